@@ -1,0 +1,8 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [process.env.VITEST ? null : remix(remixConfig)],
+  build: { target: isSsrBuild ? "node20" : "es2022", reportCompressedSize: false, assetsInlineLimit: 0 },
+}));

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{app,backend,contract,scripts}/**/*.test.{ts,tsx}", "tests/{contract,server}/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    globalSetup: "tests/support/global-setup.ts",
+  },
+});
