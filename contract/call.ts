@@ -1,0 +1,48 @@
+import type * as z from "zod";
+
+export type Verb = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * Where a path hangs: the store's transaction resources, the site's (store 0), the query service,
+ * or the query service below a store.
+ */
+export type Root = "store" | "site" | "search" | "search-store";
+
+export type Call = {
+  /** The specification's own string, e.g. `PUT cart/@self/update_order_item`. */
+  route: `${Verb} ${string}`;
+  root?: Root;
+  /** Success status the backend answers with; clients accept any 2xx. */
+  status?: 200 | 201 | 204;
+  /** `resourceName` of the answer. */
+  resource?: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+};
+
+export type Group = Record<string, Call>;
+
+type Names<Route> = Route extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+type QueryPart<C> = C extends { query: infer S extends z.ZodType }
+  ? Record<string, never> extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : unknown;
+type BodyPart<C> = C extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown;
+
+/** The named segments of a call's path. */
+export type Params<C extends Call> = { [Name in Names<C["route"]>]: string };
+/** What a caller gives: path segments, query and body. */
+export type Input<C extends Call> = Params<C> & QueryPart<C> & BodyPart<C>;
+/** What a caller gets, after parsing. */
+export type Reply<C extends Call> = z.output<C["reply"]>;
+/** What the backend sends, before parsing. */
+export type WireReply<C extends Call> = z.input<C["reply"]>;
+
+/** One call of the interface, in the specification's own words; its types follow from the route and the schemas. */
+export const call = <const Route extends Call["route"], const Shape extends Omit<Call, "route">>(
+  route: Route,
+  shape: Shape,
+) => ({ route, ...shape });

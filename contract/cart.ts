@@ -1,0 +1,182 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { Order } from "./shapes/order.ts";
+import { id, list, sentQuantity } from "./wire.ts";
+
+export const Cart = Order;
+export type Cart = z.output<typeof Cart>;
+
+/** Processing hints that any cart write may carry; `x_calculateOrder` `"1"` recalculates after the change. */
+const hints = {
+  x_calculateOrder: z.string().optional(),
+  x_calculationUsage: z.union([z.string(), z.array(z.string())]).optional(),
+  x_inventoryValidation: z.union([z.string(), z.boolean()]).optional(),
+};
+
+const WrittenCart = z.object({ orderId: id, orderItem: list(z.object({ orderItemId: id })).optional() });
+const OrderIds = z.object({ orderId: list(id) });
+const Target = z.object({ orderId: z.string().optional() });
+
+export const cart = {
+  /** The current pending order; 404 with an empty body when there is none. Does not recalculate. */
+  get: call("GET cart/@self", {
+    resource: "cart",
+    query: z.object({
+      profileName: z.enum(["IBM_Summary", "IBM_Details"]).optional(),
+      pageNumber: sentQuantity.optional(),
+      pageSize: sentQuantity.optional(),
+      sortOrderItemBy: z.string().optional(),
+      sortOrder: z.string().optional(),
+    }),
+    reply: Cart,
+  }),
+  /** Adds lines, all or none; a line like an existing one raises its quantity. */
+  add: call("POST cart", {
+    resource: "cart",
+    status: 201,
+    body: z.object({
+      orderId: z.string().optional(),
+      orderItem: z.array(
+        z.object({
+          partNumber: z.string().optional(),
+          productId: z.string().optional(),
+          quantity: sentQuantity,
+          contractId: z.string().optional(),
+          comment: z.string().optional(),
+          shipModeId: z.string().optional(),
+          physicalStoreId: z.string().optional(),
+        }),
+      ),
+      ...hints,
+    }),
+    reply: WrittenCart,
+  }),
+  /** Sets quantities; `"0"` removes the line. An empty list with `x_calculateOrder` only recalculates. */
+  updateItems: call("PUT cart/@self/update_order_item", {
+    resource: "cart",
+    body: z.object({
+      orderId: z.string().optional(),
+      orderItem: z.array(
+        z.object({
+          orderItemId: z.string().optional(),
+          partNumber: z.string().optional(),
+          productId: z.string().optional(),
+          quantity: sentQuantity.optional(),
+          comment: z.string().optional(),
+        }),
+      ),
+      ...hints,
+    }),
+    reply: WrittenCart,
+  }),
+  deleteItem: call("PUT cart/@self/delete_order_item", {
+    resource: "cart",
+    body: z.object({
+      orderItemId: z.string(),
+      orderId: z.string().optional(),
+      calculateOrder: z.string().optional(),
+      ...hints,
+    }),
+    reply: OrderIds,
+  }),
+  /** Cancels the current pending order with all its lines; fine without one. */
+  discard: call("DELETE cart/@self", { status: 204, reply: z.object({}) }),
+  calculate: call("POST cart/calculate", {
+    resource: "cart",
+    body: z.object({
+      orderId: z.string().optional(),
+      calculationUsageId: z.union([z.string(), z.array(z.string())]),
+      /** `"1"` refreshes unit prices. */
+      updatePrices: z.string().optional(),
+    }),
+    reply: OrderIds,
+  }),
+  /** Refreshes price, contract and stock of each line and drops lines that can no longer be bought. */
+  renewItems: call("POST cart/@self/renew_order_items", { resource: "cart", body: z.object({}), reply: OrderIds }),
+  /** `ConfigXML`: `<BOM productID="…"><item partNumber="…" quantity="…"/></BOM>`, at least two items. */
+  addConfiguration: call("POST cart/@self/add_configuration_to_cart", {
+    resource: "cart",
+    status: 201,
+    body: z.object({
+      ConfigXML: z.string(),
+      catEntryId: z.string().optional(),
+      partNumber: z.string().optional(),
+      quantity: sentQuantity.optional(),
+      calculateOrder: z.string().optional(),
+      inventoryValidation: z.string().optional(),
+    }),
+    reply: z.object({ orderId: list(id), orderItemId: list(id) }),
+  }),
+  /** Checks everything, recalculates, freezes prices and totals. */
+  precheckout: call("PUT cart/@self/precheckout", {
+    resource: "cart",
+    body: Target,
+    reply: z.object({ orderId: id }),
+  }),
+  /** Places the order. Only a prepared and unchanged one is accepted. */
+  checkout: call("POST cart/@self/checkout", {
+    resource: "cart",
+    status: 201,
+    body: z.object({
+      orderId: z.string().optional(),
+      notifyMerchant: z.string().optional(),
+      notifyShopper: z.string().optional(),
+      notifyOrderSubmitted: z.string().optional(),
+      notify_EMailSender_recipient: z.string().optional(),
+      purchaseorder_id: z.string().optional(),
+    }),
+    reply: z.object({ orderId: id }),
+  }),
+  usableShippingModes: call("GET cart/@self/usable_shipping_mode", {
+    resource: "cart",
+    query: z.object({ orderId: z.string().optional() }),
+    reply: z.object({
+      orderId: id,
+      usableShippingMode: z.array(
+        z.object({
+          shipModeId: id,
+          shipModeCode: z.string(),
+          carrier: z.string().optional(),
+          description: z.string(),
+          shippingCharge: z.string(),
+          shippingChargeCurrency: z.string(),
+        }),
+      ),
+    }),
+  }),
+  usablePayments: call("GET cart/@self/usable_payment_info", {
+    resource: "cart",
+    query: z.object({ orderId: z.string().optional(), allPaymentMethods: z.string().optional() }),
+    reply: z.object({
+      orderId: id,
+      usablePaymentInformation: z.array(
+        z.object({
+          paymentMethodName: z.string(),
+          xumet_policyId: id,
+          xumet_attrPageName: z.string(),
+          description: z.string(),
+          paymentTermConditionId: z.string().optional(),
+          usableBillingAddress: z.array(z.object({ nickName: z.string(), addressId: id })).optional(),
+        }),
+      ),
+    }),
+  }),
+  paymentPolicies: call("GET cart/@self/payment_policy_list", {
+    reply: z.object({
+      resultList: z.array(
+        z.object({
+          paymentPolicyInfoUsableWithoutTA: z.array(
+            z.object({
+              policyId: id,
+              policyName: z.string(),
+              policyType: z.string(),
+              attrPageName: z.string(),
+              shortDescription: z.string(),
+              longDescription: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { Contact, NewContact } from "./shapes/address.ts";
+import { id, list } from "./wire.ts";
+
+export const contact = {
+  list: call("GET person/@self/contact", {
+    resource: "person",
+    query: z.object({ addressType: z.string().optional() }),
+    reply: z.object({ userId: id, contact: list(Contact).optional() }),
+  }),
+  create: call("POST person/@self/contact", {
+    resource: "person",
+    status: 201,
+    body: NewContact,
+    reply: z.object({ userId: id, addressId: id }),
+  }),
+  get: call("GET person/@self/contact/{nickName}", { reply: Contact }),
+  byAddressId: call("GET person/@self/contact/byAddressId/{addressId}", { reply: Contact }),
+  /** Addresses are versioned: the answer names a new id, open carts are re-pointed to it. */
+  update: call("PUT person/@self/contact/{nickName}", {
+    body: NewContact.partial(),
+    reply: z.object({ addressId: id }),
+  }),
+  remove: call("DELETE person/@self/contact/{nickName}", {
+    resource: "person",
+    reply: z.object({ addressId: list(id).optional() }),
+  }),
+};

@@ -1,0 +1,34 @@
+import { cart } from "./cart.ts";
+import { catalog } from "./catalog.ts";
+import { contact } from "./contact.ts";
+import { geo } from "./geo.ts";
+import { identity } from "./identity.ts";
+import { inventory } from "./inventory.ts";
+import { order } from "./order.ts";
+import { payment } from "./payment.ts";
+import { price } from "./price.ts";
+import { promotion } from "./promotion.ts";
+import { settings } from "./settings.ts";
+import { shipping } from "./shipping.ts";
+import { spot } from "./spot.ts";
+
+export * from "./call.ts";
+export * from "./fault.ts";
+
+/** The whole interface: group, call, and what goes over the wire. It types the client and the backend's router. */
+export const contract = {
+  cart,
+  catalog,
+  contact,
+  geo,
+  identity,
+  inventory,
+  order,
+  payment,
+  price,
+  promotion,
+  settings,
+  shipping,
+  spot,
+};
+export type Contract = typeof contract;

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { id, many } from "./wire.ts";
+
+const Quantity = z.object({ uom: z.string(), value: z.number() });
+const Money = z.object({ currency: z.string(), value: z.number() });
+
+/** The entitled price of an item under the lowest of the eligible contracts; a row without UnitPrice has no price. */
+const EntitledPrice = z.object({
+  partNumber: z.string(),
+  productId: id,
+  contractId: id.optional(),
+  UnitPrice: z.array(z.object({ price: Money, quantity: Quantity })).optional(),
+  RangePrice: z
+    .array(
+      z.object({
+        currency: z.string(),
+        minimumQuantity: Quantity,
+        maximumQuantity: Quantity.optional(),
+        priceInRange: Money,
+      }),
+    )
+    .optional(),
+});
+
+export const price = {
+  byPartNumbers: call("GET price", {
+    resource: "price",
+    query: z.object({
+      q: z.literal("byPartNumbers"),
+      partNumber: many,
+      quantity: z.string().optional(),
+      profileName: z.string().optional(),
+      checkEntitlement: z.string().optional(),
+    }),
+    reply: z.object({ EntitledPrice: z.array(EntitledPrice) }),
+  }),
+  query: call("POST price", {
+    resource: "price",
+    query: z.object({ profile: z.enum(["default", "range"]).optional() }),
+    body: z.object({
+      query: z.object({
+        name: z.enum(["byPartNumber", "byProductID"]),
+        products: z.array(z.object({ partNumber: z.string().optional(), productId: z.string().optional() })),
+        contractIds: z.array(z.string()).optional(),
+      }),
+    }),
+    reply: z.object({ EntitledPrice: z.array(EntitledPrice) }),
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { id, list, many, nativePaging } from "./wire.ts";
+
+export const OnlineStore = z.object({
+  storeId: id,
+  identifier: z.string(),
+  /** `MHS` and `B2C` sell to people, `BMH` and `B2B` to businesses. */
+  storeType: z.string(),
+  state: z.string(),
+  ownerId: id.optional(),
+  description: z
+    .array(z.object({ languageId: id, displayName: z.string(), description: z.string().optional() }))
+    .optional(),
+  supportedCurrencies: z.object({ defaultCurrency: z.string(), supportedCurrencies: z.array(z.string()) }),
+  supportedLanguages: z.object({ defaultLanguageId: id, supportedLanguages: z.array(id) }),
+  /** Name-value pairs of the store, world-readable, never a secret. */
+  userData: z.record(z.string(), z.string()).optional(),
+});
+
+export const StoreLookup = z.object({
+  storeId: id,
+  storeName: z.string(),
+  defaultCatalogId: id,
+  defaultCurrency: z.string(),
+  defaultLanguageId: id,
+  inventorySystem: z.number(),
+});
+
+/** A row of the token look-up; `tokenValue` holds the store id before its first colon. `[{}]` means nothing found. */
+export const UrlKeywordToken = z.object({
+  tokenName: z.string().optional(),
+  tokenValue: z.string().optional(),
+  tokenExternalValue: z.string().optional(),
+  identifier: z.string().optional(),
+  urlKeywordName: z.string().optional(),
+  urlKeywordId: id.optional(),
+  languageId: id.optional(),
+  status: z.union([z.string(), z.number()]).optional(),
+  redirect: z.string().optional(),
+});
+
+export const settings = {
+  byIdentifier: call("GET adminLookup", {
+    root: "site",
+    query: z.object({ q: z.literal("findByStoreIdentifier"), storeIdentifier: z.string() }),
+    reply: z.object({ resultList: list(StoreLookup) }),
+  }),
+  onlineStore: call("GET online_store", {
+    resource: "store",
+    query: z.object({ q: z.literal("findOnlineStore"), profileName: z.literal("IBM_Admin_All") }),
+    reply: z.object({ resultList: list(OnlineStore), ...nativePaging }),
+  }),
+  tokenByKeyword: call("GET seo/token", {
+    root: "site",
+    resource: "token",
+    query: z.object({ q: z.literal("byUrlKeywordNames"), urlKeywordName: many }),
+    reply: z.object({ resultList: list(UrlKeywordToken) }),
+  }),
+  features: call("GET features", { reply: z.object({ resultList: z.array(z.string()) }) }),
+};

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { amount, flag, id, list, moment, quantity } from "../wire.ts";
+import { addressFields } from "./address.ts";
+
+/** The letters an order goes through. P cart, M received, C payment approved, … X cancelled. */
+export const orderStatuses = [
+  "P", "I", "W", "N", "M", "A", "B", "C", "L", "E", "F", "G", "H", "R", "S", "V", "D", "K", "T", "X", "RTN", "APP", "Y", "Z",
+] as const;
+export const OrderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.output<typeof OrderStatus>;
+
+export const Adjustment = z.object({
+  code: z.string(),
+  amount,
+  currency: z.string(),
+  description: z.string(),
+  descriptionLanguage: z.string().optional(),
+  language: z.string().optional(),
+  displayLevel: z.enum(["Order", "OrderItem"]),
+  usage: z.string(),
+  /** `-1` discount, `-7` shipping. */
+  xadju_calUsageId: z.string().optional(),
+});
+
+export const AssociatedPromotion = z.object({ promotionId: id, description: z.string() });
+export const AssignedCode = z.object({
+  code: z.string(),
+  /** Absent while the code's promotion gives nothing yet. */
+  associatedPromotion: list(AssociatedPromotion).optional(),
+});
+
+export const OrderItemComponent = z.object({
+  catalogEntryIdentifier: z.object({ uniqueID: id, externalIdentifier: z.object({ partNumber: z.string() }).optional() }),
+  quantity: z.object({ value: quantity, uom: z.string() }),
+  unitPrice: z.object({ value: amount, currency: z.string() }).optional(),
+});
+
+/** One line. Address fields are flattened in and absent until an address is set. */
+export const OrderItem = z.object({
+  orderItemId: id,
+  correlationGroup: id.optional(),
+  partNumber: z.string(),
+  productId: id,
+  contractId: id.optional(),
+  offerID: id.optional(),
+  quantity,
+  UOM: z.string(),
+  currency: z.string(),
+  unitPrice: amount,
+  orderItemPrice: amount,
+  freeGift: flag,
+  totalAdjustment: z.object({ currency: z.string(), value: amount }),
+  adjustment: z.array(Adjustment).optional(),
+  shippingCharge: amount,
+  shippingChargeCurrency: z.string(),
+  salesTax: amount,
+  salesTaxCurrency: z.string(),
+  shippingTax: amount,
+  shippingTaxCurrency: z.string(),
+  shipModeId: id.optional(),
+  shipModeCode: z.string().optional(),
+  shipModeDescription: z.string().optional(),
+  carrier: z.string().optional(),
+  orderItemStatus: OrderStatus,
+  orderItemInventoryStatus: z.string(),
+  orderItemFulfillmentStatus: z.string(),
+  fulfillmentCenterId: id.optional(),
+  fulfillmentCenterName: z.string().optional(),
+  createDate: moment,
+  lastUpdateDate: moment,
+  expectedShipDate: z.string().optional(),
+  physicalStoreId: id.optional(),
+  comments: z.string().optional(),
+  configurationID: id.optional(),
+  orderItemComponent: z.array(OrderItemComponent).optional(),
+  addressId: id.optional(),
+  ...addressFields,
+});
+export type OrderItem = z.output<typeof OrderItem>;
+
+export const ProtocolData = z.object({ name: z.string(), value: z.string() });
+
+/** A payment instruction: a method, a billing address and an amount bound to the order. */
+export const PaymentInstruction = z.object({
+  piId: id,
+  payMethodId: z.string(),
+  piDescription: z.string().optional(),
+  piAmount: amount,
+  piCurrency: z.string(),
+  piLanguage: z.string().optional(),
+  piStatus: z.enum(["Success", "Pending", "Failed"]),
+  xpaym_policyId: id.optional(),
+  xpaym_punchoutPayment: flag.optional(),
+  xpaym_tokenization: flag.optional(),
+  billing_address_id: id.optional(),
+  protocolData: z.array(ProtocolData).optional(),
+  ...addressFields,
+});
+export type PaymentInstruction = z.output<typeof PaymentInstruction>;
+
+/** What a cart and a placed order have in common; every amount stands beside its currency. */
+export const orderFields = {
+  orderId: id,
+  orderTypeCode: z.string(),
+  orderStatus: OrderStatus,
+  locked: flag,
+  /** True between a successful precheckout and the next change. */
+  prepareIndicator: flag,
+  orderDescription: z.string().optional(),
+  /** Raised by every write; two reads with the same version hold the same cart. */
+  orderVersion: z.string().optional(),
+  storeUniqueID: id,
+  storeNameIdentifier: z.string(),
+  buyerId: id,
+  orgUniqueID: id.optional(),
+  placedDate: moment.optional(),
+  lastUpdateDate: moment,
+  shipAsComplete: flag,
+  x_isPurchaseOrderNumberRequired: flag,
+  x_isPersonalAddressesAllowedForShipping: flag,
+  x_trackingIds: z.string().optional(),
+  totalProductPrice: amount,
+  totalProductPriceCurrency: z.string(),
+  totalAdjustment: amount,
+  totalAdjustmentCurrency: z.string(),
+  totalShippingCharge: amount,
+  totalShippingChargeCurrency: z.string(),
+  totalSalesTax: amount,
+  totalSalesTaxCurrency: z.string(),
+  totalShippingTax: amount,
+  totalShippingTaxCurrency: z.string(),
+  grandTotal: amount,
+  grandTotalCurrency: z.string(),
+  adjustment: z.array(Adjustment).optional(),
+  promotionCode: z.array(AssignedCode).optional(),
+  orderItem: z.array(OrderItem).optional(),
+  paymentInstruction: z.array(PaymentInstruction).optional(),
+  recordSetStartNumber: z.string().optional(),
+  recordSetCount: z.string().optional(),
+  recordSetTotal: z.string().optional(),
+  recordSetComplete: z.string().optional(),
+};
+
+export const Order = z.object(orderFields);
+export type Order = z.output<typeof Order>;

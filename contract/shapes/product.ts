@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { flag, id, list, priceText, quantity } from "../wire.ts";
+
+export const productTypes = ["product", "item", "variant", "package", "bundle"] as const;
+
+export const PriceEntry = z.object({
+  /** `Display` is the list price, `Offer` the entitled one. */
+  usage: z.enum(["Display", "Offer"]),
+  description: z.string().optional(),
+  currency: z.string(),
+  value: priceText,
+  contractId: id.optional(),
+});
+
+const scalarOrList = z.union([z.string(), z.array(z.string())]).optional();
+
+/** Detail sends one object per value, listings one object of parallel arrays: `app/features/catalog` evens them out. */
+const AttributeValue = z.object({
+  id: scalarOrList,
+  identifier: scalarOrList,
+  value: scalarOrList,
+  sequence: scalarOrList,
+  image1: scalarOrList,
+  image1path: scalarOrList,
+  /** Ours: the swatch colour `#rrggbb`. */
+  x_colour: scalarOrList,
+});
+
+export const Attribute = z.object({
+  id,
+  identifier: z.string(),
+  name: z.string(),
+  usage: z.enum(["Defining", "Descriptive"]),
+  displayable: flag.optional(),
+  facetable: flag.optional(),
+  comparable: flag.optional(),
+  swatchable: flag.optional(),
+  sequence: z.string().optional(),
+  values: list(AttributeValue),
+});
+
+const entryFields = {
+  id,
+  partNumber: z.string(),
+  type: z.enum(productTypes),
+  name: z.string(),
+  shortDescription: z.string().optional(),
+  manufacturer: z.string().optional(),
+  buyable: flag,
+  hasSingleSKU: flag.optional(),
+  numberOfSKUs: quantity.optional(),
+  sellerId: id.optional(),
+  seller: z.string().optional(),
+  parentCatalogGroupID: z.union([z.string(), z.array(z.string())]).optional(),
+  parentCatalogEntryID: id.optional(),
+  thumbnail: z.string().optional(),
+  fullImage: z.string().optional(),
+  seo: z.object({ href: z.string() }).optional(),
+  price: z.array(PriceEntry).optional(),
+  attributes: z.array(Attribute).optional(),
+  groupingProperties: z
+    .object({
+      groupCount: z.string().optional(),
+      groupOfferPriceRange: z.array(z.string()).optional(),
+      groupListPriceRange: z.array(z.string()).optional(),
+    })
+    .optional(),
+};
+
+export const Item = z.object(entryFields);
+export type Item = z.output<typeof Item>;
+
+export const Component = z.object({
+  uniqueID: id,
+  partNumber: z.string(),
+  name: z.string(),
+  shortDescription: z.string().optional(),
+  thumbnail: z.string().optional(),
+  fullImage: z.string().optional(),
+  quantity,
+  catalogEntryTypeCode: z.string(),
+  numberOfSKUs: quantity,
+  buyable: flag,
+  sequence: z.string().optional(),
+  seo: z.object({ href: z.string() }).optional(),
+  price: z.array(PriceEntry).optional(),
+  attributes: z.array(Attribute).optional(),
+  sKUs: list(
+    z.object({
+      uniqueID: id,
+      partNumber: z.string(),
+      price: z.array(PriceEntry).optional(),
+      attributes: z.array(Attribute).optional(),
+    }),
+  ).optional(),
+});
+export type Component = z.output<typeof Component>;
+
+export const Product = z.object({
+  ...entryFields,
+  longDescription: z.string().optional(),
+  images: list(
+    z.object({
+      name: z.string(),
+      sequence: z.string().optional(),
+      thumbnail: z.string().optional(),
+      fullImage: z.string(),
+    }),
+  ).optional(),
+  items: z.array(Item).optional(),
+  components: z.array(Component).optional(),
+  /** `DynamicKitBean` marks a configurable kit among the packages. */
+  catalogEntryTypeCode: z.string().optional(),
+  merchandisingAssociations: z
+    .array(z.object({ ...entryFields, associationType: z.string(), quantity: quantity.optional() }))
+    .optional(),
+});
+export type Product = z.output<typeof Product>;
