@@ -14,6 +14,8 @@ export type Call = {
   root?: Root;
   /** Success status the backend answers with; clients accept any 2xx. */
   status?: 200 | 201 | 204;
+  /** Sent without the shopper's tokens: the answer depends on nothing but the address, so reads may be cached. */
+  open?: true;
   /** `resourceName` of the answer. */
   resource?: string;
   query?: z.ZodType;

@@ -162,6 +162,7 @@ export const cart = {
     }),
   }),
   paymentPolicies: call("GET cart/@self/payment_policy_list", {
+    open: true,
     reply: z.object({
       resultList: z.array(
         z.object({

@@ -119,6 +119,7 @@ const Suggestion = z.object({
 export const catalog = {
   /** SEO address to page. Unknown: empty `contents`. */
   urls: call("GET api/v2/urls", {
+    open: true,
     root: "search",
     query: z.object({
       identifier: many.optional(),
@@ -129,6 +130,7 @@ export const catalog = {
   }),
   /** Top categories, or by `id`, `identifier`, `parentCategoryId`; `depthAndLimit` like `11,11` nests children. */
   categories: call("GET api/v2/categories", {
+    open: true,
     root: "search",
     query: z.object({
       id: many.optional(),
@@ -140,6 +142,7 @@ export const catalog = {
   }),
   /** Listing (`categoryId`, `searchTerm`), detail (`id`, `partNumber`) or associations (`productId`, `associationType`). */
   products: call("GET api/v2/products", {
+    open: true,
     root: "search",
     query: z.object({
       id: many.optional(),
@@ -162,12 +165,14 @@ export const catalog = {
     reply: ProductList,
   }),
   suggestions: call("GET sitecontent/suggestions", {
+    open: true,
     root: "search-store",
     resource: "sitecontent",
     query: z.object({ suggestType: many, term: z.string(), limit: z.string().optional() }),
     reply: z.object({ suggestionView: z.array(Suggestion) }),
   }),
   keywordSuggestions: call("GET sitecontent/keywordSuggestionsByTerm/{term}", {
+    open: true,
     root: "search-store",
     resource: "sitecontent",
     query: z.object({ limit: z.string().optional() }),
@@ -175,6 +180,7 @@ export const catalog = {
   }),
   /** A search rule with a landing page answers `redirecturl`. */
   searchDisplay: call("GET searchdisplay/bySearchTerm", {
+    open: true,
     query: z.object({ searchTerm: z.string() }),
     reply: z.object({ redirecturl: z.string().optional(), viewTaskName: z.string().optional() }),
   }),

@@ -23,6 +23,7 @@ export type Zone = z.output<typeof Zone>;
 
 export const geo = {
   countries: call("GET country/country_state_list", {
+    open: true,
     resource: "country",
     query: z.object({ countryCode: z.string().optional() }),
     reply: z.object({
@@ -38,9 +39,10 @@ export const geo = {
     }),
   }),
   stateName: call("GET country/country_state_name", {
+    open: true,
     resource: "country",
     query: z.object({ countryCode: z.string(), stateCode: z.string().optional() }),
     reply: z.object({ countryDisplayName: z.string(), stateDisplayName: z.string() }),
   }),
-  zone: call("GET extended-zone/{zone}", { reply: Zone }),
+  zone: call("GET extended-zone/{zone}", { open: true, reply: Zone }),
 };

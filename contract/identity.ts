@@ -43,6 +43,7 @@ const updateCookies = z.object({ updateCookies: z.string().optional() });
 
 export const identity = {
   createGuest: call("POST guestidentity", {
+    open: true,
     resource: "guestidentity",
     status: 201,
     query: updateCookies,

@@ -49,11 +49,13 @@ export const PhysicalStore = z.object({
 
 export const inventory = {
   byProduct: call("GET inventoryavailability/{productIds}", {
+    open: true,
     resource: "inventoryavailability",
     query: z.object({ onlineStoreId: z.string().optional(), physicalStoreId: z.string().optional() }),
     reply: z.object({ InventoryAvailability: list(Availability) }),
   }),
   byPartNumber: call("GET inventoryavailability/byPartNumber/{partNumbers}", {
+    open: true,
     resource: "inventoryavailability",
     query: z.object({ onlineStoreId: z.string().optional(), physicalStoreId: z.string().optional() }),
     reply: z.object({ InventoryAvailability: list(Availability) }),
@@ -70,6 +72,7 @@ export const inventory = {
     reply: z.object({ orderId: z.string(), InventoryAvailability: list(DeliveryPromise) }),
   }),
   physicalStores: call("GET location/GetPhysicalStores", {
+    open: true,
     resource: "location",
     query: z.object({
       country: z.string().optional(),

@@ -58,6 +58,7 @@ export const payment = {
   }),
   /** The provider's word, signed (HMAC); idempotent by `transactionId`. The only thing that marks an order paid. */
   callback: call("POST cart/@self/payment_instruction/callback", {
+    open: true,
     body: z.object({
       orderId: z.string(),
       piId: z.string(),

@@ -25,6 +25,7 @@ const EntitledPrice = z.object({
 
 export const price = {
   byPartNumbers: call("GET price", {
+    open: true,
     resource: "price",
     query: z.object({
       q: z.literal("byPartNumbers"),
@@ -36,6 +37,7 @@ export const price = {
     reply: z.object({ EntitledPrice: z.array(EntitledPrice) }),
   }),
   query: call("POST price", {
+    open: true,
     resource: "price",
     query: z.object({ profile: z.enum(["default", "range"]).optional() }),
     body: z.object({

@@ -21,6 +21,7 @@ export const promotion = {
   }),
   /** What a product, a category or a name takes part in, without a cart. */
   associated: call("GET associated_promotion", {
+    open: true,
     query: z.object({
       q: z.enum(["byProduct", "byCategory", "byName"]),
       qProductId: z.string().optional(),

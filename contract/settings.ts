@@ -42,20 +42,23 @@ export const UrlKeywordToken = z.object({
 
 export const settings = {
   byIdentifier: call("GET adminLookup", {
+    open: true,
     root: "site",
     query: z.object({ q: z.literal("findByStoreIdentifier"), storeIdentifier: z.string() }),
     reply: z.object({ resultList: list(StoreLookup) }),
   }),
   onlineStore: call("GET online_store", {
+    open: true,
     resource: "store",
     query: z.object({ q: z.literal("findOnlineStore"), profileName: z.literal("IBM_Admin_All") }),
     reply: z.object({ resultList: list(OnlineStore), ...nativePaging }),
   }),
   tokenByKeyword: call("GET seo/token", {
+    open: true,
     root: "site",
     resource: "token",
     query: z.object({ q: z.literal("byUrlKeywordNames"), urlKeywordName: many }),
     reply: z.object({ resultList: list(UrlKeywordToken) }),
   }),
-  features: call("GET features", { reply: z.object({ resultList: z.array(z.string()) }) }),
+  features: call("GET features", { open: true, reply: z.object({ resultList: z.array(z.string()) }) }),
 };

@@ -57,6 +57,7 @@ export const shipping = {
   }),
   /** The store's modes without a cart; `field2` is the delivery-time text. */
   modes: call("GET cart/shipping_modes", {
+    open: true,
     resource: "cart",
     reply: z.object({
       usableShippingMode: z.array(

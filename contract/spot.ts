@@ -45,8 +45,8 @@ const query = z.object({
 });
 
 export const spot = {
-  byName: call("GET espot/{name}", { resource: "espot", query, reply }),
-  byType: call("GET espot/{name}/type/{type}", { resource: "espot", query, reply }),
-  byProduct: call("GET espot/{name}/product/{productId}", { resource: "espot", query, reply }),
-  byCategory: call("GET espot/{name}/category/{categoryId}", { resource: "espot", query, reply }),
+  byName: call("GET espot/{name}", { open: true, resource: "espot", query, reply }),
+  byType: call("GET espot/{name}/type/{type}", { open: true, resource: "espot", query, reply }),
+  byProduct: call("GET espot/{name}/product/{productId}", { open: true, resource: "espot", query, reply }),
+  byCategory: call("GET espot/{name}/category/{categoryId}", { open: true, resource: "espot", query, reply }),
 };

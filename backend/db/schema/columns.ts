@@ -1,0 +1,12 @@
+import { bigint, numeric, timestamp } from "drizzle-orm/pg-core";
+
+/** A key which the database counts up from `start`; the seed may give its own. */
+export const key = (start = 1) => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity({ startWith: start });
+/** A reference to such a key. */
+export const ref = () => bigint({ mode: "number" });
+/** Money and other exact numbers: read and written as decimal strings, 6 places inside. */
+export const exact = () => numeric({ precision: 20, scale: 6 });
+export const at = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Texts by language id (`"-5"`, `"-1"`). */
+export type Localized = Record<string, string>;

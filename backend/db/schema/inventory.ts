@@ -1,0 +1,37 @@
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { products } from "./catalog.ts";
+import { at, key, ref } from "./columns.ts";
+
+export const fulfillmentCenters = pgTable("fulfillment_centers", { id: key(13_001), name: text().notNull() });
+
+/** Counts per item and centre; `reserved` is held by placed orders that have not left yet. */
+export const stock = pgTable(
+  "stock",
+  {
+    productId: ref().notNull().references(() => products.id),
+    fulfillmentCenterId: ref().notNull().references(() => fulfillmentCenters.id),
+    onHand: integer().notNull(),
+    reserved: integer().notNull().default(0),
+    /** When more arrives; makes an empty shelf `Backorderable`. */
+    restockAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.fulfillmentCenterId] })],
+);
+
+export const physicalStores = pgTable("physical_stores", {
+  id: key(10_011),
+  storeId: ref().notNull(),
+  name: text().notNull(),
+  addressLine: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  country: text().notNull().default("MX"),
+  postalCode: text().notNull(),
+  phone: text().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  hours: text().notNull(),
+  pickUp: integer().notNull().default(1),
+  attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+  fulfillmentCenterId: ref().notNull(),
+});

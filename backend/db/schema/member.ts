@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, key, ref } from "./columns.ts";
+
+export const organizations = pgTable("organizations", {
+  id: key(7001),
+  name: text().notNull(),
+  parentId: ref(),
+});
+
+/** Guests and registered people. `-1002` is the generic user and has no row. */
+export const members = pgTable("members", {
+  id: key(4071),
+  registerType: text({ enum: ["G", "R", "A"] }).notNull(),
+  logonId: text().unique(),
+  passwordHash: text(),
+  firstName: text().notNull().default(""),
+  lastName: text().notNull().default(""),
+  email: text().notNull().default(""),
+  /** `shopper`, `buyer`, `agent`, `administrator`. */
+  role: text().notNull().default("shopper"),
+  organizationId: ref().notNull().default(-2000),
+  languageId: integer(),
+  currency: text(),
+  createdAt: at().notNull().defaultNow(),
+});
+
+export const memberOrganizations = pgTable(
+  "member_organizations",
+  { memberId: ref().notNull(), organizationId: ref().notNull() },
+  (table) => [primaryKey({ columns: [table.memberId, table.organizationId] })],
+);
+
+/** One row per live identity; the tokens themselves are kept only as hashes. */
+export const activities = pgTable(
+  "activities",
+  {
+    id: key(10_424),
+    memberId: ref().notNull(),
+    tokenHash: text().notNull().unique(),
+    trustedHash: text().notNull(),
+    personalizationId: text().notNull(),
+    languageId: integer(),
+    currency: text(),
+    organizationId: ref().notNull().default(-2000),
+    /** Null: all eligible contracts. */
+    contractIds: jsonb().$type<number[]>(),
+    createdAt: at().notNull().defaultNow(),
+    lastSeenAt: at().notNull().defaultNow(),
+    expiresAt: at().notNull(),
+    endedAt: at(),
+  },
+  (table) => [index().on(table.memberId)],
+);
+
+/** Address book rows. Versioned: a change makes a new row and leaves the old one for the orders that point at it. */
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: key(30_744_001),
+    memberId: ref().notNull(),
+    nickName: text().notNull(),
+    /** False once changed or deleted. */
+    current: boolean().notNull().default(true),
+    type: text({ enum: ["Shipping", "Billing", "ShippingAndBilling"] }).notNull(),
+    primary: boolean().notNull().default(false),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    addressLine1: text().notNull(),
+    addressLine2: text().notNull().default(""),
+    addressLine3: text().notNull().default(""),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull(),
+    zipCode: text().notNull(),
+    phone1: text().notNull(),
+    email1: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.memberId, table.nickName), uniqueIndex("addresses_one_current").on(table.memberId, table.nickName).where(sql`${table.current}`)],
+);

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { orderStatuses } from "#contract/shapes/order.ts";
+import { at, exact, key, ref } from "./columns.ts";
+
+/** Carts (status P) and placed orders. Totals hold what the last calculation gave. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: key(900_100_501),
+    storeId: ref().notNull(),
+    memberId: ref().notNull(),
+    organizationId: ref().notNull(),
+    status: text({ enum: orderStatuses }).notNull().default("P"),
+    typeCode: text().notNull().default("ORD"),
+    currency: text().notNull(),
+    languageId: integer().notNull(),
+    /** The member's cart in this store and organization; at most one. */
+    current: boolean().notNull().default(false),
+    locked: boolean().notNull().default(false),
+    /** Set by precheckout, cleared by any write. */
+    prepared: boolean().notNull().default(false),
+    /** Raised by every write. */
+    version: integer().notNull().default(1),
+    description: text().notNull().default(""),
+    shipAsComplete: boolean().notNull().default(true),
+    email: text().notNull().default(""),
+    totalProductPrice: exact().notNull().default("0"),
+    totalAdjustment: exact().notNull().default("0"),
+    totalShippingCharge: exact().notNull().default("0"),
+    totalSalesTax: exact().notNull().default("0"),
+    totalShippingTax: exact().notNull().default("0"),
+    grandTotal: exact().notNull().default("0"),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+    placedAt: at(),
+  },
+  (table) => [
+    index().on(table.memberId, table.storeId, table.status),
+    uniqueIndex("orders_one_current").on(table.memberId, table.storeId, table.organizationId).where(sql`${table.current}`),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: key(700_331),
+    orderId: ref().notNull().references(() => orders.id),
+    productId: ref().notNull(),
+    partNumber: text().notNull(),
+    contractId: ref().notNull(),
+    offerId: ref(),
+    quantity: integer().notNull(),
+    unitPrice: exact().notNull(),
+    price: exact().notNull(),
+    adjustment: exact().notNull().default("0"),
+    shippingCharge: exact().notNull().default("0"),
+    salesTax: exact().notNull().default("0"),
+    shippingTax: exact().notNull().default("0"),
+    shipModeId: ref(),
+    addressId: ref(),
+    physicalStoreId: ref(),
+    fulfillmentCenterId: ref(),
+    status: text({ enum: orderStatuses }).notNull().default("P"),
+    inventoryStatus: text({ enum: ["Available", "Allocated", "Backordered", "Unallocated"] }).notNull().default("Available"),
+    fulfillmentStatus: text({ enum: ["Unreleased", "Released", "Shipped", "Out"] }).notNull().default("Unreleased"),
+    freeGift: boolean().notNull().default(false),
+    comment: text().notNull().default(""),
+    /** Set for a configured kit; its parts are in `order_item_components`. */
+    configurationId: text(),
+    expectedShipAt: at(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+export const orderItemComponents = pgTable(
+  "order_item_components",
+  {
+    orderItemId: ref().notNull().references(() => orderItems.id, { onDelete: "cascade" }),
+    productId: ref().notNull(),
+    partNumber: text().notNull(),
+    /** Per one kit. */
+    quantity: integer().notNull(),
+    unitPrice: exact().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderItemId, table.productId] })],
+);
+
+/** Discounts as calculated: of the order (no line) and of each line, order-level ones prorated onto lines too. */
+export const orderAdjustments = pgTable(
+  "order_adjustments",
+  {
+    id: key(),
+    orderId: ref().notNull().references(() => orders.id),
+    orderItemId: ref().references(() => orderItems.id, { onDelete: "cascade" }),
+    promotionId: ref().notNull(),
+    /** Negative. */
+    amount: exact().notNull(),
+    displayLevel: text({ enum: ["Order", "OrderItem"] }).notNull(),
+    usage: text({ enum: ["Discount", "Shipping"] }).notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+export const orderPromotionCodes = pgTable(
+  "order_promotion_codes",
+  {
+    orderId: ref().notNull().references(() => orders.id),
+    code: text().notNull(),
+    promotionId: ref().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.code] })],
+);
+
+/** Every status an order has had. */
+export const orderEvents = pgTable(
+  "order_events",
+  { id: key(), orderId: ref().notNull(), status: text({ enum: orderStatuses }).notNull(), at: at().notNull().defaultNow() },
+  (table) => [index().on(table.orderId)],
+);
+
+/** Letters the shop would send; the reference backend keeps them here. */
+export const outbox = pgTable("outbox", {
+  id: key(),
+  to: text().notNull(),
+  kind: text().notNull(),
+  payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  at: at().notNull().defaultNow(),
+});

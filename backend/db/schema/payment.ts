@@ -1,0 +1,47 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, exact, key, type Localized, ref } from "./columns.ts";
+
+export const paymentMethods = pgTable(
+  "payment_methods",
+  {
+    policyId: key(14_506),
+    storeId: ref().notNull(),
+    /** `COD`, `PayInStore`, `SimplePunchout` … */
+    method: text().notNull(),
+    page: text().notNull(),
+    name: jsonb().$type<Localized>().notNull(),
+    description: jsonb().$type<Localized>().notNull(),
+    /** Paid at the provider's own page; the order waits for its callback. */
+    punchout: boolean().notNull(),
+    sequence: integer().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.storeId, table.method)],
+);
+
+export const paymentInstructions = pgTable(
+  "payment_instructions",
+  {
+    id: key(65_510),
+    orderId: ref().notNull(),
+    method: text().notNull(),
+    policyId: ref().notNull(),
+    amount: exact().notNull(),
+    status: text({ enum: ["Success", "Pending", "Failed"] }).notNull(),
+    billingAddressId: ref().notNull(),
+    /** Never a card number: at most what the provider gave back, masked. */
+    protocolData: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Counts punch-out attempts; part of the provider's reference. */
+    attempt: integer().notNull().default(0),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/** The provider's calls, each taken once. */
+export const paymentCallbacks = pgTable("payment_callbacks", {
+  transactionId: text().primaryKey(),
+  paymentInstructionId: ref().notNull(),
+  result: text().notNull(),
+  amount: exact().notNull(),
+  at: at().notNull().defaultNow(),
+});

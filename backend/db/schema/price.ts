@@ -1,0 +1,60 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { products } from "./catalog.ts";
+import { at, exact, key, ref } from "./columns.ts";
+
+export const contracts = pgTable("contracts", {
+  id: key(11_005),
+  storeId: ref().notNull(),
+  name: text().notNull(),
+  /** 3 = active; shoppers see no other. */
+  state: integer().notNull().default(3),
+  /** Null: everybody's default contract. */
+  organizationId: ref(),
+  startsAt: at(),
+  endsAt: at(),
+});
+
+/** What an item costs under a contract from a quantity on. The lowest valid one wins. */
+export const offers = pgTable(
+  "offers",
+  {
+    id: key(13_501),
+    productId: ref().notNull().references(() => products.id),
+    contractId: ref().notNull().references(() => contracts.id),
+    currency: text().notNull(),
+    minimumQuantity: integer().notNull().default(1),
+    price: exact().notNull(),
+    startsAt: at(),
+    endsAt: at(),
+  },
+  (table) => [index().on(table.productId, table.currency, table.contractId)],
+);
+
+export const listPrices = pgTable(
+  "list_prices",
+  {
+    productId: ref().notNull().references(() => products.id),
+    currency: text().notNull(),
+    price: exact().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.currency] })],
+);
+
+/** What a listing shows and sorts by, one row per entry, contract and currency; rebuilt by `refreshListing`. */
+export const listings = pgTable(
+  "listings",
+  {
+    productId: ref().notNull().references(() => products.id),
+    contractId: ref().notNull().references(() => contracts.id),
+    currency: text().notNull(),
+    storeId: ref().notNull(),
+    minimumPrice: exact().notNull(),
+    maximumPrice: exact().notNull(),
+    listPrice: exact(),
+    itemCount: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.contractId, table.currency] }),
+    index().on(table.storeId, table.contractId, table.currency, table.minimumPrice),
+  ],
+);

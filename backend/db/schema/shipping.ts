@@ -1,0 +1,23 @@
+import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { key, type Localized, ref } from "./columns.ts";
+
+/** How things travel. Amounts are decimal strings by currency. */
+export const shipModes = pgTable("ship_modes", {
+  id: key(14_501),
+  storeId: ref().notNull(),
+  code: text().notNull(),
+  carrier: text().notNull(),
+  description: jsonb().$type<Localized>().notNull(),
+  /** Delivery-time text. */
+  deliveryText: jsonb().$type<Localized>().notNull(),
+  pickUp: boolean().notNull().default(false),
+  sequence: integer().notNull(),
+  /** Business days after the order. */
+  minimumDays: integer().notNull(),
+  maximumDays: integer().notNull(),
+  charge: jsonb().$type<Record<string, string>>().notNull(),
+  /** Added per kilogram above the first five. */
+  chargePerKg: jsonb().$type<Record<string, string>>().notNull().default({}),
+  /** Merchandise value from which the charge falls away. */
+  freeFrom: jsonb().$type<Record<string, string>>().notNull().default({}),
+});

@@ -1,0 +1,71 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { key, type Localized, ref } from "./columns.ts";
+
+export const stores = pgTable("stores", {
+  id: key(),
+  identifier: text().notNull().unique(),
+  /** `MHS` sells to people, `BMH` to businesses. */
+  type: text().notNull(),
+  state: text({ enum: ["open", "closed", "suspended"] }).notNull().default("open"),
+  displayName: jsonb().$type<Localized>().notNull(),
+  description: jsonb().$type<Localized>().notNull(),
+  defaultLanguageId: integer().notNull(),
+  languageIds: jsonb().$type<number[]>().notNull(),
+  defaultCurrency: text().notNull(),
+  currencies: jsonb().$type<string[]>().notNull(),
+  catalogId: ref().notNull(),
+  inventorySystem: integer().notNull().default(-2),
+  fulfillmentCenterId: ref().notNull(),
+  defaultContractId: ref().notNull(),
+  /** World-readable name-value pairs. `VATFeature: "true"`: prices include tax, tax is shown and not added. */
+  userData: jsonb().$type<Record<string, string>>().notNull(),
+  features: jsonb().$type<string[]>().notNull(),
+});
+
+/** SEO addresses. Store tokens (`StoreToken:CatalogToken`) hang at store 0. */
+export const urlKeywords = pgTable(
+  "url_keywords",
+  {
+    id: key(63_001),
+    storeId: ref().notNull(),
+    languageId: integer().notNull(),
+    keyword: text().notNull(),
+    tokenName: text().notNull(),
+    tokenValue: text().notNull(),
+    tokenExternalValue: text(),
+    status: integer().notNull().default(1),
+    redirect: text(),
+  },
+  (table) => [
+    uniqueIndex().on(table.storeId, table.keyword, table.languageId),
+    index().on(table.storeId, table.tokenName, table.tokenValue),
+  ],
+);
+
+/** Titles and layouts of pages that are neither category nor product: `HomePage`, `AboutPage`, … */
+export const pages = pgTable(
+  "pages",
+  {
+    id: key(58_001),
+    storeId: ref().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    title: jsonb().$type<Localized>().notNull(),
+    metaDescription: jsonb().$type<Localized>().notNull(),
+    /** Slots with widgets, as the wire shows them; null = the page type's default layout. */
+    layout: jsonb().$type<PageLayout>(),
+  },
+  (table) => [uniqueIndex().on(table.storeId, table.name)],
+);
+export type PageLayout = {
+  containerName: string;
+  slots: { id: string; widgets: { id: string; widgetName: string; properties: Record<string, string> }[] }[];
+};
+
+export const sellers = pgTable("sellers", {
+  id: key(501),
+  storeId: ref().notNull(),
+  identifier: text().notNull().unique(),
+  name: text().notNull(),
+  city: text().notNull(),
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type * as z from "zod";
+import type { Call, Contract, Group, Params, WireReply } from "#contract";
+import { contract } from "#contract";
+import type { Db } from "../db/client.ts";
+import { findStore, type Store } from "../store/store.ts";
+import { authenticate, type Caller, genericUser } from "./authenticate.ts";
+import { BackendFault, NoCart } from "./fault.ts";
+import { type Common, parseCommon, parsePart, readBody, readQuery } from "./parse.ts";
+
+type Part<C, Key extends "query" | "body"> = C extends Record<Key, infer S extends z.ZodType> ? z.output<S> : unknown;
+
+/** What a handler gets: parsed input, the caller, and a database that is a transaction for every write. */
+export type HandlerArgs<C extends Call = Call> = {
+  db: Db;
+  caller: Caller;
+  /** The store of the path (or of the query, for the query service). Site calls have none and must not read it. */
+  store: Store;
+  common: Common;
+  params: Params<C>;
+  query: Part<C, "query">;
+  body: Part<C, "body">;
+  headers: Headers;
+};
+
+export type Handlers<G extends Group> = { [Key in keyof G]: (args: HandlerArgs<G[Key]>) => Promise<WireReply<G[Key]>> };
+export type AllHandlers = { [Key in keyof Contract]: Handlers<Contract[Key]> };
+
+/** Types a noun's handlers by its contract: a missing one, or a reply of another shape, does not compile. */
+export const handlers = <G extends Group>(_group: G, table: Handlers<G>) => table;
+
+type Route = { name: string; call: Call; method: string; pattern: RegExp; names: string[]; run: (args: never) => Promise<unknown> };
+
+/** The whole interface as one function from request to answer. */
+export function createRouter(db: Db, table: AllHandlers) {
+  const routes = compile(table);
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const id = request.headers.get("x-request-id") ?? randomUUID();
+    const found = match(routes, request.method, url.pathname);
+    if (!found) return json(404, new BackendFault(404, "_ERR_RESOURCE_NOT_FOUND", "CMN4404E").body(-1, id));
+    const query = readQuery(url.searchParams);
+    try {
+      return await answer(db, found, request, query);
+    } catch (error) {
+      if (error instanceof NoCart) return json(404, {});
+      const fault = error instanceof BackendFault ? error : internal(found.route.name, error);
+      return json(fault.status, fault.body(Number(query.langId ?? -5), id));
+    }
+  };
+}
+
+async function answer(db: Db, { route, params, storeId }: Found, request: Request, query: Record<string, string | string[]>) {
+  const { call } = route;
+  const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
+  const body = call.body ? parsePart(call.body, await readBody(request)) : undefined;
+  const work = async (db: Db) => {
+    const caller = call.open ? genericUser : await authenticate(db, request.headers);
+    const common = parseCommon(query, store, caller);
+    const parsed = call.query ? parsePart(call.query, query) : {};
+    return route.run({ db, caller, store, common, params, query: parsed, body, headers: request.headers } as never);
+  };
+  const reply = request.method === "GET" ? await work(db) : await db.transaction((tx) => work(tx));
+  if (call.status === 204) return new Response(null, { status: 204 });
+  return json(call.status ?? 200, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
+}
+
+async function storeOf(db: Db, { root = "store" }: Call, id: string) {
+  if (root === "site") return undefined as never;
+  if (root === "search" && !id) throw new BackendFault(400, "_ERR_MISSING_CMD_PARAMETER", "CMN0206E", ["storeId"]);
+  return findStore(db, id);
+}
+
+const prefixes = {
+  store: "/wcs/resources/store/{storeId}/",
+  site: "/wcs/resources/store/{storeId}/",
+  search: "/search/resources/",
+  "search-store": "/search/resources/store/{storeId}/",
+} as const;
+
+function compile(table: AllHandlers): Route[] {
+  const routes = Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls as Group).map(([key, call]): Route => {
+      const [method = "", path = ""] = call.route.split(" ");
+      const whole = prefixes[call.root ?? "store"] + path;
+      const names = [...whole.matchAll(/\{(\w+)\}/g)].map((hit) => hit[1] ?? "");
+      const pattern = new RegExp(`^${whole.replace(/[.@]/g, "\\$&").replace(/\{\w+\}/g, "([^/]+)")}$`);
+      const run = (table as unknown as Record<string, Record<string, Route["run"]>>)[group]?.[key];
+      if (!run) throw new Error(`no handler for ${group}.${key}`);
+      return { name: `${group}.${key}`, call, method, pattern, names, run };
+    }),
+  );
+  // Literal paths beat parameters: `contact/byAddressId/{id}` before `contact/{nickName}`, `cart/@self` before `cart/{orderId}`.
+  return routes.sort((a, b) => a.names.length - b.names.length);
+}
+
+type Found = { route: Route; params: Record<string, string>; storeId: string | undefined };
+
+function match(routes: Route[], method: string, pathname: string): Found | undefined {
+  for (const route of routes) {
+    const hit = route.method === method && route.pattern.exec(pathname);
+    if (!hit) continue;
+    try {
+      const values = route.names.map((name, index) => [name, decodeURIComponent(hit[index + 1] ?? "")]);
+      const { storeId, ...params } = Object.fromEntries(values);
+      return { route, params, storeId };
+    } catch {
+      return undefined; // a badly encoded segment names nothing
+    }
+  }
+  return undefined;
+}
+
+function internal(name: string, error: unknown) {
+  process.stderr.write(`${JSON.stringify({ level: 50, call: name, err: error instanceof Error ? error.stack : String(error) })}\n`);
+  return new BackendFault(500, "ERR_INTERNAL_SERVER_ERROR", "CWXFR0230E");
+}
+
+function json(status: number, body: unknown) {
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" } });
+}

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { stores } from "../db/schema/index.ts";
+import { notFound } from "../http/fault.ts";
+
+export type Store = typeof stores.$inferSelect;
+
+/** The store with this id; 404 for an unknown one. */
+export async function findStore(db: Db, id: string): Promise<Store> {
+  const [store] = /^\d{1,15}$/.test(id) ? await db.select().from(stores).where(eq(stores.id, Number(id))) : [];
+  if (!store) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", "storeId");
+  return store;
+}
+
+/** Prices of the store include tax: it is shown, not added. */
+export const includesTax = (store: Store) => store.userData.VATFeature === "true";
