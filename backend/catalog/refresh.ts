@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+
+/**
+ * Rebuilds the full-text column of everything the store lists, in every language it is written in. Weights: A name and
+ * part numbers (those of its items too), B brand and categories, C attribute values, D short description.
+ * To be called after texts, categories or attributes have changed.
+ */
+export async function refreshSearch(db: Db, storeId: number): Promise<void> {
+  await db.execute(sql`
+    with entry as materialized (
+      select id, manufacturer from products where store_id = ${storeId} and parent_id is null
+    ), part as (
+      select coalesce(parent_id, id) as id, string_agg(part_number, ' ') as words
+      from products where store_id = ${storeId} group by 1
+    ), category as (
+      select pc.product_id as id, ct.language_id, string_agg(ct.name, ' ') as words
+      from entry join product_categories pc on pc.product_id = entry.id join category_texts ct on ct.category_id = pc.category_id
+      group by 1, 2
+    ), language as (
+      select distinct t.language_id from entry join product_texts t on t.product_id = entry.id
+    ), value as (
+      select pa.product_id as id, l.language_id,
+        string_agg(coalesce(v.value ->> l.language_id::text, v.value ->> '-1', v.value ->> '-5'), ' ') as words
+      from entry join product_attributes pa on pa.product_id = entry.id
+      join attribute_values v on v.id = pa.attribute_value_id cross join language l
+      group by 1, 2
+    ), document as (
+      select t.product_id, t.language_id,
+        case when t.language_id = -5 then 'shop_es'::regconfig else 'shop_en'::regconfig end as config,
+        concat_ws(' ', t.name, part.words) as a, concat_ws(' ', entry.manufacturer, category.words) as b,
+        coalesce(value.words, '') as c, t.short_description as d
+      from entry join product_texts t on t.product_id = entry.id
+      left join part on part.id = entry.id
+      left join category on category.id = entry.id and category.language_id = t.language_id
+      left join value on value.id = entry.id and value.language_id = t.language_id
+    )
+    update product_texts t set search =
+      setweight(to_tsvector(config, a), 'A') || setweight(to_tsvector(config, b), 'B') ||
+      setweight(to_tsvector(config, c), 'C') || setweight(to_tsvector(config, d), 'D')
+    from document where document.product_id = t.product_id and document.language_id = t.language_id`);
+}
+
+/**
+ * Rebuilds the store's listing prices from offers, list prices and items. A product spans its items, an item or a package
+ * has its own price, a kit starts at its two cheapest parts, a bundle has none. To be called after prices have changed.
+ */
+export async function refreshListing(db: Db, storeId: number): Promise<void> {
+  await db.execute(sql`delete from listings where store_id = ${storeId}`);
+  await db.execute(sql`
+    with price as materialized (
+      select p.id, p.parent_id, p.type, o.contract_id, o.currency, min(o.price) as price, min(l.price) as list
+      from products p join offers o on o.product_id = p.id join contracts c on c.id = o.contract_id
+      left join list_prices l on l.product_id = p.id and l.currency = o.currency
+      where p.store_id = ${storeId} and c.store_id = ${storeId} and c.state = 3 and p.buyable and not p.withdrawn
+        and p.type in ('item', 'package') and o.minimum_quantity <= 1
+        and coalesce(c.starts_at, '-infinity') <= now() and coalesce(c.ends_at, 'infinity') > now()
+        and coalesce(o.starts_at, '-infinity') <= now() and coalesce(o.ends_at, 'infinity') > now()
+      group by 1, 2, 3, 4, 5
+    ), entry as materialized (
+      select coalesce(parent_id, id) as id, contract_id, currency, min(price) as low, max(price) as high,
+        (array_agg(list order by price, list desc nulls last))[1] as list, count(*) as items
+      from price group by 1, 2, 3
+    ), unit as (
+      select id, contract_id, currency, price from price
+      union select id, contract_id, currency, low from entry
+    ), part as (
+      select c.parent_id as id, unit.contract_id, unit.currency, unit.price * c.quantity as price,
+        row_number() over (partition by c.parent_id, unit.contract_id, unit.currency order by unit.price * c.quantity) as place
+      from components c join products p on p.id = c.parent_id join unit on unit.id = c.product_id
+      where p.store_id = ${storeId} and p.type = 'kit'
+    )
+    insert into listings (product_id, contract_id, currency, store_id, minimum_price, maximum_price, list_price, item_count)
+    select id, contract_id, currency, ${storeId}::bigint, low, high, case when list > low then list end, items from entry
+    union all
+    select id, contract_id, currency, ${storeId}::bigint, sum(price) filter (where place <= 2), sum(price), null, 1
+    from part group by 1, 2, 3`);
+}
