@@ -1,0 +1,106 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { orders } from "../db/schema/index.ts";
+import type { Caller } from "../http/authenticate.ts";
+import { needsIdentity, NoCart, refused } from "../http/fault.ts";
+import type { Common } from "../http/parse.ts";
+import type { Store } from "../store/store.ts";
+import type { OrderRow } from "./rows.ts";
+
+/**
+ * The caller's cart, for reading: the current pending order of this store and organization, else the pending one
+ * updated last. Throws NoCart (404, no errors) without one, and for the generic user. Source: contract §1.5, §1.7.
+ */
+export async function currentCart(db: Db, caller: Caller, store: Store): Promise<OrderRow> {
+  if (caller.kind === "N") throw new NoCart();
+  const [order] = await findCurrent(db, caller, store);
+  if (!order) throw new NoCart();
+  return order;
+}
+
+/**
+ * The cart to change, its row locked until the transaction ends. `orderId`: `.` (also `.**.` or empty) for the current
+ * one, else the id of a pending order of the caller.
+ * Errors: `USR.CWXFR0130E` for the generic user, NoCart, `_ERR_ORDER_NOT_FOUND` for an id that is not a pending order of
+ * the caller, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, `_ERR_ORDER_IS_LOCKED`. Source: contract §1.5, §1.7, §4.
+ */
+export async function cartForWrite(db: Db, caller: Caller, store: Store, orderId = "."): Promise<OrderRow> {
+  if (caller.kind === "N") throw needsIdentity();
+  const order = meansCurrent(orderId)
+    ? await lockCurrent(db, caller, store)
+    : await lockById(db, caller, store, orderId);
+  if (!order) throw new NoCart();
+  if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  return order;
+}
+
+/** As `cartForWrite`, but opens a cart (in the call's language and currency) when there is none. Source: contract §1.7. */
+export async function cartOrNew(
+  db: Db,
+  caller: Caller,
+  store: Store,
+  common: Pick<Common, "languageId" | "currency">,
+  orderId = ".",
+): Promise<OrderRow> {
+  try {
+    return await cartForWrite(db, caller, store, orderId);
+  } catch (error) {
+    if (!(error instanceof NoCart)) throw error;
+  }
+  const { languageId, currency } = common;
+  const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };
+  // Two first adds at once: the second waits at the unique index, inserts nothing and takes the first one's cart.
+  await db
+    .insert(orders)
+    .values({ ...owner, languageId, currency, current: true })
+    .onConflictDoNothing();
+  return cartForWrite(db, caller, store);
+}
+
+/** Marks the order as changed: not prepared, one version up. Every write calls it. Source: contract §3.4, §4. */
+export async function touchCart(db: Db, orderId: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ prepared: false, version: sql`${orders.version} + 1`, updatedAt: new Date() })
+    .where(eq(orders.id, orderId));
+}
+
+const meansCurrent = (orderId: string) => ["", ".", ".**."].includes(orderId);
+
+const pendingOf = (caller: Caller, store: Store) =>
+  and(
+    eq(orders.memberId, caller.memberId),
+    eq(orders.storeId, store.id),
+    eq(orders.organizationId, caller.organizationId),
+    eq(orders.status, "P"),
+  );
+
+const findCurrent = (db: Db, caller: Caller, store: Store) =>
+  db
+    .select()
+    .from(orders)
+    .where(pendingOf(caller, store))
+    .orderBy(desc(orders.current), desc(orders.updatedAt), desc(orders.id))
+    .limit(1);
+
+async function lockCurrent(db: Db, caller: Caller, store: Store) {
+  const [order] = await findCurrent(db, caller, store);
+  return order && lockRow(db, caller, store, order.id);
+}
+
+async function lockById(db: Db, caller: Caller, store: Store, orderId: string) {
+  if (!/^\d{1,15}$/.test(orderId)) throw refused("_ERR_FORMAT_ORDERIDS_NOT_CORRECT", "-2830", orderId);
+  const order = await lockRow(db, caller, store, Number(orderId));
+  if (!order) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  return order;
+}
+
+/** Asks the status again under the lock: the order may have been placed while we waited. */
+async function lockRow(db: Db, caller: Caller, store: Store, orderId: number): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(pendingOf(caller, store), eq(orders.id, orderId)))
+    .for("update");
+  return order;
+}
