@@ -1,0 +1,45 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./scripts/lib/browser.mjs";
+
+const PORT = 4310;
+const origin = `http://127.0.0.1:${PORT}`;
+const chrome = devices["Desktop Chrome"];
+
+/** Every spec runs twice: as most visitors see the shop, and with scripts switched off. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? [["list"]] : [["line"]],
+  use: {
+    ...chrome,
+    baseURL: origin,
+    locale: "es-MX",
+    trace: "on-first-retry",
+    // Without "Headless": robots get another rendering path, and these tests are about people.
+    userAgent: chrome.userAgent.replace("HeadlessChrome", "Chrome"),
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [{ name: "js" }, { name: "no-js", use: { javaScriptEnabled: false } }],
+  webServer: {
+    command: "rm -rf var/e2e && exec node scripts/start.mjs",
+    url: `${origin}/health/ready`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
+    env: { PORT: String(PORT), PUBLIC_ORIGIN: origin, DATA_DIR: "var/e2e", RATE_LIMIT: "off", LOG_LEVEL: "warn" },
+  },
+});

@@ -1,0 +1,32 @@
+// Node 20 cannot run TypeScript: the two entries become one file each. Packages stay outside, `#…` imports go in.
+import { cpSync, existsSync } from "node:fs";
+import { build } from "esbuild";
+import { at } from "./paths.mjs";
+
+const entries = { server: "server.ts", backend: "backend/main.ts" };
+await build({
+  entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(at(file)))),
+  outdir: at("build"),
+  absWorkingDir: at(),
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  sourcemap: true,
+  logLevel: "warning",
+  plugins: [
+    {
+      name: "packages-outside",
+      setup({ onResolve }) {
+        // esbuild's own "external packages" would leave out `#…` too: it looks like a package name.
+        onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) =>
+          kind === "entry-point" ? undefined : { path: name, external: true },
+        );
+      },
+    },
+  ],
+});
+
+// The migrations are read as files, beside the bundle as beside the source.
+if (existsSync(at("backend/db/migrations")))
+  cpSync(at("backend/db/migrations"), at("build/migrations"), { recursive: true });

@@ -1,0 +1,68 @@
+// Built-in modules only: this runs before node_modules exists.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { at } from "./lib/paths.mjs";
+import { run } from "./lib/run.mjs";
+import { digest, locked, readText } from "./lib/stamp.mjs";
+
+const SOURCES = ["app", "backend", "contract", "public", "server", "server.ts", "scripts/lib/bundle.mjs"];
+const SETTINGS = ["remix.config.js", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+
+/** Installs, builds and prepares the embedded database, each only when something it depends on has changed. */
+export async function setup({ build = true, force = false } = {}) {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(`Node 20.19 or newer is needed, this is ${process.version}`);
+  }
+  await locked(async () => {
+    install();
+    if (build) bundle(force);
+    if (build && existsSync(at("build/backend.js"))) {
+      mkdirSync(at("var"), { recursive: true });
+      run(process.execPath, [at("build/backend.js"), "--prepare"]);
+    }
+  }, say);
+}
+
+function install() {
+  const stamp = at("node_modules/.setup-stamp");
+  const wanted = `${digest(["package-lock.json"])} ${process.version}`;
+  if (readText(stamp) === wanted) return;
+  // --include=dev: NODE_ENV=production must not leave out the build tools.
+  timed("installing", () =>
+    run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { NODE_ENV: "development" }),
+  );
+  writeFileSync(stamp, wanted);
+}
+
+function bundle(force) {
+  const stamp = at("build/.stamp");
+  const wanted = digest([...SOURCES, ...SETTINGS]);
+  if (!force && readText(stamp) === wanted) return;
+  timed("building", () => {
+    rmSync(stamp, { force: true });
+    // Remix empties build/ first; the other two bundles come after it.
+    run(process.execPath, [at("node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], { NODE_ENV: "production" });
+    run(process.execPath, [at("scripts/lib/bundle.mjs")]);
+  });
+  writeFileSync(stamp, wanted);
+}
+
+function timed(what, task) {
+  say(`${what} …`);
+  const start = Date.now();
+  task();
+  say(`${what} took ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
+
+function say(message) {
+  process.stderr.write(`[setup] ${message}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const options = { build: !process.argv.includes("--no-build"), force: process.argv.includes("--force-build") };
+  await setup(options).catch((error) => {
+    say(error.message);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,51 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/server-runtime";
+import express, { type RequestHandler } from "express";
+import { createApp, type AppOptions } from "./server/app.ts";
+import { probeBackend } from "./server/backend-probe.ts";
+import { readServerEnv } from "./server/env.ts";
+import { createHttpServer, listen, stopOnSignals } from "./server/lifecycle.ts";
+import { createLogger } from "./server/log.ts";
+import { serveMetrics } from "./server/metrics.ts";
+import { createState } from "./server/state.ts";
+import { staticFiles } from "./server/static-files.ts";
+
+// Never imports app/: the Remix build is a module graph of its own, and a singleton imported by both would exist twice.
+// Works in the project's folder: build/ and public/ are found from there.
+const env = readServerEnv();
+const log = createLogger(env.logLevel);
+const state = createState();
+const server = createHttpServer();
+const { build, files, close } = env.production ? await builtApp() : await viteApp();
+
+server.on("request", createApp({ env, log, state, build, files }));
+stopOnSignals(server, state, log, close);
+serveMetrics(env.metricsPort, log);
+probeBackend(env.backendUrl, state);
+await listen(server, env, state);
+log.info({ port: env.port, origin: env.origins[0], bootMs: Math.round(performance.now()) }, "listening");
+
+type Source = Pick<AppOptions, "build" | "files"> & { close(): Promise<void> };
+
+async function builtApp(): Promise<Source> {
+  const entry = pathToFileURL(path.resolve("build/server/index.js")).href;
+  const built: ServerBuild = await import(/* @vite-ignore */ entry);
+  return { build: built, files: staticFiles(path.resolve("build/client")), close: async () => undefined };
+}
+
+async function viteApp(): Promise<Source> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+  const load = async (): Promise<ServerBuild> => {
+    const loaded: unknown = await vite.ssrLoadModule("virtual:remix/server-build");
+    if (!isBuild(loaded)) throw new Error("Vite did not give a Remix build");
+    return loaded;
+  };
+  const middlewares: RequestHandler = (req, res, next) => vite.middlewares(req, res, next);
+  return { build: load, files: [middlewares, express.static("public", { index: false })], close: () => vite.close() };
+}
+
+function isBuild(value: unknown): value is ServerBuild {
+  return typeof value === "object" && value !== null && "routes" in value && "entry" in value;
+}

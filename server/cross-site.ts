@@ -1,0 +1,48 @@
+import type { Request, RequestHandler } from "express";
+import { refuse, type Refusal } from "./refuse.ts";
+
+/**
+ * The guard against forged requests, in front of every door Remix has: documents, `.data`, `?_data=` and resource
+ * routes. Remix's own check covers documents only, trusts X-Forwarded-Host and lets requests without an Origin through.
+ */
+export function crossSite(origins: readonly string[]): RequestHandler {
+  const allowed = new Set(origins);
+  return (req, res, next) => {
+    const refusal = req.method === "POST" ? forgedWrite(req, allowed) : foreignRead(req);
+    if (refusal) refuse(req, res, refusal);
+    else next();
+  };
+}
+
+const PAYMENT_CALLBACK = "/resources/payment-callback";
+
+function forgedWrite(req: Request, allowed: ReadonlySet<string>): Refusal | undefined {
+  const site = req.get("sec-fetch-site");
+  const origin = req.get("origin");
+  if (req.url.split("?", 1)[0] === PAYMENT_CALLBACK) {
+    // Server to server: no cookie decides, the app checks the signature. A browser's form has no business here.
+    if (!isJson(req)) return { status: 415, reason: "callback-type", message: "This address takes signed JSON only." };
+    const fromServer = site === undefined && origin === undefined;
+    if (fromServer && !/[?&](?:_data|index)\b/.test(req.url)) return undefined;
+  }
+  const bySite = site === "same-origin" || site === "none";
+  const byOrigin = origin !== undefined && allowed.has(origin);
+  // Both must agree when both are there; the Origin alone decides for browsers that send no Sec-Fetch-Site.
+  const ours = site === undefined ? byOrigin : bySite && (origin === undefined || byOrigin);
+  return ours ? undefined : { status: 403, reason: "cross-site", message: "This form was not sent from this shop." };
+}
+
+/** Data addresses answer our own scripts; a page of somebody else has no reason to load one. */
+function foreignRead(req: Request): Refusal | undefined {
+  const site = req.get("sec-fetch-site");
+  if (site === undefined || site === "same-origin" || site === "none") return undefined;
+  const [path = "", query = ""] = req.url.split("?", 2);
+  const isData = path.endsWith(".data") || new URLSearchParams(query).has("_data");
+  return isData
+    ? { status: 403, reason: "cross-site", message: "This address is for this shop's own pages." }
+    : undefined;
+}
+
+function isJson(req: Request): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(req.get("content-type") ?? "");
+}

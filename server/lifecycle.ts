@@ -1,0 +1,102 @@
+import http from "node:http";
+import type { RequestListener, Server } from "node:http";
+import type pino from "pino";
+import { unhandledRejections } from "./metrics.ts";
+import type { ServerState } from "./state.ts";
+
+const DRAIN_MS = 10_000;
+const SECOND = 1_000;
+
+export interface Timeouts {
+  headersMs: number;
+  requestMs: number;
+  idleMs: number;
+  checkMs: number;
+}
+
+const TIMEOUTS: Timeouts = { headersMs: 15 * SECOND, requestMs: 30 * SECOND, idleMs: 30 * SECOND, checkMs: 5 * SECOND };
+
+/** A server that lets nobody hold it: slow headers, slow bodies and readers that do not read are all cut off. */
+export function createHttpServer(listener?: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
+  const server = http.createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: timeouts.checkMs,
+    keepAliveTimeout: 65 * SECOND,
+    requireHostHeader: false,
+  });
+  server.timeout = timeouts.idleMs;
+  if (listener) server.on("request", listener);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+    const status = CLIENT_ERRORS[error.code ?? ""] ?? "400 Bad Request";
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`);
+  });
+  return server;
+}
+
+const CLIENT_ERRORS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  state: ServerState,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      state.listening = true;
+      resolve();
+    });
+  });
+}
+
+/** Not ready, no new connections, what runs may finish; whoever needs longer is cut off. */
+export function drain(server: Server, state: ServerState, drainMs = DRAIN_MS): Promise<"finished" | "cut off"> {
+  state.draining = true;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve("cut off");
+      server.closeAllConnections();
+    }, drainMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve("finished");
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** SIGTERM and SIGINT end the process politely with 0; a fault nobody caught ends it the same way with 1. */
+export function stopOnSignals(
+  server: Server,
+  state: ServerState,
+  log: pino.Logger,
+  cleanUp: () => Promise<void>,
+): void {
+  let since = 0;
+  const stop = async (why: string, exitCode: number) => {
+    // npm passes on a Ctrl-C that the terminal has already sent to all: the same wish, not a second one.
+    if (state.draining && exitCode === 0 && Date.now() - since < SECOND) return;
+    if (state.draining) process.exit(1); // asked again, or a fault while draining: at once
+    since = Date.now();
+    log.info({ why }, "draining");
+    const outcome = await drain(server, state);
+    await cleanUp().catch(() => undefined);
+    log.info({ outcome }, "stopped");
+    process.exit(exitCode);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal, 0));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error, event: "uncaught_exception" }, "uncaught exception");
+    void stop("uncaughtException", 1);
+  });
+  process.on("unhandledRejection", (reason) => {
+    unhandledRejections.inc();
+    log.error({ err: reason, event: "unhandled_rejection" }, "unhandled rejection");
+  });
+}

@@ -1,0 +1,13 @@
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express offers no other way to name its locals
+  namespace Express {
+    interface Locals {
+      /** Fresh for every answer; the only scripts that run are those that carry it. */
+      nonce: string;
+      /** The whole body of a POST, already within its limits. */
+      body?: Uint8Array<ArrayBuffer>;
+    }
+  }
+}
+
+export {};

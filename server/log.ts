@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import pino from "pino";
+import { pinoHttp } from "pino-http";
+import { droppedLogLines } from "./metrics.ts";
+import { maskText, maskUrl, redact } from "./redact.ts";
+
+/** JSON lines on standard output (or wherever a test wants them). Secrets are censored here, for every caller. */
+export function createLogger(level: string, destination: pino.DestinationStream = bufferedStdout()): pino.Logger {
+  return pino(
+    {
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: redactObject, bindings: redactObject },
+      hooks: {
+        logMethod(args, method) {
+          const masked = args.map((item) => (typeof item === "string" ? maskText(item) : item));
+          Reflect.apply(method, this, masked);
+        },
+      },
+      serializers: { err: (error: Error) => redact(plain(pino.stdSerializers.err(error))) },
+    },
+    destination,
+  );
+}
+
+/** The access log: one line per answered request, quiet for files, with the request id that the client also gets. */
+export function accessLog(log: pino.Logger) {
+  return pinoHttp<IncomingMessage, ServerResponse>({
+    logger: log,
+    quietReqLogger: true,
+    genReqId: requestId,
+    autoLogging: { ignore: (req) => /^\/(?:assets|hclstore)\//.test(req.url ?? "") },
+    customAttributeKeys: { reqId: "requestId" },
+    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? "error" : "info"),
+    customSuccessMessage: () => "request",
+    customErrorMessage: () => "request",
+    customSuccessObject: (req, res, value: { responseTime?: number }) => line(req, res, value.responseTime),
+    customErrorObject: (req, res, error, value: { responseTime?: number }) => ({
+      ...line(req, res, value.responseTime),
+      reason: error.message,
+    }),
+  });
+}
+
+function line(req: IncomingMessage, res: ServerResponse, responseTime?: number) {
+  const url = "originalUrl" in req && typeof req.originalUrl === "string" ? req.originalUrl : req.url;
+  return { method: req.method, url: maskUrl(url ?? ""), status: res.statusCode, ms: responseTime };
+}
+
+/** A caller's id is kept when it is harmless, so that one id runs through all systems; else a fresh one. */
+function requestId(req: IncomingMessage, res: ServerResponse): string {
+  const given = req.headers["x-request-id"];
+  const id = typeof given === "string" && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID();
+  res.setHeader("X-Request-Id", id);
+  return id;
+}
+
+/** A blocked reader of standard output must not stop the shop: lines beyond 4 MB are dropped and counted. */
+function bufferedStdout() {
+  const destination = pino.destination({ dest: 1, sync: false, maxLength: 4 * 1024 * 1024 });
+  destination.on("drop", () => droppedLogLines.inc());
+  return destination;
+}
+
+function redactObject(value: object): Record<string, unknown> {
+  const clean = redact(value);
+  return typeof clean === "object" && clean !== null ? { ...clean } : {};
+}
+
+function plain(value: object) {
+  return { ...value };
+}

@@ -1,0 +1,110 @@
+import { pipeline } from "node:stream/promises";
+import type { Request, RequestHandler, Response } from "express";
+import { LRUCache } from "lru-cache";
+import { Agent, request, type Dispatcher } from "undici";
+import { refuse } from "./refuse.ts";
+
+interface Picture {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+const MB = 1024 * 1024;
+const SMALL = MB / 2;
+const LARGEST = 10 * MB;
+const CACHE_CONTROL = "public, max-age=604800, immutable";
+const PASSED_ON = ["content-type", "content-length", "etag", "last-modified"];
+const ADDRESS = /^\/hclstore\/[\w.,~%@+()/-]+(?:\?[\w.=&%-]{0,200})?$/;
+
+/**
+ * Product pictures live on the commerce backend; browsers fetch them from this origin, so the backend stays internal.
+ * Small ones are kept in memory (32 MB), one fetch at a time per picture; large ones are streamed through.
+ */
+export function pictures(backendUrl: string): RequestHandler {
+  const dispatcher = new Agent({
+    connect: { timeout: 1_000 },
+    connections: 16,
+    headersTimeout: 5_000,
+    bodyTimeout: 5_000,
+  });
+  const kept = new LRUCache<string, Picture>({
+    maxSize: 32 * MB,
+    sizeCalculation: ({ body }) => body.length + 512,
+    ttl: 3_600_000,
+  });
+  const flights = new Map<string, Promise<Picture | Dispatcher.ResponseData | undefined>>();
+  return (req, res, next) => {
+    if (!req.url.startsWith("/hclstore/")) return next();
+    if (req.method === "POST" || !isPictureAddress(req.url)) return missing(req, res);
+    answer(req, res).catch(() => (res.headersSent ? res.destroy() : unavailable(req, res)));
+  };
+
+  async function answer(req: Request, res: Response) {
+    const picture = kept.get(req.url);
+    if (picture) return send(req, res, picture);
+    const fetched = await (flights.get(req.url) ?? take(req.url));
+    if (!fetched) return missing(req, res);
+    if (isPicture(fetched)) return send(req, res, fetched);
+    if (fetched.body.readableFlowing !== null || fetched.body.destroyed) return answer(req, res);
+    res.set({ ...passedOn(fetched), "Cache-Control": CACHE_CONTROL });
+    if (req.method === "HEAD") return void (fetched.body.destroy(), res.end());
+    await pipeline(fetched.body, res);
+  }
+
+  function take(url: string) {
+    const flight = fetchPicture(url).finally(() => flights.delete(url));
+    flights.set(url, flight);
+    return flight;
+  }
+
+  async function fetchPicture(url: string) {
+    const found = await request(backendUrl.replace(/\/$/, "") + url, { dispatcher, headers: { accept: "image/*" } });
+    const length = Number(found.headers["content-length"] ?? LARGEST);
+    if (found.statusCode !== 200 || !/^image\//.test(String(found.headers["content-type"])) || length > LARGEST) {
+      await found.body.dump({ limit: SMALL });
+      if (found.statusCode === 404) return undefined;
+      throw new Error(`picture: unexpected answer ${found.statusCode}`);
+    }
+    if (length > SMALL) return found;
+    const picture = { headers: passedOn(found), body: Buffer.from(await found.body.arrayBuffer()) };
+    kept.set(url, picture);
+    return picture;
+  }
+}
+
+function send(req: Request, res: Response, { headers, body }: Picture): void {
+  res.set({ ...headers, "Cache-Control": CACHE_CONTROL });
+  if (headers.etag && req.get("if-none-match") === headers.etag) return void res.status(304).end();
+  if (req.method === "HEAD") res.end();
+  else res.end(body);
+}
+
+function passedOn(found: Dispatcher.ResponseData): Record<string, string> {
+  const headers: Record<string, string> = {
+    // A picture opened on its own is a document of this origin: an SVG must not run anything.
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+  for (const name of PASSED_ON) {
+    const value = found.headers[name];
+    if (typeof value === "string") headers[name] = value;
+  }
+  return headers;
+}
+
+function isPicture(value: Picture | Dispatcher.ResponseData): value is Picture {
+  return Buffer.isBuffer(value.body);
+}
+
+/** No way up and out of the picture folder, written plainly or encoded, once or twice. */
+function isPictureAddress(url: string): boolean {
+  return ADDRESS.test(url) && !/\.\.|%2e|%2f|%5c|%25|\/\/|\/\.\//i.test(url.split("?", 1)[0] ?? "");
+}
+
+function missing(req: Request, res: Response): void {
+  refuse(req, res, { status: 404, reason: "picture", message: "There is no such picture." });
+}
+
+function unavailable(req: Request, res: Response): void {
+  const message = "The pictures are not available at the moment.";
+  refuse(req, res, { status: 502, reason: "picture-backend", message, headers: { "Retry-After": "5" } });
+}

@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { writeReadableStreamToWritable } from "@remix-run/node";
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/server-runtime";
+import type { Request as HttpRequest, RequestHandler as Middleware, Response as HttpResponse } from "express";
+import type pino from "pino";
+import { branchHandler } from "./branch-dispatch.ts";
+import { hostOf } from "./door.ts";
+import { genericError } from "./refuse.ts";
+
+/** What the app makes of a request before Remix sees it; it adds its cookies to the answer afterwards. */
+export type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
+export type CreateLoadContext = (
+  request: Request,
+  origin: { nonce: string; requestId: string; log: pino.Logger; ip: string },
+) => Promise<RequestContext>;
+
+export interface RemixOptions {
+  /** The finished build in production; a function in development, where every request may find a newer one. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  origins: readonly string[];
+  log: pino.Logger;
+}
+
+/** Hands a request to Remix and its answer back. The app's context comes from the build, see app/entry.server.tsx. */
+export function remix({ build, origins, log }: RemixOptions): Middleware {
+  const mode = typeof build === "function" ? "development" : "production";
+  const handle = typeof build === "function" ? createRequestHandler(build, mode) : branchHandler(build, mode);
+  const currentBuild = async () => (typeof build === "function" ? build() : build);
+  return (req, res) => {
+    serve(req, res).catch((error: unknown) => {
+      if (res.destroyed) return;
+      (req.log ?? log).error({ err: error, event: "request_failed" }, "the app failed outside its own error pages");
+      genericError(req, res);
+    });
+  };
+
+  async function serve(req: HttpRequest, res: HttpResponse) {
+    const gone = new AbortController();
+    // After a finished answer too: whatever still runs for this request may stop, and nothing of it stays reachable.
+    res.on("close", () => gone.abort());
+    const request = toRequest(req, res, origins, gone.signal);
+    const from = { nonce: res.locals.nonce, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
+    const context = await contextFactory(await currentBuild())(request, from);
+    const response = await handle(request, context);
+    if (res.destroyed) return;
+    if (isLastResort(response, mode)) return genericError(req, res);
+    const headers = new Headers(response.headers);
+    await context.commit(headers);
+    writeHead(res, response.status, headers);
+    if (response.body && req.method !== "HEAD") await writeReadableStreamToWritable(response.body, res);
+    else res.end();
+  }
+}
+
+/** The address is built from a configured origin. What the visitor claims about hosts and schemes never gets in. */
+function toRequest(req: HttpRequest, res: HttpResponse, origins: readonly string[], signal: AbortSignal): Request {
+  const host = hostOf(req);
+  const origin = origins.find((candidate) => new URL(candidate).host === host) ?? origins[0] ?? "";
+  const headers = toHeaders(req.headers);
+  headers.set("host", new URL(origin).host);
+  // The cross-site guard has already judged the Origin; Remix's own check compares it with the host only.
+  if (headers.has("origin")) headers.set("origin", origin);
+  const { body } = res.locals;
+  return new Request(origin + req.originalUrl, { method: req.method, headers, signal, ...(body && { body }) });
+}
+
+const NOT_FOR_THE_APP =
+  /^(?:x-forwarded-.*|forwarded|x-real-ip|x-original-url|x-rewrite-url|x-http-method(?:-override)?|x-method-override|x-middleware-.*|x-remix-.*|x-react-router-.*|connection|keep-alive|transfer-encoding|te|upgrade|expect)$/;
+
+function toHeaders(incoming: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming)) {
+    if (value === undefined || NOT_FOR_THE_APP.test(name)) continue;
+    for (const item of [value].flat()) headers.append(name, item);
+  }
+  return headers;
+}
+
+function writeHead(res: HttpResponse, status: number, headers: Headers): void {
+  res.status(status);
+  for (const [name, value] of headers) if (name !== "set-cookie") res.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
+  // Nothing is shared unless the app says so, and an answer with a cookie never is.
+  const caching = headers.get("cache-control");
+  if (!caching || (cookies.length > 0 && !/no-store|private/.test(caching))) {
+    res.setHeader("Cache-Control", "private, no-store");
+  }
+}
+
+/** Remix's own last words are a plain text; people get the generic page instead. */
+function isLastResort(response: Response, mode: string): boolean {
+  const type = response.headers.get("content-type") ?? "";
+  return (
+    mode === "production" &&
+    response.status === 500 &&
+    type.startsWith("text/plain") &&
+    !response.headers.has("x-remix-error")
+  );
+}
+
+function contextFactory(build: ServerBuild): CreateLoadContext {
+  const factory: unknown = Reflect.get(build.entry.module, "createLoadContext");
+  if (!isFactory(factory)) throw new Error("app/entry.server.tsx must export createLoadContext");
+  return factory;
+}
+
+function isFactory(value: unknown): value is CreateLoadContext {
+  return typeof value === "function";
+}

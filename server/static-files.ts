@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import express, { type RequestHandler, type Response } from "express";
+import { refuse } from "./refuse.ts";
+
+/**
+ * The browser's files: hashed ones for a year, files with fixed addresses for an hour. The list is read once at the
+ * start, so that a page request never touches the disk and no file that appears later can be fetched.
+ * @param directory what the build wrote for browsers, build/client
+ */
+export function staticFiles(directory: string): RequestHandler[] {
+  const known = new Set(listFiles(directory));
+  const hashed = serve(directory, { immutable: true, maxAge: "1y" });
+  const fixed = serve(directory, { maxAge: "1h" });
+  const missing = { status: 404, reason: "file", message: "There is no such file." };
+  return [
+    (req, res, next) => {
+      const wanted = decodeURIComponent(req.path);
+      if (known.has(wanted)) return void (wanted.startsWith("/assets/") ? hashed : fixed)(req, res, next);
+      if (wanted.startsWith("/assets/")) return refuse(req, res, missing);
+      next();
+    },
+  ];
+}
+
+function serve(directory: string, caching: { maxAge: string; immutable?: boolean }): RequestHandler {
+  const setHeaders = (res: Response) => void res.removeHeader("Content-Security-Policy");
+  return express.static(directory, { ...caching, index: false, redirect: false, dotfiles: "ignore", setHeaders });
+}
+
+function listFiles(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith(".") && !entry.name.endsWith(".map"))
+    .map((entry) => `/${path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join("/")}`);
+}
