@@ -1,0 +1,54 @@
+import { classNames } from "#app/components/class-names.ts";
+import { Swatch } from "#app/components/swatch.tsx";
+
+/** One trait of a product, each value a link to the variant that has it. Values that do not go with the rest stay
+    links, and say why. */
+export function ChoiceList({ id, name, value, choices, note }: ChoiceListProps) {
+  return (
+    <section className="choice-list" aria-labelledby={id}>
+      <h2 className="choice-list__name" id={id}>
+        {name}
+        {value ? <span className="choice-list__value">: {value}</span> : null}
+      </h2>
+      <ul className="choice-list__choices">
+        {choices.map((choice) => (
+          <li key={choice.label}>
+            <ChoiceLink {...choice} />
+          </li>
+        ))}
+      </ul>
+      {note ? <p className="choice-list__note">{note}</p> : null}
+    </section>
+  );
+}
+
+export type Choice = {
+  label: string;
+  href: string;
+  selected?: boolean;
+  color?: string;
+  /** Why it cannot be had as it is: "sold out", "not in blue". Spoken behind the label and shown as its tooltip. */
+  problem?: string;
+};
+
+/** `note` explains in sight what the marked choices mean. */
+export type ChoiceListProps = { id: string; name: string; value?: string; choices: Choice[]; note?: string };
+
+function ChoiceLink({ label, href, selected, color, problem }: Choice) {
+  return (
+    <a
+      className={classNames("choice-list__link", problem && "choice-list__link--out")}
+      href={href}
+      title={problem}
+      aria-current={selected ? "true" : undefined}
+      {...KEEP_PLACE}
+    >
+      {color ? <Swatch color={color} /> : null}
+      <span className="choice-list__label">{label}</span>
+      {problem ? <span className="visually-hidden"> ({problem})</span> : null}
+    </a>
+  );
+}
+
+// For the script that turns links into client navigations: stay where the shopper is.
+const KEEP_PLACE = { "data-prevent-scroll-reset": "" };

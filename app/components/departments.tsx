@@ -1,0 +1,70 @@
+import { DrawerHead, drawerProps } from "#app/components/drawer.tsx";
+
+/** The departments: a drawer of nested disclosures on phones, a bar with panels on wide screens; one markup, no script. */
+export function Departments({ id = "departments", label, closeLabel, departments }: DepartmentsProps) {
+  return (
+    <nav className="site-nav drawer" aria-label={label} {...drawerProps(id)}>
+      <DrawerHead drawer={id} title={label} closeLabel={closeLabel} />
+      <ul className="departments">
+        {departments.map((department) => (
+          <li className="departments__item" key={department.href}>
+            <DepartmentEntry {...department} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `allLabel` names the link to the department itself once it opens a panel: "All of Kitchen". */
+export type Department = { name: string; href: string; allLabel?: string; children?: Department[] };
+
+export type DepartmentsProps = { id?: string; label: string; closeLabel: string; departments: Department[] };
+
+function DepartmentEntry({ name, href, allLabel, children }: Department) {
+  if (!children || children.length === 0) {
+    return (
+      <a className="departments__link" href={href}>
+        {name}
+      </a>
+    );
+  }
+  return (
+    <details {...ONE_AT_A_TIME}>
+      <summary className="departments__summary">
+        {name}
+        <span className="chevron" aria-hidden="true" />
+      </summary>
+      <ul className="departments__panel">
+        <li>
+          <a className="departments__sub departments__sub--all" href={href}>
+            {allLabel ?? name}
+          </a>
+        </li>
+        {children.map((child) => (
+          <SubDepartment key={child.href} {...child} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SubDepartment({ name, href, children }: Department) {
+  return (
+    <li>
+      <a className="departments__sub" href={href}>
+        {name}
+      </a>
+      {children && children.length > 0 ? (
+        <ul className="departments__panel">
+          {children.map((child) => (
+            <SubDepartment key={child.href} {...child} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+// Disclosures of one name close each other; the script for client navigations closes those marked as menu.
+const ONE_AT_A_TIME = { name: "departments", "data-menu": "" };

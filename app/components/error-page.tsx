@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+/** Something is wrong, in words: what happened, what to do, whom to tell which number. */
+export function ErrorPage({ title, text, requestId, search, links, retry }: ErrorPageProps) {
+  return (
+    <div className="error-page">
+      <h1>{title}</h1>
+      {text ? <p>{text}</p> : null}
+      {retry}
+      {search}
+      {links && links.length > 0 ? (
+        <ul className="stack stack--s">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {requestId ? (
+        <p className="soft small">
+          {requestId.label} <bdi>{requestId.value}</bdi>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export type ErrorPageProps = {
+  title: string;
+  text?: ReactNode;
+  requestId?: { label: string; value: string };
+  search?: ReactNode;
+  links?: { label: string; href: string }[];
+  retry?: ReactNode;
+};

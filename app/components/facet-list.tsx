@@ -1,0 +1,89 @@
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { DrawerButton, DrawerHead, drawerProps } from "#app/components/drawer.tsx";
+import { Icon } from "#app/components/icon.tsx";
+
+/** The filters of a listing, every one a link: a drawer on phones, a column beside the results on wide screens. */
+export function FacetList({ id = "filters", label, closeLabel, groups }: FacetListProps) {
+  if (groups.length === 0) return null;
+  return (
+    <nav className="facets drawer" aria-label={label} {...drawerProps(id)}>
+      <DrawerHead drawer={id} title={label} closeLabel={closeLabel} />
+      <div className="facets__body">
+        {groups.map((group) => (
+          <Disclosure key={group.id} summary={group.name} open={group.open ?? true}>
+            <ul className="facets__list">
+              {group.entries.map((entry) => (
+                <li key={entry.href}>
+                  <FacetLink {...entry} />
+                </li>
+              ))}
+            </ul>
+            {group.more ? <a href={group.more.href}>{group.more.label}</a> : null}
+          </Disclosure>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** Opens the filters on phones, e.g. "Filters (2)". */
+export function FacetButton({ id = "filters", label }: { id?: string; label: string }) {
+  return <DrawerButton drawer={id} label={label} icon="filter" />;
+}
+
+/** The filters in force, each with the way to drop it. */
+export function ChosenFilters({ label, filters, clear }: ChosenFiltersProps) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className="chosen-filters" aria-label={label}>
+      {filters.map((filter) => (
+        <li key={filter.href}>
+          <a className="chosen-filters__link" href={filter.href} aria-label={filter.removeLabel}>
+            {filter.label}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      {clear ? (
+        <li>
+          <a className="button button--quiet" href={clear.href}>
+            {clear.label}
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** `count` as shown; `countLabel` as spoken ("12 products"). A selected entry's address takes the filter away. */
+export type FacetEntry = { label: string; href: string; count?: string; countLabel?: string; selected?: boolean };
+
+export type FacetGroup = {
+  id: string;
+  name: string;
+  entries: FacetEntry[];
+  open?: boolean;
+  more?: { label: string; href: string };
+};
+
+type FacetListProps = { id?: string; label: string; closeLabel: string; groups: FacetGroup[] };
+
+type ChosenFiltersProps = {
+  label: string;
+  filters: { label: string; href: string; removeLabel: string }[];
+  clear?: { label: string; href: string };
+};
+
+function FacetLink({ label, href, count, countLabel, selected }: FacetEntry) {
+  return (
+    <a className="facets__link" href={href} rel="nofollow" aria-current={selected ? "true" : undefined}>
+      <span className="facets__label">{label}</span>
+      {count ? (
+        <span className="facets__count">
+          <span aria-hidden={countLabel ? "true" : undefined}>{count}</span>
+          {countLabel ? <span className="visually-hidden">{countLabel}</span> : null}
+        </span>
+      ) : null}
+    </a>
+  );
+}

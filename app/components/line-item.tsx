@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/components/class-names.ts";
+import { Picture, type PictureData } from "#app/components/picture.tsx";
+
+/** One line of a cart, an order, a list. Slots hold its forms; `compact` is the small one beside a checkout. */
+export function LineItem({
+  headingLevel: Heading = "h3",
+  quantity,
+  remove,
+  messages,
+  compact,
+  ...line
+}: LineItemProps) {
+  return (
+    <article className={classNames("line-item", compact && "line-item--compact")} id={line.id}>
+      {line.picture ? <Picture {...line.picture} /> : null}
+      <div className="line-item__text">
+        <Heading className="line-item__name">{line.href ? <a href={line.href}>{line.name}</a> : line.name}</Heading>
+        {line.attributes && line.attributes.length > 0 ? (
+          <ul className="line-item__attributes">
+            {line.attributes.map((attribute) => (
+              <li key={attribute}>{attribute}</li>
+            ))}
+          </ul>
+        ) : null}
+        {line.unitPrice}
+        {line.note ? <p className="small">{line.note}</p> : null}
+      </div>
+      <div className="line-item__controls">
+        {quantity}
+        {remove}
+        {line.total ? (
+          <p className="line-item__total">
+            {line.totalLabel ? <span className="visually-hidden">{line.totalLabel} </span> : null}
+            <bdi>{line.total}</bdi>
+          </p>
+        ) : null}
+      </div>
+      {messages ? <div className="line-item__messages">{messages}</div> : null}
+    </article>
+  );
+}
+
+/** Lines one under the other. */
+export function LineItems({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className="line-items" role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+export type LineItemProps = {
+  id?: string;
+  name: string;
+  href?: string;
+  picture?: PictureData;
+  /** "Colour: Red", "Size: M", the part number: already put together. */
+  attributes?: string[];
+  unitPrice?: ReactNode;
+  note?: ReactNode;
+  total?: string;
+  totalLabel?: string;
+  quantity?: ReactNode;
+  remove?: ReactNode;
+  /** <Notice> about stock, price, promotions. */
+  messages?: ReactNode;
+  headingLevel?: "h2" | "h3" | "h4";
+  compact?: boolean;
+};

@@ -1,0 +1,61 @@
+import { classNames } from "#app/components/class-names.ts";
+
+/** A picture that holds its place while it loads: sizes are known, the ground has its main colour. `first` is for the
+    one picture the shopper sees first. */
+export function Picture({ first, className, ...picture }: PictureProps) {
+  return (
+    <span className={classNames("picture", className)}>
+      {picture.ground ? (
+        <svg className="picture__ground" aria-hidden="true" focusable="false">
+          <rect width="100%" height="100%" fill={picture.ground} />
+        </svg>
+      ) : null}
+      {picture.sources && picture.sources.length > 0 ? (
+        <picture>
+          {picture.sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={picture.sizes} />
+          ))}
+          <Image {...picture} first={first} />
+        </picture>
+      ) : (
+        <Image {...picture} first={first} />
+      )}
+    </span>
+  );
+}
+
+export type PictureData = {
+  src: string;
+  /** Empty for a picture that says nothing beyond the words beside it. */
+  alt: string;
+  /** Pixels of the file. */
+  width: number;
+  height: number;
+  srcSet?: string;
+  sizes?: string;
+  sources?: { type: string; srcSet: string }[];
+  /** Main colour, any CSS colour; drawn as SVG because inline styles are forbidden. */
+  ground?: string;
+};
+
+type PictureProps = PictureData & { first?: boolean; className?: string };
+
+function Image({ src, srcSet, sizes, alt, width, height, first }: PictureProps) {
+  return (
+    <img
+      className="picture__image"
+      alt={alt}
+      width={width}
+      height={height}
+      sizes={sizes}
+      srcSet={srcSet}
+      src={src}
+      loading={first ? "eager" : "lazy"}
+      decoding={first ? "sync" : "async"}
+      {...(first ? FIRST : undefined)}
+    />
+  );
+}
+
+// React 18 knows the attribute only in lower case.
+const FIRST = { fetchpriority: "high" };

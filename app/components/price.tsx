@@ -1,0 +1,37 @@
+import { classNames } from "#app/components/class-names.ts";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+
+/** A price as formatted text. `list` is the higher price before; a price that is not higher is not passed. */
+export function Price({ offer, list, from, note, words, large }: PriceProps) {
+  return (
+    <div className={classNames("price", large && "price--large", list && "price--reduced")}>
+      {from ? <span className="price__from">{from}</span> : null}
+      <strong className="price__offer">
+        {words?.offer ? <VisuallyHidden>{words.offer} </VisuallyHidden> : null}
+        <bdi>{offer}</bdi>
+      </strong>
+      {list ? (
+        <s className="price__list">
+          {words?.list ? <VisuallyHidden>{words.list} </VisuallyHidden> : null}
+          <bdi>{list}</bdi>
+        </s>
+      ) : null}
+      {note ? <span className="price__note">{note}</span> : null}
+    </div>
+  );
+}
+
+export type PriceData = {
+  /** What is paid, e.g. "$1,299.00 MXN". */
+  offer: string;
+  /** The price before, struck through. */
+  list?: string;
+  /** The word "from" where variants differ. */
+  from?: string;
+  /** Unit, tax or instalments, e.g. "per piece, VAT included". */
+  note?: string;
+  /** Words only screen readers speak, e.g. "Price:" and "Before:". */
+  words?: { offer?: string; list?: string };
+};
+
+type PriceProps = PriceData & { large?: boolean };

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Departments, type DepartmentsProps } from "#app/components/departments.tsx";
+import { DrawerButton } from "#app/components/drawer.tsx";
+import { Icon, type IconName } from "#app/components/icon.tsx";
+
+/** The head of every page. Everything in it is a link, a form or a native disclosure. */
+export function SiteHeader({ skip, ribbons, home, menuLabel, search, links, departments }: SiteHeaderProps) {
+  const drawer = departments.id ?? "departments";
+  return (
+    <>
+      <a className="skip-link" href={skip.href}>
+        {skip.label}
+      </a>
+      {ribbons}
+      <header className="site-header">
+        <div className="site-header__bar">
+          <a className="site-header__home" href={home.href} aria-label={home.label}>
+            {home.logo}
+          </a>
+          <div className="site-header__search">{search}</div>
+          <div className="site-header__links">
+            {links.map((link) => (
+              <HeaderLink key={link.href} {...link} />
+            ))}
+            <DrawerButton drawer={drawer} label={menuLabel} icon="menu" variant="header" />
+          </div>
+        </div>
+        <Departments {...departments} />
+      </header>
+    </>
+  );
+}
+
+/** `badge` is the number in the corner (units in the cart); `spoken` says it in words: "Cart, 3 items". */
+export type HeaderLinkProps = { icon: IconName; label: string; href: string; badge?: string; spoken?: string };
+
+export type SiteHeaderProps = {
+  skip: { label: string; href: string };
+  /** Preview, agent session, closed store: <Ribbon>. */
+  ribbons?: ReactNode;
+  home: { href: string; logo: ReactNode; label?: string };
+  menuLabel: string;
+  search: ReactNode;
+  links: HeaderLinkProps[];
+  departments: DepartmentsProps;
+};
+
+function HeaderLink({ icon, label, href, badge, spoken }: HeaderLinkProps) {
+  return (
+    <a className="header-link" href={href} aria-label={spoken}>
+      <Icon name={icon} />
+      {label}
+      {badge ? <span className="header-link__badge">{badge}</span> : null}
+    </a>
+  );
+}
