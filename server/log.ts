@@ -7,11 +7,11 @@ import { maskText, maskUrl, redact } from "./redact.ts";
 
 /** JSON lines on standard output (or wherever a test wants them). Secrets are censored here, for every caller. */
 export function createLogger(level: string, destination: pino.DestinationStream = bufferedStdout()): pino.Logger {
-  return pino(
+  const log = pino(
     {
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: redactObject, bindings: redactObject },
+      formatters: { level: (label) => ({ level: label }), log: redactObject },
       hooks: {
         logMethod(args, method) {
           const masked = args.map((item) => (typeof item === "string" ? maskText(item) : item));
@@ -22,6 +22,12 @@ export function createLogger(level: string, destination: pino.DestinationStream 
     },
     destination,
   );
+  // Pino formats the bindings of its first logger only; those of children (one per request) pass through here.
+  const child = log.child;
+  log.child = function (bindings, options) {
+    return Reflect.apply(child, this, [redactObject(bindings), options]);
+  };
+  return log;
 }
 
 /** The access log: one line per answered request, quiet for files, with the request id that the client also gets. */
@@ -29,6 +35,7 @@ export function accessLog(log: pino.Logger) {
   return pinoHttp<IncomingMessage, ServerResponse>({
     logger: log,
     quietReqLogger: true,
+    serializers: { req: () => undefined, res: () => undefined },
     genReqId: requestId,
     autoLogging: { ignore: (req) => /^\/(?:assets|hclstore)\//.test(req.url ?? "") },
     customAttributeKeys: { reqId: "requestId" },

@@ -28,7 +28,8 @@ export function remix({ build, origins, log }: RemixOptions): Middleware {
   const currentBuild = async () => (typeof build === "function" ? build() : build);
   return (req, res) => {
     serve(req, res).catch((error: unknown) => {
-      if (res.destroyed) return;
+      // A visitor who has gone away is no fault; an answer that broke while it was written is one.
+      if (res.destroyed && !res.errored) return;
       (req.log ?? log).error({ err: error, event: "request_failed" }, "the app failed outside its own error pages");
       genericError(req, res);
     });

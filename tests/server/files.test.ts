@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { staticFiles } from "../../server/static-files.ts";
+import { portOf, startShop, type Shop } from "./support.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "files-"));
+const asked: { url: string; headers: http.IncomingHttpHeaders }[] = [];
+const backend = http.createServer((req, res) => {
+  asked.push({ url: req.url ?? "", headers: req.headers });
+  const kind = /(\w+)\.\w+$/.exec((req.url ?? "").split("?")[0] ?? "")?.[1];
+  const headers = { "Content-Type": "image/svg+xml", ETag: '"v1"', "Set-Cookie": "leak=1", "X-Backend": "db:5432" };
+  if (kind === "missing") return void res.writeHead(404).end("SECRET");
+  if (kind === "broken") return void res.writeHead(500).end("SECRET-STACK");
+  if (kind === "page") return void res.writeHead(200, { "Content-Type": "text/html" }).end("<script>");
+  if (kind === "moved") return void res.writeHead(302, { Location: "http://169.254.169.254/" }).end();
+  if (kind === "huge") return void res.writeHead(200, { ...headers, "Content-Length": 20_000_000 }).end();
+  if (kind === "large")
+    return void res.writeHead(200, { ...headers, "Content-Length": 900_000 }).end("x".repeat(900_000));
+  setTimeout(() => res.writeHead(200, { ...headers, "Content-Length": 5 }).end("<svg>"), 20);
+});
+
+let shop: Shop;
+beforeAll(async () => {
+  mkdirSync(path.join(folder, "assets"));
+  mkdirSync(path.join(folder, ".secret"));
+  writeFileSync(path.join(folder, "assets/app-1a2b.js"), "let a = 1;".repeat(300));
+  writeFileSync(path.join(folder, "assets/app-1a2b.js.map"), "{}");
+  writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(path.join(folder, ".env"), "SECRET=1");
+  await new Promise<void>((resolve) => void backend.listen(0, "127.0.0.1", () => resolve()));
+  shop = await startShop(
+    { BACKEND_URL: `http://127.0.0.1:${portOf(backend.address())}` },
+    { files: staticFiles(folder) },
+  );
+});
+beforeEach(() => void (asked.length = 0));
+afterAll(async () => {
+  await shop.close();
+  backend.closeAllConnections();
+  backend.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("files", () => {
+  it("keeps hashed ones for a year and others for an hour", async () => {
+    const hashed = await shop.call("/assets/app-1a2b.js", { headers: { "Accept-Encoding": "br" } });
+    expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(hashed.headers["content-encoding"]).toBe("br");
+    expect(hashed.headers["content-type"]).toMatch(/^(text|application)\/javascript; charset=utf-8$/i);
+    expect((await shop.call("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it.each(["/assets/none.js", "/assets/app-1a2b.js.map"])("says 404 to %s, uncached", async (file) => {
+    const answer = await shop.call(file);
+    expect(answer).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
+  });
+
+  it.each(["/.env", "/assets/..%2f.env", "/%2e%2e/package.json"])("%s is not a file", async (file) => {
+    expect((await shop.call(file)).body).not.toContain("SECRET");
+  });
+});
+
+describe("pictures", () => {
+  it("come from the backend, with chosen headers only, and are kept", async () => {
+    const picture = "/hclstore/p/shoe.svg?w=300";
+    const answers = await Promise.all([1, 2, 3].map(() => shop.call(picture, { headers: { Cookie: "session=1" } })));
+    answers.push(await shop.call(picture));
+    expect(answers.map(({ body }) => body)).toEqual(Array(4).fill("<svg>"));
+    expect(asked.map(({ url }) => url)).toEqual([picture]);
+    expect(asked[0]?.headers.cookie).toBeUndefined();
+    expect(answers[0]?.headers).toMatchObject({
+      "cache-control": "public, max-age=604800, immutable",
+      "content-type": "image/svg+xml",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+    expect(answers[0]?.headers["set-cookie"] ?? answers[0]?.headers["x-backend"]).toBeUndefined();
+    expect((await shop.call(picture, { headers: { "If-None-Match": '"v1"' } })).status).toBe(304);
+  });
+
+  it("are streamed when they are large, each to its own visitor", async () => {
+    const answers = await Promise.all([1, 2].map(() => shop.call("/hclstore/large.svg")));
+    expect(answers.map(({ body }) => body.length)).toEqual([900_000, 900_000]);
+  });
+
+  it.each([
+    ["/hclstore/missing.svg", 404],
+    ["/hclstore/broken.svg", 502],
+    ["/hclstore/page.html", 502],
+    ["/hclstore/moved.svg", 502],
+    ["/hclstore/huge.svg", 502],
+    ["/hclstore/../wcs/resources/x.svg", 404],
+    ["/hclstore/%2e%2e/wcs/x.svg", 404],
+    ["/hclstore/a%2f..%2fx.svg", 404],
+    ["/hclstore/%252e%252e/x.svg", 404],
+    ["/hclstore//evil.example/x.svg", 404],
+    ["/hclstore/x.svg?u=http://evil.example", 404],
+  ])("%s is answered with %i and no secret", async (url, status) => {
+    const answer = await shop.call(url);
+    expect(answer.status).toBe(status);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.body).not.toContain("SECRET");
+  });
+
+  it("never reach another part of the backend", async () => {
+    for (const url of ["/hclstore/../wcs/x.svg", "/hclstore/%2e%2e/wcs/x.svg"]) await shop.call(url);
+    expect(asked).toEqual([]);
+  });
+});

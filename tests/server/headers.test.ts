@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startShop, type Shop } from "./support.ts";
+
+let shop: Shop;
+beforeAll(async () => void (shop = await startShop({ PAYMENT_ORIGIN: "https://pay.example/path" })));
+afterAll(() => shop.close());
+
+const everyKind: [string, string, number][] = [
+  ["a page", "/cart", 200],
+  ["a page that is not there", "/a/nothing-here", 404],
+  ["a page that fails", "/broken", 500],
+  ["an app that fails before Remix", "/context-fails", 500],
+  ["an app that fails after Remix", "/commit-fails", 500],
+  ["a resource that fails", "/resources/broken", 500],
+  ["a refusal", "/cart%00", 400],
+];
+
+describe.each(everyKind)("%s", (_name, path, status) => {
+  it("has the security headers and tells nothing about the inside", async () => {
+    const { headers, body, status: given } = await shop.call(path);
+    expect(given).toBe(status);
+    expect(headers["content-security-policy"]).toMatch(
+      /^script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';default-src 'self';/,
+    );
+    expect(headers["content-security-policy"]).toContain("form-action 'self' https://pay.example;");
+    expect(headers["content-security-policy"]).not.toMatch(/unsafe|ws:/);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cache-control": expect.stringContaining("no-store"),
+    });
+    expect(headers["x-powered-by"] ?? headers["strict-transport-security"]).toBeUndefined();
+    expect(body).not.toMatch(/SECRET|db:5432|at .*\.ts/);
+  });
+});
+
+describe("the nonce", () => {
+  it("is another one for every answer", async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => shop.call("/cart")));
+    expect(new Set(answers.map(({ headers }) => headers["content-security-policy"])).size).toBe(200);
+  });
+});
+
+describe("the generic error page", () => {
+  it.each(["/context-fails", "/commit-fails?cookie", "/resources/broken"])("says so for %s", async (path) => {
+    const { body, headers } = await shop.call(path);
+    expect(body).toContain("<title>Default Generic Error</title>");
+    expect(body).toContain('<meta name="keywords" content="error, generic error, internal server error, 500">');
+    expect(body).toContain(String(headers["x-request-id"]));
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("cuts an answer that fails half way, so that it does not look whole", async () => {
+    await expect(shop.call("/resources/stream")).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    const told = shop.lines.filter((line) => line.includes("halfStream") || line.includes("Object.pull"));
+    expect(told.map((line) => JSON.parse(line).event)).toEqual(["request_failed"]);
+  });
+});
+
+describe("cookies and caching", () => {
+  it("adds the session after Remix answered and keeps shared caches away", async () => {
+    const { headers } = await shop.call("/cart?cookie");
+    expect(headers["set-cookie"]).toEqual(["session=1; HttpOnly"]);
+    expect(headers["cache-control"]).toBe("private, no-store");
+  });
+
+  it("commits for HEAD too, and sends no body", async () => {
+    const before = shop.seen.commits;
+    const { body, status } = await shop.call("/cart", { method: "HEAD" });
+    expect({ body, status, commits: shop.seen.commits - before }).toEqual({ body: "", status: 200, commits: 1 });
+  });
+});
+
+describe("the request id", () => {
+  it("is kept when it is harmless and replaced when it is not", async () => {
+    const given = async (id: string) =>
+      (await shop.call("/cart", { headers: { "X-Request-Id": id } })).headers["x-request-id"];
+    expect(await given("trace-0123456789")).toBe("trace-0123456789");
+    expect(await given('"},{"level":"fatal')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await given("a".repeat(500))).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe("headers that pretend", () => {
+  it("never reach the app", async () => {
+    const strange = {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-For": "203.0.113.9",
+      "X-HTTP-Method-Override": "DELETE",
+      "X-Original-URL": "/account",
+      "X-Remix-Test": "1",
+    };
+    const plain = await shop.call("/cart");
+    expect((await shop.call("/cart", { headers: strange })).body).toBe(plain.body);
+  });
+});
+
+describe("https", () => {
+  it("is remembered only when the public address uses it", async () => {
+    const secure = await startShop({ PUBLIC_ORIGIN: "https://shop.example" });
+    const { headers } = await secure.call("/cart");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    await secure.close();
+  });
+});
+
+describe("health", () => {
+  it("answers before every guard and tells no details", async () => {
+    const probe = (path: string) => shop.call(path, { headers: { Host: "10.0.0.7:3000" } });
+    expect(await probe("/health/live")).toMatchObject({ status: 200, body: '{"status":"up"}' });
+    expect((await probe("/health/ready")).status).toBe(200);
+    shop.state.backendCheckedAt = Date.now();
+    expect(await probe("/health/ready")).toMatchObject({ status: 503, body: '{"status":"unavailable"}' });
+    shop.state.backendAnsweredAt = Date.now() - 9_000;
+    expect((await probe("/health/ready")).status).toBe(200);
+    shop.state.backendAnsweredAt = Date.now() - 11_000;
+    expect((await probe("/health/ready")).status).toBe(503);
+    expect((await probe("/health/live")).status).toBe(200);
+  });
+});

@@ -1,0 +1,154 @@
+import net from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FORM, startShop, type Shop } from "./support.ts";
+
+let shop: Shop;
+beforeAll(async () => void (shop = await startShop()));
+afterAll(() => shop.close());
+
+const ours = () => ({ Origin: shop.origin });
+
+describe("hosts", () => {
+  it.each(["evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example"])(
+    "does not answer for %j",
+    async (Host) => {
+      const answer = await shop.call("/cart", { headers: { Host } });
+      expect(answer.status).toBe(421);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
+
+  it("refuses two hosts, a missing one and an absolute address", async () => {
+    const good = `Host: 127.0.0.1:${shop.port}\r\n`;
+    expect(await raw(`GET / HTTP/1.1\r\n${good}Host: evil.example\r\n\r\n`)).toMatch(/^HTTP\/1.1 4(21|00)/);
+    expect(await raw(`GET / HTTP/1.1\r\nHost:\r\n\r\n`)).toMatch(/^HTTP\/1.1 421/);
+    expect(await raw(`GET / HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1.1 421/);
+    expect(await raw(`GET http://evil.example/ HTTP/1.1\r\n${good}\r\n`)).toMatch(/^HTTP\/1.1 400/);
+  });
+
+  it("ignores a forwarded host", async () => {
+    const answer = await shop.call("/cart", { headers: { "X-Forwarded-Host": "evil.example:6666" } });
+    expect(JSON.parse(answer.body).loaderData.cart.url).toBe(`${shop.origin}/cart`);
+  });
+});
+
+describe("methods", () => {
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])("%s is not known here", async (method) => {
+    const answer = await shop.call("/cart", { method, headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD, POST");
+  });
+});
+
+describe("addresses", () => {
+  it("says 414 to one that is too long and 431 to headers that are", async () => {
+    expect((await shop.call(`/search?q=${"a".repeat(8 * 1024)}`)).status).toBe(414);
+    expect((await shop.call("/", { headers: { "X-Long": "a".repeat(20_000) } })).status).toBe(431);
+  });
+
+  it.each(["//evil.example/cart", "/\\evil.example", "/cart%00", "/cart/%zz", "/a\\b"])(
+    "%s is not one",
+    async (path) => {
+      expect((await shop.call(path)).status).toBe(400);
+    },
+  );
+});
+
+describe("bodies", () => {
+  it("refuses what says it is too large without reading it", async () => {
+    const answer = await shop.post("/cart", ours(), `a=${"x".repeat(64 * 1024)}`);
+    expect(answer.status).toBe(413);
+  });
+
+  it("refuses what turns out to be too large", async () => {
+    const answer = await shop.post("/cart", { ...ours(), "Transfer-Encoding": "chunked" }, `a=${"x".repeat(200_000)}`);
+    expect(answer.status).toBe(413);
+  });
+
+  it("answers 413 to a hundred megabytes before they are sent", async () => {
+    const start = performance.now();
+    const reply = await raw(
+      `POST /cart HTTP/1.1\r\nHost: 127.0.0.1:${shop.port}\r\nOrigin: ${shop.origin}\r\nContent-Type: ${FORM}\r\nContent-Length: 104857600\r\n\r\na=1`,
+    );
+    expect(reply).toMatch(/^HTTP\/1.1 413/);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it("takes 200 fields and refuses 201, before anything parses them", async () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => `a=${index}`).join("&");
+    expect((await shop.post("/cart", ours(), fields(200))).status).toBe(200);
+    const start = performance.now();
+    expect((await shop.post("/cart", ours(), fields(201))).status).toBe(413);
+    expect((await shop.post("/cart", ours(), "a=x&".repeat(16_000))).status).toBe(413);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", ""])(
+    "does not read %j",
+    async (type) => {
+      const answer = await shop.post("/cart", { ...ours(), "Content-Type": type });
+      expect(answer.status).toBe(415);
+    },
+  );
+
+  it("does not unpack", async () => {
+    expect((await shop.post("/cart", { ...ours(), "Content-Encoding": "gzip" })).status).toBe(415);
+  });
+
+  it("does not take content with a GET", async () => {
+    expect((await shop.call("/cart", { headers: { "Content-Length": "3" }, body: "a=1" })).status).toBe(400);
+  });
+
+  it("takes files of up to one megabyte where files are uploaded, and few parts", async () => {
+    const type = "multipart/form-data; boundary=XX";
+    const part = (name: string, value: string) =>
+      `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const form = (parts: string) =>
+      shop.post("/lists/upload", { ...ours(), "Content-Type": type }, `${parts}--XX--\r\n`);
+    const good = await form(part("file", "x".repeat(500_000)));
+    expect(good.status).toBe(200);
+    expect(JSON.parse(good.body).actionData.lists.fields).toEqual(["file"]);
+    expect((await form(part("file", "x".repeat(1_100_000)))).status).toBe(413);
+    expect((await form(part("a", "1").repeat(201))).status).toBe(413);
+  });
+
+  it("does not let a stalled body hold it, and serves others meanwhile", async () => {
+    const quick = { headersMs: 300, requestMs: 400, idleMs: 2_000, checkMs: 100 };
+    const patient = await startShop({}, { timeouts: quick });
+    const head = `POST /cart HTTP/1.1\r\nHost: 127.0.0.1:${patient.port}\r\nOrigin: ${patient.origin}\r\nContent-Type: ${FORM}\r\nContent-Length: 60000\r\n\r\na=1`;
+    const stalled = raw(head, patient.port);
+    expect((await patient.call("/cart")).status).toBe(200);
+    expect(await stalled).toMatch(/^(HTTP\/1.1 408|$)/);
+    expect(patient.seen.actions).toEqual([]);
+    expect(await raw("GET / HTTP/1.1\r\nHost: x", patient.port)).toMatch(/^HTTP\/1.1 408/);
+    await patient.close();
+  });
+});
+
+describe("rates", () => {
+  it("says 429 and when to come back, per address, for reads and earlier for writes", async () => {
+    const busy = await startShop({ RATE_LIMIT: "20" });
+    for (let write = 0; write < 4; write += 1)
+      expect((await busy.post("/cart", { Origin: busy.origin })).status).toBe(200);
+    expect((await busy.post("/cart", { Origin: busy.origin })).status).toBe(429);
+    for (let read = 0; read < 15; read += 1) expect((await busy.call("/cart")).status).toBe(200);
+    const refused = await busy.call("/cart", { headers: { "X-Forwarded-For": "203.0.113.7" } });
+    expect(refused.status).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("60");
+    expect((await busy.call("/health/live")).status).toBe(200);
+    await busy.close();
+  });
+});
+
+function raw(text: string, port = shop.port): Promise<string> {
+  return new Promise((resolve) => {
+    let reply = "";
+    const socket = net.connect(port, "127.0.0.1", () => socket.write(text));
+    socket.on("data", (part) => {
+      reply += String(part);
+      if (reply.includes("\r\n\r\n")) socket.destroy();
+    });
+    socket.on("error", () => resolve(reply));
+    socket.on("close", () => resolve(reply));
+  });
+}

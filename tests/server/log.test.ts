@@ -1,0 +1,88 @@
+import { Writable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { createLogger } from "../../server/log.ts";
+import { maskUrl } from "../../server/redact.ts";
+import { startShop } from "./support.ts";
+
+const names = [
+  "password",
+  "logonPassword",
+  "logonPasswordNew",
+  "logonPasswordVerify",
+  "otp",
+  "pin",
+  "account",
+  "cc_cvc",
+  "WCToken",
+  "WCTrustedToken",
+  "cookie",
+  "authorization",
+  "set-cookie",
+];
+const CANARY = "canary-7f3a91";
+
+describe.each(names)("the field %s", (name) => {
+  it.each<[string, (log: ReturnType<typeof createLogger>) => void]>([
+    ["at the top", (log) => log.info({ [name]: CANARY })],
+    ["in another case", (log) => log.info({ [name.toUpperCase()]: CANARY })],
+    ["five levels down, in an array", (log) => log.info({ a: { b: [{ c: { d: { [name]: CANARY } } }] } })],
+    ["in a child's bindings", (log) => log.child({ call: { [name]: CANARY } }).info("x")],
+    ["in a form body", (log) => log.info({ body: `a=1&${name}=${CANARY}&b=2` })],
+    ["in a JSON dump", (log) => log.info({ body: `{"a":1,"${name}":"${CANARY}\\"x"}` })],
+    ["in a message", (log) => log.info(`sent ${name}=${CANARY}`)],
+    ["in a message's values", (log) => log.info("sent %s %j", `${name}=${CANARY}`, `{"${name}":"${CANARY}"}`)],
+    ["in an error", (log) => log.error({ err: new Error(`refused ${name}=${CANARY}`) }, "failed")],
+    ["on an error", (log) => log.error(Object.assign(new Error("failed"), { request: { [name]: CANARY } }))],
+    ["as a list", (log) => log.info({ headers: { [name]: [CANARY, CANARY] } })],
+  ])("is censored %s", (_where, write) => {
+    const lines: string[] = [];
+    const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+    write(createLogger("trace", sink));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain(CANARY);
+    expect(lines[0]).toContain("****");
+    expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();
+  });
+});
+
+describe("a logged address", () => {
+  it.each([
+    ["/cart?page=2", "/cart?page=2"],
+    ["/?WCPreviewToken=abc&storeId=1", "/?WCPreviewToken=****&storeId=1"],
+    ["/track?email=ana%40casa.mx&orderId=7", "/track?email=****&orderId=7"],
+    ["/track?contact=ana@casa.mx", "/track?contact=****"],
+    ["/track?address.phone1=5550001", "/track?address.phone1=****"],
+    ["/track?%65mail=ana", "/track?%65mail=****"],
+    ["/a?b", "/a?b"],
+    ["/a?%zz=1", "/a?%zz=1"],
+  ])("%s becomes %s", (url, logged) => expect(maskUrl(url)).toBe(logged));
+});
+
+describe("the access log", () => {
+  it("is one JSON line per request with the id the client got, quiet for files", async () => {
+    const shop = await startShop();
+    const { headers } = await shop.call("/cart?WCPreviewToken=abc", {
+      headers: { "X-Evil": "\n{}".trim(), Cookie: `s=${CANARY}` },
+    });
+    await shop.call("/assets/none.js");
+    await shop.post("/cart", { Origin: "https://evil.example" }, `password=${CANARY}`);
+    const lines = shop.lines.map((line) => JSON.parse(line));
+    expect(lines[0]).toMatchObject({
+      level: "info",
+      msg: "request",
+      method: "GET",
+      url: "/cart?WCPreviewToken=****",
+      status: 200,
+      requestId: headers["x-request-id"],
+    });
+    expect(lines[0].time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(lines.some(({ url }) => url?.startsWith("/assets/"))).toBe(false);
+    expect(lines.find(({ event }) => event === "refused")).toMatchObject({
+      level: "warn",
+      reason: "cross-site",
+      status: 403,
+    });
+    expect(shop.lines.join("")).not.toContain(CANARY);
+    await shop.close();
+  });
+});
