@@ -163,7 +163,7 @@ export const bedroomAndLinens = [
       price: "1890",
       kg: "1.9",
       items: colours({ red: 14, blue: 10, green: 0 }),
-      about: { Material: "wool", Origin: "Guanajuato" },
+      about: { Material: "wool" },
     },
     {
       code: "SABANA-DINO-04",
