@@ -1,0 +1,53 @@
+import type { Db } from "../client.ts";
+import { paymentMethods } from "../schema/index.ts";
+import { insertAll } from "./insert.ts";
+import { localized } from "./languages.ts";
+import { sellingStores, type SeedStore } from "./stores.ts";
+
+type Method = Omit<typeof paymentMethods.$inferInsert, "policyId" | "storeId">;
+
+const methods: Method[] = [
+  {
+    method: "SimplePunchout",
+    page: "SimplePunchout",
+    name: localized("Tarjeta de crédito o débito", "Credit or debit card", "بطاقة ائتمان أو خصم"),
+    description: localized(
+      "Pagas en la página segura del banco y vuelves a la tienda.",
+      "You pay on the bank's secure page and come back to the shop.",
+      "تدفع في صفحة البنك الآمنة ثم تعود إلى المتجر.",
+    ),
+    punchout: true,
+    sequence: 1,
+  },
+  {
+    method: "COD",
+    page: "StandardCOD",
+    name: localized("Pago contra entrega", "Cash on delivery", "الدفع عند الاستلام"),
+    description: localized(
+      "Pagas en efectivo o con tarjeta a quien te entrega.",
+      "You pay the courier, in cash or by card.",
+      "تدفع نقدًا أو بالبطاقة لمندوب التوصيل.",
+    ),
+    punchout: false,
+    sequence: 2,
+  },
+  {
+    method: "PayInStore",
+    page: "PayInStore",
+    name: localized("Pago en tienda", "Pay in store", "الدفع في المتجر"),
+    description: localized(
+      "Pagas en la caja cuando recoges tu pedido.",
+      "You pay at the till when you pick up your order.",
+      "تدفع عند الصندوق عندما تستلم طلبك.",
+    ),
+    punchout: false,
+    sequence: 3,
+  },
+];
+
+/** The same three ways in every store. */
+export async function writePaymentMethods(db: Db) {
+  const rowsOf = (store: SeedStore) =>
+    methods.map((method, index) => ({ policyId: 14_506 + (store.id - 1) * methods.length + index, storeId: store.id, ...method }));
+  await insertAll(db, paymentMethods, sellingStores.flatMap(rowsOf));
+}
