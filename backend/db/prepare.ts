@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { inProject } from "../root.ts";
+import { openDatabase } from "./client.ts";
+import { seed } from "./seed/index.ts";
+
+/** Everything a prepared database depends on. */
+const sources = ["db/migrations", "db/seed", "db/schema", "db/client.ts", "catalog/refresh.ts", "identity/password.ts"];
+const folder = inProject("var");
+const stillInUse = 15 * 60_000;
+
+/**
+ * The embedded database, migrated and seeded, as a file; built when its sources have changed, which takes some seconds.
+ * @returns the file's path
+ */
+export async function prepareDump(): Promise<string> {
+  const file = path.join(folder, `dump-${fingerprint()}.tar`);
+  if (!existsSync(file)) await build(file);
+  removeOldDumps(file);
+  return file;
+}
+
+async function build(file: string) {
+  const database = await openDatabase();
+  try {
+    await database.migrate();
+    await seed(database.db);
+    const dump = await database.dump?.();
+    if (!dump) throw new Error("only the embedded database can be dumped");
+    await mkdir(folder, { recursive: true });
+    const draft = `${file}.${randomUUID()}`;
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+    renameSync(draft, file); // whoever looks meanwhile finds all of it or nothing
+  } finally {
+    await database.close();
+  }
+}
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  const walk = (file: string) => {
+    if (/\.test\.ts$/.test(file) || !existsSync(file)) return;
+    if (statSync(file).isDirectory()) {
+      for (const name of readdirSync(file).sort()) walk(path.join(file, name));
+    } else hash.update(`${path.relative(folder, file)}\0`).update(readFileSync(file));
+  };
+  for (const source of sources) walk(inProject("backend", source));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Not the fresh ones: a test run beside this one may be starting from them. */
+function removeOldDumps(current: string) {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (!/^dump-.*\.tar/.test(name) || file === current) continue;
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age > stillInUse) rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import { inject } from "vitest";
+import { startBackend } from "#backend/index.ts";
+import type { Db } from "#backend/db/client.ts";
+import { copyTemplate } from "./postgres.ts";
+
+export type Tokens = { WCToken: string; WCTrustedToken: string };
+export type SendOptions = { query?: Record<string, string | string[]>; body?: unknown; as?: Tokens; headers?: Record<string, string> };
+/** `body` is the parsed answer, undefined when there is none. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers by name; the contract's own tests check their shapes
+export type Answer = { status: number; body: any };
+
+export type TestBackend = {
+  fetch: (request: Request) => Promise<Response>;
+  db: Db;
+  /** Calls below one store: `store(1).call("GET", "cart/@self", { as: guest })`. */
+  store: (id: number) => { call: (method: string, path: string, options?: SendOptions) => Promise<Answer>; guest: () => Promise<Tokens> };
+  /** Any path of the interface: `send("GET", "/search/resources/api/v2/urls", { query: { storeId: "1", identifier: "sala" } })`. */
+  send: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
+  close: () => Promise<void>;
+};
+
+export const testConfig = {
+  shopOrigin: "http://shop.test",
+  paymentOrigin: "http://payment.test",
+  paymentSecret: "a secret for tests and for nothing else",
+};
+
+/**
+ * A backend of its own for a test file, on a fresh copy of the seeded database: open it in `beforeAll`, close it in
+ * `afterAll`. In memory, or on a PostgreSQL server when TEST_DATABASE_URL names one.
+ */
+export async function openTestBackend(): Promise<TestBackend> {
+  const server = inject("databaseUrl");
+  const copy = server ? await copyTemplate(server) : undefined;
+  const { fetch, database, close } = await startBackend({
+    ...testConfig,
+    ...(copy ? { databaseUrl: copy.url, seedIfEmpty: false } : { dump: inject("dump") }),
+  });
+  const send: TestBackend["send"] = async (method, path, options = {}) => answerOf(await fetch(requestOf(method, path, options)));
+  const store: TestBackend["store"] = (id) => {
+    const call: TestBackend["send"] = (method, path, options) => send(method, `/wcs/resources/store/${id}/${path}`, options);
+    return { call, guest: () => guestOf(call) };
+  };
+  return { fetch, db: database.db, store, send, close: () => close().then(copy?.drop) };
+}
+
+function requestOf(method: string, path: string, { query = {}, body, as, headers = {} }: SendOptions) {
+  const url = new URL(path, "http://backend.test");
+  for (const [name, value] of Object.entries(query)) for (const each of [value].flat()) url.searchParams.append(name, each);
+  return new Request(url, {
+    method,
+    headers: {
+      ...(as && { WCToken: as.WCToken, WCTrustedToken: as.WCTrustedToken }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+async function guestOf(call: TestBackend["send"]): Promise<Tokens> {
+  const { status, body } = await call("POST", "guestidentity", { body: {} });
+  if (status !== 201) throw new Error(`no guest: ${status} ${JSON.stringify(body)}`);
+  return { WCToken: body.WCToken, WCTrustedToken: body.WCTrustedToken };
+}
