@@ -1,0 +1,59 @@
+/** The fields of the card form as they come from the page. */
+export type CardForm = { number: string; expiry: string; cvc: string; holder: string };
+export type CardField = keyof CardForm;
+/** What is wrong, by field; empty when the card can be tried. */
+export type CardFaults = Partial<Record<CardField, "missing" | "invalid" | "expired">>;
+/** What the issuer of a test card does. */
+export type Outcome = "approve" | "decline" | "challenge";
+
+/** The cards this simulation knows; every other valid number is declined. */
+export const testCards: { number: string; outcome: Outcome }[] = [
+  { number: "4111111111111111", outcome: "approve" },
+  { number: "5555555555554444", outcome: "approve" },
+  { number: "4000000000000002", outcome: "decline" },
+  { number: "4000000000003220", outcome: "challenge" },
+];
+
+/** The code that the issuer of the challenge card "sends". */
+export const challengeCode = "123456";
+
+/** Checks the form as a payment page does: Luhn, length, expiry month not over at `now`, CVC of 3 or 4 digits. */
+export function checkCard(form: CardForm, now: Date): CardFaults {
+  const number = digits(form.number);
+  const faults: CardFaults = {};
+  if (!form.number.trim()) faults.number = "missing";
+  else if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) faults.number = "invalid";
+  const expiry = checkExpiry(form.expiry, now);
+  if (expiry) faults.expiry = expiry;
+  if (!form.cvc.trim()) faults.cvc = "missing";
+  else if (!/^\d{3,4}$/.test(form.cvc.trim())) faults.cvc = "invalid";
+  if (!form.holder.trim()) faults.holder = "missing";
+  // People paste the number into the wrong field; it must not come back from there.
+  else if (/\d{4}/.test(form.holder) || form.holder.length > 100) faults.holder = "invalid";
+  return faults;
+}
+
+/** What happens with a card that passed `checkCard`. */
+export const outcomeOf = (number: string): Outcome =>
+  testCards.find((card) => card.number === digits(number))?.outcome ?? "decline";
+
+/** The check digit of ISO/IEC 7812. */
+export function passesLuhn(number: string) {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return number.length > 0 && sum % 10 === 0;
+}
+
+const digits = (text: string) => text.replace(/[\s-]/g, "");
+
+function checkExpiry(text: string, now: Date): CardFaults["expiry"] {
+  if (!text.trim()) return "missing";
+  const hit = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text.trim());
+  const month = Number(hit?.[1]);
+  const year = Number(hit?.[2]?.slice(-2)) + 2000;
+  if (!hit || month < 1 || month > 12) return "invalid";
+  // Good until the last day of its month, everywhere on earth.
+  return Date.UTC(year, month, 1, 12) <= now.getTime() ? "expired" : undefined;
+}

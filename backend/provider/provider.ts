@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import express, { type ErrorRequestHandler, type Request, type Response } from "express";
+import { checkCard } from "./card.ts";
+import { createDecisions } from "./decisions.ts";
+import { type CallbackMode, callbackModes, type Delivery, notify } from "./notify.ts";
+import { cardPage, challengePage, closedPage, returnAddress, unknownPage } from "./pages.ts";
+import { openSession, type PaymentSession } from "./session.ts";
+import type { Verdict } from "./signature.ts";
+import { style } from "./style.ts";
+
+export type ProviderOptions = {
+  /** Shared with the shop: seals sessions, signs verdicts. */
+  secret: string;
+  /** 0 takes a free one. */
+  port: number;
+  host?: string;
+  /** How callbacks misbehave; `?callbackMode=` and `?callbackDelay=` (ms) of a page go before. */
+  callbackMode?: CallbackMode;
+  /** Milliseconds that a late callback waits. */
+  callbackDelayMs?: number;
+  /** Milliseconds before each retry of a callback. */
+  backoffMs?: number[];
+};
+
+const patienceMs = 3_000;
+const mostDelayMs = 60_000;
+
+/**
+ * A simulated card provider: a hosted payment page that behaves like a real one, on a port of its own. Card numbers
+ * pass through memory only: never logged, stored or shown again.
+ */
+export async function startProvider(options: ProviderOptions) {
+  const closing = new AbortController();
+  const server = createApp(options, closing.signal).listen(options.port, options.host ?? "127.0.0.1");
+  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      closing.abort();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port, origin: `http://127.0.0.1:${port}`, close };
+}
+
+function createApp(options: ProviderOptions, signal: AbortSignal) {
+  const { secret } = options;
+  const decisions = createDecisions();
+  const app = express().disable("x-powered-by");
+
+  app.get("/health", (_req, res) => void res.type("text").send("ok"));
+  app.get("/pay/:session", (req, res) => {
+    const session = openFor(req, res, secret);
+    if (!session) return;
+    if (!closed(session, res))
+      show(res, session, 200, decisions.stageOf(session) === "challenge" ? challengePage(session) : cardPage(session));
+  });
+  app.post(
+    "/pay/:session",
+    express.urlencoded({ extended: false, limit: "8kb", parameterLimit: 20 }),
+    async (req, res) => {
+      const session = openFor(req, res, secret);
+      if (!session || closed(session, res)) return;
+      const verdict = act(session, req, res);
+      if (verdict) await finish(session, verdict, req, res);
+    },
+  );
+  app.use((req, res) => show(res, undefined, 404, unknownPage(req.get("accept-language") ?? "es")));
+  app.use(((_error, _req, res, next) => {
+    // The error may quote the body; it is not passed on to anybody.
+    if (res.headersSent) next();
+    else show(res, undefined, 400, unknownPage("es"));
+  }) satisfies ErrorRequestHandler);
+  return app;
+
+  function closed(session: PaymentSession, res: Response) {
+    const done = decisions.stageOf(session) === "done";
+    if (!done && session.expiresAt > Date.now()) return false;
+    show(res, session, done ? 200 : 410, closedPage(session, done ? "done" : "expired"));
+    return true;
+  }
+
+  /** What the pressed button decides; undefined when it only leads to another page, which is sent. */
+  function act(session: PaymentSession, req: Request, res: Response): Verdict | undefined {
+    const field = (name: string) => String(req.body[name] ?? "");
+    if (field("intent") === "cancel") return decisions.cancel(session);
+    if (decisions.stageOf(session) === "challenge") {
+      const answer = decisions.confirm(session, field("code"));
+      return answer === "wrong" ? show(res, session, 422, challengePage(session, true)) : answer;
+    }
+    const form = { number: field("number"), expiry: field("expiry"), cvc: field("cvc"), holder: field("holder") };
+    const faults = checkCard(form, new Date());
+    if (Object.keys(faults).length > 0) return show(res, session, 422, cardPage(session, faults, form));
+    const answer = decisions.pay(session, form.number);
+    if (answer !== "challenge") return answer;
+    res.redirect(303, req.originalUrl);
+    return undefined;
+  }
+
+  /** Tells the shop, then sends the person back; waits a moment, so that the shop mostly knows before they arrive. */
+  async function finish(session: PaymentSession, verdict: Verdict, req: Request, res: Response) {
+    const delivery = deliveryOf(req, options, signal);
+    const told = notify(session, verdict, secret, delivery);
+    if (delivery.mode !== "late") await Promise.race([told, wait(patienceMs, undefined, { ref: false })]);
+    harden(res, session);
+    res.redirect(303, returnAddress(session));
+  }
+}
+
+function openFor(req: Request, res: Response, secret: string) {
+  const session = openSession(req.params.session ?? "", secret);
+  if (!session) show(res, undefined, 404, unknownPage(req.get("accept-language") ?? "es"));
+  return session;
+}
+
+function deliveryOf(req: Request, options: ProviderOptions, signal: AbortSignal): Delivery {
+  const asked = callbackModes.find((mode) => mode === req.query.callbackMode);
+  const delay = Number(req.query.callbackDelay);
+  return {
+    mode: asked ?? options.callbackMode ?? "normal",
+    delayMs: Math.min(delay > 0 ? delay : (options.callbackDelayMs ?? 5_000), mostDelayMs),
+    backoffMs: options.backoffMs ?? [500, 2_000, 8_000],
+    signal,
+  };
+}
+
+function show(res: Response, session: PaymentSession | undefined, status: number, markup: string) {
+  harden(res, session);
+  res.status(status).type("html").send(markup);
+  return undefined;
+}
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+function harden(res: Response, session: PaymentSession | undefined) {
+  // Browsers hold a form's redirect to form-action too, so the way back to the shop must be in it.
+  const back = session ? ` ${new URL(session.returnUrl).origin}` : "";
+  res.set({
+    "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  });
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import * as z from "zod";
+
+/** What the shop asks the provider to collect. It travels sealed in the address, so nobody can read or change it. */
+export const PaymentSession = z.object({
+  orderId: z.string(),
+  piId: z.string(),
+  /** Counts from 1; a repaid order gets a new session with a higher one. */
+  attempt: z.number().int().min(1),
+  /** Decimal string at the currency's precision. */
+  amount: z.string().regex(/^\d+(\.\d+)?$/),
+  currency: z.string(),
+  /** Where the shopper goes back to; `orderId` and `piId` are put into its query. */
+  returnUrl: z.url({ protocol: /^https?$/ }),
+  /** Where the signed verdict goes, from server to server. */
+  callbackUrl: z.url({ protocol: /^https?$/ }),
+  shopName: z.string(),
+  /** BCP 47 tag; Spanish gets Spanish pages, everything else English ones. */
+  language: z.string(),
+  /** Milliseconds since the epoch; afterwards the page takes no payment any more. */
+  expiresAt: z.number(),
+});
+export type PaymentSession = z.output<typeof PaymentSession>;
+
+/** The session as one path segment: AES-256-GCM under a key derived from the shared secret. */
+export function sealSession(session: PaymentSession, secret: string) {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", sealKey(secret), iv);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(session), "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The session of a segment made by `sealSession`; undefined for anything else. */
+export function openSession(segment: string, secret: string): PaymentSession | undefined {
+  try {
+    const bytes = Buffer.from(segment, "base64url");
+    const decipher = createDecipheriv("aes-256-gcm", sealKey(secret), bytes.subarray(0, 12), { authTagLength: 16 });
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+    return PaymentSession.parse(JSON.parse(text));
+  } catch {
+    return undefined; // cut, forged or sealed with another secret: all the same to us
+  }
+}
+
+// A key of its own: the secret itself signs verdicts and does nothing else.
+const sealKey = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "payment-session", 32));

@@ -1,0 +1,117 @@
+import type { CardFaults, CardField, Outcome } from "./card.ts";
+
+type Texts = {
+  title: string;
+  simulation: string;
+  merchant: string;
+  amount: string;
+  order: string;
+  fields: Record<CardField, string>;
+  hints: Partial<Record<CardField, string>>;
+  faults: Record<CardField, Partial<Record<NonNullable<CardFaults[CardField]>, string>>>;
+  faultSummary: string;
+  pay: (amount: string) => string;
+  cancel: string;
+  leave: (shop: string) => string;
+  testCards: string;
+  testCardHelp: string;
+  outcomes: Record<Outcome, string>;
+  challengeTitle: string;
+  challengeText: string;
+  code: string;
+  codeFault: string;
+  confirm: string;
+  doneTitle: string;
+  doneText: string;
+  expiredTitle: string;
+  expiredText: string;
+  unknownTitle: string;
+  unknownText: string;
+  back: (shop: string) => string;
+};
+
+const es: Texts = {
+  title: "Pago con tarjeta",
+  simulation: "Simulación: esta página no cobra nada. Usa solo las tarjetas de prueba.",
+  merchant: "Comercio",
+  amount: "Importe",
+  order: "Pedido",
+  fields: {
+    number: "Número de tarjeta",
+    expiry: "Vencimiento",
+    cvc: "Código de seguridad (CVC)",
+    holder: "Nombre como aparece en la tarjeta",
+  },
+  hints: { expiry: "Mes y año, por ejemplo 08/29", cvc: "3 o 4 dígitos" },
+  faults: {
+    number: { missing: "Escribe el número de tarjeta.", invalid: "Revisa el número: falta o sobra algún dígito." },
+    expiry: {
+      missing: "Escribe el vencimiento.",
+      invalid: "Escribe mes y año, por ejemplo 08/29.",
+      expired: "Esta tarjeta ya venció.",
+    },
+    cvc: { missing: "Escribe el código de seguridad.", invalid: "El código tiene 3 o 4 dígitos." },
+    holder: { missing: "Escribe el nombre del titular.", invalid: "Escribe el nombre sin números." },
+  },
+  faultSummary: "Revisa los datos marcados. Por seguridad, vuelve a escribir el número y el código.",
+  pay: (amount) => `Pagar ${amount}`,
+  cancel: "Cancelar el pago",
+  leave: (shop) => `Salir sin decidir y volver a ${shop}`,
+  testCards: "Tarjetas de prueba",
+  testCardHelp: "Con cualquier vencimiento futuro y cualquier CVC de 3 dígitos.",
+  outcomes: { approve: "aprueba", decline: "rechaza", challenge: "pide un código: 123456" },
+  challengeTitle: "Confirma tu compra",
+  challengeText: "Tu banco envió un código de 6 dígitos (en esta simulación: 123456).",
+  code: "Código",
+  codeFault: "El código no coincide. Inténtalo otra vez.",
+  confirm: "Confirmar",
+  doneTitle: "Este pago ya se procesó",
+  doneText: "No hay nada más que hacer aquí.",
+  expiredTitle: "Este enlace de pago caducó",
+  expiredText: "Vuelve a la tienda para empezar el pago otra vez.",
+  unknownTitle: "No conocemos este pago",
+  unknownText: "El enlace está incompleto o no es válido. Vuelve a la tienda y empieza el pago otra vez.",
+  back: (shop) => `Volver a ${shop}`,
+};
+
+const en: Texts = {
+  title: "Card payment",
+  simulation: "Simulation: this page charges nothing. Use the test cards only.",
+  merchant: "Merchant",
+  amount: "Amount",
+  order: "Order",
+  fields: { number: "Card number", expiry: "Expiry date", cvc: "Security code (CVC)", holder: "Name on the card" },
+  hints: { expiry: "Month and year, for example 08/29", cvc: "3 or 4 digits" },
+  faults: {
+    number: { missing: "Enter the card number.", invalid: "Check the number: a digit is missing or wrong." },
+    expiry: {
+      missing: "Enter the expiry date.",
+      invalid: "Enter month and year, for example 08/29.",
+      expired: "This card has expired.",
+    },
+    cvc: { missing: "Enter the security code.", invalid: "The code has 3 or 4 digits." },
+    holder: { missing: "Enter the name on the card.", invalid: "Enter the name without digits." },
+  },
+  faultSummary: "Check the marked fields. For safety, enter the number and the code again.",
+  pay: (amount) => `Pay ${amount}`,
+  cancel: "Cancel the payment",
+  leave: (shop) => `Leave without deciding and go back to ${shop}`,
+  testCards: "Test cards",
+  testCardHelp: "With any expiry date in the future and any CVC of 3 digits.",
+  outcomes: { approve: "approves", decline: "declines", challenge: "asks for a code: 123456" },
+  challengeTitle: "Confirm your purchase",
+  challengeText: "Your bank has sent a code of 6 digits (in this simulation: 123456).",
+  code: "Code",
+  codeFault: "The code does not match. Please try again.",
+  confirm: "Confirm",
+  doneTitle: "This payment has already been processed",
+  doneText: "There is nothing more to do here.",
+  expiredTitle: "This payment link has expired",
+  expiredText: "Go back to the shop to start the payment again.",
+  unknownTitle: "We don't know this payment",
+  unknownText: "The link is incomplete or not valid. Go back to the shop and start the payment again.",
+  back: (shop) => `Back to ${shop}`,
+};
+
+/** The words of the provider's pages. */
+export const textsFor = (language: string) => (language.toLowerCase().startsWith("es") ? es : en);
