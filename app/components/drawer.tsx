@@ -6,7 +6,9 @@ export function DrawerButton({ drawer, label, icon, variant = "button" }: Drawer
   return (
     <button
       type="button"
-      className={variant === "header" ? "header-link drawer-button" : "button button--secondary drawer-button"}
+      className={
+        variant === "header" ? "header-link drawer-button" : "button button--secondary button--small drawer-button"
+      }
       {...{ popovertarget: drawer }}
     >
       <Icon name={icon} />

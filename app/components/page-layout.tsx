@@ -51,11 +51,11 @@ export function Panel({ title, action, sunk, headingLevel: Heading = "h2", child
   );
 }
 
-/** Main column and aside. `action` is the screen's one primary action: at the lower edge of a phone, under the aside
-    on wide screens. */
-export function Split({ main, aside, action }: { main: ReactNode; aside: ReactNode; action?: ReactNode }) {
+/** Main column and aside. `action` is the screen's one primary action: at the lower edge of a phone, and under the
+    aside (a cart) or under the main column (a form) on wide screens. A button there names its form by `form`. */
+export function Split({ main, aside, action, actionUnder = "aside" }: SplitProps) {
   return (
-    <div className="split">
+    <div className={classNames("split", actionUnder === "main" && "split--action-under-main")}>
       <div className="split__main">{main}</div>
       <div className="split__aside">{aside}</div>
       {action ? <div className="split__action">{action}</div> : null}
@@ -72,6 +72,8 @@ export function WithMenu({ menu, children }: { menu: ReactNode; children: ReactN
     </div>
   );
 }
+
+type SplitProps = { main: ReactNode; aside: ReactNode; action?: ReactNode; actionUnder?: "main" | "aside" };
 
 type SectionProps = { id: string; title: ReactNode; action?: ReactNode; children: ReactNode };
 

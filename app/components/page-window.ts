@@ -1,13 +1,13 @@
 /** The page numbers worth a link: the first, the last, and those around the current one; "gap" where some are left out.
-    A gap never stands for a single page. `current` and `total` count from 1. */
+    A gap never stands for a single page. Pages count from 1; a current page out of range counts as the nearest. */
 export function pageWindow(current: number, total: number, around = 1): (number | "gap")[] {
-  const near = (page: number) => page === 1 || page === total || Math.abs(page - current) <= around;
-  const pages: (number | "gap")[] = [];
-  for (let page = 1; page <= total; page++) {
-    const alone = near(page - 1) && near(page + 1);
-    if (near(page) || alone) pages.push(page);
-    else if (pages.at(-1) !== "gap") pages.push("gap");
-    if (page === current + around + 2 && total - page > 2) page = total - 2;
-  }
-  return pages;
+  const here = Math.min(Math.max(current, 1), total);
+  const middle = Array.from({ length: 2 * around + 1 }, (_, index) => here - around + index);
+  const kept = [1, ...middle, total].filter((page) => page >= 1 && page <= total);
+  const pages = [...new Set(kept)].sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const missing = page - (pages[index - 1] ?? page - 1) - 1;
+    if (missing === 0) return [page];
+    return missing === 1 ? [page - 1, page] : (["gap", page] as const);
+  });
 }

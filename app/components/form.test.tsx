@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { errorsOf } from "#app/components/field-frame.tsx";
+import { CheckboxField, Field, HiddenFields, RadioGroup, SelectField } from "#app/components/form.tsx";
+
+describe("Field", () => {
+  it("ties label, hint and errors to the input", () => {
+    const html = renderToStaticMarkup(
+      <Field id="zip" name="postalCode" label="Postal code" hint="Five digits" error={["Too short", "Unknown"]} />,
+    );
+    expect(html).toContain('<label class="field__label" for="zip">');
+    expect(html).toContain('aria-describedby="zip-hint zip-error zip-error-2"');
+    expect(html).toContain('aria-invalid="true"');
+    for (const id of ["zip-hint", "zip-error", "zip-error-2", "zip"]) expect(html.split(` id="${id}"`)).toHaveLength(2);
+  });
+
+  it("says nothing about errors when there are none", () => {
+    for (const error of [undefined, null, "", []]) {
+      const html = renderToStaticMarkup(<Field id="a" name="a" label="A" error={error} />);
+      expect(html).not.toMatch(/aria-invalid|aria-describedby|field--invalid/);
+    }
+  });
+
+  it("marks required fields in words and as an attribute", () => {
+    const html = renderToStaticMarkup(<Field id="a" name="a" label="A" required mark="required" />);
+    expect(html).toContain("(required)");
+    expect(html).toMatch(/<input[^>]* required=""/);
+  });
+
+  it("keeps what machines read from left to right, unless told otherwise", () => {
+    expect(renderToStaticMarkup(<Field id="a" name="a" label="A" type="email" />)).toContain('dir="ltr"');
+    expect(renderToStaticMarkup(<Field id="a" name="a" label="A" />)).not.toContain("dir=");
+    expect(renderToStaticMarkup(<Field id="a" name="a" label="A" type="tel" dir="auto" />)).toContain('dir="auto"');
+  });
+
+  it("escapes what the shopper typed", () => {
+    const html = renderToStaticMarkup(<Field id="a" name="a" label="A" defaultValue={'"><script>'} />);
+    expect(html).not.toContain("<script>");
+  });
+});
+
+describe("SelectField", () => {
+  it("has an empty first entry only where asked for", () => {
+    const options = [{ value: "NL", label: "Nuevo León" }];
+    const without = renderToStaticMarkup(<SelectField id="s" name="s" label="State" options={options} />);
+    const withOne = renderToStaticMarkup(
+      <SelectField id="s" name="s" label="State" options={options} placeholder="Choose" defaultValue="NL" />,
+    );
+    expect(without).not.toContain('value=""');
+    expect(withOne).toContain('<option value="">Choose</option><option value="NL" selected="">');
+  });
+});
+
+describe("RadioGroup", () => {
+  const group = (
+    <RadioGroup
+      id="mode"
+      name="mode"
+      label="Delivery"
+      error="Choose one"
+      defaultValue="b"
+      options={[
+        { value: "a", label: "Thursday", meta: "$79.00" },
+        { value: "b", label: "Tomorrow" },
+      ]}
+    />
+  );
+
+  it("gives the first radio the id that the error summary links to", () => {
+    const html = renderToStaticMarkup(group);
+    expect(html).toMatch(/<input[^>]* id="mode" name="mode" value="a"/);
+    expect(html).toMatch(
+      /<input[^>]* id="mode-2" name="mode" checked="" value="b"|id="mode-2" name="mode" value="b" checked=""/,
+    );
+  });
+
+  it("describes the whole group by its error", () => {
+    expect(renderToStaticMarkup(group)).toContain('aria-describedby="mode-error"');
+  });
+});
+
+describe("CheckboxField", () => {
+  it("sends its value and shows its error", () => {
+    const html = renderToStaticMarkup(
+      <CheckboxField id="terms" name="terms" label="I agree" value="yes" error="Agree to go on" />,
+    );
+    expect(html).toMatch(/type="checkbox"/);
+    expect(html).toContain('value="yes"');
+    expect(html).toContain('id="terms-error"');
+  });
+});
+
+describe("HiddenFields", () => {
+  it("repeats lists, sends false and zero, and leaves out what is missing", () => {
+    const html = renderToStaticMarkup(
+      <HiddenFields values={{ sku: ["A", "B"], page: 0, gift: false, storeId: undefined, token: null }} />,
+    );
+    expect(html.match(/name="sku"/g)).toHaveLength(2);
+    expect(html).toContain('name="page" value="0"');
+    expect(html).toContain('name="gift" value="false"');
+    expect(html).not.toMatch(/storeId|token/);
+  });
+});
+
+describe("ErrorSummary", () => {
+  const errors = [{ id: "zip", message: "Enter a postal code" }, { message: "The shop is busy" }];
+
+  it("links to the fields, takes the focus without JavaScript and interrupts", () => {
+    const html = renderToStaticMarkup(<ErrorSummary heading="Two things" errors={errors} />);
+    expect(html).toContain('<a href="#zip">Enter a postal code</a>');
+    expect(html).toContain("<li>The shop is busy</li>");
+    expect(html).toMatch(/<div[^>]* role="alert"[^>]* autofocus=""/i);
+    expect(html).toContain('tabindex="-1"');
+  });
+
+  it("is not there without errors", () => {
+    expect(renderToStaticMarkup(<ErrorSummary heading="None" errors={[]} />)).toBe("");
+  });
+});
+
+describe("errorsOf", () => {
+  it("drops empty messages and repeats", () => {
+    expect(errorsOf(["a", "", "a", "b"])).toEqual(["a", "b"]);
+    expect(errorsOf("a")).toEqual(["a"]);
+    expect(errorsOf(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const folder = import.meta.dirname;
+const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
+const read = (name: string) => readFileSync(join(folder, name), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+
+const THEMES = ["", "casanorte", "oficina", "mercado"];
+const SCHEMES = ["light", "dark"] as const;
+
+// Text on the grounds it stands on: 4.5:1. Borders of controls and the focus ring: 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+const GROUNDS = ["ground", "surface", "sunk", "tile-ground"];
+const TEXT: [string, string[]][] = [
+  ["ink", [...GROUNDS, "good-ground", "warn-ground", "bad-ground", "info-ground"]],
+  ["ink-soft", GROUNDS],
+  ["link", GROUNDS],
+  ["sale", GROUNDS],
+  ["bad", [...GROUNDS, "bad-ground"]],
+  ["good", [...GROUNDS, "good-ground"]],
+  ["warn", ["surface", "warn-ground"]],
+  ["info", ["info-ground"]],
+  ["on-action", ["action", "action-hover"]],
+  ["on-accent", ["accent"]],
+  ["header-ink", ["header-ground"]],
+  ["nav-ink", ["nav-ground"]],
+  ["hero-ink", ["hero-ground"]],
+  ["on-hero-action", ["hero-action"]],
+  ["footer-ink", ["footer-ground"]],
+];
+const SHAPES: [string, string[]][] = [
+  ["line-strong", ["ground", "surface", "sunk"]],
+  ["action", ["ground", "surface", "sunk"]],
+  ["focus", ["ground", "surface", "sunk"]],
+];
+
+describe.each(THEMES)("theme %j", (theme) => {
+  describe.each(SCHEMES)("%s", (scheme) => {
+    const tokens = tokensOf(theme, scheme);
+
+    it.each(pairs(TEXT))("text %s on %s is at least 4.5:1", (text, ground) => {
+      expect(contrast(color(tokens, text), color(tokens, ground))).toBeGreaterThanOrEqual(4.5);
+    });
+
+    it.each(pairs(SHAPES))("shape %s on %s is at least 3:1", (shape, ground) => {
+      expect(contrast(color(tokens, shape), color(tokens, ground))).toBeGreaterThanOrEqual(3);
+    });
+  });
+
+  it("gives every colour of its light scheme a dark one", () => {
+    const selector = theme ? `html[data-theme="${theme}"]` : ":root";
+    const light = [...(blocks().light.get(selector) ?? [])].filter(([, value]) => value.startsWith("#"));
+    const dark = blocks().dark.get(selector);
+    const shared = ["accent", "on-accent"];
+    expect(light.map(([name]) => name).filter((name) => !dark?.has(name) && !shared.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(sheets)("%s", (name) => {
+  const css = read(name);
+
+  it("is imported, and puts its rules into a layer", () => {
+    if (name === "index.css") return;
+    expect(read("index.css")).toContain(`@import "./${name}"`);
+    expect(css.trim()).toMatch(/^@layer \w+ \{/);
+  });
+
+  it("uses logical properties only, so that Arabic is mirrored", () => {
+    const physical =
+      /(^|[\s;{])((margin|padding|border)-(left|right|top|bottom)|left|right|top|bottom|width|height|(min|max)-(width|height))\s*:/;
+    const declarations = css.replace(/@(media|container)[^{]*/g, "");
+    expect(declarations.match(physical)?.[0]).toBeUndefined();
+    expect(css).not.toMatch(/(text-align|float|clear):\s*(left|right)/);
+  });
+
+  it("takes every colour from a token", () => {
+    if (name === "tokens.css" || name === "print.css") return;
+    expect(css.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/i)?.[0]).toBeUndefined();
+  });
+
+  it("names only tokens that exist", () => {
+    const known = new Set(read("tokens.css").match(/--[\w-]+(?=:)/g));
+    expect((css.match(/(?<=var\()--[\w-]+/g) ?? []).filter((token) => !known.has(token))).toEqual([]);
+  });
+
+  it("loads nothing from elsewhere", () => {
+    expect(css).not.toMatch(/url\(|@font-face|@import\s+"http/);
+  });
+});
+
+type Tokens = Map<string, string>;
+
+/** What the cascade gives: :root, :root in the dark, then the theme (whose selector is stronger), then it in the dark. */
+function tokensOf(theme: string, scheme: "light" | "dark"): Tokens {
+  const { light, dark } = blocks();
+  const selectors = [":root", ...(theme ? [`html[data-theme="${theme}"]`] : [])];
+  return new Map(
+    selectors.flatMap((one) => [...(light.get(one) ?? []), ...(scheme === "dark" ? (dark.get(one) ?? []) : [])]),
+  );
+}
+
+function blocks() {
+  const light = new Map<string, Tokens>();
+  const dark = new Map<string, Tokens>();
+  const css = read("tokens.css");
+  for (const rule of css.matchAll(/(:root|html\[data-theme="\w+"\])\s*\{([^}]*)\}/g)) {
+    const depth = css.slice(0, rule.index).replace(/[^{}]/g, "").replaceAll("{}", "").length;
+    const tokens = [...(rule[2] ?? "").matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
+      (m) => [m[1] ?? "", m[2] ?? ""] as const,
+    );
+    (depth > 1 ? dark : light).set(rule[1] ?? "", new Map(tokens));
+  }
+  return { light, dark };
+}
+
+/** A colour that lets the page shine through is the page's. */
+function color(tokens: Tokens, name: string): string {
+  const value = tokens.get(name);
+  if (value === undefined) throw new Error(`no token --${name}`);
+  const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  if (other) return color(tokens, other);
+  return value === "transparent" ? color(tokens, "ground") : value;
+}
+
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not a #rrggbb colour: ${hex}`);
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function pairs(table: [string, string[]][]): [string, string][] {
+  return table.flatMap(([text, grounds]) => grounds.map((ground): [string, string] => [text, ground]));
+}
