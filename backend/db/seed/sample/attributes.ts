@@ -61,16 +61,24 @@ export const attributes: SampleAttribute[] = [
     [
       ...["30ml", "50ml", "100ml", "250ml", "500ml"].map((amount) => value(amount, spaced(amount, "ml"))),
       ...["1L", "3L", "5L", "8L", "20L", "35L", "50L"].map((amount) => value(amount, spaced(amount, "L"))),
-      ...["150g", "300g", "500g", "1kg"].map((amount) => value(amount, spaced(amount, amount.endsWith("kg") ? "kg" : "g"))),
+      ...["150g", "300g", "500g", "1kg"].map((amount) =>
+        value(amount, spaced(amount, amount.endsWith("kg") ? "kg" : "g")),
+      ),
       ...["16kg", "19kg", "22kg"].map((amount) => value(amount, spaced(amount, "kg"))),
-      ...["9ft", "14ft", "18ft", "25ft"].map((amount) => value(amount, [`${amount.slice(0, -2)} pies`, `${amount.slice(0, -2)} cu ft`])),
-      ...["2p", "4p", "6p"].map((amount) => value(amount, [`${amount.slice(0, -1)} personas`, `${amount.slice(0, -1)} people`])),
+      ...["9ft", "14ft", "18ft", "25ft"].map((amount) =>
+        value(amount, [`${amount.slice(0, -2)} pies`, `${amount.slice(0, -2)} cu ft`]),
+      ),
+      ...["2p", "4p", "6p"].map((amount) =>
+        value(amount, [`${amount.slice(0, -1)} personas`, `${amount.slice(0, -1)} people`]),
+      ),
     ],
   ),
   defining(
     "ScreenSize",
     ["Tamaño de pantalla", "Screen Size"],
-    ["11", "13", "14", "16", "32", "43", "50", "55", "65", "75"].map((inches) => value(inches, [`${inches}″`, `${inches}″`])),
+    ["11", "13", "14", "16", "32", "43", "50", "55", "65", "75"].map((inches) =>
+      value(inches, [`${inches}″`, `${inches}″`]),
+    ),
   ),
   defining("Memory", ["Almacenamiento", "Storage"], same("64GB", "128GB", "256GB", "512GB", "1TB")),
   defining(
@@ -136,8 +144,8 @@ export const attributes: SampleAttribute[] = [
     "Origin",
     ["Estado de origen", "State of Origin"],
     true,
-    ["Oaxaca", "Michoacán", "Chiapas", "Puebla", "Guerrero", "Jalisco", "Veracruz", "Yucatán", "Guanajuato"].map((state) =>
-      value(state, [state, state]),
+    ["Oaxaca", "Michoacán", "Chiapas", "Puebla", "Guerrero", "Jalisco", "Veracruz", "Yucatán", "Guanajuato"].map(
+      (state) => value(state, [state, state]),
     ),
   ),
 ];
@@ -166,5 +174,8 @@ function spaced(amount: string, unit: string): Pair {
 }
 
 function toned(tones: Record<string, { es: string; en: string; colours: readonly [string, string, string] }>): Value[] {
-  return Object.entries(tones).map(([identifier, tone]) => ({ ...value(identifier, [tone.es, tone.en]), colour: tone.colours[0] }));
+  return Object.entries(tones).map(([identifier, tone]) => ({
+    ...value(identifier, [tone.es, tone.en]),
+    colour: tone.colours[0],
+  }));
 }

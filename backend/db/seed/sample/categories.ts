@@ -12,7 +12,11 @@ type Written = {
 };
 
 /** A category as the shops write it down; the address comes from the name. */
-export function category(identifier: string, { name, about, picture, slug }: Written, children?: SampleCategory[]): SampleCategory {
+export function category(
+  identifier: string,
+  { name, about, picture, slug }: Written,
+  children?: SampleCategory[],
+): SampleCategory {
   const [motif, look] = picture;
   return {
     identifier,

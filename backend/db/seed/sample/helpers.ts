@@ -73,7 +73,8 @@ export function shelf(category: string, motif: Motif, rows: Row[]): SampleProduc
 
 /** One item per colour: `colours({ grey: 14, beige: 0 })`, the numbers being the stock. */
 export function colours(stock: Partial<Record<Colour, number>>): ItemMaker {
-  return (code, motif) => keysOf(stock).map((colour) => toned(code, motif, "Color", colour, palette[colour], stock[colour] ?? 0));
+  return (code, motif) =>
+    keysOf(stock).map((colour) => toned(code, motif, "Color", colour, palette[colour], stock[colour] ?? 0));
 }
 
 /** One item per wood. */
@@ -96,7 +97,11 @@ export function each(attribute: string, stock: string, prices: Record<string, Pe
  * Colour and a second attribute; a combination that is not written does not exist:
  * `colourBy("Size", { black: "S:4 M:9", white: "M:2" }, { M: "459" })`.
  */
-export function colourBy(attribute: string, rows: Partial<Record<Colour, string>>, prices: Record<string, Pesos> = {}): ItemMaker {
+export function colourBy(
+  attribute: string,
+  rows: Partial<Record<Colour, string>>,
+  prices: Record<string, Pesos> = {},
+): ItemMaker {
   return (code, motif) =>
     keysOf(rows).flatMap((colour) =>
       stockList(rows[colour] ?? "").map(([value, count]) => {

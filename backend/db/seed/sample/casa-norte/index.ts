@@ -1,9 +1,10 @@
 import { attributes } from "../attributes.ts";
 import { attributesIn } from "../helpers.ts";
 import type { SampleCatalog, SampleProduct } from "../types.ts";
-import { beautyAndToys } from "./beauty-and-toys.ts";
+import { beauty } from "./beauty.ts";
 import { bedroomAndLinens } from "./bedroom-and-linens.ts";
 import { categories } from "./categories.ts";
+import { climate } from "./climate.ts";
 import { cookware } from "./cookware.ts";
 import { decor } from "./decor.ts";
 import { diningAndStudy } from "./dining-and-study.ts";
@@ -14,9 +15,11 @@ import { kidsShoesAndBags } from "./kids-shoes-and-bags.ts";
 import { largeAppliances } from "./large-appliances.ts";
 import { livingRoom } from "./living-room.ts";
 import { menAndKids } from "./men-and-kids.ts";
-import { shoes } from "./shoes.ts";
+import { menShoes } from "./men-shoes.ts";
 import { smallAppliances } from "./small-appliances.ts";
 import { sports } from "./sports.ts";
+import { toysAndBabies } from "./toys-and-babies.ts";
+import { womenShoes } from "./women-shoes.ts";
 import { women } from "./women.ts";
 
 const products: SampleProduct[] = [
@@ -26,15 +29,18 @@ const products: SampleProduct[] = [
   ...decor,
   ...cookware,
   ...smallAppliances,
+  ...climate,
   ...largeAppliances,
   ...electronicsMobile,
   ...electronicsHome,
   ...women,
   ...menAndKids,
-  ...shoes,
+  ...womenShoes,
+  ...menShoes,
   ...kidsShoesAndBags,
-  ...beautyAndToys,
+  ...beauty,
   ...sports,
+  ...toysAndBabies,
   ...gifts,
 ];
 
