@@ -43,5 +43,7 @@ export const paymentCallbacks = pgTable("payment_callbacks", {
   paymentInstructionId: ref().notNull(),
   result: text().notNull(),
   amount: exact().notNull(),
+  /** What we answered; a repeat gets the same. */
+  piStatus: text({ enum: ["Success", "Pending", "Failed"] }).notNull(),
   at: at().notNull().defaultNow(),
 });

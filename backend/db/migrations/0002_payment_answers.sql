@@ -1,0 +1,1 @@
+ALTER TABLE "payment_callbacks" ADD COLUMN "pi_status" text NOT NULL;
