@@ -28,11 +28,23 @@ function install() {
   const stamp = at("node_modules/.setup-stamp");
   const wanted = `${digest(["package-lock.json"])} ${process.version}`;
   if (readText(stamp) === wanted) return;
+  if (isInstalled()) return void writeFileSync(stamp, wanted);
   // --include=dev: NODE_ENV=production must not leave out the build tools.
   timed("installing", () =>
     run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { NODE_ENV: "development" }),
   );
   writeFileSync(stamp, wanted);
+}
+
+/** Somebody ran npm themselves: npm's own record of node_modules says whether it holds what the lock file asks for. */
+function isInstalled() {
+  const record = readText(at("node_modules/.package-lock.json"));
+  if (!record) return false;
+  const found = JSON.parse(record).packages;
+  const asked = Object.entries(JSON.parse(readText(at("package-lock.json"))).packages);
+  return asked.every(([name, { version, optional, devOptional, peer }]) => {
+    return name === "" || found[name]?.version === version || (!found[name] && (optional || devOptional || peer));
+  });
 }
 
 function bundle(force) {

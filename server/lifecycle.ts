@@ -85,8 +85,7 @@ export function stopOnSignals(
     if (state.draining) process.exit(1); // asked again, or a fault while draining: at once
     since = Date.now();
     log.info({ why }, "draining");
-    const outcome = await drain(server, state);
-    await cleanUp().catch(() => undefined);
+    const [outcome] = await Promise.all([drain(server, state), cleanUp().catch(() => undefined)]);
     log.info({ outcome }, "stopped");
     process.exit(exitCode);
   };

@@ -30,6 +30,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "assets/app-1a2b.js.map"), "{}");
   writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
   writeFileSync(path.join(folder, ".env"), "SECRET=1");
+  writeFileSync(path.join(folder, ".secret/manifest.json"), "SECRET");
   await new Promise<void>((resolve) => void backend.listen(0, "127.0.0.1", () => resolve()));
   shop = await startShop(
     { BACKEND_URL: `http://127.0.0.1:${portOf(backend.address())}` },
@@ -58,7 +59,7 @@ describe("files", () => {
     expect(answer).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
   });
 
-  it.each(["/.env", "/assets/..%2f.env", "/%2e%2e/package.json"])("%s is not a file", async (file) => {
+  it.each(["/.env", "/.secret/manifest.json", "/assets/..%2f.env", "/%2e%2e/package.json"])("%s is not a file", async (file) => {
     expect((await shop.call(file)).body).not.toContain("SECRET");
   });
 });
