@@ -20,13 +20,22 @@ export class BackendFault extends Error {
   }
 }
 
+/** A fault whose call has written something that must stay: the router commits the transaction, then tells the fault. */
+export class KeptFault extends Error {
+  constructor(readonly fault: BackendFault) {
+    super(fault.message);
+  }
+}
+
 /** 400: a business rule or a bad value. */
-export const refused = (key: string, code = "", ...parameters: string[]) => new BackendFault(400, key, code, parameters);
+export const refused = (key: string, code = "", ...parameters: string[]) =>
+  new BackendFault(400, key, code, parameters);
 /** 404: unknown, or somebody else's; the two must look alike. */
 export const notFound = (key = "_ERR_RESOURCE_NOT_FOUND", code = "CMN4404E", ...parameters: string[]) =>
   new BackendFault(404, key, code, parameters);
 /** 403: known to the caller's role, but not theirs to do. */
-export const forbidden = (...parameters: string[]) => new BackendFault(403, "_ERR_USER_AUTHORITY", "CMN1501E", parameters);
+export const forbidden = (...parameters: string[]) =>
+  new BackendFault(403, "_ERR_USER_AUTHORITY", "CMN1501E", parameters);
 /** 401: the identity is gone. */
 export const unauthorised = (key: string, code: string) => new BackendFault(401, key, code);
 export const missing = (field: string) => refused("_ERR_CMD_MISSING_PARAM", "CMN0206E", field);

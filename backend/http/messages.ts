@@ -16,9 +16,15 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_INVALID_PI_TOTAL_AMOUNT: { es: "Los pagos no suman el total.", en: "The payments do not add up to the total." },
   _ERR_MISSING_CMD_PARAMETER: { es: "Falta {0}.", en: "{0} is missing." },
   _ERR_MISSING_ORDERITEMS: { es: "El pedido no tiene artículos.", en: "The order has no items." },
-  _ERR_NICKNAME_ALREDY_EXIST: { es: "Ya tienes una dirección llamada {0}.", en: "You already have an address called {0}." },
+  _ERR_NICKNAME_ALREDY_EXIST: {
+    es: "Ya tienes una dirección llamada {0}.",
+    en: "You already have an address called {0}.",
+  },
   _ERR_NUMBER_FORMAT_EXCEPTION: { es: "Se esperaba un número.", en: "A number was expected." },
-  _ERR_ORDER_IS_LOCKED: { es: "Otra persona está atendiendo este carrito.", en: "Somebody else is working on this cart." },
+  _ERR_ORDER_IS_LOCKED: {
+    es: "Otra persona está atendiendo este carrito.",
+    en: "Somebody else is working on this cart.",
+  },
   _ERR_ORDER_NOT_FOUND: { es: "No encontramos ese pedido.", en: "There is no such order." },
   _ERR_ORDER_UNLOCKED: { es: "El carrito cambió; revísalo otra vez.", en: "The cart has changed; review it again." },
   _ERR_ORDER_WRONG_STATUS: { es: "El estado del pedido no lo permite.", en: "The order's status does not allow this." },

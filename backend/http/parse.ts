@@ -43,16 +43,24 @@ export function parsePart(schema: z.ZodType, value: unknown): unknown {
 }
 
 function isAbsent(value: unknown, path: PropertyKey[]) {
-  return path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
+  return (
+    path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value) ===
+    undefined
+  );
 }
 
-export function parseCommon(query: Record<string, string | string[]>, store: Store | undefined, caller: Caller): Common {
+export function parseCommon(
+  query: Record<string, string | string[]>,
+  store: Store | undefined,
+  caller: Caller,
+): Common {
   const first = (name: string) => [query[name]].flat()[0];
   const languageId = Number(first("langId") ?? caller.activity?.languageId ?? store?.defaultLanguageId ?? -1);
   const currency = first("currency") ?? caller.activity?.currency ?? store?.defaultCurrency ?? "USD";
   if (!Number.isInteger(languageId)) throw invalid("langId");
   if (store && !store.currencies.includes(currency)) throw invalid("currency");
   const contractIds = [query.contractId ?? []].flat().map(Number);
-  if (contractIds.some((id) => !Number.isSafeInteger(id))) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", "contractId");
+  if (contractIds.some((id) => !Number.isSafeInteger(id)))
+    throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", "contractId");
   return { languageId, currency, contractIds };
 }

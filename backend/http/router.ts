@@ -5,7 +5,7 @@ import { contract } from "#contract";
 import type { Db } from "../db/client.ts";
 import { findStore, type Store } from "../store/store.ts";
 import { authenticate, type Caller, genericUser } from "./authenticate.ts";
-import { BackendFault, NoCart } from "./fault.ts";
+import { BackendFault, KeptFault, NoCart } from "./fault.ts";
 import { type Common, parseCommon, parsePart, readBody, readQuery } from "./parse.ts";
 
 type Part<C, Key extends "query" | "body"> = C extends Record<Key, infer S extends z.ZodType> ? z.output<S> : unknown;
@@ -29,7 +29,14 @@ export type AllHandlers = { [Key in keyof Contract]: Handlers<Contract[Key]> };
 /** Types a noun's handlers by its contract: a missing one, or a reply of another shape, does not compile. */
 export const handlers = <G extends Group>(_group: G, table: Handlers<G>) => table;
 
-type Route = { name: string; call: Call; method: string; pattern: RegExp; names: string[]; run: (args: never) => Promise<unknown> };
+type Route = {
+  name: string;
+  call: Call;
+  method: string;
+  pattern: RegExp;
+  names: string[];
+  run: (args: never) => Promise<unknown>;
+};
 
 /** The whole interface as one function from request to answer. */
 export function createRouter(db: Db, table: AllHandlers) {
@@ -50,7 +57,12 @@ export function createRouter(db: Db, table: AllHandlers) {
   };
 }
 
-async function answer(db: Db, { route, params, storeId }: Found, request: Request, query: Record<string, string | string[]>) {
+async function answer(
+  db: Db,
+  { route, params, storeId }: Found,
+  request: Request,
+  query: Record<string, string | string[]>,
+) {
   const { call } = route;
   const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
   const body = call.body ? parsePart(call.body, await readBody(request)) : undefined;
@@ -60,9 +72,21 @@ async function answer(db: Db, { route, params, storeId }: Found, request: Reques
     const parsed = call.query ? parsePart(call.query, query) : {};
     return route.run({ db, caller, store, common, params, query: parsed, body, headers: request.headers } as never);
   };
-  const reply = request.method === "GET" ? await work(db) : await db.transaction((tx) => work(tx));
+  const reply = request.method === "GET" ? await work(db) : await committed(db, work);
   if (call.status === 204) return new Response(null, { status: 204 });
   return json(call.status ?? 200, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
+}
+
+/** The work in one transaction: a fault rolls it back, unless the handler says that what it wrote stays. */
+async function committed(db: Db, work: (tx: Db) => Promise<unknown>) {
+  const reply = await db.transaction((tx) => work(tx).catch(keep));
+  if (reply instanceof KeptFault) throw reply.fault;
+  return reply;
+}
+
+function keep(error: unknown) {
+  if (error instanceof KeptFault) return error;
+  throw error;
 }
 
 async function storeOf(db: Db, { root = "store" }: Call, id: string) {
@@ -112,10 +136,15 @@ function match(routes: Route[], method: string, pathname: string): Found | undef
 }
 
 function internal(name: string, error: unknown) {
-  process.stderr.write(`${JSON.stringify({ level: 50, call: name, err: error instanceof Error ? error.stack : String(error) })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 50, call: name, err: error instanceof Error ? error.stack : String(error) })}\n`,
+  );
   return new BackendFault(500, "ERR_INTERNAL_SERVER_ERROR", "CWXFR0230E");
 }
 
 function json(status: number, body: unknown) {
-  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+  });
 }

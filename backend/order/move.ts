@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orderEvents, orderItems, orders } from "../db/schema/index.ts";
+import { notFound, refused } from "../http/fault.ts";
+import { mayMove } from "./transitions.ts";
+
+/** Locks an order's row until the transaction ends; every change of a status or a payment starts with this. */
+export async function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (!order) throw notFound("_ERR_ORDER_NOT_FOUND", "", String(orderId));
+  return order;
+}
+
+/**
+ * Moves an order and its lines to another status and writes the event down. The caller is in a transaction.
+ * Errors: `_ERR_ORDER_WRONG_STATUS` for a move the table does not know, 404 `_ERR_ORDER_NOT_FOUND`.
+ * Source: contract §3.4.
+ */
+export async function moveOrder(db: Db, orderId: number, to: OrderStatus, now = new Date()): Promise<OrderRow> {
+  const order = await lockOrder(db, orderId);
+  if (!mayMove(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status, to);
+  const [moved] = await db.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, orderId)).returning();
+  await db
+    .update(orderItems)
+    .set({ status: to, updatedAt: now, ...lineStates[to] })
+    .where(eq(orderItems.orderId, orderId));
+  await db.insert(orderEvents).values({ orderId, status: to, at: now });
+  return moved ?? order;
+}
+
+/** How lines stand in the warehouse once their order has come this far. */
+const lineStates: Partial<Record<OrderStatus, Partial<Pick<OrderItemRow, "inventoryStatus" | "fulfillmentStatus">>>> = {
+  M: { inventoryStatus: "Allocated" },
+  R: { fulfillmentStatus: "Released" },
+  S: { fulfillmentStatus: "Shipped" },
+  D: { fulfillmentStatus: "Out" },
+};

@@ -1,0 +1,39 @@
+import type { OrderStatus } from "#contract/shapes/order.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Step = { to: OrderStatus; afterMs: number };
+
+/** A paid order is packed soon, handed over the same day, and delivered the day after next. */
+const delivery: Partial<Record<OrderStatus, Step>> = {
+  C: { to: "R", afterMs: 20 * minute },
+  R: { to: "S", afterMs: 4 * hour },
+  S: { to: "D", afterMs: 44 * hour },
+};
+/** What is picked up waits on the shelf after an hour (S) and is fetched the next day. */
+const pickUp: Partial<Record<OrderStatus, Step>> = {
+  C: { to: "R", afterMs: 20 * minute },
+  R: { to: "S", afterMs: hour },
+  S: { to: "D", afterMs: 22 * hour },
+};
+
+export type Standing = {
+  status: OrderStatus;
+  /** When it got this status. */
+  since: Date;
+  /** Every line is picked up in a store. */
+  pickUpOnly: boolean;
+};
+
+/**
+ * The next step of a paid order when it is due at `now`, else undefined; unpaid orders have none. `speed` divides the
+ * waiting times: 60 makes an hour a minute. Pure.
+ */
+export function dueStep({ status, since, pickUpOnly }: Standing, now: Date, speed = 1): OrderStatus | undefined {
+  const step = (pickUpOnly ? pickUp : delivery)[status];
+  return step && now.getTime() - since.getTime() >= step.afterMs / speed ? step.to : undefined;
+}
+
+/** The statuses the clock moves on from. */
+export const clockedStatuses = ["C", "R", "S"] as const satisfies OrderStatus[];

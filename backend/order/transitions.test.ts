@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { type OrderStatus, orderStatuses } from "#contract/shapes/order.ts";
+import { isPaid, isPlaced, mayCheckOut, mayMove } from "./transitions.ts";
+
+const legal = new Set(
+  `P>M P>B P>L P>W P>I P>X  I>M I>B I>L I>W I>E I>X  W>M W>B W>L W>N W>E W>X  N>M N>B N>L N>W N>X
+   M>C M>A M>B M>L M>F M>E M>X  A>C A>B A>E A>X  B>M B>C B>E B>X  L>M L>C L>E L>X
+   C>R C>F C>G C>E C>X  E>M E>X  F>G F>S F>H F>X  G>S G>V G>X  H>F H>X  R>S R>V  V>S
+   S>D S>K  D>K D>RTN D>APP  K>S K>D K>RTN  RTN>S RTN>D RTN>K  APP>D`.split(/\s+/),
+);
+const every = orderStatuses.flatMap((from) => orderStatuses.map((to): [OrderStatus, OrderStatus] => [from, to]));
+
+describe("the table", () => {
+  test.each(every)("%s to %s", (from, to) => expect(mayMove(from, to)).toBe(legal.has(`${from}>${to}`)));
+
+  test("a cancelled order stays cancelled", () => {
+    for (const to of orderStatuses) expect(mayMove("X", to)).toBe(false);
+  });
+
+  test("goods leave only after the payment: every way to R, S, V, D passes a paid status", () => {
+    const unpaid = orderStatuses.filter((status) => !isPaid(status));
+    for (const from of unpaid) for (const to of ["R", "S", "V", "D"] as const) expect(mayMove(from, to)).toBe(false);
+  });
+});
+
+test("checkout starts from pending, scheduled, edited, approved, rejected and backordered orders", () => {
+  expect(orderStatuses.filter(mayCheckOut).sort()).toEqual(["B", "E", "I", "N", "P", "W"]);
+});
+
+test("carts and lists are not placed", () => {
+  expect(orderStatuses.filter((status) => !isPlaced(status))).toEqual(["P", "Y", "Z"]);
+});
