@@ -14,7 +14,7 @@ export function SearchForm({
   maxLength,
 }: SearchFormProps) {
   return (
-    <form className="search-form" role="search" method="get" action={action}>
+    <form className="search-form" role="search" aria-label={label} method="get" action={action}>
       <HiddenFields values={hidden ?? {}} />
       <label className="visually-hidden" htmlFor={id}>
         {label}

@@ -34,6 +34,11 @@ const SHAPES: [string, string[]][] = [
   ["focus", ["ground", "surface", "sunk"]],
 ];
 
+it("finds both schemes of every theme", () => {
+  const { light, dark } = blocks();
+  expect([light.size, dark.size]).toEqual([THEMES.length, THEMES.length]);
+});
+
 describe.each(THEMES)("theme %j", (theme) => {
   describe.each(SCHEMES)("%s", (scheme) => {
     const tokens = tokensOf(theme, scheme);
@@ -104,7 +109,8 @@ function blocks() {
   const dark = new Map<string, Tokens>();
   const css = read("tokens.css");
   for (const rule of css.matchAll(/(:root|html\[data-theme="\w+"\])\s*\{([^}]*)\}/g)) {
-    const depth = css.slice(0, rule.index).replace(/[^{}]/g, "").replaceAll("{}", "").length;
+    const before = css.slice(0, rule.index);
+    const depth = before.split("{").length - before.split("}").length;
     const tokens = [...(rule[2] ?? "").matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
       (m) => [m[1] ?? "", m[2] ?? ""] as const,
     );
