@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { orderAdjustments, orderItems, orders } from "../db/schema/index.ts";
+import type { Decimal } from "../money.ts";
+import type { Discount } from "../promotion/rule.ts";
+import type { Store } from "../store/store.ts";
+import { loadCalculation, readItems } from "./load.ts";
+import { repriceItems } from "./reprice.ts";
+import type { OrderItemRow, OrderRow } from "./rows.ts";
+import { type StockNeed, stockNeeds } from "./stock.ts";
+import { type LineTotals, type Totals, totals } from "./totals.ts";
+
+/**
+ * Calculates an order and stores the result: lines, adjustments, totals, and whether each line is in stock. All usages
+ * are always calculated together. With `updatePrices` unit prices are first read anew from the offers; otherwise they
+ * stay as they were. Does not touch the version. Answers the row as it is now. Source: contract §9.
+ */
+export async function recalculate(
+  db: Db,
+  order: OrderRow,
+  store: Store,
+  { updatePrices = false }: { updatePrices?: boolean } = {},
+): Promise<OrderRow> {
+  if (updatePrices) await repriceItems(db, order, await readItems(db, order.id));
+  const items = await readItems(db, order.id);
+  const result = totals(await loadCalculation(db, order, store, items));
+  const needs = await stockNeeds(db, store, items);
+  for (const line of result.lines) await saveLine(db, line, items, needs.get(line.id));
+  await saveAdjustments(db, order.id, result.discounts);
+  const [fresh] = await db.update(orders).set(orderTotals(result)).where(eq(orders.id, order.id)).returning();
+  return fresh ?? order;
+}
+
+/**
+ * What the order would cost if all its lines travelled by this mode (of the store); stores nothing.
+ * Source: contract §4, usable_shipping_mode.
+ */
+export async function quoteShipping(db: Db, order: OrderRow, store: Store, shipModeId: number): Promise<Totals> {
+  return totals(await loadCalculation(db, order, store, await readItems(db, order.id), shipModeId));
+}
+
+const exact = (value: Decimal) => value.toFixed(6);
+
+const orderTotals = (result: Totals) => ({
+  totalProductPrice: exact(result.totalProductPrice),
+  totalAdjustment: exact(result.totalAdjustment),
+  totalShippingCharge: exact(result.totalShippingCharge),
+  totalSalesTax: exact(result.totalSalesTax),
+  totalShippingTax: exact(result.totalShippingTax),
+  grandTotal: exact(result.grandTotal),
+});
+
+/** Writes a line only where something differs: most calculations change few lines. */
+async function saveLine(db: Db, line: LineTotals, items: readonly OrderItemRow[], need: StockNeed | undefined) {
+  const before = items.find((item) => item.id === line.id);
+  const now = {
+    price: exact(line.price),
+    adjustment: exact(line.adjustment),
+    shippingCharge: exact(line.shippingCharge),
+    salesTax: exact(line.salesTax),
+    shippingTax: exact(line.shippingTax),
+    inventoryStatus: need?.status ?? ("Unallocated" as const),
+    fulfillmentCenterId: need?.fulfillmentCenterId ?? null,
+  };
+  const same = before && Object.entries(now).every(([key, value]) => before[key as keyof typeof now] === value);
+  if (!same) await db.update(orderItems).set(now).where(eq(orderItems.id, line.id));
+}
+
+/**
+ * An order-level discount is kept for the order and, prorated, for each line; an item-level one only for its lines; free
+ * shipping only for the order, since it takes nothing off the merchandise.
+ */
+async function saveAdjustments(db: Db, orderId: number, discounts: readonly Discount[]) {
+  await db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
+  const rows = discounts.flatMap(({ promotionId, displayLevel, usage, amount, lines }) => {
+    const common = { orderId, promotionId, displayLevel, usage };
+    const whole = displayLevel === "Order" ? [{ ...common, orderItemId: null, amount: exact(amount.negated()) }] : [];
+    const shares = [...lines].filter(([, share]) => usage === "Discount" && share.gt(0));
+    return [
+      ...whole,
+      ...shares.map(([orderItemId, share]) => ({ ...common, orderItemId, amount: exact(share.negated()) })),
+    ];
+  });
+  if (rows.length) await db.insert(orderAdjustments).values(rows);
+}

@@ -1,0 +1,139 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import {
+  addresses,
+  orderItemComponents,
+  orderItems,
+  physicalStores,
+  productCategories,
+  products,
+  shipModes,
+} from "../db/schema/index.ts";
+import { findZones, surchargeIn, type ZoneFacts } from "../geo/zone.ts";
+import { Decimal, sum, zero } from "../money.ts";
+import { validPromotions } from "../promotion/valid.ts";
+import { includesTax, type Store } from "../store/store.ts";
+import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "./rows.ts";
+import type { Destination } from "./tax.ts";
+import type { CalculatedLine, Calculation } from "./totals.ts";
+
+export type ShipModeRow = typeof shipModes.$inferSelect;
+
+/** The lines of an order in the order in which they were added. */
+export const readItems = (db: Db, orderId: number): Promise<OrderItemRow[]> =>
+  db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
+
+/** The parts of the configured kits among these lines. */
+export const readComponents = async (db: Db, items: readonly OrderItemRow[]): Promise<OrderItemComponentRow[]> => {
+  const kits = items.filter((item) => item.configurationId !== null).map((item) => item.id);
+  return kits.length
+    ? db
+        .select()
+        .from(orderItemComponents)
+        .where(inArray(orderItemComponents.orderItemId, kits))
+        .orderBy(asc(orderItemComponents.productId))
+    : [];
+};
+
+/** The store's ship modes in their order. */
+export const readShipModes = (db: Db, storeId: number): Promise<ShipModeRow[]> =>
+  db.select().from(shipModes).where(eq(shipModes.storeId, storeId)).orderBy(asc(shipModes.sequence), asc(shipModes.id));
+
+/** The mode a line travels by while none was chosen: the store's first that delivers. */
+export const defaultShipMode = (modes: readonly ShipModeRow[]): ShipModeRow | undefined =>
+  modes.find((mode) => !mode.pickUp);
+
+/**
+ * Everything a calculation looks at. `shipModeId` asks what the order would cost if all lines travelled by that mode.
+ * Source: contract §9.
+ */
+export async function loadCalculation(
+  db: Db,
+  order: OrderRow,
+  store: Store,
+  items: readonly OrderItemRow[],
+  shipModeId?: number,
+): Promise<Calculation> {
+  const facts = await readFacts(db, store, items);
+  const rules = items.length ? await validPromotions(db, order) : [];
+  const { currency } = order;
+  const lines = items.map((item) => calculatedLine(item, facts, currency, shipModeId));
+  return { currency, storeCurrency: store.defaultCurrency, taxIncluded: includesTax(store), lines, rules };
+}
+
+async function readFacts(db: Db, store: Store, items: readonly OrderItemRow[]) {
+  const parts = await readComponents(db, items);
+  const ids = [...items, ...parts].map((row) => row.productId);
+  const goods = ids.length ? await db.select().from(products).where(inArray(products.id, ids)) : [];
+  const listed = goods.flatMap((row) => [row.id, row.parentId ?? row.id]);
+  const categories = listed.length
+    ? await db.select().from(productCategories).where(inArray(productCategories.productId, listed))
+    : [];
+  const addressIds = items.flatMap((item) => item.addressId ?? []);
+  const people = addressIds.length ? await db.select().from(addresses).where(inArray(addresses.id, addressIds)) : [];
+  const shopIds = items.flatMap((item) => item.physicalStoreId ?? []);
+  const shops = shopIds.length ? await db.select().from(physicalStores).where(inArray(physicalStores.id, shopIds)) : [];
+  const codes = [...people.map((row) => row.zipCode), ...shops.map((row) => row.postalCode)];
+  return {
+    parts,
+    categories,
+    goods: new Map(goods.map((row) => [row.id, row])),
+    people: new Map(people.map((row) => [row.id, row])),
+    shops: new Map(shops.map((row) => [row.id, row])),
+    modes: await readShipModes(db, store.id),
+    zones: await findZones(db, codes),
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+function calculatedLine(
+  item: OrderItemRow,
+  facts: Facts,
+  currency: string,
+  shipModeId = item.shipModeId,
+): CalculatedLine {
+  const product = facts.goods.get(item.productId);
+  const mode = facts.modes.find(({ id }) => id === shipModeId) ?? defaultShipMode(facts.modes);
+  const { destination, zone } = destinationOf(item, mode, facts);
+  const ids = [item.productId, product?.parentId];
+  return {
+    id: item.id,
+    productId: item.productId,
+    parentId: product?.parentId ?? null,
+    categoryIds: facts.categories.filter((row) => ids.includes(row.productId)).map((row) => row.categoryId),
+    quantity: item.quantity,
+    unitPrice: item.unitPrice,
+    freeGift: item.freeGift,
+    shipment: `${mode?.id} ${mode?.pickUp ? item.physicalStoreId : item.addressId}`,
+    tariff: mode && tariffOf(mode, currency),
+    weightKg: weightOf(item, facts),
+    surcharge: zone ? surchargeIn(zone, currency) : zero,
+    destination,
+  };
+}
+
+function destinationOf(item: OrderItemRow, mode: ShipModeRow | undefined, { people, shops, zones }: Facts) {
+  const shop = mode?.pickUp ? shops.get(item.physicalStoreId ?? 0) : undefined;
+  const address = mode?.pickUp ? undefined : people.get(item.addressId ?? 0);
+  const country = shop?.country ?? address?.country;
+  const code = shop?.postalCode ?? address?.zipCode;
+  const zone: ZoneFacts | undefined = country === "MX" && code ? zones.get(code) : undefined;
+  const destination: Destination = country ? { country, border: zone?.border ?? false } : undefined;
+  return { destination, zone };
+}
+
+const tariffOf = (mode: ShipModeRow, currency: string) => ({
+  pickUp: mode.pickUp,
+  charge: mode.charge[currency] ?? "0",
+  chargePerKg: mode.chargePerKg[currency] ?? "0",
+  freeFrom: mode.freeFrom[currency],
+});
+
+/** A configured kit weighs what its parts weigh. */
+function weightOf(item: OrderItemRow, { parts, goods }: Facts): Decimal {
+  const weigh = (productId: number, pieces: number) => new Decimal(goods.get(productId)?.weightKg ?? 1).times(pieces);
+  const own = parts.filter((part) => part.orderItemId === item.id);
+  const each = own.length ? sum(own.map((part) => weigh(part.productId, part.quantity))) : weigh(item.productId, 1);
+  return each.times(item.quantity);
+}

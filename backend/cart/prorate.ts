@@ -1,0 +1,31 @@
+import { Decimal, roundMoney, sum, zero } from "../money.ts";
+
+/**
+ * Splits a positive `total` over lines by `weights` (decimals, not negative), rounded per line to the currency's
+ * decimals, the remainder on the last line. With `caps` no share exceeds its own: what the last line cannot take goes to
+ * the lines before it. Without any weight the lines share equally. Source: contract §9, step 2.
+ */
+export function prorate(
+  total: Decimal,
+  weights: readonly Decimal[],
+  currency: string,
+  caps?: readonly Decimal[],
+): Decimal[] {
+  const all = sum(weights);
+  const last = weights.length - 1;
+  let left = total;
+  const shares = weights.map((weight, index) => {
+    const ideal = all.isZero() ? total.div(weights.length) : total.times(weight).div(all);
+    const wanted = index === last ? left : roundMoney(ideal, currency);
+    const share = Decimal.min(wanted, left, caps?.[index] ?? wanted);
+    left = left.minus(share);
+    return share;
+  });
+  for (let index = last; index >= 0 && left.gt(0); index--) {
+    const share = shares[index] ?? zero;
+    const more = Decimal.min(left, caps?.[index]?.minus(share) ?? left);
+    shares[index] = share.plus(more);
+    left = left.minus(more);
+  }
+  return shares;
+}

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { orderItemComponents, orderItems } from "../db/schema/index.ts";
+import { round6, sum } from "../money.ts";
+import { readComponents } from "./load.ts";
+import { openPriceBook, type PriceBook } from "./offers.ts";
+import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "./rows.ts";
+
+type Priced = { item: OrderItemRow; unitPrice: string; offerId: number | null; parts: OrderItemComponentRow[] };
+
+/**
+ * Gives lines the unit price that now holds for their contract and quantity; a configured kit costs the sum of its
+ * parts. Answers the lines without a price in the order's currency, left as they were. Source: contract §9, step 1.
+ */
+export async function repriceItems(
+  db: Db,
+  order: Pick<OrderRow, "currency">,
+  items: readonly OrderItemRow[],
+): Promise<OrderItemRow[]> {
+  const parts = await readComponents(db, items);
+  const ids = [...items, ...parts].map((row) => row.productId);
+  const book = await openPriceBook(db, ids, order.currency);
+  const paid = items.filter((item) => !item.freeGift);
+  const prices = paid.map((item) => priceOf(book, item, parts));
+  for (const price of prices) if (price && isNew(price)) await savePrice(db, price);
+  return paid.filter((_, index) => !prices[index]);
+}
+
+function priceOf(book: PriceBook, item: OrderItemRow, parts: OrderItemComponentRow[]): Priced | undefined {
+  const own = parts.filter((part) => part.orderItemId === item.id);
+  if (!own.length) {
+    const offer = book.best(item.productId, item.quantity, [item.contractId]);
+    return offer && { item, unitPrice: offer.price, offerId: offer.id, parts: [] };
+  }
+  const offered = own.map((part) => book.best(part.productId, part.quantity * item.quantity, [item.contractId]));
+  const now = own.flatMap((part, index) => {
+    const offer = offered[index];
+    return offer ? [{ ...part, unitPrice: offer.price }] : [];
+  });
+  if (now.length < own.length) return undefined;
+  return { item, unitPrice: kitPrice(now), offerId: null, parts: now };
+}
+
+/** What one configured kit costs. */
+export const kitPrice = (parts: readonly Pick<OrderItemComponentRow, "unitPrice" | "quantity">[]): string =>
+  round6(sum(parts.map((part) => round6(part.unitPrice).times(part.quantity)))).toFixed(6);
+
+const isNew = ({ item, unitPrice, offerId, parts }: Priced) =>
+  parts.length > 0 || !round6(item.unitPrice).equals(unitPrice) || item.offerId !== offerId;
+
+async function savePrice(db: Db, { item, unitPrice, offerId, parts }: Priced) {
+  const price = round6(unitPrice).times(item.quantity).toFixed(6);
+  await db.update(orderItems).set({ unitPrice, offerId, price }).where(eq(orderItems.id, item.id));
+  for (const part of parts) {
+    await db
+      .update(orderItemComponents)
+      .set({ unitPrice: part.unitPrice })
+      .where(and(eq(orderItemComponents.orderItemId, item.id), eq(orderItemComponents.productId, part.productId)));
+  }
+}

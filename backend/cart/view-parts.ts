@@ -1,0 +1,168 @@
+import type { z } from "zod";
+import type { addresses, paymentInstructions, paymentMethods, promotions } from "../db/schema/index.ts";
+import type * as shapes from "#contract/shapes/order.ts";
+import { wireAmount } from "../money.ts";
+import type { ShipModeRow } from "./load.ts";
+import type {
+  OrderAdjustmentRow,
+  OrderItemComponentRow,
+  OrderItemRow,
+  OrderPromotionCodeRow,
+  OrderRow,
+} from "./rows.ts";
+import { textIn } from "./text.ts";
+
+type AddressRow = typeof addresses.$inferSelect;
+type PaymentRow = typeof paymentInstructions.$inferSelect;
+type WireItem = z.input<typeof shapes.OrderItem>;
+
+/** What the pieces of an order's view look things up in. */
+export type ViewContext = {
+  order: OrderRow;
+  languageId: number;
+  storeIdentifier: string;
+  items: OrderItemRow[];
+  payments: PaymentRow[];
+  adjustments: OrderAdjustmentRow[];
+  codes: OrderPromotionCodeRow[];
+  components: OrderItemComponentRow[];
+  modes: Map<number, ShipModeRow>;
+  methods: Map<number, typeof paymentMethods.$inferSelect>;
+  promotions: Map<number, typeof promotions.$inferSelect>;
+  addresses: Map<number, AddressRow>;
+};
+
+/** One line, its address flattened in. Source: contract §3.2. */
+export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
+  const { currency } = context.order;
+  const adjustments = context.adjustments.filter((row) => row.orderItemId === item.id);
+  const address = context.addresses.get(item.addressId ?? 0);
+  return {
+    orderItemId: String(item.id),
+    correlationGroup: String(item.id),
+    partNumber: item.partNumber,
+    productId: String(item.productId),
+    contractId: String(item.contractId),
+    ...(item.offerId && { offerID: String(item.offerId) }),
+    quantity: item.quantity.toFixed(1),
+    UOM: "C62",
+    currency,
+    unitPrice: wireAmount(item.unitPrice),
+    orderItemPrice: wireAmount(item.price),
+    freeGift: item.freeGift ? "true" : "false",
+    totalAdjustment: { currency, value: wireAmount(item.adjustment) },
+    ...(adjustments.length && { adjustment: adjustments.map((row) => viewAdjustment(row, context)) }),
+    shippingCharge: wireAmount(item.shippingCharge),
+    shippingChargeCurrency: currency,
+    salesTax: wireAmount(item.salesTax),
+    salesTaxCurrency: currency,
+    shippingTax: wireAmount(item.shippingTax),
+    shippingTaxCurrency: currency,
+    orderItemStatus: item.status,
+    orderItemInventoryStatus: item.inventoryStatus,
+    orderItemFulfillmentStatus: item.fulfillmentStatus,
+    ...(item.fulfillmentCenterId && { fulfillmentCenterId: String(item.fulfillmentCenterId) }),
+    createDate: item.createdAt.toISOString(),
+    lastUpdateDate: item.updatedAt.toISOString(),
+    ...(item.expectedShipAt && { expectedShipDate: item.expectedShipAt.toISOString() }),
+    ...(item.comment && { comments: item.comment }),
+    ...viewShipping(item, context),
+    ...viewKit(item, context),
+    ...(address && { addressId: String(address.id), ...viewAddress(address) }),
+  };
+}
+
+/** A discount as the order or one of its lines shows it. Source: contract §3.1. */
+export function viewAdjustment(row: OrderAdjustmentRow, { order, languageId, promotions }: ViewContext) {
+  const promotion = promotions.get(row.promotionId);
+  return {
+    code: promotion?.name ?? String(row.promotionId),
+    description: promotion ? textIn(promotion.description, languageId) : "",
+    descriptionLanguage: String(languageId),
+    language: String(languageId),
+    amount: wireAmount(row.amount),
+    currency: order.currency,
+    displayLevel: row.displayLevel,
+    usage: row.usage,
+    xadju_calUsageId: row.usage === "Shipping" ? "-7" : "-1",
+  };
+}
+
+/** A payment instruction with its billing address; `protocolData` as a list. Source: contract §6.2. */
+export function viewPayment(row: PaymentRow, context: ViewContext): z.input<typeof shapes.PaymentInstruction> {
+  const method = context.methods.get(row.policyId);
+  const address = context.addresses.get(row.billingAddressId);
+  const data = { payment_method: row.method, ...row.protocolData, ...(address && billTo(address)) };
+  return {
+    piId: String(row.id),
+    payMethodId: row.method,
+    ...(method && { piDescription: textIn(method.name, context.languageId) }),
+    piAmount: wireAmount(row.amount),
+    piCurrency: context.order.currency,
+    piLanguage: String(context.languageId),
+    piStatus: row.status,
+    xpaym_policyId: String(row.policyId),
+    xpaym_punchoutPayment: method?.punchout ? "true" : "false",
+    xpaym_tokenization: "false",
+    billing_address_id: String(row.billingAddressId),
+    protocolData: Object.entries(data).map(([name, value]) => ({ name, value })),
+    ...(address && viewAddress(address)),
+  };
+}
+
+/** A person and place as lines and payments carry it. */
+export const viewAddress = (row: AddressRow) => ({
+  nickName: row.nickName,
+  firstName: row.firstName,
+  middleName: "",
+  lastName: row.lastName,
+  personTitle: "",
+  addressLine: [row.addressLine1, row.addressLine2, row.addressLine3],
+  city: row.city,
+  state: row.state,
+  stateOrProvinceName: row.state,
+  country: row.country,
+  zipCode: row.zipCode,
+  postalCode: row.zipCode,
+  phone1: row.phone1,
+  phone2: "",
+  email1: row.email1,
+  email2: "",
+});
+
+function viewShipping(item: OrderItemRow, { modes, languageId }: ViewContext) {
+  const mode = modes.get(item.shipModeId ?? 0);
+  return {
+    ...(mode && {
+      shipModeId: String(mode.id),
+      shipModeCode: mode.code,
+      shipModeDescription: textIn(mode.description, languageId),
+      carrier: mode.carrier,
+    }),
+    ...(item.physicalStoreId && { physicalStoreId: String(item.physicalStoreId) }),
+  };
+}
+
+function viewKit(item: OrderItemRow, { components, order }: ViewContext) {
+  if (item.configurationId === null) return {};
+  const own = components.filter((part) => part.orderItemId === item.id);
+  return {
+    configurationID: item.configurationId,
+    orderItemComponent: own.map((part) => ({
+      catalogEntryIdentifier: { uniqueID: String(part.productId), externalIdentifier: { partNumber: part.partNumber } },
+      quantity: { value: part.quantity.toFixed(1), uom: "C62" },
+      unitPrice: { value: wireAmount(part.unitPrice), currency: order.currency },
+    })),
+  };
+}
+
+const billTo = (row: AddressRow): Record<string, string> => ({
+  billing_address_id: String(row.id),
+  billto_firstname: row.firstName,
+  billto_lastname: row.lastName,
+  billto_address1: row.addressLine1,
+  billto_city: row.city,
+  billto_stateprovince: row.state,
+  billto_country: row.country,
+  billto_zipcode: row.zipCode,
+});

@@ -1,0 +1,146 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Contract, WireReply } from "#contract";
+import type { Db } from "../db/client.ts";
+import {
+  addresses,
+  orderAdjustments,
+  orderPromotionCodes,
+  paymentInstructions,
+  paymentMethods,
+  promotions,
+  stores,
+} from "../db/schema/index.ts";
+import { wireAmount } from "../money.ts";
+import { readComponents, readItems, readShipModes } from "./load.ts";
+import type { OrderRow } from "./rows.ts";
+import { textIn } from "./text.ts";
+import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
+
+export type WireOrder = WireReply<Contract["cart"]["get"]>;
+
+/**
+ * An order as the interface sends it, cart or placed: flat lines with their addresses, adjustments of the order and
+ * prorated on the lines, promotion codes, payment instructions. `summary` leaves out lines and payments.
+ * Source: contract §3.1, §3.2, §6.2.
+ */
+export async function viewOrder(
+  db: Db,
+  order: OrderRow,
+  languageId: number,
+  { summary = false }: { summary?: boolean } = {},
+): Promise<WireOrder> {
+  const context = await readContext(db, order, languageId);
+  const head = { ...viewHead(order, context.storeIdentifier), ...viewTotals(order), ...viewPromotions(context) };
+  if (summary) return head;
+  const count = String(context.items.length);
+  const paging = { recordSetStartNumber: "0", recordSetCount: count, recordSetTotal: count, recordSetComplete: "true" };
+  return {
+    ...head,
+    ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
+    ...(context.payments.length && {
+      paymentInstruction: context.payments.map((payment) => viewPayment(payment, context)),
+    }),
+    ...paging,
+  };
+}
+
+async function readContext(db: Db, order: OrderRow, languageId: number): Promise<ViewContext> {
+  const items = await readItems(db, order.id);
+  const payments = await db
+    .select()
+    .from(paymentInstructions)
+    .where(eq(paymentInstructions.orderId, order.id))
+    .orderBy(paymentInstructions.id);
+  const methods = await db.select().from(paymentMethods).where(eq(paymentMethods.storeId, order.storeId));
+  const adjustments = await db
+    .select()
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, order.id))
+    .orderBy(orderAdjustments.id);
+  const codes = await db
+    .select()
+    .from(orderPromotionCodes)
+    .where(eq(orderPromotionCodes.orderId, order.id))
+    .orderBy(orderPromotionCodes.code);
+  const promotionIds = [...adjustments, ...codes].map((row) => row.promotionId);
+  const campaigns = promotionIds.length
+    ? await db.select().from(promotions).where(inArray(promotions.id, promotionIds))
+    : [];
+  const addressIds = [...items.flatMap((item) => item.addressId ?? []), ...payments.map((row) => row.billingAddressId)];
+  const people = addressIds.length ? await db.select().from(addresses).where(inArray(addresses.id, addressIds)) : [];
+  const [store] = await db.select().from(stores).where(eq(stores.id, order.storeId));
+  return {
+    order,
+    languageId,
+    storeIdentifier: store?.identifier ?? "",
+    items,
+    payments,
+    adjustments,
+    codes,
+    components: await readComponents(db, items),
+    modes: new Map((await readShipModes(db, order.storeId)).map((row) => [row.id, row])),
+    methods: new Map(methods.map((row) => [row.policyId, row])),
+    promotions: new Map(campaigns.map((row) => [row.id, row])),
+    addresses: new Map(people.map((row) => [row.id, row])),
+  };
+}
+
+const viewHead = (order: OrderRow, storeIdentifier: string) => ({
+  orderId: String(order.id),
+  orderTypeCode: order.typeCode,
+  orderStatus: order.status,
+  locked: flag(order.locked),
+  prepareIndicator: flag(order.prepared),
+  ...(order.description && { orderDescription: order.description }),
+  orderVersion: String(order.version),
+  storeUniqueID: String(order.storeId),
+  storeNameIdentifier: storeIdentifier,
+  buyerId: String(order.memberId),
+  orgUniqueID: String(order.organizationId),
+  ...(order.placedAt && { placedDate: order.placedAt.toISOString() }),
+  lastUpdateDate: order.updatedAt.toISOString(),
+  shipAsComplete: flag(order.shipAsComplete),
+  x_isPurchaseOrderNumberRequired: flag(false),
+  x_isPersonalAddressesAllowedForShipping: flag(true),
+  x_trackingIds: "",
+});
+
+const viewTotals = ({ currency, ...order }: OrderRow) => ({
+  totalProductPrice: wireAmount(order.totalProductPrice),
+  totalProductPriceCurrency: currency,
+  totalAdjustment: wireAmount(order.totalAdjustment),
+  totalAdjustmentCurrency: currency,
+  totalShippingCharge: wireAmount(order.totalShippingCharge),
+  totalShippingChargeCurrency: currency,
+  totalSalesTax: wireAmount(order.totalSalesTax),
+  totalSalesTaxCurrency: currency,
+  totalShippingTax: wireAmount(order.totalShippingTax),
+  totalShippingTaxCurrency: currency,
+  grandTotal: wireAmount(order.grandTotal),
+  grandTotalCurrency: currency,
+});
+
+function viewPromotions(context: ViewContext) {
+  const whole = context.adjustments.filter((row) => row.orderItemId === null);
+  const codes = viewCodes(context);
+  return {
+    ...(whole.length && { adjustment: whole.map((row) => viewAdjustment(row, context)) }),
+    ...(codes.length && { promotionCode: codes }),
+  };
+}
+
+/**
+ * The codes entered into an order; one whose promotion gives nothing yet has no `associatedPromotion`.
+ * Source: contract §7.
+ */
+export function viewCodes(context: Pick<ViewContext, "codes" | "adjustments" | "promotions" | "languageId">) {
+  return context.codes.map(({ code, promotionId }) => {
+    const promotion = context.promotions.get(promotionId);
+    const gives = promotion && context.adjustments.some((row) => row.promotionId === promotionId);
+    if (!gives) return { code };
+    const description = textIn(promotion.description, context.languageId);
+    return { code, associatedPromotion: [{ promotionId: String(promotionId), description }] };
+  });
+}
+
+const flag = (value: boolean) => (value ? ("true" as const) : ("false" as const));

@@ -1,0 +1,40 @@
+import type { Decimal } from "../money.ts";
+
+/** A promotion that may apply now: in its dates, its code attached when it needs one, its limits not reached. */
+export type PromotionRule = {
+  id: number;
+  kind: "order-percent" | "order-amount" | "item-percent" | "item-amount" | "shipping-free" | "buy-x-pay-y";
+  value: string;
+  value2: string | null;
+  currency: string | null;
+  minimum: string;
+  categoryId: number | null;
+  productId: number | null;
+  exclusiveGroup: string | null;
+  priority: number;
+};
+
+/** A cart line as promotions see it; `categoryIds` holds its categories and all above them. */
+export type PromotionLine = {
+  id: number;
+  productId: number;
+  parentId: number | null;
+  categoryIds: readonly number[];
+  quantity: number;
+  price: Decimal;
+  freeGift: boolean;
+  /** Freight of the line, without surcharges: what a free-shipping promotion takes off. */
+  freight: Decimal;
+};
+
+/** What one promotion takes off; all amounts are positive. */
+export type Discount = {
+  promotionId: number;
+  displayLevel: "Order" | "OrderItem";
+  usage: "Discount" | "Shipping";
+  amount: Decimal;
+  lines: Map<number, Decimal>;
+};
+
+/** Where amounts are counted: the cart's currency and the one in which promotions without a currency set minimums. */
+export type Currencies = { currency: string; storeCurrency: string };
