@@ -1,0 +1,138 @@
+import { parse as parseLosslessly, stringify } from "lossless-json";
+import type { Logger } from "pino";
+import { type Call, type Contract, contract, FaultBody, type Group, type Input, type Reply } from "#contract";
+import { cachedAnswer } from "./cache.server.ts";
+import { CommerceError, CommerceUnavailable } from "./errors.ts";
+import { instrumented } from "./instrument.server.ts";
+import { protectedExchange } from "./protect.server.ts";
+import type { WireAnswer, WireRequest } from "./transport.server.ts";
+
+type Method<C extends Call> =
+  Record<string, never> extends Input<C>
+    ? (input?: Input<C>) => Promise<Reply<C>>
+    : (input: Input<C>) => Promise<Reply<C>>;
+/** The contract as functions: `commerce.cart.add({ body })`. */
+export type Commerce = {
+  [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Call ? Method<Contract[G][N]> : never };
+};
+
+/** What every call of one request is bound to, so that no caller passes it. */
+export type Binding = {
+  storeId: string;
+  catalogId: string;
+  languageId: string;
+  currency: string;
+  contractIds: string[];
+  /** Token headers of the shopper as they stand now; sent on personal calls only. */
+  tokens: () => Record<string, string>;
+  /** Epoch milliseconds until which this request may wait for the backend. */
+  deadline: number;
+  requestId: string;
+  log: Logger;
+  /** Preview shows drafts and is never cached. */
+  previewToken?: string;
+};
+
+type AnyInput = Record<string, unknown> & { query?: Record<string, unknown>; body?: unknown };
+
+/** Typed functions over the contract. Errors: `CommerceError` (refused, 4xx) and `CommerceUnavailable` (everything else). */
+export function createCommerce(binding: Binding): Commerce {
+  const groups = Object.entries(contract).map(([group, calls]) => {
+    const methods = Object.entries(calls as Group).map(([key, call]) => [
+      key,
+      (input: AnyInput = {}) => run(binding, group, `${group}.${key}`, call, input),
+    ]);
+    return [group, Object.fromEntries(methods)];
+  });
+  return Object.fromEntries(groups) as Commerce;
+}
+
+function run(binding: Binding, group: string, name: string, call: Call, input: AnyInput): Promise<unknown> {
+  const request = toRequest(binding, name, call, input);
+  const ask = async () =>
+    readReply(
+      name,
+      call,
+      await instrumented(binding.log, name, { path: request.path, body: input.body }, () =>
+        protectedExchange(group, request),
+      ),
+    );
+  const cacheable = call.open && request.method === "GET" && !binding.previewToken;
+  return cacheable ? cachedAnswer(group, request.path, ask) : ask();
+}
+
+const mostWait = { GET: 2_500, POST: 3_000, PUT: 3_000, DELETE: 3_000 };
+
+function toRequest(binding: Binding, name: string, call: Call, { query, body, ...params }: AnyInput): WireRequest {
+  const [verb = "GET", path = ""] = call.route.split(" ");
+  const method = verb as WireRequest["method"];
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const headers: Record<string, string> = { accept: "application/json", "x-request-id": binding.requestId };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (binding.previewToken) headers.WCPreviewToken = binding.previewToken;
+  if (!call.open) Object.assign(headers, binding.tokens());
+  const address = `${prefixOf(call, binding.storeId)}${filled}?${searchOf(binding, call, query)}`;
+  const deadline = Math.min(binding.deadline, Date.now() + mostWait[method]);
+  return {
+    name,
+    method,
+    path: address,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    deadline,
+  };
+}
+
+function prefixOf({ root = "store" }: Call, storeId: string) {
+  if (root === "search") return "/search/resources/";
+  if (root === "search-store") return `/search/resources/store/${storeId}/`;
+  return `/wcs/resources/store/${root === "site" ? "0" : storeId}/`;
+}
+
+function searchOf(
+  { storeId, catalogId, languageId, currency, contractIds }: Binding,
+  { root }: Call,
+  query: Record<string, unknown> = {},
+) {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
+  if (root === "site") return search;
+  if (root === "search") search.set("storeId", storeId);
+  search.set("langId", languageId);
+  search.set("currency", currency);
+  if (root?.startsWith("search")) search.set("catalogId", catalogId);
+  for (const id of contractIds) search.append("contractId", id);
+  return search;
+}
+
+function readReply(name: string, call: Call, { status, text }: WireAnswer): unknown {
+  const body = parseBody(name, text);
+  if (status >= 400) throw new CommerceError(name, status, FaultBody.safeParse(body).data?.errors ?? []);
+  const reply = call.reply.safeParse(body);
+  if (reply.success) return reply.data;
+  const doubtful = !call.route.startsWith("GET");
+  throw new CommerceUnavailable(
+    name,
+    "malformed",
+    doubtful,
+    reply.error.issues
+      .map(({ path, message }) => `${path.join(".")}: ${message}`)
+      .slice(0, 3)
+      .join("; "),
+  );
+}
+
+/** Ids of up to 19 digits stand as bare numbers in some answers; those are read as strings. */
+function parseBody(name: string, text: string): unknown {
+  if (!text) return {};
+  try {
+    return /\d{16}/.test(text)
+      ? JSON.parse(stringify(parseLosslessly(text, undefined, longNumbersAsText)) ?? "{}")
+      : JSON.parse(text);
+  } catch {
+    throw new CommerceUnavailable(name, "malformed", true, "not JSON");
+  }
+}
+
+const longNumbersAsText = (digits: string) => (/^-?\d{16,}$/.test(digits) ? digits : Number(digits));

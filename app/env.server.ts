@@ -1,0 +1,23 @@
+import * as z from "zod";
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  /** Where shoppers reach this shop; absolute addresses are built from it, never from a request. */
+  PUBLIC_ORIGIN: z.url().default("http://127.0.0.1:3000"),
+  /** Where this server reaches the commerce backend. */
+  BACKEND_URL: z.url().default("http://127.0.0.1:3001"),
+  /** Comma list: the first seals, all open (rotation). */
+  SESSION_SECRET: z.string().min(16).default("only-for-development-secret"),
+  DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
+  DEFAULT_STORE_IDENTIFIER: z.string().optional(),
+  /** Comma list of call names (`cart.get`, `catalog.products`) whose requests and answers are logged in full. */
+  TRACE_DETAILS: z.string().default(""),
+  REDIS_URL: z.string().optional(),
+});
+
+/** The configuration of the app; the only reader of `process.env` in `app/`. */
+export const env = schema.parse(process.env);
+
+export const traced = new Set(env.TRACE_DETAILS.split(",").filter(Boolean));
+export const secureOrigin =
+  env.PUBLIC_ORIGIN.startsWith("https:") || /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(env.PUBLIC_ORIGIN);

@@ -1,0 +1,43 @@
+import { Links, Meta, ScrollRestoration } from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { PageMain } from "#app/components/page-layout.tsx";
+import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
+import { NonceContext } from "#app/delivery/nonce.ts";
+import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
+import { PageFooter } from "./page-footer.tsx";
+import { PageHeader } from "./page-header.tsx";
+import { Toast } from "./toast.tsx";
+import { useShell } from "./use-shell.ts";
+
+/** The html of every page, error pages too: head, shell around the page's own part, scripts. */
+export function Document({ children }: { children: ReactNode }) {
+  const shell = useShell();
+  const nonce = useContext(NonceContext);
+  const mode = shell?.scripts ?? "none";
+  return (
+    <html
+      lang={shell?.language.lang ?? "en"}
+      dir={shell?.language.dir ?? "ltr"}
+      data-theme={shell?.store.theme}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {shell && <PageHeader shell={shell} />}
+        <PageMain>
+          {shell?.toast && <Toast toast={shell.toast} />}
+          {children}
+        </PageMain>
+        {shell && <PageFooter shell={shell} />}
+        {mode !== "none" && <DelegatedNavigation />}
+        {mode !== "none" && <ScrollRestoration nonce={nonce} />}
+        <IntentScripts nonce={nonce} mode={mode} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { SiteFooter, SwitchForm } from "#app/components/site-footer.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { useHref } from "#app/navigation/use-href.ts";
+import type { Shell } from "./shell.server.ts";
+
+/** Static pages of every store by their SEO addresses; the backend tells what stands there. */
+const helpPages = {
+  about: "/nosotros",
+  delivery: "/entregas",
+  returns: "/devoluciones",
+  privacy: "/privacidad",
+  terms: "/terminos",
+};
+
+export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
+  const href = useHref();
+  const { footer } = shell.text;
+  const page = (name: keyof typeof helpPages) => ({ label: footer[name], href: href(helpPages[name]) });
+  return (
+    <SiteFooter
+      groups={[
+        {
+          title: footer.help,
+          links: [page("delivery"), page("returns"), { label: shell.text.nav.track, href: href(paths.track()) }],
+        },
+        { title: footer.company, links: [page("about"), page("privacy"), page("terms")] },
+      ]}
+      switches={<Switches shell={shell} />}
+      legal={fill(footer.legal, { name: shell.store.name })}
+    />
+  );
+}
+
+function Switches({ shell }: { shell: SerializeFrom<Shell> }) {
+  const href = useHref();
+  const { footer } = shell.text;
+  const action = href(paths.preferences());
+  const currencies = shell.currencies.map((code) => ({ value: code, label: code }));
+  return (
+    <>
+      {shell.languages.length > 1 && (
+        <SwitchForm
+          id="footer-language"
+          action={action}
+          hidden={{ intent: "language", returnTo: shell.here }}
+          name="languageId"
+          label={footer.language}
+          options={shell.languages}
+          value={shell.language.id}
+          submitLabel={footer.change}
+        />
+      )}
+      {currencies.length > 1 && (
+        <SwitchForm
+          id="footer-currency"
+          action={action}
+          hidden={{ intent: "currency", returnTo: shell.here }}
+          name="currency"
+          label={footer.currency}
+          options={currencies}
+          value={shell.currency}
+          submitLabel={footer.change}
+        />
+      )}
+    </>
+  );
+}

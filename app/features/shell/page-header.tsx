@@ -1,0 +1,44 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { SearchForm } from "#app/components/search-form.tsx";
+import { Ribbon } from "#app/components/ribbon.tsx";
+import { SiteHeader } from "#app/components/site-header.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import { useHref } from "#app/navigation/use-href.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Shell } from "./shell.server.ts";
+
+export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
+  const href = useHref();
+  const { text, cart, store, departments } = shell;
+  const carried = Object.fromEntries(shell.carry.params);
+  const withAll = departments.map((one) => ({ ...one, allLabel: fill(text.nav.allOf, { name: one.name }) }));
+  return (
+    <SiteHeader
+      skip={{ label: text.nav.skip, href: "#main" }}
+      ribbons={
+        store.open ? null : (
+          <Ribbon kind="closed" label={text.closed.title}>
+            {text.closed.title}
+          </Ribbon>
+        )
+      }
+      home={{ href: href(paths.home()), logo: store.name }}
+      menuLabel={text.nav.menu}
+      search={
+        <SearchForm
+          action={shell.carry.prefix + paths.search()}
+          hidden={carried}
+          label={text.search.label}
+          placeholder={text.search.placeholder}
+          submitLabel={text.search.submit}
+          maxLength={100}
+        />
+      }
+      links={[
+        { icon: "truck", label: text.nav.track, href: href(paths.track()) },
+        { icon: "cart", label: text.nav.cart, href: href(paths.cart()), badge: cart.badge, spoken: cart.spoken },
+      ]}
+      departments={{ label: text.nav.departments, closeLabel: text.nav.close, departments: withAll }}
+    />
+  );
+}

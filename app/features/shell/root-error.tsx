@@ -1,0 +1,96 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { Button } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { SearchForm } from "#app/components/search-form.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { paths } from "#app/navigation/paths.ts";
+import { useHref } from "#app/navigation/use-href.ts";
+import { useShell } from "./use-shell.ts";
+
+/** Any page that could not be shown: says what happened, what to do, and keeps what was typed. */
+export function RootError() {
+  const error = useRouteError();
+  const shell = useShell();
+  const href = useHref();
+  const status = isRouteErrorResponse(error) ? error.status : unavailableStatus(error);
+  const text = shell?.text.error;
+  const closed = isRouteErrorResponse(error) && error.statusText === "Closed";
+  const known =
+    text &&
+    (status === 404
+      ? text.notFound
+      : closed
+        ? text.closed
+        : status >= 502
+          ? text.unavailable
+          : status >= 500
+            ? text.broken
+            : text.forbidden);
+  return (
+    <ErrorPage
+      title={known?.title ?? "Default Generic Error"}
+      text={known?.text}
+      retry={status >= 502 && <Retry error={error} />}
+      search={
+        status === 404 &&
+        shell && (
+          <SearchForm
+            id="error-search"
+            action={shell.carry.prefix + paths.search()}
+            hidden={Object.fromEntries(shell.carry.params)}
+            label={shell.text.search.label}
+            placeholder={shell.text.search.placeholder}
+            submitLabel={shell.text.search.submit}
+          />
+        )
+      }
+      links={
+        shell && [
+          { label: shell.text.error.home, href: href(paths.home()) },
+          { label: shell.text.nav.cart, href: href(paths.cart()) },
+        ]
+      }
+      requestId={shell && { label: shell.text.error.requestId, value: shell.requestId }}
+    />
+  );
+}
+
+type Lost = { values?: Record<string, string[]>; doubtful?: boolean };
+
+/** The same request once more; a submission travels with everything that was typed. */
+function Retry({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const text = useShell()?.text.error;
+  const lost: Lost = isRouteErrorResponse(error) ? (error.data ?? {}) : {};
+  if (!lost.values)
+    return (
+      <form method="get" action={pathname} data-native="">
+        <QueryFields search={search} />
+        <Button>{text?.retry ?? "Try again"}</Button>
+      </form>
+    );
+  const visible = Object.entries(lost.values).filter(([name, [value]]) => value && !/^(intent|ticket)$/.test(name));
+  return (
+    <form method="post" action={pathname + search} data-native="">
+      {lost.doubtful && <p>{text?.doubtful}</p>}
+      {visible.length > 0 && (
+        <SummaryList rows={visible.map(([name, values]) => ({ name, value: values.join(", ") }))} />
+      )}
+      <HiddenFields values={lost.values} />
+      <Button>{text?.retry ?? "Try again"}</Button>
+    </form>
+  );
+}
+
+function QueryFields({ search }: { search: string }) {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(search)) (values[name] ??= []).push(value);
+  return <HiddenFields values={values} />;
+}
+
+function unavailableStatus(error: unknown) {
+  return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
+    ? error.status
+    : 500;
+}

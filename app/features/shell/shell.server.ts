@@ -1,0 +1,67 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { hasDictionary } from "#app/i18n/i18n.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { scriptMode } from "./script-mode.server.ts";
+
+export type Shell = Awaited<ReturnType<typeof loadShell>>;
+
+/** What stands on every page: the store's name and theme, departments, badge, switches, and the common texts. */
+export async function loadShell(request: Request, { shell, session, requestId }: AppLoadContext) {
+  const shop = await shell();
+  const { store, language, currency, carry, words, t } = shop;
+  const units = session.get("cartUnits")?.[store.storeId] ?? 0;
+  return {
+    store: {
+      name: store.name,
+      identifier: store.identifier,
+      theme: store.theme,
+      open: store.state === "open",
+      error: store.error,
+    },
+    language: { id: language.id, locale: language.locale, lang: language.intl, dir: language.dir },
+    languages: store.languages
+      .filter(({ locale }) => hasDictionary(locale))
+      .map(({ id, name, intl }) => ({ value: id, label: name, lang: intl })),
+    currency,
+    currencies: store.currencies,
+    carry,
+    here: pathWithSearch(shop, request),
+    cart: {
+      units,
+      badge: units > 99 ? "99+" : units ? String(units) : "",
+      spoken: t("common:cart.spoken", { count: units }),
+    },
+    departments: await departments(shop),
+    toast: isDocument(request) ? session.take("toast") : undefined,
+    scripts: scriptMode(request, shop, session),
+    requestId,
+    text: words.common,
+  };
+}
+
+/** Three levels of categories; without them the shop still works, so trouble only empties the menu. */
+async function departments({ commerce, store, href }: Shop) {
+  if (store.error) return [];
+  const { contents } = await commerce.catalog
+    .categories({ query: { depthAndLimit: "12,12,12" } })
+    .catch(() => ({ contents: [] }));
+  const link = ({ name, seo }: { name: string; seo?: { href: string } }) => ({
+    name,
+    href: href(paths.page(seo?.href ?? "/")),
+  });
+  return contents.map(({ children = [], ...top }) => ({
+    ...link(top),
+    children: children.map(({ children: below = [], ...sub }) => ({ ...link(sub), children: below.map(link) })),
+  }));
+}
+
+const isDocument = (request: Request) => !new URL(request.url).searchParams.has("_data") || request.method === "GET";
+
+function pathWithSearch({ address, carry }: Shop, request: Request) {
+  const search = new URL(request.url).searchParams;
+  for (const [name] of carry.params) search.delete(name);
+  search.delete("_data");
+  const text = search.toString();
+  return address.path + (text && `?${text}`);
+}

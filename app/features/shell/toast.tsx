@@ -1,0 +1,27 @@
+import { HiddenFields } from "#app/components/form.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { paths } from "#app/navigation/paths.ts";
+import { useHref } from "#app/navigation/use-href.ts";
+import { useShell } from "./use-shell.ts";
+
+type ToastProps = { toast: { kind: "success" | "info" | "warning"; text: string; undo?: Record<string, string> } };
+
+/** What the last action did, told once; with the way back where there is one. */
+export function Toast({ toast: { kind, text, undo } }: ToastProps) {
+  const href = useHref();
+  const shell = useShell();
+  return (
+    <Notice kind={kind}>
+      <p>{text}</p>
+      {undo && (
+        <form method="post" action={href(paths.cart())}>
+          <HiddenFields values={undo} />
+          <Button variant="quiet" size="small">
+            {shell?.text.undo}
+          </Button>
+        </form>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import type { Shop } from "./shop.server.ts";
+
+/**
+ * Lets a page or action through to an open, known store. Otherwise throws the answer: a moved store (301),
+ * an unknown one (404), settings that could not be read (503), a closed store (503).
+ */
+export function requireOpenStore(shop: Shop): Shop {
+  const { address, store } = shop;
+  if (address.renamedTo) throw redirect(`/${encodeURIComponent(address.renamedTo)}`, 301);
+  if (address.unknownStore) throw new Response("Unknown store", { status: 404 });
+  if (store.error)
+    throw new Response("Settings failed", {
+      status: store.missing ? 404 : 503,
+      headers: store.missing ? {} : { "Retry-After": "10" },
+    });
+  if (store.state !== "open")
+    throw new Response("Closed", { status: 503, statusText: "Closed", headers: { "Retry-After": "3600" } });
+  return shop;
+}

@@ -1,0 +1,29 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isGone } from "#app/commerce/errors.ts";
+
+/** Makes a guest of a visitor who has no identity yet: called before the first thing that belongs to somebody. */
+export async function ensureIdentity({ session, shop }: AppLoadContext) {
+  if (session.get("identity")) return;
+  const { commerce } = await shop();
+  const { userId, personalizationID, WCToken, WCTrustedToken } = await commerce.identity.createGuest({ body: {} });
+  session.set("identity", { userId, personalizationID, WCToken, WCTrustedToken, registerType: "G" });
+}
+
+/** A write on behalf of a guest: makes the identity first, and a new one, once, when the old is no longer known. */
+export async function asSomebody<T>(context: AppLoadContext, write: () => Promise<T>): Promise<T> {
+  await ensureIdentity(context);
+  try {
+    return await write();
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    forgetIdentity(context);
+    await ensureIdentity(context);
+    return write();
+  }
+}
+
+/** The identity's tokens are dead: what belonged to it is out of reach. */
+export function forgetIdentity({ session }: AppLoadContext) {
+  session.set("identity", undefined);
+  session.set("cartUnits", undefined);
+}

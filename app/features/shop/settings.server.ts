@@ -1,0 +1,116 @@
+import type { Commerce } from "#app/commerce/client.server.ts";
+import { CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { env } from "#app/env.server.ts";
+import { defaultLanguage, type Language, languageById } from "#app/i18n/locales.ts";
+
+/** What the storefront knows of a store. */
+export type StoreSettings = {
+  storeId: string;
+  identifier: string;
+  name: string;
+  type: string;
+  /** `open`; anything else shows the closed page. */
+  state: string;
+  theme: string;
+  languages: Language[];
+  defaultLanguage: Language;
+  currencies: string[];
+  defaultCurrency: string;
+  catalogId: string;
+  inventorySystem: number;
+  userData: Record<string, string>;
+  features: string[];
+  /** A customer-service session was asked for. */
+  csrSession: boolean;
+  /** The settings could not be read: these are the defaults. Never cached. */
+  error: boolean;
+  /** The reason was that no such store exists, not that the backend was away. */
+  missing: boolean;
+};
+
+type Wanted = { storeId?: string; storeIdentifier?: string; tokenStoreId?: string; csrSession: boolean };
+type Ask = (storeId: string) => Commerce;
+
+/**
+ * Explicit id, else identifier, else the token's store, else the default one; any failure gives the default
+ * settings with the error flag. Source: specification, store settings load flow.
+ */
+export async function loadSettings(ask: Ask, { csrSession, ...wanted }: Wanted): Promise<StoreSettings> {
+  try {
+    const storeId = wanted.storeId ?? (wanted.storeIdentifier === undefined ? wanted.tokenStoreId : undefined);
+    const found = storeId ? await byId(ask, storeId) : await byIdentifier(ask, wanted.storeIdentifier);
+    return { ...found, csrSession, error: false, missing: false };
+  } catch (error) {
+    return { ...defaults, csrSession, error: true, missing: isMissing(error) };
+  }
+}
+
+async function byId(ask: Ask, storeId: string) {
+  const commerce = ask(storeId);
+  const [store, features] = await Promise.all([onlineStore(commerce), commerce.settings.features()]);
+  const lookup = await lookUp(commerce, store.identifier);
+  return merge(store, lookup, features.resultList);
+}
+
+async function byIdentifier(ask: Ask, identifier = env.DEFAULT_STORE_IDENTIFIER) {
+  if (identifier === undefined) return byId(ask, env.DEFAULT_STORE_ID);
+  const lookup = await lookUp(ask("0"), identifier);
+  const commerce = ask(lookup.storeId);
+  const [store, features] = await Promise.all([onlineStore(commerce), commerce.settings.features()]);
+  return merge(store, lookup, features.resultList);
+}
+
+const first = <T>(list: T[], what: string) => {
+  const [one] = list;
+  if (!one) throw new CommerceError(what, 404, []);
+  return one;
+};
+
+const onlineStore = async ({ settings }: Commerce) =>
+  first(
+    (await settings.onlineStore({ query: { q: "findOnlineStore", profileName: "IBM_Admin_All" } })).resultList,
+    "online store",
+  );
+const lookUp = async ({ settings }: Commerce, storeIdentifier: string) =>
+  first((await settings.byIdentifier({ query: { q: "findByStoreIdentifier", storeIdentifier } })).resultList, "store");
+
+type OnlineStore = Awaited<ReturnType<typeof onlineStore>>;
+type Lookup = Awaited<ReturnType<typeof lookUp>>;
+
+function merge(store: OnlineStore, lookup: Lookup, features: string[]) {
+  const { supportedLanguages, supportedCurrencies, userData = {} } = store;
+  return {
+    storeId: store.storeId,
+    identifier: store.identifier,
+    name: store.description?.[0]?.displayName ?? store.identifier,
+    type: store.storeType,
+    state: store.state,
+    theme: userData.theme ?? "",
+    languages: supportedLanguages.supportedLanguages.flatMap((id) => languageById(id) ?? []),
+    defaultLanguage: languageById(supportedLanguages.defaultLanguageId) ?? defaultLanguage,
+    currencies: supportedCurrencies.supportedCurrencies,
+    defaultCurrency: supportedCurrencies.defaultCurrency,
+    catalogId: lookup.defaultCatalogId,
+    inventorySystem: lookup.inventorySystem,
+    userData,
+    features,
+  };
+}
+
+/** Source: specification, business constants. */
+const defaults = {
+  storeId: env.DEFAULT_STORE_ID,
+  identifier: env.DEFAULT_STORE_IDENTIFIER ?? "",
+  name: "Storefront",
+  type: "MHS",
+  state: "open",
+  theme: "",
+  languages: [defaultLanguage],
+  defaultLanguage,
+  currencies: ["USD"],
+  defaultCurrency: "USD",
+  catalogId: "13001",
+  inventorySystem: -2,
+  userData: {},
+  features: [],
+};

@@ -1,0 +1,81 @@
+import type { Logger } from "pino";
+import { type Commerce, createCommerce } from "#app/commerce/client.server.ts";
+import { type Format, formatIn } from "#app/i18n/format.server.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { detectLanguage, type Translate, translateIn, wordsOf } from "#app/i18n/i18n.server.ts";
+import { defaultLanguage, type Language } from "#app/i18n/locales.ts";
+import { type Carry, hrefIn } from "#app/navigation/carry.ts";
+import type { Session } from "#app/session/session.server.ts";
+import { type Address, readAddress } from "./address.server.ts";
+import { loadSettings, type StoreSettings } from "./settings.server.ts";
+
+/** The shop as this request sees it: store, language, currency, and the backend bound to all of them. */
+export type Shop = {
+  store: StoreSettings;
+  address: Address;
+  carry: Carry;
+  language: Language;
+  currency: string;
+  commerce: Commerce;
+  /** Texts to send to components by namespace: `text: words.cart`. */
+  words: Dictionary;
+  t: Translate;
+  format: Format;
+  /** An in-store path as it stands in a link: `href(paths.cart())`. */
+  href: (to: string) => string;
+};
+
+type RequestFacts = { request: Request; session: Session; log: Logger; requestId: string; deadline: number };
+
+export async function resolveShop({ request, session, log, requestId, deadline }: RequestFacts): Promise<Shop> {
+  const url = new URL(request.url);
+  const tokens = () => tokenHeaders(session);
+  const bind = (
+    storeId: string,
+    more: { catalogId: string; languageId: string; currency: string; previewToken?: string },
+  ) => createCommerce({ storeId, contractIds: [], tokens, deadline, requestId, log, ...more });
+  const ask = (storeId: string) => bind(storeId, { catalogId: "", languageId: defaultLanguage.id, currency: "" });
+
+  const address = await readAddress(url, ask("0"));
+  const given = Object.fromEntries(address.carry.params);
+  const csrSession = given.shopAsUser !== undefined;
+  const store = await loadSettings(ask, {
+    storeId: given.storeId,
+    storeIdentifier: given.storeIdentifier,
+    tokenStoreId: address.tokenStoreId,
+    csrSession,
+  });
+  const language = await detectLanguage(request, store.languages, store.defaultLanguage);
+  const chosen = session.get("currency")?.[store.storeId];
+  const currency = chosen && store.currencies.includes(chosen) ? chosen : store.defaultCurrency;
+  const commerce = bind(store.storeId, {
+    catalogId: store.catalogId,
+    languageId: language.id,
+    currency,
+    previewToken: given.WCPreviewToken,
+  });
+  const { locale } = language;
+  const href = (to: string) => hrefIn(address.carry, to);
+  return {
+    store,
+    address,
+    carry: address.carry,
+    language,
+    currency,
+    commerce,
+    words: wordsOf(locale),
+    t: translateIn(locale),
+    format: formatIn(language),
+    href,
+  };
+}
+
+function tokenHeaders(session: Session): Record<string, string> {
+  const identity = session.get("identity");
+  if (!identity) return {};
+  return {
+    WCToken: identity.WCToken,
+    WCTrustedToken: identity.WCTrustedToken,
+    WCPersonalization: identity.personalizationID,
+  };
+}

@@ -1,0 +1,33 @@
+import { useActionData } from "@remix-run/react";
+
+/** What an action sends back when it refuses: translated errors by field (`""` = the whole form) and everything typed. */
+export type FormResult = { intent: string; values: Record<string, string[]>; errors: Record<string, string[]> };
+
+export type FormState = {
+  refused: boolean;
+  /** Errors of the whole form. */
+  formErrors: string[];
+  /** Each field's first error, for a summary with links. */
+  fieldErrors: { name: string; message: string }[];
+  error: (name: string) => string | undefined;
+  /** What was typed, else the default. */
+  value: (name: string, defaultValue?: string) => string;
+};
+
+/** The state of the form with this intent after its last submission. Several forms on a page: `only` tells which (name=value). */
+export function useFormState(intent: string, only?: { name: string; value: string }): FormState {
+  const last = useActionData<FormResult>();
+  const mine = last?.intent === intent && (!only || last.values[only.name]?.[0] === only.value);
+  return formState(mine ? last : undefined);
+}
+
+export function formState(result: FormResult | undefined): FormState {
+  const { "": formErrors = [], ...fields } = result?.errors ?? {};
+  return {
+    refused: result !== undefined,
+    formErrors,
+    fieldErrors: Object.entries(fields).flatMap(([name, [message]]) => (message ? [{ name, message }] : [])),
+    error: (name) => fields[name]?.[0],
+    value: (name, defaultValue = "") => result?.values[name]?.[0] ?? defaultValue,
+  };
+}

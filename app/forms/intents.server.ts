@@ -1,0 +1,97 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import type * as z from "zod";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { safePath } from "#app/navigation/carry.ts";
+import { faultText, translateIssue } from "./messages.server.ts";
+import type { FormResult } from "./form-state.ts";
+
+/** Where to go next, as a path inside the store; nothing = back to the page the form stood on. */
+type Next = string | Response | void;
+type Run<S extends z.ZodType> = (value: z.output<S>, args: ActionFunctionArgs & { shop: Shop }) => Promise<Next>;
+/** A fault of the backend and the field it belongs to. */
+export type FaultFields = Record<string, string>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one table that holds intents of every schema
+export type Intent = { schema: z.ZodType; run: Run<any>; faultFields: FaultFields };
+
+/** One thing a form can ask for: its schema (messages are keys), what it does, and which fault stands at which field. */
+export const intent = <S extends z.ZodType>(schema: S, run: Run<S>, faultFields: FaultFields = {}): Intent => ({
+  schema,
+  run,
+  faultFields,
+});
+
+/** Every action: picks the intent, validates, runs it, and answers 303; or the page again with all input kept. */
+export async function runIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
+  const form = await args.request.formData();
+  const name = String(form.get("intent"));
+  const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
+  if (!chosen) throw new Response("Unknown intent", { status: 400 });
+  const shop = await args.context.shop();
+  const submission = parseWithZod(form, { schema: chosen.schema });
+  if (submission.status !== "success")
+    return refuse(name, form, 400, fieldErrors(shop, submission.reply().error ?? {}));
+  try {
+    const next = await chosen.run(submission.value, { ...args, shop });
+    return next instanceof Response ? next : redirect(shop.href(next ?? pathInStore(args.request, shop)), 303);
+  } catch (error) {
+    if (error instanceof CommerceUnavailable) throw unavailable(error, form);
+    if (!(error instanceof CommerceError)) throw error;
+    return refuse(name, form, error.status, faultErrors(shop, chosen, error));
+  }
+}
+
+/** An expected refusal that no backend call stands behind: shown at `field`, or on top with `""`. */
+export class FormRefusal extends CommerceError {
+  constructor(
+    readonly field: string,
+    readonly text: string,
+  ) {
+    super("form", 409, []);
+  }
+}
+
+type Errors = Record<string, string[]>;
+
+const refuse = (intentName: string, form: FormData, status: number, errors: Errors) =>
+  json<FormResult>({ intent: intentName, values: kept(form), errors }, { status });
+
+const secret = /password|otp|pin|cvc|token/i;
+/** What was typed, to be shown again; secrets are not. */
+function kept(form: FormData) {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of form)
+    if (typeof value === "string" && !secret.test(name)) (values[name] ??= []).push(value);
+  return values;
+}
+
+function fieldErrors(shop: Shop, error: Record<string, string[] | null>): Errors {
+  return Object.fromEntries(
+    Object.entries(error).map(([field, keys]) => [field, (keys ?? []).map((key) => translateIssue(shop.t, key))]),
+  );
+}
+
+function faultErrors(shop: Shop, { faultFields }: Intent, error: CommerceError): Errors {
+  if (error instanceof FormRefusal) return { [error.field]: [error.text] };
+  const errors: Errors = {};
+  for (const fault of error.faults) (errors[faultFields[fault.errorKey] ?? ""] ??= []).push(faultText(shop.t, fault));
+  return Object.keys(errors).length ? errors : { "": [shop.t("common:error.refused")] };
+}
+
+/** The backend is away: an honest page that keeps everything typed and offers the same submission again. */
+function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: FormData) {
+  return json(
+    { unavailable: true, doubtful, trouble, values: kept(form) },
+    { status, headers: { "Retry-After": "10" } },
+  );
+}
+
+function pathInStore({ url }: Request, { address }: Shop) {
+  const { search } = new URL(url);
+  const params = new URLSearchParams(search);
+  for (const [name] of address.carry.params) params.delete(name);
+  params.delete("_data");
+  const text = params.toString();
+  return safePath(address.path + (text && `?${text}`)) ?? "/";
+}

@@ -1,0 +1,18 @@
+import type cart from "./locales/en-US/cart.json";
+import type catalog from "./locales/en-US/catalog.json";
+import type checkout from "./locales/en-US/checkout.json";
+import type common from "./locales/en-US/common.json";
+import type fault from "./locales/en-US/fault.json";
+import type order from "./locales/en-US/order.json";
+
+/** The shape of every language: what en-US says, the others say too. One namespace per noun. */
+export type Dictionary = {
+  cart: typeof cart;
+  catalog: typeof catalog;
+  checkout: typeof checkout;
+  common: typeof common;
+  /** By error key, or `key_code`. */
+  fault: typeof fault;
+  order: typeof order;
+};
+export type Namespace = keyof Dictionary;

@@ -1,0 +1,9 @@
+import type { Dictionary } from "../../dictionary.ts";
+import cart from "./cart.json";
+import catalog from "./catalog.json";
+import checkout from "./checkout.json";
+import common from "./common.json";
+import fault from "./fault.json";
+import order from "./order.json";
+
+export const dictionary: Dictionary = { cart, catalog, checkout, common, fault, order };

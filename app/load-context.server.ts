@@ -1,0 +1,39 @@
+import type { Logger } from "pino";
+import { requireOpenStore } from "#app/features/shop/guard.server.ts";
+import { resolveShop } from "#app/features/shop/shop.server.ts";
+import { openSession } from "#app/session/session.server.ts";
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends Awaited<ReturnType<typeof createLoadContext>> {}
+}
+
+/** What the server hands over with a request. */
+export type RequestGift = { nonce: string; requestId: string; log: Logger; ip: string };
+
+/** How long a page may wait for the backend in all; an honest page must stand within four seconds. */
+const pageBudget = 3_400;
+
+/** The load context is the request: its log, its session, and the shop as it sees it. */
+export async function createLoadContext(request: Request, { nonce, requestId, log, ip }: RequestGift) {
+  const session = await openSession(request);
+  const deadline = Date.now() + pageBudget;
+  // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
+  const shell = once(() => resolveShop({ request, session, log, requestId, deadline }));
+  return {
+    nonce,
+    requestId,
+    log,
+    ip,
+    session,
+    /** The shop whatever its state; only the shell and error pages want that. */
+    shell,
+    /** The open shop, or the page that says why not. Every loader and action asks for it. */
+    shop: () => shell().then(requireOpenStore),
+    commit: (headers: Headers) => session.commit(headers),
+  };
+}
+
+function once<T>(start: () => T) {
+  let value: T | undefined;
+  return () => (value ??= start());
+}

@@ -1,0 +1,43 @@
+/** The parameters that survive every link, form and redirect, with what a value may look like. */
+const carried = {
+  storeId: /^\d{1,15}$/,
+  storeIdentifier: /^[\w .-]{1,64}$/,
+  shopAsUser: /^[\w.@-]{1,64}$/,
+  WCPreviewToken: /^[\w.~-]{1,256}$/,
+} as const;
+export type CarriedName = keyof typeof carried;
+export const carriedNames = Object.keys(carried) as CarriedName[];
+
+/** The store prefix of this address and its carried parameters. Plain data: it travels to the browser. */
+export type Carry = { prefix: string; params: [CarriedName, string][] };
+
+export const noCarry: Carry = { prefix: "", params: [] };
+
+/** The carried parameters of a query string; malformed values are dropped, never reflected. */
+export function carriedParams(search: URLSearchParams): Carry["params"] {
+  return carriedNames.flatMap((name) => {
+    const value = search.get(name);
+    return value !== null && carried[name].test(value) ? [[name, value] as [CarriedName, string]] : [];
+  });
+}
+
+/**
+ * An address of this shop as it stands in a link: store prefix once, carried parameters once.
+ * `to` is a path inside the store, e.g. `/cart` or `/search?q=mesa#results`.
+ */
+export function hrefIn({ prefix, params }: Carry, to: string): string {
+  const [beforeHash = "", hash] = to.split("#", 2);
+  const [path = "", query = ""] = beforeHash.split("?", 2);
+  const search = new URLSearchParams(query);
+  for (const [name, value] of params) search.set(name, value);
+  const whole = prefix && path === "/" ? prefix : `${prefix}${path}`;
+  const text = search.toString();
+  return whole + (text && `?${text}`) + (hash ? `#${hash}` : "");
+}
+
+/** A same-origin path from something a form sent, or undefined: no scheme, no host, no backslash, no control character. */
+export function safePath(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value) || value.includes("\\")) return undefined;
+  const url = new URL(value, "http://shop.invalid");
+  return url.origin === "http://shop.invalid" ? url.pathname + url.search + url.hash : undefined;
+}

@@ -1,0 +1,63 @@
+import { useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+
+/**
+ * Plain links and forms become client navigations once hydrated: two listeners for the whole document instead of a
+ * component for each link. Anything unusual (modifier keys, other origins, downloads, targets) is left to the browser.
+ */
+export function DelegatedNavigation() {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const to = linkTarget(event);
+      if (to === undefined) return;
+      event.preventDefault();
+      navigate(to);
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target;
+      if (
+        event.defaultPrevented ||
+        !(form instanceof HTMLFormElement) ||
+        form.dataset.native !== undefined ||
+        !isOurs(form.action)
+      )
+        return;
+      event.preventDefault();
+      submit(
+        event.submitter instanceof HTMLButtonElement || event.submitter instanceof HTMLInputElement
+          ? event.submitter
+          : form,
+      );
+    };
+    document.addEventListener("click", onClick);
+    document.addEventListener("submit", onSubmit);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("submit", onSubmit);
+    };
+  }, [navigate, submit]);
+
+  return null;
+}
+
+const isOurs = (href: string) => new URL(href, location.href).origin === location.origin;
+
+function linkTarget(event: MouseEvent) {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (
+    !link?.href ||
+    link.target ||
+    link.hasAttribute("download") ||
+    link.dataset.native !== undefined ||
+    !isOurs(link.href)
+  )
+    return undefined;
+  const url = new URL(link.href);
+  const onlyHash = url.hash && url.pathname === location.pathname && url.search === location.search;
+  return onlyHash ? undefined : url.pathname + url.search + url.hash;
+}

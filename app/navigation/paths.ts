@@ -1,0 +1,25 @@
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** Every address inside a store. Put through `hrefIn` (or the `useHref` hook) before it stands in a page. */
+export const paths = {
+  home: () => "/",
+  /** A SEO address as the backend gives it (`/sofas`). */
+  page: (href: string) => (href.startsWith("/") ? href : `/${href}`),
+  search: (query?: { q?: string }) => withQuery("/search", query ?? {}),
+  suggest: () => "/resources/suggest",
+  cart: () => "/cart",
+  checkout: () => "/checkout",
+  checkoutAddress: () => "/checkout/address",
+  checkoutDelivery: () => "/checkout/delivery",
+  checkoutPayment: () => "/checkout/payment",
+  checkoutReview: () => "/checkout/review",
+  paymentReturn: () => "/checkout/payment-return",
+  confirmation: (orderId: string) => `/checkout/confirmation/${encodeURIComponent(orderId)}`,
+  track: () => "/track",
+  preferences: () => "/preferences",
+};

@@ -1,0 +1,25 @@
+/** First-level names of screens; never a store token, never a SEO address. Checked against the route folder by a test. */
+export const reservedNames = new Set([
+  "account",
+  "assets",
+  "business",
+  "cart",
+  "checkout",
+  "closed",
+  "compare",
+  "hclstore",
+  "health",
+  "login",
+  "order",
+  "preferences",
+  "register",
+  "resources",
+  "search",
+  "seller",
+  "service",
+  "stores",
+  "track",
+  "wcs",
+]);
+
+export const isReserved = (segment: string) => reservedNames.has(segment) || segment.includes(".");

@@ -1,0 +1,30 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
+import { errorMeta } from "#app/features/shell/error-meta.ts";
+import { RootError } from "#app/features/shell/root-error.tsx";
+import { loadShell } from "#app/features/shell/shell.server.ts";
+import stylesheet from "#app/styles/index.css?url";
+
+export { Document as Layout } from "#app/features/shell/document.tsx";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadShell(request, context);
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  error ? errorMeta(error) : [{ title: data?.store.name ?? "Storefront" }];
+
+/** The shell changes with what somebody did (cart, language), not with where they go. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RootError />;
+}

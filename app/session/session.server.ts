@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { EncryptJWT, jwtDecrypt } from "jose";
+import * as z from "zod";
+import { env, secureOrigin } from "#app/env.server.ts";
+
+const Data = z.object({
+  /** The backend's tokens; they live nowhere else. */
+  identity: z
+    .object({
+      userId: z.string(),
+      personalizationID: z.string(),
+      WCToken: z.string(),
+      WCTrustedToken: z.string(),
+      registerType: z.enum(["G", "R"]),
+    })
+    .optional(),
+  currency: z.record(z.string(), z.string()).optional(),
+  /** Units in the cart, by store. A guest's cart changes only through this cookie's holder, so the badge needs no call. */
+  cartUnits: z.record(z.string(), z.number()).optional(),
+  /** What the next page tells once. */
+  toast: z
+    .object({
+      kind: z.enum(["success", "info", "warning"]),
+      text: z.string(),
+      undo: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+  /** E-mails of orders placed as a guest on this device, so that its confirmation needs no second question. */
+  orders: z.array(z.string()).max(20).optional(),
+  postalCode: z.string().optional(),
+  /** No scripts at all, by the shopper's choice. */
+  lite: z.boolean().optional(),
+});
+export type SessionData = z.output<typeof Data>;
+
+const keys = env.SESSION_SECRET.split(",").map((secret) => createHash("sha256").update(`session:${secret}`).digest());
+const lifetime = 30 * 24 * 3600;
+/** `__Host-`: no other host or path can plant it. Only an insecure origin (never production) does without. */
+const cookieName = secureOrigin ? "__Host-shop" : "shop";
+
+export type Session = Awaited<ReturnType<typeof openSession>>;
+
+/** The sealed cookie as an object that remembers whether it changed. An unreadable one is an empty one. */
+export async function openSession(request: Request) {
+  const raw = readCookie(request.headers.get("cookie"), cookieName);
+  let data = raw ? await unseal(raw) : {};
+  let changed = Boolean(raw) && data === unreadable;
+  if (data === unreadable) data = {};
+  return {
+    get: <Key extends keyof SessionData>(key: Key): SessionData[Key] => (data as SessionData)[key],
+    set<Key extends keyof SessionData>(key: Key, value: SessionData[Key]) {
+      if (JSON.stringify((data as SessionData)[key]) === JSON.stringify(value)) return;
+      data = { ...data, [key]: value };
+      changed = true;
+    },
+    /** Reads once and forgets. */
+    take<Key extends keyof SessionData>(key: Key): SessionData[Key] {
+      const value = (data as SessionData)[key];
+      if (value !== undefined) this.set(key, undefined);
+      return value;
+    },
+    async commit(headers: Headers) {
+      if (changed) headers.append("set-cookie", serialise(await seal(data as SessionData)));
+    },
+  };
+}
+
+const unreadable: SessionData = Object.freeze({});
+
+const seal = (data: SessionData) =>
+  new EncryptJWT({ data })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setAudience("session")
+    .setExpirationTime(`${lifetime}s`)
+    .encrypt(keys[0] ?? new Uint8Array());
+
+async function unseal(raw: string): Promise<SessionData> {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtDecrypt(raw, key, { audience: "session" });
+      return Data.safeParse(payload.data).data ?? unreadable;
+    } catch {
+      continue;
+    }
+  }
+  return unreadable;
+}
+
+const serialise = (value: string) =>
+  `${cookieName}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secureOrigin ? "; Secure" : ""}`;
+
+function readCookie(header: string | null, name: string) {
+  const found = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}
