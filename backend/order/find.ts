@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { currentCart } from "../cart/current.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orders } from "../db/schema/index.ts";
+import type { Caller } from "../http/authenticate.ts";
+import { notFound, refused } from "../http/fault.ts";
+import type { Store } from "../store/store.ts";
+import { isPlaced } from "./transitions.ts";
+
+type Who = { db: Db; caller: Caller; store: Store };
+
+/** An order id as the database counts; undefined for what cannot be one. */
+export const orderIdOf = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+
+/** The one answer for unknown and for foreign orders. */
+export const noSuchOrder = (orderId: string) => notFound("_ERR_ORDER_NOT_FOUND", "", orderId);
+
+/**
+ * An order of the caller in this store, cart or placed. Errors: 404 `_ERR_ORDER_NOT_FOUND` for everybody else's, for
+ * unknown ones and for requisition lists. Source: contract §8.3.
+ */
+export async function ownOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
+  const id = orderIdOf(orderId);
+  if (id === undefined || caller.kind === "N") throw noSuchOrder(orderId);
+  const mine = and(eq(orders.id, id), eq(orders.memberId, caller.memberId), eq(orders.storeId, store.id));
+  const [order] = await db.select().from(orders).where(mine);
+  if (!order || !(order.status === "P" || isPlaced(order.status))) throw noSuchOrder(orderId);
+  return order;
+}
+
+/**
+ * The cart to read: the current one (`.` or nothing), or a pending order of the caller by its id.
+ * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`. Source: contract §1.7.
+ */
+export async function cartNamed({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
+  if (["", ".", ".**."].includes(orderId)) return currentCart(db, caller, store);
+  const order = await ownOrder({ db, caller, store }, orderId);
+  if (order.status !== "P") throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  return order;
+}
