@@ -9,7 +9,7 @@ export function ErrorPage({ title, text, requestId, search, links, retry }: Erro
       {retry}
       {search}
       {links && links.length > 0 ? (
-        <ul className="stack stack--s">
+        <ul className="link-list">
           {links.map((link) => (
             <li key={link.href}>
               <a href={link.href}>{link.label}</a>
