@@ -38,7 +38,7 @@ export function remix({ build, origins, log }: RemixOptions): Middleware {
   async function serve(req: HttpRequest, res: HttpResponse) {
     const gone = new AbortController();
     // After a finished answer too: whatever still runs for this request may stop, and nothing of it stays reachable.
-    res.on("close", () => gone.abort());
+    res.on("close", () => gone.abort(GONE));
     const request = toRequest(req, res, origins, gone.signal);
     const from = { nonce: res.locals.nonce, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
     const context = await contextFactory(await currentBuild())(request, from);
@@ -52,6 +52,9 @@ export function remix({ build, origins, log }: RemixOptions): Middleware {
     else res.end();
   }
 }
+
+/** One for all: without a reason every abort would make an exception with a stack of its own. */
+const GONE = new Error("the answer is finished or the visitor has gone");
 
 /** The address is built from a configured origin. What the visitor claims about hosts and schemes never gets in. */
 function toRequest(req: HttpRequest, res: HttpResponse, origins: readonly string[], signal: AbortSignal): Request {

@@ -59,9 +59,12 @@ describe("files", () => {
     expect(answer).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
   });
 
-  it.each(["/.env", "/.secret/manifest.json", "/assets/..%2f.env", "/%2e%2e/package.json"])("%s is not a file", async (file) => {
-    expect((await shop.call(file)).body).not.toContain("SECRET");
-  });
+  it.each(["/.env", "/.secret/manifest.json", "/assets/..%2f.env", "/%2e%2e/package.json"])(
+    "%s is not a file",
+    async (file) => {
+      expect((await shop.call(file)).body).not.toContain("SECRET");
+    },
+  );
 });
 
 describe("pictures", () => {
