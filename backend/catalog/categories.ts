@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { catalog, Category } from "#contract/catalog.ts";
+import type { Picture } from "#backend/picture/motifs.ts";
+import { readRows } from "../db/read.ts";
+import { refused } from "../http/fault.ts";
+import { picturePath } from "../picture/serve.ts";
+import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
+import { sequenceText } from "./entry-wire.ts";
+
+type CategoriesQuery = z.output<(typeof catalog.categories)["query"]>;
+type WireCategory = z.input<typeof Category>;
+type Row = {
+  id: number;
+  identifier: string;
+  parentId: number | null;
+  path: string;
+  sequence: number;
+  picture: Picture;
+  name: string;
+  description: string;
+  keyword: string;
+  root: boolean;
+};
+
+/**
+ * Top categories, or those asked for by id, identifier or parent, with their children as deep as `depthAndLimit` says.
+ * Unknown ones are left out. Source: contract §3.2. @throws 400 `_ERR_INVALID_INPUT` for a malformed `depthAndLimit`
+ */
+export async function showCategories(context: CatalogContext, query: CategoriesQuery): Promise<WireCategory[]> {
+  const limits = parseDepth(query.depthAndLimit);
+  const rows = await readCategories(context, query, limits.length > 0);
+  return rows.filter(({ root }) => root).map((row) => wireCategory(row, rows, limits, context));
+}
+
+/** Most children per level: `"11,11"` is two levels of at most 11, `-1` or `*` is all, `0` ends the descent. */
+export function parseDepth(text: string | undefined): number[] {
+  if (!text) return [];
+  const limits = text.split(",").map((part) => {
+    const limit = part.trim();
+    if (limit === "*" || limit === "-1") return Infinity;
+    if (!/^\d{1,5}$/.test(limit)) throw refused("_ERR_INVALID_INPUT", "", "depthAndLimit");
+    return Number(limit);
+  });
+  const end = limits.indexOf(0);
+  return (end < 0 ? limits : limits.slice(0, end)).slice(0, deepest);
+}
+
+const deepest = 3;
+
+async function readCategories({ db, store, languageId }: CatalogContext, query: CategoriesQuery, nested: boolean): Promise<Row[]> {
+  const below = nested ? sql`c.id = root.id or c.path like root.path || '/%'` : sql`c.id = root.id`;
+  return readRows<Row>(
+    db,
+    sql`with root as (select id, path from categories where store_id = ${store.id} and ${rootsOf(query)})
+      select distinct on (c.sequence, c.id) c.id, c.identifier, c.parent_id as "parentId", c.path, c.sequence, c.picture,
+        t.name, t.description, t.keyword, c.id in (select id from root) as root
+      from root join categories c on c.store_id = ${store.id} and (${below})
+      join lateral (select name, description, keyword from category_texts where category_id = c.id
+        order by ${languageOrder(sql`language_id`, languageId)} limit 1) t on true
+      order by c.sequence, c.id`,
+  );
+}
+
+function rootsOf({ id, identifier, parentCategoryId }: CategoriesQuery) {
+  if (id) return sql`id in ${[-1, ...idsOf(id)]}`;
+  if (identifier) return sql`identifier in ${identifier}`;
+  if (parentCategoryId !== undefined && parentCategoryId !== "-1") return sql`parent_id = ${idsOf([parentCategoryId])[0] ?? -1}`;
+  return sql`parent_id is null`;
+}
+
+function wireCategory(row: Row, rows: Row[], [limit, ...deeper]: number[], context: CatalogContext): WireCategory {
+  const picture = picturePath(context.store.identifier, row.picture);
+  const children = rows.filter(({ parentId }) => parentId === row.id).slice(0, limit);
+  return {
+    id: String(row.id),
+    identifier: row.identifier,
+    name: row.name,
+    description: row.description,
+    shortDescription: row.description,
+    thumbnail: picture,
+    fullImage: picture,
+    sequence: sequenceText(row.sequence),
+    parentCatalogGroupID: row.path,
+    seo: { href: `/${row.keyword}` },
+    ...(limit !== undefined && { children: children.map((child) => wireCategory(child, rows, deeper, context)) }),
+  };
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import type { Localized } from "../db/schema/columns.ts";
+import type { Common } from "../http/parse.ts";
+import type { Store } from "../store/store.ts";
+
+/** What every read of the catalogue depends on. */
+export type CatalogContext = {
+  db: Db;
+  store: Store;
+  languageId: number;
+  currency: string;
+  /** At least one; the lowest price over all of them counts. */
+  contractIds: number[];
+};
+
+export const spanish = -5;
+export const english = -1;
+
+/** The context of a call: its explicit contracts, or else the store's default one. */
+export function contextOf({ db, store, common }: { db: Db; store: Store; common: Common }): CatalogContext {
+  const { languageId, currency } = common;
+  const contractIds = common.contractIds.length > 0 ? common.contractIds : [store.defaultContractId];
+  return { db, store, languageId, currency, contractIds };
+}
+
+/** The text in the wanted language, else English, else Spanish, else whatever there is. */
+export function inLanguage(text: Localized | null | undefined, languageId: number): string {
+  if (!text) return "";
+  return text[languageId] ?? text[english] ?? text[spanish] ?? Object.values(text)[0] ?? "";
+}
+
+/** The same rule for a jsonb column of texts. */
+export function textOf(column: SQL, languageId: number): SQL {
+  return sql`coalesce(${column} ->> ${String(languageId)}::text, ${column} ->> '-1', ${column} ->> '-5')`;
+}
+
+/** The same rule as an `order by` key over rows of texts. */
+export function languageOrder(column: SQL, languageId: number): SQL {
+  return sql`case ${column} when ${languageId}::int then 0 when -1 then 1 when -5 then 2 else 3 end`;
+}
+
+/** The language whose search texts and word rules serve this one: Spanish itself, English for all others. */
+export function searchLanguage(languageId: number) {
+  return languageId === spanish
+    ? { id: spanish, config: sql`'shop_es'::regconfig`, other: { id: english, config: sql`'shop_en'::regconfig` } }
+    : { id: english, config: sql`'shop_en'::regconfig`, other: { id: spanish, config: sql`'shop_es'::regconfig` } };
+}
+
+/** Ids out of what a caller sent: what cannot be an id names nothing and falls away. */
+export function idsOf(values: readonly (string | number)[]): number[] {
+  return [...new Set(values.map(String).filter((value) => /^\d{1,15}$/.test(value)).map(Number))];
+}

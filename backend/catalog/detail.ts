@@ -1,0 +1,135 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Product } from "#contract/shapes/product.ts";
+import type * as z from "zod";
+import { readRow } from "../db/read.ts";
+import { picturePath } from "../picture/serve.ts";
+import { type CatalogContext, idsOf } from "./context.ts";
+import { type Entry, selectEntries } from "./entries.ts";
+import { beanOf, sequenceText, wireAttributes, wireEntry, wirePrices } from "./entry-wire.ts";
+import { type ProductsQuery, readCrumbs, type WireList } from "./listing.ts";
+
+type WireProduct = z.input<typeof Product>;
+type Relation = { kind: "root" | "item" | "component" | "part" | "association"; owner: number; id: number; quantity: number; type: string | null };
+type Related = { entries: Map<number, Entry>; relations: Relation[] };
+
+/**
+ * Entries by id or part number with items, components, associations and pictures, in the order asked for. Unknown ones
+ * are left out; withdrawn ones are there and cannot be bought. Source: contract §3.3.
+ */
+export async function showProducts(context: CatalogContext, query: ProductsQuery): Promise<WireList> {
+  const partNumbers = (query.partNumber ?? []).slice(0, most);
+  const ids = idsOf(query.id ?? []).slice(0, most);
+  const wanted = sql`id in ${[-1, ...ids]} or part_number in ${["", ...partNumbers]}`;
+  const [related, crumbs] = await Promise.all([readRelated(context, wanted), readCrumbs(context, query.categoryId)]);
+  const roots = related.relations.flatMap(({ kind, id }) => (kind === "root" ? (related.entries.get(id) ?? []) : []));
+  const place = (entry: Entry) => (query.id ? ids.indexOf(entry.id) : partNumbers.indexOf(entry.partNumber));
+  const contents = roots.sort((a, b) => place(a) - place(b)).map((entry) => wireProduct(entry, related, context));
+  return {
+    total: contents.length,
+    metaData: { price: "1" },
+    ...(crumbs.length > 0 && { breadCrumbTrailEntryView: crumbs }),
+    contents,
+  };
+}
+
+/** What goes with a product, of one type or of all. Source: contract §3.3. */
+export async function showAssociations(context: CatalogContext, { productId, associationType }: ProductsQuery): Promise<WireList> {
+  const [id = -1] = idsOf([productId ?? ""]);
+  const { entries, relations } = await readRelated(context, sql`id = ${id}`);
+  const contents = relations
+    .filter(({ kind, owner, type }) => kind === "association" && owner === id && (!associationType || type === associationType))
+    .flatMap((relation) => {
+      const entry = entries.get(relation.id);
+      return entry ? [wireEntry(entry, context, "listing")] : [];
+    });
+  return { total: contents.length, metaData: { price: "1" }, contents };
+}
+
+const most = 100;
+
+/** Everything around the wanted entries, in one round trip. `wanted`: condition on `products`. */
+async function readRelated(context: CatalogContext, wanted: SQL): Promise<Related> {
+  const { entries, relations } = await readRow<{ entries: Entry[]; relations: Relation[] }>(
+    context.db,
+    sql`with root as (select id from products where store_id = ${context.store.id} and (${wanted})),
+      component as (select c.* from root join components c on c.parent_id = root.id),
+      relation as materialized (
+        select 'root' as kind, null::bigint as owner, id, 1 as quantity, null as type, 0 as sequence from root
+        union all
+        select 'item', p.parent_id, p.id, 1, null, p.sequence from root join products p on p.parent_id = root.id and not p.withdrawn
+        union all
+        select 'component', c.parent_id, c.product_id, c.quantity, null, c.sequence from component c
+        union all
+        select distinct 'part', p.parent_id, p.id, 1, null, p.sequence
+          from component c join products p on p.parent_id = c.product_id and not p.withdrawn
+        union all
+        select 'association', a.product_id, a.target_id, 1, a.type, a.sequence
+          from root join associations a on a.product_id = root.id join products p on p.id = a.target_id and p.buyable and not p.withdrawn
+      )
+      select (select coalesce(json_agg(row_to_json(entry)), '[]')
+          from (${selectEntries(context, sql`select distinct id from relation`, true)}) entry) as entries,
+        (select coalesce(json_agg(row_to_json(relation) order by sequence, id), '[]') from relation) as relations`,
+  );
+  return { entries: new Map(entries.map((entry) => [entry.id, entry])), relations };
+}
+
+function wireProduct(entry: Entry, related: Related, context: CatalogContext): WireProduct {
+  const of = (kind: Relation["kind"]) => relatedTo(related, kind, entry.id);
+  const items = of("item").map(({ entry: item }) => wireEntry(item, context, "detail"));
+  const components = of("component").map(({ entry: part, relation }, index) => wireComponent(part, relation.quantity, index, related, context));
+  const associations = of("association").map(({ entry: target, relation }) => ({
+    ...wireEntry(target, context, "detail"),
+    associationType: relation.type ?? "",
+    quantity: "1.0",
+  }));
+  return {
+    ...wireEntry(entry, context, "detail"),
+    longDescription: entry.longDescription ?? "",
+    images: imagesOf(entry, context),
+    ...(entry.type === "product" && { items }),
+    ...(components.length > 0 && { components }),
+    ...(associations.length > 0 && { merchandisingAssociations: associations }),
+  };
+}
+
+function wireComponent(part: Entry, quantity: number, index: number, related: Related, context: CatalogContext) {
+  const parts = part.type === "product" ? relatedTo(related, "part", part.id).map(({ entry }) => entry) : [part];
+  const { id, partNumber, name, shortDescription, thumbnail, fullImage, buyable, price, attributes, ...rest } = wireEntry(part, context, "detail");
+  return {
+    uniqueID: id,
+    partNumber,
+    name,
+    shortDescription,
+    thumbnail,
+    fullImage,
+    quantity: sequenceText(quantity),
+    catalogEntryTypeCode: beanOf(part),
+    numberOfSKUs: parts.length,
+    buyable,
+    sequence: sequenceText(index + 1),
+    ...("seo" in rest && { seo: rest.seo }),
+    price,
+    attributes,
+    sKUs: parts.map((item) => ({
+      uniqueID: String(item.id),
+      partNumber: item.partNumber,
+      price: wirePrices(item, context.currency),
+      attributes: wireAttributes(item.values.filter(({ usage }) => usage === "Defining"), "detail"),
+    })),
+  };
+}
+
+function relatedTo({ entries, relations }: Related, kind: Relation["kind"], owner: number) {
+  return relations.flatMap((relation) => {
+    const entry = relation.kind === kind && relation.owner === owner ? entries.get(relation.id) : undefined;
+    return entry ? [{ entry, relation }] : [];
+  });
+}
+
+/** The three views every picture has. */
+function imagesOf({ picture }: Entry, { store }: CatalogContext) {
+  return ([0, 1, 2] as const).map((view) => {
+    const path = picturePath(store.identifier, { ...picture, view });
+    return { name: `angle${view + 1}`, sequence: sequenceText(view + 1), thumbnail: path, fullImage: path };
+  });
+}

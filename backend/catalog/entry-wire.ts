@@ -1,0 +1,112 @@
+import type * as z from "zod";
+import type { Attribute, Item } from "#contract/shapes/product.ts";
+import { picturePath } from "../picture/serve.ts";
+import type { Entry, EntryValue } from "./entries.ts";
+
+export type WireItem = z.input<typeof Item>;
+type WireAttribute = z.input<typeof Attribute>;
+/** Whose pictures, and which currency the prices are in. */
+export type WireContext = { store: { id: number; identifier: string }; currency: string };
+/** A listing sends the values of an attribute as parallel arrays, a detail one object per value. Source: contract §2.2. */
+export type ValueForm = "listing" | "detail";
+
+const types = { product: "product", item: "item", package: "package", kit: "package", bundle: "bundle" } as const;
+const beans = { product: "ProductBean", item: "ItemBean", package: "PackageBean", kit: "DynamicKitBean", bundle: "BundleBean" } as const;
+
+/** The older type name: tells a configurable kit from a fixed package. Source: contract §2.1. */
+export const beanOf = ({ type }: Pick<Entry, "type">) => beans[type];
+
+/** What every form of an entry has in common. Source: contract §2.3, §3.3. */
+export function wireEntry(entry: Entry, { store, currency }: WireContext, form: ValueForm) {
+  const picture = picturePath(store.identifier, entry.picture);
+  return {
+    id: String(entry.id),
+    partNumber: entry.partNumber,
+    type: types[entry.type],
+    catalogEntryTypeCode: beanOf(entry),
+    name: entry.name ?? entry.partNumber,
+    shortDescription: entry.shortDescription ?? "",
+    manufacturer: entry.manufacturer,
+    buyable: String(entry.buyable) as "true" | "false",
+    hasSingleSKU: entry.onlyItemId !== null,
+    ...(entry.onlyItemId !== null && { singleSKUCatalogEntryID: String(entry.onlyItemId) }),
+    numberOfSKUs: entry.itemCount,
+    storeID: String(store.id),
+    ...(entry.sellerId !== null && { sellerId: String(entry.sellerId), seller: entry.seller ?? "" }),
+    ...(entry.paths.length > 0 && { parentCatalogGroupID: entry.paths.length === 1 ? entry.paths[0] : entry.paths }),
+    ...(entry.parentId !== null && { parentCatalogEntryID: String(entry.parentId) }),
+    thumbnail: picture,
+    fullImage: picture,
+    ...(entry.keyword && { seo: { href: `/${entry.keyword}` } }),
+    price: wirePrices(entry, currency),
+    ...groupingOf(entry),
+    attributes: wireAttributes(entry.values, form),
+  } satisfies WireItem & Record<string, unknown>;
+}
+
+/** List price and offer; an empty value where there is none. Source: contract §2.3. */
+export function wirePrices({ list, offer, contractId }: Pick<Entry, "list" | "offer" | "contractId">, currency: string) {
+  return [
+    { usage: "Display" as const, description: "L", currency, value: priceText(list) },
+    {
+      usage: "Offer" as const,
+      description: "I",
+      currency,
+      value: priceText(offer),
+      ...(contractId !== null && { contractId: String(contractId) }),
+    },
+  ];
+}
+
+/** A price of the query service: no needless zeros, but one decimal at least: `"749.99"`, `"899.0"`, `""`. */
+export function priceText(price: string | null): string {
+  if (price === null) return "";
+  const [whole = "0", fraction = ""] = price.split(".");
+  return `${whole}.${fraction.replace(/0+$/, "") || "0"}`;
+}
+
+/** Values by attribute, both in the shop's order. */
+export function wireAttributes(values: EntryValue[], form: ValueForm): WireAttribute[] {
+  const groups = new Map<number, EntryValue[]>();
+  for (const value of values) groups.set(value.attributeId, [...(groups.get(value.attributeId) ?? []), value]);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      id: String(first.attributeId),
+      identifier: first.attribute,
+      name: first.name,
+      usage: first.usage,
+      displayable: "true" as const,
+      facetable: String(first.facetable) as "true" | "false",
+      comparable: "true" as const,
+      swatchable: String(first.swatchable) as "true" | "false",
+      sequence: sequenceText(first.attributeSequence),
+      values: form === "listing" ? [inParallel(group)] : group.map(alone),
+    };
+  });
+}
+
+/** `"1.0"` */
+export const sequenceText = (sequence: number) => sequence.toFixed(1);
+
+function alone({ id, identifier, value, sequence, colour }: EntryValue) {
+  return { id: String(id), identifier, value, sequence: sequenceText(sequence), ...(colour && { x_colour: colour }) };
+}
+
+function inParallel(group: EntryValue[]) {
+  return {
+    identifier: group.map(({ identifier }) => identifier),
+    value: group.map(({ value }) => value),
+    id: group.map(({ id }) => String(id)),
+    sequence: group.map(({ sequence }) => sequenceText(sequence)),
+    ...(group.some(({ colour }) => colour) && { x_colour: group.map(({ colour }) => colour ?? "") }),
+  };
+}
+
+/** "From – to" of what has several items or parts. */
+function groupingOf({ partNumber, type, itemCount, offer, highest }: Entry) {
+  if (itemCount < 2 && type !== "kit") return {};
+  const groupOfferPriceRange = offer === null || highest === null ? [] : [priceText(offer), priceText(highest)];
+  return { groupingProperties: { groupCount: String(itemCount), groupOwner: partNumber, groupOfferPriceRange } };
+}

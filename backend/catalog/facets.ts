@@ -1,0 +1,66 @@
+import type * as z from "zod";
+import type { Facet } from "#contract/catalog.ts";
+import { encodeFacet, encodePrice } from "./facet-value.ts";
+import type { Counted, Found } from "./find.ts";
+import { priceBuckets } from "./price-buckets.ts";
+import type { Selection } from "./selection.ts";
+
+type WireFacet = z.input<typeof Facet>;
+type WireEntry = Extract<WireFacet["entry"], unknown[]>[number];
+type Context = { currency: string; selection: Selection; limits: Map<string, number> };
+
+const shownAtFirst = 20;
+
+/** The facets of a listing as they go over the wire: only those that still tell entries apart. Source: contract §3.3. */
+export function wireFacets(found: Found, context: Context): WireFacet[] {
+  const { selection } = context;
+  const facets = [
+    facetOf("ParentCatalogGroup", "parentCatgroup_id_search", categoryEntries(found, selection), context),
+    facetOf("Brand", "manufacturer.raw", entriesOf("manufacturer.raw", found.manufacturers, selection.manufacturers), context),
+    priceFacet(found, context.currency),
+    facetOf("Seller", "seller.raw", entriesOf("seller.raw", found.sellers, selection.sellers), context),
+    ...found.attributes.map(({ id, name, values }) => {
+      const property = `attributes.${id}.value.raw`;
+      return facetOf(name, property, entriesOf(property, values, selection.attributes.get(id) ?? []), context);
+    }),
+  ];
+  return facets.filter(({ entry }) => [entry].flat().length > 0);
+}
+
+type Marked = { entry: WireEntry; chosen: boolean };
+
+/** What is not there is not shown, unless it is chosen: the shopper must be able to take it back. */
+function entriesOf(property: string, counted: (Counted & { identifier?: string })[], chosen: string[]): Marked[] {
+  return counted
+    .map(({ label, count, identifier }) => ({
+      entry: { label, value: encodeFacet(property, label), count: String(count) },
+      chosen: chosen.includes(label) || (identifier !== undefined && chosen.includes(identifier)),
+      count,
+    }))
+    .filter(({ count, chosen }) => count > 0 || chosen);
+}
+
+function categoryEntries({ categories }: Found, { categories: chosen }: Selection): Marked[] {
+  return categories
+    .map(({ id, label, count }) => ({
+      entry: { label, value: encodeFacet("parentCatgroup_id_search", String(id)), count: String(count) },
+      chosen: chosen.includes(String(id)),
+      count,
+    }))
+    .filter(({ count, chosen }) => count > 0 || chosen);
+}
+
+function facetOf(name: string, value: string, marked: Marked[], { limits }: Context): WireFacet {
+  const limit = limits.get(value) ?? shownAtFirst;
+  const shown = marked.filter(({ chosen }, index) => index < limit || chosen);
+  const allValuesReturned = String(shown.length === marked.length);
+  const extendedData = { fname: name, propertyvalue: value, maximumValuesToDisplay: String(shownAtFirst), allValuesReturned };
+  return { name, value, entry: shown.map(({ entry }) => entry), extendedData };
+}
+
+/** The only facet whose counts are numbers. Its empty buckets stay: the limits must not move while shopping. */
+function priceFacet({ prices }: Found, currency: string): WireFacet {
+  const entry = priceBuckets(prices).map(({ low, high, count }) => ({ ...encodePrice(currency, low, high), count }));
+  const [name, value] = [`OfferPrice_${currency.toLowerCase()}`, `price_${currency.toLowerCase()}`];
+  return { name, value, entry, extendedData: { fname: name, allValuesReturned: "true" } };
+}

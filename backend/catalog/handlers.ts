@@ -1,0 +1,38 @@
+import { contract } from "#contract";
+import { BackendFault } from "../http/fault.ts";
+import { handlers } from "../http/router.ts";
+import { showCategories } from "./categories.ts";
+import { contextOf } from "./context.ts";
+import { showAssociations, showProducts } from "./detail.ts";
+import { listProducts } from "./listing.ts";
+import { showSearchDisplay } from "./search-display.ts";
+import { suggest } from "./suggestions.ts";
+import { showUrls } from "./urls.ts";
+
+/** The catalogue: addresses, categories, listings, details, suggestions. Source: contract §3, §12.2. */
+export const catalogHandlers = handlers(contract.catalog, {
+  urls: async (args) => ({ contents: await showUrls(contextOf(args), args.query) }),
+
+  categories: async (args) => ({ contents: await showCategories(contextOf(args), args.query) }),
+
+  products: async (args) => {
+    const { query, common } = args;
+    const context = contextOf(args);
+    if (query.id ?? query.partNumber) return showProducts(context, query);
+    if (query.productId !== undefined) return showAssociations(context, query);
+    if (query.categoryId === undefined && query.searchTerm === undefined)
+      throw new BackendFault(400, "_ERR_MISSING_CMD_PARAMETER", "CMN0206E", ["categoryId"]);
+    return listProducts(context, query, common);
+  },
+
+  suggestions: async (args) => {
+    const { suggestType, term, limit } = args.query;
+    return { suggestionView: await suggest(contextOf(args), suggestType, term, limit) };
+  },
+
+  keywordSuggestions: async (args) => ({
+    suggestionView: await suggest(contextOf(args), ["Keyword"], args.params.term, args.query.limit),
+  }),
+
+  searchDisplay: ({ db, store, query }) => showSearchDisplay(db, store, query.searchTerm),
+});

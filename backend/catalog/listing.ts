@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { catalog, ProductList } from "#contract/catalog.ts";
+import { readRows } from "../db/read.ts";
+import type { Common } from "../http/parse.ts";
+import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
+import { loadEntries } from "./entries.ts";
+import { wireEntry } from "./entry-wire.ts";
+import { wireFacets } from "./facets.ts";
+import { findEntries, type Wanted } from "./find.ts";
+import { parseFacetLimits, parsePage, parseSelection } from "./selection.ts";
+import { suggestTerms } from "./spelling.ts";
+
+export type ProductsQuery = z.output<(typeof catalog.products)["query"]>;
+export type WireList = z.input<typeof ProductList>;
+
+/**
+ * Entries of a category, of a search, or of a search in a category, with facets. A term that finds nothing is replaced
+ * by the most similar ones the shop knows, which `spellCheck` then names. Source: contract §3.3.
+ * @throws 400 `_ERR_INVALID_INPUT` for a facet, price limit, page or facet limit that cannot be read
+ */
+export async function listProducts(context: CatalogContext, query: ProductsQuery, common: Common): Promise<WireList> {
+  const { limit, offset } = parsePage(query);
+  const selection = parseSelection(query, context.currency);
+  const limits = parseFacetLimits(query.facetLimit);
+  const source = { categoryId: query.categoryId, searchTerm: query.searchTerm?.slice(0, longestTerm) };
+  const found = await findSimilarly(context, { source, selection, orderBy: query.orderBy ?? "0", limit, offset });
+  const [entries, crumbs] = await Promise.all([loadEntries(context, found.ids), readCrumbs(context, query.categoryId)]);
+  return {
+    total: found.total,
+    metaData: { price: "1", ...(found.spellCheck && { spellCheck: found.spellCheck }) },
+    ...(query.categoryId !== undefined && query.searchTerm === undefined && { breadCrumbTrailEntryView: crumbs }),
+    contents: found.ids.flatMap((id) => {
+      const entry = entries.get(id);
+      return entry ? [wireEntry(entry, context, "listing")] : [];
+    }),
+    facets: wireFacets(found, { currency: context.currency, selection, limits }),
+    ...pageLinks(context, query, common, { limit, offset, total: found.total }),
+  };
+}
+
+const longestTerm = 200;
+
+async function findSimilarly(context: CatalogContext, wanted: Wanted) {
+  const found = await findEntries(context, wanted);
+  const term = wanted.source.searchTerm;
+  if (found.all > 0 || term === undefined) return { ...found, spellCheck: undefined };
+  const spellCheck = await suggestTerms(context, term);
+  for (const searchTerm of spellCheck) {
+    const similar = await findEntries(context, { ...wanted, source: { ...wanted.source, searchTerm } });
+    if (similar.all > 0) return { ...similar, spellCheck: [searchTerm, ...spellCheck.filter((other) => other !== searchTerm)] };
+  }
+  return { ...found, spellCheck: undefined };
+}
+
+/** The way from the top category down to this one. */
+export async function readCrumbs(context: CatalogContext, categoryId: string | undefined) {
+  const [id] = idsOf([categoryId ?? ""]);
+  if (id === undefined) return [];
+  const rows = await readRows<{ id: number; name: string; keyword: string }>(
+    context.db,
+    sql`select c.id, t.name, t.keyword from categories leaf
+      join categories c on c.store_id = leaf.store_id and (c.id = leaf.id or leaf.path like c.path || '/%')
+      join lateral (select name, keyword from category_texts where category_id = c.id
+        order by ${languageOrder(sql`language_id`, context.languageId)} limit 1) t on true
+      where leaf.id = ${id} and leaf.store_id = ${context.store.id} order by length(c.path)`,
+  );
+  return rows.map(({ id, name, keyword }) => ({
+    label: name,
+    value: String(id),
+    type_: "FACET_ENTRY_CATEGORY",
+    seo: { href: `/${keyword}` },
+  }));
+}
+
+type Page = { limit: number; offset: number; total: number };
+
+function pageLinks({ store }: CatalogContext, query: ProductsQuery, common: Common, { limit, offset, total }: Page) {
+  const link = (to: number) => {
+    const search = new URLSearchParams({ storeId: String(store.id) });
+    const { languageId: langId, currency, contractIds: contractId } = common;
+    for (const [name, value] of Object.entries({ ...query, langId, currency, contractId, limit, offset: to }))
+      for (const each of [value ?? []].flat()) search.append(name, String(each));
+    return `/search/resources/api/v2/products?${search}`;
+  };
+  return {
+    ...(offset + limit < total && limit > 0 && { next: link(offset + limit) }),
+    ...(offset > 0 && { previous: link(Math.max(0, offset - limit)) }),
+  };
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type CatalogContext, idsOf, searchLanguage } from "./context.ts";
+import type { PriceRange } from "./facet-value.ts";
+import type { Selection } from "./selection.ts";
+
+/** What a listing is made from: a category with everything below it, a term, or both. `*` is every entry. */
+export type Source = { categoryId?: string; searchTerm?: string };
+
+/** Each selected facet has a bit; an entry's `mask` holds the bits of those it fails. */
+export type Dimension = "manufacturer" | "seller" | "category" | "price" | `attribute ${number}`;
+export type Bits = Map<Dimension, number>;
+
+/**
+ * Common table expressions up to `hit (id, manufacturer, seller_id, sequence, price, rank, mask)`: everything the source
+ * gives, one row per entry a listing shows. Those with mask 0 meet the whole selection; the counts of a selected facet
+ * are over those that fail nothing but itself.
+ */
+export function matchEntries(context: CatalogContext, source: Source, selection: Selection): { hits: SQL; bits: Bits } {
+  const { store, contractIds, currency } = context;
+  const failures = dimensionsOf(selection, context.languageId);
+  const bits: Bits = new Map(failures.map(({ dimension }, index) => [dimension, 2 ** index]));
+  const mask = failures.map(({ passes }, index) => sql` + case when ${passes} then 0 else ${sql.raw(String(2 ** index))} end`);
+  const hits = sql`found as materialized (${found(context, source)}), price as (
+      select product_id, min(minimum_price) as price from listings
+      where store_id = ${store.id} and contract_id in ${contractIds} and currency = ${currency} group by product_id
+    ), hit as materialized (
+      select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, found.rank, 0${sql.join(mask)} as mask
+      from found join products p on p.id = found.id left join price on price.product_id = p.id
+      where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn
+    )`;
+  return { hits, bits };
+}
+
+/** Condition on a row of `hit`: it meets the selection, but for this facet's own part. */
+export function passesBut(bits: Bits, dimension: Dimension): SQL {
+  return sql`mask & ~${sql.raw(String(bits.get(dimension) ?? 0))} = 0`;
+}
+
+function found(context: CatalogContext, { categoryId, searchTerm }: Source): SQL {
+  const inCategory = sql`select product_id as id, 0::real as rank from product_categories where category_id = ${oneId(categoryId)}`;
+  if (searchTerm === undefined) return inCategory;
+  const everything = sql`select id, 0::real as rank from products where store_id = ${context.store.id} and parent_id is null`;
+  const all = searchTerm.trim() === "*" ? everything : byTerm(context, searchTerm);
+  if (categoryId === undefined) return all;
+  return sql`select matched.id, matched.rank from (${all}) matched
+    join product_categories pc on pc.product_id = matched.id and pc.category_id = ${oneId(categoryId)}`;
+}
+
+/** An id nobody has stands for what cannot be an id. */
+const oneId = (text: string | undefined) => idsOf([text ?? ""])[0] ?? -1;
+
+const exactly = sql.raw("1000");
+
+/** Full text in the shopper's language, in the other one where an entry lacks it; a part number comes before all words. */
+function byTerm({ store, languageId }: CatalogContext, term: string): SQL {
+  const { id, config, other } = searchLanguage(languageId);
+  const part = term.trim();
+  return sql`select id, max(rank)::real as rank from (
+      select t.product_id as id, ts_rank(t.search, websearch_to_tsquery(${config}, ${term})) as rank from product_texts t
+      where t.language_id = ${id} and t.search @@ websearch_to_tsquery(${config}, ${term})
+      union all
+      select t.product_id, ts_rank(t.search, websearch_to_tsquery(${other.config}, ${term})) from product_texts t
+      where t.language_id = ${other.id} and t.search @@ websearch_to_tsquery(${other.config}, ${term})
+        and not exists (select from product_texts own where own.product_id = t.product_id and own.language_id = ${id})
+      union all
+      select coalesce(parent_id, id), ${exactly} from products
+      where store_id = ${store.id} and part_number in ${[...new Set([part, part.toUpperCase()])]}
+    ) matched group by id`;
+}
+
+type Failure = { dimension: Dimension; passes: SQL };
+
+function dimensionsOf(selection: Selection, languageId: number): Failure[] {
+  const { manufacturers, sellers, categories, attributes } = selection;
+  const failures: Failure[] = [];
+  if (manufacturers.length > 0) failures.push({ dimension: "manufacturer", passes: sql`p.manufacturer in ${manufacturers}` });
+  if (sellers.length > 0)
+    failures.push({ dimension: "seller", passes: sql`p.seller_id in (select id from sellers where name in ${sellers} or identifier in ${sellers})` });
+  if (categories.length > 0) {
+    const ids = [-1, ...idsOf(categories)];
+    failures.push({ dimension: "category", passes: sql`p.id in (select product_id from product_categories where category_id in ${ids})` });
+  }
+  const price = priceCondition(selection);
+  if (price) failures.push({ dimension: "price", passes: price });
+  for (const [attributeId, values] of attributes)
+    failures.push({ dimension: `attribute ${attributeId}`, passes: hasValue(attributeId, values, languageId) });
+  // An integer has 31 bits to fail by; a listing with more facets chosen is nobody's browsing.
+  return failures.slice(0, 30);
+}
+
+function hasValue(attributeId: number, values: string[], languageId: number): SQL {
+  return sql`p.id in (select pa.product_id from product_attributes pa join attribute_values v on v.id = pa.attribute_value_id
+    where v.attribute_id = ${attributeId} and (v.identifier in ${values} or v.value ->> '-5' in ${values}
+      or v.value ->> '-1' in ${values} or v.value ->> ${String(languageId)}::text in ${values}))`;
+}
+
+function priceCondition({ prices, minPrice, maxPrice }: Selection): SQL | undefined {
+  const limits = [
+    ...(minPrice === null ? [] : [sql`price.price >= ${minPrice}::numeric`]),
+    ...(maxPrice === null ? [] : [sql`price.price <= ${maxPrice}::numeric`]),
+    ...(prices.length === 0 ? [] : [sql`(${sql.join(prices.map(inRange), sql` or `)})`]),
+  ];
+  return limits.length === 0 ? undefined : sql.join(limits, sql` and `);
+}
+
+function inRange({ low, lowIncluded, high, highIncluded }: PriceRange): SQL {
+  const above = low === null ? sql`price.price is not null` : sql`price.price ${sql.raw(lowIncluded ? ">=" : ">")} ${low}::numeric`;
+  const below = high === null ? sql`true` : sql`price.price ${sql.raw(highIncluded ? "<=" : "<")} ${high}::numeric`;
+  return sql`(${above} and ${below})`;
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { readRows } from "../db/read.ts";
+import { missing } from "../http/fault.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Where a search leads that has a landing page of its own; capitals and accents do not count. Source: contract §12.2.
+ * @throws 400 `_ERR_CMD_MISSING_PARAM` without a term
+ */
+export async function showSearchDisplay(db: Db, store: Store, searchTerm: string) {
+  const term = searchTerm.trim().replace(/\s+/g, " ");
+  if (!term) throw missing("searchTerm");
+  const [rule] = await readRows<{ url: string }>(
+    db,
+    sql`select url from search_rules where store_id = ${store.id} and unaccent(lower(term)) = unaccent(lower(${term})) limit 1`,
+  );
+  if (!rule) return { viewTaskName: "SearchResultsView" };
+  const redirecturl = /^(\/|https?:)/.test(rule.url) ? rule.url : `/${rule.url}`;
+  return { redirecturl, viewTaskName: "RedirectView" };
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readRow } from "../db/read.ts";
+import { refused } from "../http/fault.ts";
+import { type CatalogContext, languageOrder, searchLanguage } from "./context.ts";
+import { encodeFacet } from "./facet-value.ts";
+
+type Counted = { label: string; count: number };
+type NamedCategory = { id: number; path: string; name: string; keyword: string; names: string };
+type NamedProduct = { id: number; partNumber: string; name: string; keyword: string };
+
+const readers = {
+  Category: { select: categories, wire: (rows: NamedCategory[]) => rows.map(wireCategory) },
+  Brand: { select: brands, wire: (rows: Counted[]) => rows.map((row) => wireCounted("manufacturer.raw", row)) },
+  Seller: { select: sellers, wire: (rows: Counted[]) => rows.map((row) => wireCounted("seller.raw", row)) },
+  Product: { select: products, wire: (rows: NamedProduct[]) => rows.map(wireProduct) },
+  Keyword: { select: keywords, wire: (rows: Counted[]) => rows.map(({ label, count }) => ({ term: label, frequency: String(count) })) },
+};
+type Kind = keyof typeof readers;
+const isKind = (text: string): text is Kind => Object.hasOwn(readers, text);
+
+/**
+ * What begins like `term`, a group per kind asked for, in one round trip. Kinds we do not know give an empty group.
+ * Source: contract §3.4. @throws 400 `_ERR_INVALID_INPUT` for a malformed `limit`
+ */
+export async function suggest(context: CatalogContext, kinds: string[], term: string, limit: string | undefined) {
+  const count = parseLimit(limit);
+  const words = term.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 8);
+  const asked = [...new Set(kinds)];
+  const known = words.length > 0 ? asked.filter(isKind) : [];
+  const lists = known.map((kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
+    from (${readers[kind].select(context, words)} limit ${count}) listed) as ${sql.identifier(kind)}`);
+  const found = known.length > 0 ? await readRow<Record<string, never[]>>(context.db, sql`select ${sql.join(lists, sql`, `)}`) : {};
+  return asked.map((kind) => ({ identifier: kind, ...labels[kind], entry: isKind(kind) ? readers[kind].wire(found[kind] ?? []) : [] }));
+}
+
+const labels: Record<string, object> = {
+  Category: { categorySeparator: " > " },
+  Brand: { name: "ManufacturerName", value: "mfName_ntk_cs" },
+};
+
+function parseLimit(text: string | undefined): number {
+  if (text === undefined || text === "") return 4;
+  if (!/^\d{1,3}$/.test(text)) throw refused("_ERR_INVALID_INPUT", "", "limit");
+  return Math.min(Number(text), 50);
+}
+
+/** A word of `column` begins with the words typed so far; accents and capitals do not count. */
+function begins(column: SQL, words: string[]): SQL {
+  const typed = words.join(" ");
+  return sql`' ' || regexp_replace(unaccent(lower(${column})), '[^[:alnum:]]+', ' ', 'g') like '% ' || unaccent(${typed}::text) || '%'`;
+}
+
+function categories({ store, languageId }: CatalogContext, words: string[]): SQL {
+  const text = sql`(select category_id, name, keyword from category_texts ct where language_id = (select language_id from category_texts
+    where category_id = ct.category_id order by ${languageOrder(sql`language_id`, languageId)} limit 1))`;
+  return sql`select c.id, c.path, t.name, t.keyword, (select string_agg(a.name, ' > ' order by length(above.path)) from categories above
+      join ${text} a on a.category_id = above.id where c.path = above.path or c.path like above.path || '/%') as names
+    from categories c join ${text} t on t.category_id = c.id
+    where c.store_id = ${store.id} and ${begins(sql`t.name`, words)} order by length(t.name), c.sequence, c.id`;
+}
+
+function brands({ store }: CatalogContext, words: string[]): SQL {
+  return sql`select manufacturer as label, count(*) as count from products
+    where store_id = ${store.id} and parent_id is null and not withdrawn and ${begins(sql`manufacturer`, words)}
+    group by 1 order by 2 desc, 1`;
+}
+
+function sellers({ store }: CatalogContext, words: string[]): SQL {
+  return sql`select s.name as label, count(*) as count from sellers s join products p on p.seller_id = s.id
+    where s.store_id = ${store.id} and p.parent_id is null and not p.withdrawn and ${begins(sql`s.name`, words)}
+    group by s.id order by 2 desc, 1`;
+}
+
+/** Texts whose search words include the typed ones, the last being only begun. */
+function matching({ store, languageId }: CatalogContext, words: string[]): SQL {
+  const { id, config } = searchLanguage(languageId);
+  const query = sql`to_tsquery(${config}, ${words.map((word) => `${word}:*`).join(" & ")})`;
+  return sql`select p.id, p.part_number, p.sequence, t.name, t.keyword, ts_rank(t.search, ${query}) as rank
+    from product_texts t join products p on p.id = t.product_id
+    where t.language_id = ${id} and t.search @@ ${query} and p.store_id = ${store.id} and not p.withdrawn`;
+}
+
+function products(context: CatalogContext, words: string[]): SQL {
+  return sql`select id, part_number as "partNumber", name, keyword from (${matching(context, words)}) matched
+    order by rank desc, sequence, id`;
+}
+
+function keywords(context: CatalogContext, words: string[]): SQL {
+  const last = words.at(-1) ?? "";
+  return sql`select word as label, count(*) as count
+    from (select name from (${matching(context, words)}) all_matched limit 1000) matched,
+      regexp_split_to_table(lower(matched.name), '[^[:alnum:]]+') word
+    where unaccent(word) like unaccent(${last}::text) || '%' group by 1 order by 2 desc, 1`;
+}
+
+function wireCategory({ id, path, name, keyword, names }: NamedCategory) {
+  const fullPathCategoryIds = path.split("/").filter(Boolean).join(" > ");
+  return { value: String(id), name, fullPath: names, fullPathCategoryIds, seo: { href: `/${keyword}` } };
+}
+
+function wireCounted(property: string, { label, count }: Counted) {
+  return { name: label, value: encodeFacet(property, label), count: String(count) };
+}
+
+function wireProduct({ id, partNumber, name, keyword }: NamedProduct) {
+  return { value: String(id), uniqueID: String(id), partNumber, name, seo: { href: `/${keyword}` } };
+}

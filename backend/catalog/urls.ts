@@ -1,0 +1,155 @@
+import { type SQL, sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { catalog, SeoUrl } from "#contract/catalog.ts";
+import type { Localized } from "../db/schema/columns.ts";
+import type { PageLayout } from "../db/schema/store.ts";
+import { readRows } from "../db/read.ts";
+import { type CatalogContext, inLanguage, languageOrder } from "./context.ts";
+import type { Entry } from "./entries.ts";
+
+type UrlsQuery = z.output<(typeof catalog.urls)["query"]>;
+type WireUrl = z.input<typeof SeoUrl>;
+type StaticPage = { id: number; name: string; type: string; title: Localized; metaDescription: Localized; layout: PageLayout | null };
+type Row = {
+  id: number;
+  identifier: string;
+  tokenName: string;
+  tokenValue: string;
+  tokenExternalValue: string | null;
+  redirect: string | null;
+  category: { name: string; description: string; leaf: boolean } | null;
+  product: { name: string; shortDescription: string; type: Entry["type"]; parentId: number | null } | null;
+  page: StaticPage | null;
+};
+
+/**
+ * The pages at these addresses, or the address of a page (`tokenName` and `tokenValue`) in the caller's language.
+ * An address of another language of the store opens the same page; a replaced one names its successor in `redirect`.
+ * Unknown ones are left out; `home`, `cart`, `checkout` and `order-confirmation` never are. Source: contract §3.1.
+ */
+export async function showUrls(context: CatalogContext, { identifier, tokenName, tokenValue }: UrlsQuery): Promise<WireUrl[]> {
+  if (identifier) {
+    const asked = [...new Set(identifier.map((text) => text.replace(/^\/+/, "")))];
+    const rows = await readUrls(context, sql`keyword in ${asked}`, sql`keyword`);
+    const urls = rows.flatMap((row) => wireUrl(row, context));
+    const unheard = asked.filter((name) => !urls.some((url) => url.identifier === name));
+    const pages = await readFixedPages(context, unheard);
+    return asked.flatMap((name) => urls.find((url) => url.identifier === name) ?? pages.find((url) => url.identifier === name) ?? []);
+  }
+  if (tokenName === undefined || tokenValue === undefined) return [];
+  const token = sql`token_name = ${tokenName} and token_value = ${tokenValue} and status = 1`;
+  const rows = await readUrls(context, token, sql`token_value`);
+  return rows.flatMap((row) => wireUrl(row, context));
+}
+
+/** One row per `each`: the caller's language before others, addresses in use before replaced ones. */
+async function readUrls({ db, store, languageId }: CatalogContext, condition: SQL, each: SQL): Promise<Row[]> {
+  const preferred = languageOrder(sql`language_id`, languageId);
+  return readRows<Row>(
+    db,
+    sql`with url as (
+        select distinct on (${each}) *, case when token_value ~ '^[0-9]{1,15}$' then token_value::bigint end as target
+        from url_keywords where store_id = ${store.id} and ${condition} order by ${each}, ${preferred}, status desc, id
+      )
+      select url.id, url.keyword as identifier, url.token_name as "tokenName", url.token_value as "tokenValue",
+        coalesce(url.token_external_value, c.identifier, p.part_number, g.name) as "tokenExternalValue",
+        case when url.status = 0 then url.redirect end as redirect,
+        case when c.id is not null then json_build_object('name', ct.name, 'description', ct.description,
+          'leaf', not exists (select from categories where parent_id = c.id)) end as category,
+        case when p.id is not null then json_build_object('name', pt.name, 'shortDescription', pt.short_description,
+          'type', p.type, 'parentId', p.parent_id) end as product,
+        ${pageObject} as page
+      from url
+      left join categories c on url.token_name = 'CategoryToken' and c.id = url.target and c.store_id = url.store_id
+      left join lateral (select name, description from category_texts where category_id = c.id order by ${preferred} limit 1) ct on true
+      left join products p on url.token_name = 'ProductToken' and p.id = url.target and p.store_id = url.store_id
+      left join lateral (select name, short_description from product_texts where product_id in (p.id, p.parent_id)
+        order by product_id = p.id desc, ${preferred} limit 1) pt on true
+      left join pages g on url.token_name = 'StaticPagesToken' and g.id = url.target and g.store_id = url.store_id`,
+  );
+}
+
+const pageObject = sql`case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'type', g.type,
+  'title', g.title, 'metaDescription', g.meta_description, 'layout', g.layout) end`;
+
+/** Pages every store has, with or without a row of their own. Source: contract §3.1. */
+const fixedPages = new Map([
+  ["home", "HomePage"],
+  ["cart", "CartPage"],
+  ["checkout", "CheckOutPage"],
+  ["order-confirmation", "OrderConfirmationPage"],
+]);
+
+async function readFixedPages(context: CatalogContext, identifiers: string[]): Promise<WireUrl[]> {
+  const names = identifiers.flatMap((identifier) => fixedPages.get(identifier) ?? []);
+  if (names.length === 0) return [];
+  const select = sql`select ${pageObject} as page from pages g where store_id = ${context.store.id} and name in ${names}`;
+  const rows = await readRows<{ page: StaticPage }>(context.db, select);
+  return identifiers.flatMap((identifier) => {
+    const name = fixedPages.get(identifier);
+    if (!name) return [];
+    const bare: StaticPage = { id: 0, name, type: name, title: context.store.displayName, metaDescription: context.store.description, layout: null };
+    return wireStatic(rows.find(({ page }) => page.name === name)?.page ?? bare, identifier, context);
+  });
+}
+
+function wireUrl(row: Row, context: CatalogContext): WireUrl[] {
+  const { id, identifier, tokenName, tokenValue, tokenExternalValue, redirect, category, product, page } = row;
+  const token = {
+    ...addressOf(context),
+    id: String(id),
+    identifier,
+    tokenName,
+    tokenValue,
+    ...(tokenExternalValue !== null && { tokenExternalValue }),
+    ...(redirect && { redirect: redirect.replace(/^\/+/, "") }),
+  };
+  const titled = (name: string) => `${name} | ${inLanguage(context.store.displayName, context.languageId)}`;
+  if (page) return [{ ...wireStatic(page, identifier, context), ...token }];
+  if (category) {
+    const type = category.leaf ? "ProductListPage" : "CategoryPage";
+    const { name, description } = category;
+    return [{ ...token, page: { name: "CATEGORY_PAGE", type, title: titled(name), metaDescription: description, metaKeyword: name } }];
+  }
+  if (!product) return [];
+  const { name, shortDescription, type, parentId } = product;
+  const isProductSKU = String(parentId !== null) as "true" | "false";
+  return [
+    {
+      ...token,
+      ...(parentId !== null && { isProductSKU }),
+      page: { name: "PRODUCT_PAGE", type: pageTypes[type], title: titled(name), metaDescription: shortDescription, metaKeyword: name },
+    },
+  ];
+}
+
+const pageTypes = { product: "ProductPage", item: "ItemPage", package: "KitPage", kit: "KitPage", bundle: "BundlePage" } as const;
+
+function wireStatic(page: StaticPage, identifier: string, context: CatalogContext): WireUrl {
+  const { languageId } = context;
+  return {
+    ...addressOf(context),
+    id: String(page.id),
+    identifier,
+    tokenName: "StaticPagesToken",
+    tokenValue: String(page.id),
+    tokenExternalValue: page.name,
+    page: {
+      name: page.name,
+      type: page.type,
+      title: inLanguage(page.title, languageId),
+      metaDescription: inLanguage(page.metaDescription, languageId),
+    },
+    ...(page.layout && { layout: page.layout }),
+  };
+}
+
+function addressOf({ store, languageId }: CatalogContext) {
+  return { storeId: String(store.id), "store.type": store.type, language: locales[languageId] ?? "en_US", status: 1 };
+}
+
+/** The product's own locale names. */
+const locales: Record<number, string> = {
+  [-1]: "en_US", [-2]: "fr_FR", [-3]: "de_DE", [-4]: "it_IT", [-5]: "es_ES", [-6]: "pt_BR", [-7]: "zh_CN", [-8]: "zh_TW",
+  [-9]: "ko_KR", [-10]: "ja_JP", [-20]: "ru_RU", [-21]: "ro_RO", [-22]: "pl_PL", [-23]: "ar_EG",
+}; // prettier-ignore

@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import { refused } from "../http/fault.ts";
+import type { Db } from "./client.ts";
+
+/**
+ * The rows of a `select` as the database itself writes them in JSON: bigints are numbers, moments are ISO strings, and
+ * nothing depends on the driver below. Exact numbers must be cast to text in the query. The caller names the row's type.
+ * @throws 400 `_ERR_INVALID_INPUT` for text no database holds (a NUL character)
+ */
+export async function readRows<Row>(db: Db, select: SQL): Promise<Row[]> {
+  const whole = sql`select coalesce(json_agg(row_to_json(read_row)), '[]') as rows from (${select}) read_row`;
+  try {
+    const { rows } = (await db.execute(whole)) as { rows: [{ rows: Row[] }] };
+    return rows[0].rows;
+  } catch (error) {
+    if (isUnholdable(error)) throw refused("_ERR_INVALID_INPUT");
+    throw error;
+  }
+}
+
+/** Like `readRows`, for a query that gives exactly one. */
+export async function readRow<Row>(db: Db, select: SQL): Promise<Row> {
+  const [row] = await readRows<Row>(db, select);
+  if (!row) throw new Error("the query gave no row");
+  return row;
+}
+
+/** SQLSTATE 22021 and 22P05: character not in repertoire, untranslatable character. Drizzle wraps the driver's error. */
+function isUnholdable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && (error.code === "22021" || error.code === "22P05")) return true;
+  return isUnholdable(error.cause);
+}
