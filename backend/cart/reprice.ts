@@ -7,6 +7,7 @@ import { openPriceBook, type PriceBook } from "./offers.ts";
 import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "./rows.ts";
 
 type Priced = { item: OrderItemRow; unitPrice: string; offerId: number | null; parts: OrderItemComponentRow[] };
+type Prices = { item: OrderItemRow; price: Priced | undefined }[];
 
 /**
  * Gives lines the unit price that now holds for their contract and quantity; a configured kit costs the sum of its
@@ -17,13 +18,21 @@ export async function repriceItems(
   order: Pick<OrderRow, "currency">,
   items: readonly OrderItemRow[],
 ): Promise<OrderItemRow[]> {
-  const parts = await readComponents(db, items);
-  const ids = [...items, ...parts].map((row) => row.productId);
-  const book = await openPriceBook(db, ids, order.currency);
+  const prices = await findPrices(db, order.currency, items);
+  for (const { price } of prices) if (price && isNew(price)) await savePrice(db, price);
+  return prices.filter(({ price }) => !price).map(({ item }) => item);
+}
+
+/** Whether every line has a price in this currency. */
+export const allPriced = async (db: Db, currency: string, items: readonly OrderItemRow[]): Promise<boolean> =>
+  (await findPrices(db, currency, items)).every(({ price }) => price !== undefined);
+
+async function findPrices(db: Db, currency: string, items: readonly OrderItemRow[]): Promise<Prices> {
   const paid = items.filter((item) => !item.freeGift);
-  const prices = paid.map((item) => priceOf(book, item, parts));
-  for (const price of prices) if (price && isNew(price)) await savePrice(db, price);
-  return paid.filter((_, index) => !prices[index]);
+  const parts = await readComponents(db, paid);
+  const ids = [...paid, ...parts].map((row) => row.productId);
+  const book = await openPriceBook(db, ids, currency);
+  return paid.map((item) => ({ item, price: priceOf(book, item, parts) }));
 }
 
 function priceOf(book: PriceBook, item: OrderItemRow, parts: OrderItemComponentRow[]): Priced | undefined {

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { orders, paymentInstructions } from "../db/schema/index.ts";
+import type { Caller } from "../http/authenticate.ts";
+import type { Common } from "../http/parse.ts";
+import type { Store } from "../store/store.ts";
+import { recalculate } from "./calculate.ts";
+import { touchCart } from "./current.ts";
+import { readItems } from "./load.ts";
+import { allPriced } from "./reprice.ts";
+import type { OrderRow } from "./rows.ts";
+
+/**
+ * Open carts of the member in this store follow a new language or currency. A cart with a line that has no price in the
+ * new currency stays in its own, whole; payments entered in the old currency are dropped. Carts that somebody else holds
+ * are left alone. Source: contract, person/@self/languageCurrency.
+ */
+export async function repriceCarts(
+  db: Db,
+  caller: Caller,
+  store: Store,
+  { currency, languageId }: Pick<Common, "currency" | "languageId">,
+): Promise<void> {
+  const open = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.memberId, caller.memberId), eq(orders.storeId, store.id), eq(orders.status, "P")))
+    .orderBy(orders.id)
+    .for("update");
+  for (const order of open.filter((row) => !row.locked)) {
+    await db.update(orders).set({ languageId }).where(eq(orders.id, order.id));
+    if (order.currency !== currency && (await canSellIn(db, order, currency))) await change(db, order, store, currency);
+  }
+}
+
+async function canSellIn(db: Db, order: OrderRow, currency: string) {
+  return allPriced(db, currency, await readItems(db, order.id));
+}
+
+async function change(db: Db, order: OrderRow, store: Store, currency: string) {
+  const [changed] = await db.update(orders).set({ currency }).where(eq(orders.id, order.id)).returning();
+  await db.delete(paymentInstructions).where(eq(paymentInstructions.orderId, order.id));
+  await touchCart(db, order.id);
+  if (changed) await recalculate(db, changed, store, { updatePrices: true });
+}
