@@ -41,14 +41,18 @@ describe.each(Object.entries(shops))("the catalogue of %s", (_, { categories, at
 
   it("uses only attributes and values that exist, each in its place", () => {
     const known = new Set(
-      attributes.flatMap(({ identifier, usage, values }) => values.map((one) => `${usage} ${identifier}=${one.identifier}`)),
+      attributes.flatMap(({ identifier, usage, values }) =>
+        values.map((one) => `${usage} ${identifier}=${one.identifier}`),
+      ),
     );
     const used = [
       ...products.flatMap((product) => pairs("Descriptive", product.descriptive ?? {})),
       ...items.flatMap((item) => pairs("Defining", item.defining)),
     ];
     expect(used.filter((pair) => !known.has(pair))).toEqual([]);
-    expect(attributes.filter((one) => one.swatchable && one.values.some((value) => !isColour(value.colour)))).toEqual([]);
+    expect(attributes.filter((one) => one.swatchable && one.values.some((value) => !isColour(value.colour)))).toEqual(
+      [],
+    );
   });
 
   it("tells the items of a product apart by the same attributes", () => {
@@ -107,7 +111,8 @@ describe.each(Object.entries(shops))("the catalogue of %s", (_, { categories, at
       const texts = [product.name, product.shortDescription, product.longDescription];
       expect(texts.every(inBoth), product.partNumber).toBe(true);
       for (const text of Object.values(product.shortDescription)) expect(text.length, text).toBeLessThanOrEqual(120);
-      for (const text of Object.values(product.longDescription)) expect(text).toMatch(/^<p>[^<]+<\/p>(<ul>(<li>[^<]+<\/li>)+<\/ul>)?$/);
+      for (const text of Object.values(product.longDescription))
+        expect(text).toMatch(/^<p>[^<]+<\/p>(<ul>(<li>[^<]+<\/li>)+<\/ul>)?$/);
     }
     expect(all.every((category) => inBoth(category.name) && inBoth(category.description))).toBe(true);
     const stocks = [...products.map((product) => product.stock ?? 0), ...items.map((item) => item.stock)];
@@ -115,7 +120,9 @@ describe.each(Object.entries(shops))("the catalogue of %s", (_, { categories, at
   });
 
   it("draws only drawings that exist", () => {
-    const pictures = [...all, ...products].map((one) => one.picture).concat(items.flatMap((item) => item.picture ?? []));
+    const pictures = [...all, ...products]
+      .map((one) => one.picture)
+      .concat(items.flatMap((item) => item.picture ?? []));
     const drawings: readonly string[] = motifs;
     expect(pictures.filter(({ motif }) => !drawings.includes(motif))).toEqual([]);
     expect(pictures.filter(({ colours }) => !colours.every(isColour))).toEqual([]);
@@ -124,7 +131,10 @@ describe.each(Object.entries(shops))("the catalogue of %s", (_, { categories, at
 
 describe("the sample shops together", () => {
   it("use each part number once, in upper case", () => {
-    const numbers = everything.flatMap((product) => [product.partNumber, ...(product.items ?? []).map((item) => item.partNumber)]);
+    const numbers = everything.flatMap((product) => [
+      product.partNumber,
+      ...(product.items ?? []).map((item) => item.partNumber),
+    ]);
     expect(duplicates(numbers)).toEqual([]);
     expect(numbers.filter((number) => !/^[A-Z0-9]+(-[A-Z0-9]+)+$/.test(number))).toEqual([]);
     expect(numbers.filter((number) => number.length > 32)).toEqual([]);
@@ -139,7 +149,9 @@ describe("the sample shops together", () => {
   });
 
   it("strike through about a third of the prices", () => {
-    const prices = everything.flatMap((product) => [product.price, ...(product.items ?? []).map((item) => item.price)]).filter((price) => price);
+    const prices = everything
+      .flatMap((product) => [product.price, ...(product.items ?? []).map((item) => item.price)])
+      .filter((price) => price);
     const share = prices.filter((price) => price?.list).length / prices.length;
     expect(share).toBeGreaterThan(0.25);
     expect(share).toBeLessThan(0.42);
@@ -157,7 +169,8 @@ describe("casa-norte, which the tests lean on", () => {
     expect(casaNorte.products.length).toBeGreaterThanOrEqual(215);
     expect(casaNorte.attributes.length).toBeGreaterThanOrEqual(12);
     expect(casaNorte.products.filter((product) => product.associations).length).toBeGreaterThanOrEqual(80);
-    for (const kit of casaNorte.products.filter((product) => product.type === "kit")) expect(kit.components?.length).toBeGreaterThanOrEqual(4);
+    for (const kit of casaNorte.products.filter((product) => product.type === "kit"))
+      expect(kit.components?.length).toBeGreaterThanOrEqual(4);
   });
 
   it("has shoes under fashion, sofas, and four levels", () => {
@@ -170,7 +183,9 @@ describe("casa-norte, which the tests lean on", () => {
   it("has the last piece, the sold-out product, the withdrawn one and the single choice", () => {
     expect(inCasaNorte.get("ULTIMA-01")).toMatchObject({ type: "item", stock: 1 });
     expect(inCasaNorte.get("HORNO-PIZZA-03")?.items?.map((item) => item.stock)).toEqual([0, 0]);
-    expect(casaNorte.products.filter((product) => product.withdrawn).map((product) => product.partNumber)).toEqual(["LAVADORA-TINA-03"]);
+    expect(casaNorte.products.filter((product) => product.withdrawn).map((product) => product.partNumber)).toEqual([
+      "LAVADORA-TINA-03",
+    ]);
     expect(inCasaNorte.get("SILLON-OLA-03")?.items).toHaveLength(1);
   });
 
@@ -181,7 +196,9 @@ describe("casa-norte, which the tests lean on", () => {
     expect(numbers).not.toContain("VESTIDO-AGAVE-01-OLI-XL");
     const choosing = casaNorte.products
       .filter((product) => product.type === "bundle")
-      .filter((bundle) => bundle.components?.some(({ partNumber }) => (inCasaNorte.get(partNumber)?.items?.length ?? 0) > 1));
+      .filter((bundle) =>
+        bundle.components?.some(({ partNumber }) => (inCasaNorte.get(partNumber)?.items?.length ?? 0) > 1),
+      );
     expect(choosing.length).toBeGreaterThanOrEqual(4);
   });
 });

@@ -4,6 +4,7 @@ export const home = category(
   "Home",
   {
     name: ["Hogar", "Home"],
+    slug: ["hogar", "home-and-living"],
     about: ["Muebles, luz y textiles para vivir la casa todos los días.", "Furniture, light and textiles for a home lived in every day."],
     picture: ["scene-living-room", "sand"],
   },

@@ -1,0 +1,15 @@
+import { attributes } from "../attributes.ts";
+import { attributesIn } from "../helpers.ts";
+import type { SampleCatalog, SampleProduct } from "../types.ts";
+import { categories } from "./categories.ts";
+import { filing } from "./filing.ts";
+import { furniture } from "./furniture.ts";
+import { paper } from "./paper.ts";
+import { printingAndPackaging } from "./printing-and-packaging.ts";
+import { sets } from "./sets.ts";
+import { writing } from "./writing.ts";
+
+const products: SampleProduct[] = [...paper, ...writing, ...filing, ...furniture, ...printingAndPackaging, ...sets];
+
+/** Oficina Central, the supplier of businesses. */
+export const oficina: SampleCatalog = { categories, attributes: attributesIn(products, attributes), products };
