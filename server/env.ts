@@ -12,7 +12,7 @@ export function readServerEnv(source: Record<string, string | undefined> = proce
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
   }
   const env = parsed.data;
-  const origins = allowedOrigins(env.PUBLIC_ORIGIN ?? [`http://127.0.0.1:${env.PORT}`]);
+  const origins = allowedOrigins([env.PUBLIC_ORIGIN ?? `http://127.0.0.1:${env.PORT}`, ...env.EQUAL_ORIGINS]);
   return {
     production: env.NODE_ENV !== "development",
     port: env.PORT,
@@ -52,7 +52,8 @@ const schema = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_ORIGIN: list.pipe(z.array(origin).min(1)).optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  EQUAL_ORIGINS: list.pipe(z.array(origin)).default([]),
   ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).optional(),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3001"),
   PAYMENT_ORIGIN: origin.optional(),

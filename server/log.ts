@@ -18,7 +18,9 @@ export function createLogger(level: string, destination: pino.DestinationStream 
           Reflect.apply(method, this, masked);
         },
       },
-      serializers: { err: (error: Error) => redact(plain(pino.stdSerializers.err(error))) },
+      serializers: {
+        err: (error: unknown) => redact(error instanceof Error ? { ...pino.stdSerializers.err(error) } : error),
+      },
     },
     destination,
   );
@@ -73,8 +75,4 @@ function bufferedStdout() {
 function redactObject(value: object): Record<string, unknown> {
   const clean = redact(value);
   return typeof clean === "object" && clean !== null ? { ...clean } : {};
-}
-
-function plain(value: object) {
-  return { ...value };
 }

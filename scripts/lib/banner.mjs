@@ -3,7 +3,7 @@ import { readText } from "./stamp.mjs";
 
 /** What a newcomer wants to know once everything runs. */
 export function banner({ values, ownBackend }) {
-  const origin = values.PUBLIC_ORIGIN.split(",")[0];
+  const origin = values.PUBLIC_ORIGIN;
   const stores = [
     ["default store", "/"],
     ["Casa Norte", "/casanorte"],

@@ -57,7 +57,7 @@ describe("the handler per branch", () => {
   it.each(requests)("answers %s %s as the plain handler does", async (method, address) => {
     const answer = async (handle: ReturnType<typeof branchHandler>) => {
       const body = method === "POST" ? new URLSearchParams({ a: "1" }) : undefined;
-      const response = await handle(new Request(origin + address, { method, body }), {});
+      const response = await handle(new Request(origin + address, { method, body }));
       return { status: response.status, headers: [...response.headers], body: await response.text() };
     };
     const build = fakeBuild();
@@ -68,14 +68,14 @@ describe("the handler per branch", () => {
   });
 
   it.each(Object.entries(ids))("finds the leaf of %s", async (address, id) => {
-    const response = await branchHandler(fakeBuild(), "production")(new Request(origin + address), {});
+    const response = await branchHandler(fakeBuild(), "production")(new Request(origin + address));
     expect(JSON.parse(await response.text()).ids.at(-1)).toBe(id);
   });
 
   it("keeps the parameters of optional and splat segments", async () => {
     const dispatch = branchHandler(fakeBuild(), "production");
     const params = async (address: string) =>
-      JSON.parse(await (await dispatch(new Request(origin + address), {})).text()).params;
+      JSON.parse(await (await dispatch(new Request(origin + address))).text()).params;
     expect(await params("/casanorte/orders/17")).toEqual({ storeToken: "casanorte", orderId: "17" });
     expect(await params("/orders/17")).toEqual({ orderId: "17" });
     expect(await params("/account/names/a/b")).toEqual({ "*": "a/b" });
@@ -90,7 +90,7 @@ describe("the handler per branch", () => {
       default: (...args: unknown[]) => ((given = routeIds(args[3])), new Response("")),
     };
     const watched: ServerBuild = { ...build, entry: { module } };
-    await branchHandler(watched, "production")(new Request(`${origin}/casanorte/orders/17`), {});
+    await branchHandler(watched, "production")(new Request(`${origin}/casanorte/orders/17`));
     expect(given).toEqual(["root", "layout", "orders", "order"]);
   });
 
@@ -100,8 +100,8 @@ describe("the handler per branch", () => {
   ])("steps aside when %s", async (_name, change) => {
     const build = { ...fakeBuild(), ...change };
     const request = () => new Request(`${origin}/shop/cart`);
-    const expected = await createRequestHandler(build, "production")(request(), {});
-    const given = await branchHandler(build, "production")(request(), {});
+    const expected = await createRequestHandler(build, "production")(request());
+    const given = await branchHandler(build, "production")(request());
     expect([given.status, await given.text()]).toEqual([expected.status, await expected.text()]);
   });
 });

@@ -33,6 +33,7 @@ describe.each(names)("the field %s", (name) => {
     ["in a message's values", (log) => log.info("sent %s %j", `${name}=${CANARY}`, `{"${name}":"${CANARY}"}`)],
     ["in an error", (log) => log.error({ err: new Error(`refused ${name}=${CANARY}`) }, "failed")],
     ["on an error", (log) => log.error(Object.assign(new Error("failed"), { request: { [name]: CANARY } }))],
+    ["in a thrown text", (log) => log.error({ err: `refused ${name}=${CANARY}` }, "failed")],
     ["as a list", (log) => log.info({ headers: { [name]: [CANARY, CANARY] } })],
   ])("is censored %s", (_where, write) => {
     const lines: string[] = [];
