@@ -9,7 +9,9 @@ const target = path.join(root, "docs/map.md");
 const filesBelow = (folder) =>
   readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll(path.sep, "/"))
+    .map((entry) =>
+      path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll(path.sep, "/"),
+    )
     .sort();
 const read = (file) => readFileSync(path.join(root, file), "utf8");
 
@@ -25,8 +27,11 @@ const handlerOf = ({ group, key }) => {
   return file && new RegExp(`^\\s+(async )?${key}\\b`, "m").test(read(file)) ? file : undefined;
 };
 
-const app = filesBelow("app").map((name) => ({ name, text: read(name) }));
-const usersOf = ({ group, key }) => app.filter(({ text }) => new RegExp(`\\b${group}\\s*\\.\\s*${key}\\(`).test(text)).map(({ name }) => name);
+const app = filesBelow("app")
+  .filter((name) => !name.startsWith("app/commerce/"))
+  .map((name) => ({ name, text: read(name) }));
+const usersOf = ({ group, key }) =>
+  app.filter(({ text }) => new RegExp(`\\b${group}\\s*\\.\\s*${key}\\(`).test(text)).map(({ name }) => name);
 
 const routes = app.filter(({ name }) => name.startsWith("app/routes/"));
 const importsOf = (text) => [...text.matchAll(/from "#(app\/[^"]+)"/g)].map(([, to]) => to);
@@ -39,16 +44,30 @@ function reach(name, seen = new Set()) {
   for (const next of [...importsOf(textOf.get(name)), ...near]) reach(next, seen);
   return seen;
 }
-const screenOf = (file) => "/" + file.replace(/^app\/routes\//, "").replace(/\.tsx?$/, "").replace(/\+\//g, "/").replace("($storeToken)/", "").replace(/\./g, "/");
+const screenOf = (file) =>
+  "/" +
+  file
+    .replace(/^app\/routes\//, "")
+    .replace(/\.tsx?$/, "")
+    .replace(/\+\//g, "/")
+    .replace("($storeToken)/", "")
+    .replace(/\./g, "/");
 const reached = routes.map(({ name }) => ({ screen: screenOf(name), files: reach(name) }));
 const shell = reach("app/root.tsx");
 
-const table = (head, rows) => [`| ${head.join(" | ")} |`, `| ${head.map(() => "---").join(" | ")} |`, ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n");
+const table = (head, rows) =>
+  [
+    `| ${head.join(" | ")} |`,
+    `| ${head.map(() => "---").join(" | ")} |`,
+    ...rows.map((row) => `| ${row.join(" | ")} |`),
+  ].join("\n");
 const code = (text) => `\`${text}\``;
 
 const rows = calls.map((call) => {
   const users = usersOf(call);
-  const screens = reached.filter(({ files }) => users.some((user) => files.has(user))).map(({ screen }) => code(screen));
+  const screens = reached
+    .filter(({ files }) => users.some((user) => files.has(user)))
+    .map(({ screen }) => code(screen));
   if (users.some((user) => shell.has(user))) screens.unshift("every page");
   return { call, users, screens, handler: handlerOf(call) };
 });
@@ -63,14 +82,26 @@ field and its metric label.
 
 ${table(
   ["call", "client method", "handler", "used in", "screens"],
-  rows.map(({ call, users, screens, handler }) => [code(call.route), code(`${call.group}.${call.key}`), handler ? code(handler) : "**missing**", users.map(code).join("<br>") || "–", screens.join(" ") || "–"]),
+  rows.map(({ call, users, screens, handler }) => [
+    code(call.route),
+    code(`${call.group}.${call.key}`),
+    handler ? code(handler) : "**missing**",
+    users.map(code).join("<br>") || "–",
+    screens.join(" ") || "–",
+  ]),
 )}
 
 ## Screens: from the address to the wire
 
 ${table(
   ["screen", "calls beside those of every page"],
-  reached.map(({ screen, files }) => [code(screen), rows.filter(({ users }) => users.some((user) => files.has(user) && !shell.has(user))).map(({ call }) => code(`${call.group}.${call.key}`)).join(" ") || "–"]),
+  reached.map(({ screen, files }) => [
+    code(screen),
+    rows
+      .filter(({ users }) => users.some((user) => files.has(user) && !shell.has(user)))
+      .map(({ call }) => code(`${call.group}.${call.key}`))
+      .join(" ") || "–",
+  ]),
 )}
 
 ## Calls no screen uses yet

@@ -12,9 +12,10 @@ export function DelegatedNavigation() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const to = linkTarget(event);
-      if (to === undefined) return;
+      if (!to) return;
       event.preventDefault();
-      navigate(to);
+      closeMenus();
+      navigate(to.href, { preventScrollReset: to.keepsPlace });
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
@@ -59,5 +60,12 @@ function linkTarget(event: MouseEvent) {
     return undefined;
   const url = new URL(link.href);
   const onlyHash = url.hash && url.pathname === location.pathname && url.search === location.search;
-  return onlyHash ? undefined : url.pathname + url.search + url.hash;
+  if (onlyHash) return undefined;
+  return { href: url.pathname + url.search + url.hash, keepsPlace: link.dataset.preventScrollReset !== undefined };
+}
+
+/** Menus are native popovers and disclosures; a document navigation would have closed them. */
+function closeMenus() {
+  document.querySelectorAll<HTMLElement>("[popover]:popover-open").forEach((menu) => menu.hidePopover());
+  document.querySelectorAll("details[data-menu][open]").forEach((menu) => menu.removeAttribute("open"));
 }

@@ -30,7 +30,7 @@ export function Document({ children }: { children: ReactNode }) {
       <body>
         {shell && <PageHeader shell={shell} />}
         <PageMain>
-          {shell?.toast && <Toast toast={shell.toast} />}
+          {shell?.toast && <Toast key={shell.requestId} toast={shell.toast} />}
           {children}
         </PageMain>
         {shell && <PageFooter shell={shell} />}

@@ -33,7 +33,7 @@ export async function loadShell(request: Request, { shell, session, requestId }:
       spoken: t("common:cart.spoken", { count: units }),
     },
     departments: await departments(shop),
-    toast: isDocument(request) ? session.take("toast") : undefined,
+    toast: session.take("toast"),
     scripts: scriptMode(request, shop, session),
     requestId,
     text: words.common,
@@ -55,8 +55,6 @@ async function departments({ commerce, store, href }: Shop) {
     children: children.map(({ children: below = [], ...sub }) => ({ ...link(sub), children: below.map(link) })),
   }));
 }
-
-const isDocument = (request: Request) => !new URL(request.url).searchParams.has("_data") || request.method === "GET";
 
 function pathWithSearch({ address, carry }: Shop, request: Request) {
   const search = new URL(request.url).searchParams;

@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { HiddenFields } from "#app/components/form.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
@@ -11,6 +13,9 @@ type ToastProps = { toast: { kind: "success" | "info" | "warning"; text: string;
 export function Toast({ toast: { kind, text, undo } }: ToastProps) {
   const href = useHref();
   const shell = useShell();
+  const { key } = useLocation();
+  const [arrivedAt] = useState(key);
+  if (key !== arrivedAt) return null; // told once: gone with the next page
   return (
     <Notice kind={kind}>
       <p>{text}</p>
