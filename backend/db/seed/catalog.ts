@@ -7,7 +7,8 @@ import type { SeedStore } from "./stores.ts";
 
 export type Counters = Record<"category" | "entry" | "attribute" | "value" | "keyword", ReturnType<typeof counter>>;
 
-export type KnownCategory = { id: number; ids: number[] };
+/** `ids`: from the top category down to this one. */
+export type KnownCategory = { id: number; ids: number[]; keyword: Slugs };
 export type KnownValue = { id: number; attributeId: number; es: string; en: string };
 
 /** What products are put into: the store's categories and addresses, and the attributes of all stores. */
@@ -17,13 +18,13 @@ export type Shelves = {
   categories: Map<string, KnownCategory>;
   /** By `Attribute=value`. */
   values: Map<string, KnownValue>;
+  /** By identifier; only the marketplace has any. */
+  sellerIds: Map<string, number>;
   addresses: Addresses;
 };
 
 /** Categories of one store with their texts and addresses. */
-export async function writeCategories(db: Db, store: SeedStore, sample: SampleCatalog, next: Counters, values: Shelves["values"]) {
-  const addresses = new Addresses(store.id, next.keyword);
-  const known = new Map<string, KnownCategory>();
+export async function writeCategories(db: Db, { store, next, addresses, categories: known }: Shelves, sample: SampleCatalog) {
   const rows: (typeof categories.$inferInsert)[] = [];
   const texts: (typeof categoryTexts.$inferInsert)[] = [];
   const walk = (category: SampleCategory, sequence: number, above: number[]) => {
@@ -31,7 +32,7 @@ export async function writeCategories(db: Db, store: SeedStore, sample: SampleCa
     const ids = [...above, id];
     const { identifier, picture } = category;
     const keyword = addresses.take(category.slug, "CategoryToken", id, identifier);
-    known.set(identifier, { id, ids });
+    known.set(identifier, { id, ids, keyword });
     rows.push({ id, storeId: store.id, identifier, parentId: above.at(-1) ?? null, path: `/${ids.join("/")}`, sequence, picture });
     texts.push({ categoryId: id, languageId: spanish, name: category.name.es, description: category.description.es, keyword: keyword.es });
     texts.push({ categoryId: id, languageId: english, name: category.name.en, description: category.description.en, keyword: keyword.en });
@@ -40,7 +41,6 @@ export async function writeCategories(db: Db, store: SeedStore, sample: SampleCa
   sample.categories.forEach((category, index) => walk(category, index + 1, []));
   await insertAll(db, categories, rows);
   await insertAll(db, categoryTexts, texts);
-  return { store, next, categories: known, values, addresses } satisfies Shelves;
 }
 
 /** Attributes belong to no store: those of one name are one, with the values of all. */
@@ -84,10 +84,9 @@ export class Addresses {
   }
 
   take(slugs: Slugs, tokenName: string, id: number, external: string): Slugs {
-    // An address that means two things in two languages would open the wrong page for whoever follows a shared link.
-    const free = [slugs.es, slugs.en].every((slug) => !this.#taken.has(slug));
-    const ending = free ? "" : `-${external.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
-    const own = { es: slugs.es + ending, en: slugs.en + ending };
+    const ending = `-${external.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+    // Free in every language: one address with two meanings would open the wrong page for whoever gets a link.
+    const own = { es: this.#free(slugs.es, ending), en: this.#free(slugs.en, ending) };
     this.#add(own.es, spanish, tokenName, id, external);
     this.#add(own.en, english, tokenName, id, external);
     return own;
@@ -101,6 +100,10 @@ export class Addresses {
   /** Hands over what was taken since the last time. */
   async write(db: Db) {
     await insertAll(db, urlKeywords, this.rows.splice(0));
+  }
+
+  #free(slug: string, ending: string) {
+    return this.#taken.has(slug) ? slug + ending : slug;
   }
 
   #add(keyword: string, languageId: number, tokenName: string, id: number, tokenExternalValue: string) {

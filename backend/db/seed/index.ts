@@ -1,15 +1,22 @@
 import { refreshListing, refreshSearch } from "#backend/catalog/refresh.ts";
 import type { Db } from "../client.ts";
-import { type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
+import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
 import { advanceKeys, counter } from "./insert.ts";
+import { writePages } from "./pages.ts";
 import { writePaymentMethods } from "./payments.ts";
 import { writePeople } from "./people.ts";
+import { writePhysicalStores } from "./physical-stores.ts";
+import { writePostalCodes } from "./postal-codes.ts";
 import { writePrices } from "./prices.ts";
-import { writeProducts, writeRelations } from "./products.ts";
+import { writeProducts, writeRelations, writeSellers } from "./products.ts";
+import { promotionKeys, writePromotions } from "./promotions.ts";
 import { casaNorte } from "./sample/casa-norte/index.ts";
+import { mercado, sellers } from "./sample/mercado/index.ts";
+import { oficina } from "./sample/oficina/index.ts";
 import type { SampleCatalog } from "./sample/types.ts";
 import { writeShipModes } from "./shipping.ts";
-import { writeStock } from "./stock.ts";
+import { spotKeys, writeSpots } from "./spots.ts";
+import { writeStock, writeStreetStock } from "./stock.ts";
 import { seedStores, type SeedStore, writeStores } from "./stores.ts";
 
 /** `products`: how many the first store is to have at least; above the samples' number more are made up. */
@@ -25,36 +32,57 @@ export async function seed(db: Db, _options: SeedOptions = {}): Promise<void> {
     await writePeople(tx);
     await writeShipModes(tx);
     await writePaymentMethods(tx);
+    await writePostalCodes(tx);
+    const centres = await writePhysicalStores(tx);
     const next = counters();
+    const sellerIds = await writeSellers(tx, seedStores.mercado.id, sellers);
     const values = await writeAttributes(
       tx,
       stocked.flatMap(({ sample }) => sample.attributes),
       next,
     );
-    for (const { store, sample } of stocked) await writeCatalog(tx, store, sample, next, values);
+    for (const { store, sample } of stocked) {
+      const addresses = new Addresses(store.id, next.keyword);
+      const shelves = { store, next, values, sellerIds, categories: new Map(), addresses };
+      await fillStore(tx, shelves, sample, centres.get(store.id) ?? [], next);
+    }
     await advanceKeys(tx);
   });
 }
 
-const stocked: { store: SeedStore; sample: SampleCatalog }[] = [{ store: seedStores.casaNorte, sample: casaNorte }];
+const stocked: { store: SeedStore; sample: SampleCatalog }[] = [
+  { store: seedStores.casaNorte, sample: casaNorte },
+  { store: seedStores.oficina, sample: oficina },
+  { store: seedStores.mercado, sample: mercado },
+];
 
-async function writeCatalog(db: Db, store: SeedStore, sample: SampleCatalog, next: Counters, values: Shelves["values"]) {
-  const shelves = await writeCategories(db, store, sample, next, values);
-  const entries = await writeProducts(db, shelves, sample.products, new Map());
+type Keys = Counters & { page: ReturnType<typeof counter>; spots: ReturnType<typeof spotKeys>; promotions: ReturnType<typeof promotionKeys> };
+
+async function fillStore(db: Db, shelves: Shelves, sample: SampleCatalog, streetCentres: number[], next: Keys) {
+  const { store } = shelves;
+  await writePages(db, shelves, next.page);
+  await writeCategories(db, shelves, sample);
+  const entries = await writeProducts(db, shelves, sample.products);
   await writeRelations(db, sample.products, entries);
   await writePrices(db, store, [...entries.values()]);
   await writeStock(db, store, entries);
+  await writeStreetStock(db, streetCentres, entries);
+  await writeSpots(db, shelves, sample, entries, next.spots);
+  await writePromotions(db, shelves, entries, next.promotions);
   await refreshSearch(db, store.id);
   await refreshListing(db, store.id);
 }
 
 /** Where the keys of the schema start. */
-function counters(): Counters {
+function counters(): Keys {
   return {
     category: counter(10_501),
     entry: counter(11_201),
     attribute: counter(7001),
     value: counter(70_001),
     keyword: counter(63_001),
+    page: counter(58_001),
+    spots: spotKeys(),
+    promotions: promotionKeys(),
   };
 }

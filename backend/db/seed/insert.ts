@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../client.ts";
 
 const batch = 4000;
@@ -19,9 +19,9 @@ export async function insertAll<Table extends PgTable>(db: Db, table: Table, row
   );
   for (let from = 0; from < rows.length; from += batch) {
     const json = JSON.stringify(rows.slice(from, from + batch).map((row) => snakeCased(row, given)));
-    await db.execute(
-      sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::text::jsonb)`,
-    );
+    await db
+      .execute(sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::text::jsonb)`)
+      .catch((error: unknown) => fail(table, error));
   }
 }
 
@@ -50,4 +50,12 @@ export function counter(next: number) {
 function snakeCased(row: object, keys: string[]) {
   const values = new Map(Object.entries(row));
   return Object.fromEntries(keys.map((key) => [toSnakeCase(key), values.get(key) ?? null]));
+}
+
+/** The driver's own message repeats the whole batch. */
+function fail(table: PgTable, error: unknown): never {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const detail = cause instanceof Error && "detail" in cause ? String(cause.detail) : "";
+  throw new Error(`seeding ${getTableConfig(table).name}: ${reason} ${detail}`);
 }

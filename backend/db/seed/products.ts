@@ -5,6 +5,7 @@ import { insertAll } from "./insert.ts";
 import { english, spanish } from "./languages.ts";
 import type { Priced } from "./prices.ts";
 import { slugOf } from "./sample/helpers.ts";
+import type { SampleSeller } from "./sample/mercado/index.ts";
 import type { SampleItem, SamplePrice, SampleProduct, Texts } from "./sample/types.ts";
 
 /** What was written, for prices, stock and spots. */
@@ -19,10 +20,10 @@ type Rows = {
 };
 
 /** Writes products with their items, texts, addresses, categories and attribute values. Returns them by part number. */
-export async function writeProducts(db: Db, shelves: Shelves, samples: SampleProduct[], sellerIds: Map<string, number>) {
+export async function writeProducts(db: Db, shelves: Shelves, samples: SampleProduct[]) {
   const rows: Rows = { products: [], texts: [], categories: [], attributes: [] };
   const entries = new Map<string, Entry>();
-  for (const sample of samples) addProduct(shelves, sample, sellerIds, rows, entries);
+  for (const sample of samples) addProduct(shelves, sample, rows, entries);
   await insertAll(db, products, rows.products);
   await insertAll(db, productTexts, rows.texts);
   await insertAll(db, productCategories, rows.categories);
@@ -31,38 +32,40 @@ export async function writeProducts(db: Db, shelves: Shelves, samples: SamplePro
   return entries;
 }
 
-/** Parts of sets, and what goes with what. What does not exist is left out; `seed.test.ts` finds it. */
+/** Parts of sets, and what goes with what. */
 export async function writeRelations(db: Db, samples: SampleProduct[], entries: Map<string, Entry>) {
-  const related = samples.map((sample) => ({ sample, id: entries.get(sample.partNumber)?.id ?? 0 }));
+  const idOf = (partNumber: string, from: string) => {
+    const entry = entries.get(partNumber);
+    if (!entry) throw new Error(`${from} names ${partNumber}, which does not exist`);
+    return entry.id;
+  };
+  const related = samples.map((sample) => ({ sample, id: idOf(sample.partNumber, "the seed") }));
   const parts = related.flatMap(({ sample, id }) =>
-    (sample.components ?? []).flatMap(({ partNumber, quantity }, index) => {
-      const part = entries.get(partNumber);
-      return part ? [{ parentId: id, productId: part.id, quantity, sequence: index + 1 }] : [];
+    (sample.components ?? []).map(({ partNumber, quantity }, index) => {
+      return { parentId: id, productId: idOf(partNumber, sample.partNumber), quantity, sequence: index + 1 };
     }),
   );
   const links = related.flatMap(({ sample, id }) =>
-    (sample.associations ?? []).flatMap(({ partNumber, type }, index) => {
-      const target = entries.get(partNumber);
-      return target ? [{ productId: id, targetId: target.id, type, sequence: index + 1 }] : [];
+    (sample.associations ?? []).map(({ partNumber, type }, index) => {
+      return { productId: id, targetId: idOf(partNumber, sample.partNumber), type, sequence: index + 1 };
     }),
   );
   await insertAll(db, components, parts);
   await insertAll(db, associations, links);
 }
 
-export async function writeSellers(db: Db, storeId: number, list: { identifier: string; name: string; city: string }[], from: number) {
-  const rows = list.map((seller, index) => ({ id: from + index, storeId, ...seller }));
+export async function writeSellers(db: Db, storeId: number, list: SampleSeller[]) {
+  const rows = list.map((seller, index) => ({ id: 501 + index, storeId, ...seller }));
   await insertAll(db, sellers, rows);
   return new Map(rows.map(({ identifier, id }) => [identifier, id]));
 }
 
-function addProduct(shelves: Shelves, sample: SampleProduct, sellerIds: Map<string, number>, rows: Rows, entries: Map<string, Entry>) {
+function addProduct(shelves: Shelves, sample: SampleProduct, rows: Rows, entries: Map<string, Entry>) {
   const id = shelves.next.entry();
   const slug = addEntry(shelves, sample, rows, {
     id,
     parentId: null,
     type: sample.type,
-    sellerId: sample.seller ? (sellerIds.get(sample.seller) ?? null) : null,
     sequence: entries.size + 1,
   });
   entries.set(sample.partNumber, entryOf(id, null, sample, sample.price, sample.stock));
@@ -71,7 +74,7 @@ function addProduct(shelves: Shelves, sample: SampleProduct, sellerIds: Map<stri
   const defining = (sample.items ?? []).flatMap((item) => Object.entries(item.defining));
   addValues(shelves, sample.partNumber, id, [...descriptive, ...defining], rows);
   sample.items?.forEach((item, index) => {
-    const { id: itemId, price } = addItem(shelves, sample, item, { id, slug, sequence: index + 1, sellerIds }, rows);
+    const { id: itemId, price } = addItem(shelves, sample, item, { id, slug, sequence: index + 1 }, rows);
     entries.set(item.partNumber, entryOf(itemId, id, { ...sample, ...item, type: "item", components: [] }, price, item.stock));
   });
 }
@@ -81,7 +84,7 @@ function entryOf(id: number, parentId: number | null, sample: SampleProduct, pri
   return { id, partNumber, type, parentId, price, stock, parts };
 }
 
-type Parent = { id: number; slug: Texts; sequence: number; sellerIds: Map<string, number> };
+type Parent = { id: number; slug: Texts; sequence: number };
 
 function addItem(shelves: Shelves, product: SampleProduct, item: SampleItem, parent: Parent, rows: Rows) {
   const id = shelves.next.entry();
@@ -95,17 +98,17 @@ function addItem(shelves: Shelves, product: SampleProduct, item: SampleItem, par
     slug: { es: addressed("es"), en: addressed("en") },
     picture: item.picture ?? product.picture,
   };
-  const sellerId = product.seller ? (parent.sellerIds.get(product.seller) ?? null) : null;
-  addEntry(shelves, sample, rows, { id, parentId: parent.id, type: "item", sellerId, sequence: parent.sequence });
+  addEntry(shelves, sample, rows, { id, parentId: parent.id, type: "item", sequence: parent.sequence });
   addValues(shelves, item.partNumber, id, Object.entries(item.defining), rows);
   return { id, price: item.price ?? product.price };
 }
 
-type Own = { id: number; parentId: number | null; type: SampleProduct["type"]; sellerId: number | null; sequence: number };
+type Own = { id: number; parentId: number | null; type: SampleProduct["type"]; sequence: number };
 
-function addEntry({ store, addresses }: Shelves, sample: SampleProduct, rows: Rows, own: Own): Texts {
+function addEntry({ store, addresses, sellerIds }: Shelves, sample: SampleProduct, rows: Rows, own: Own): Texts {
+  const sellerId = sample.seller ? (sellerIds.get(sample.seller) ?? null) : null;
   const { partNumber, manufacturer, picture, withdrawn = false, weightKg = "1" } = sample;
-  rows.products.push({ ...own, storeId: store.id, partNumber, manufacturer, picture, withdrawn, weightKg });
+  rows.products.push({ ...own, storeId: store.id, sellerId, partNumber, manufacturer, picture, withdrawn, weightKg });
   const slug = addresses.take(sample.slug, "ProductToken", own.id, partNumber);
   const languages = [
     [spanish, "es"],

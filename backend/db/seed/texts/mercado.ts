@@ -1,0 +1,32 @@
+import { type Message, scene } from "./message.ts";
+
+export const mercadoMessages: Message[] = [
+  {
+    spot: "Home Hero",
+    name: "MercadoManos",
+    es: ["Hecho por alguien, no por algo", "Barro, palma, lana y cacao de talleres de todo México. Cada pieza la vende quien la hizo."],
+    en: ["Made by someone, not by something", "Clay, palm, wool and cacao from workshops all over Mexico, each sold by its maker."],
+    picture: scene("scene-market", "fuchsia"),
+  },
+  {
+    spot: "Free Delivery",
+    name: "MercadoEnvioGratis",
+    es: ["Envío gratis desde $999", "Aunque compres a varios talleres, llega en un solo pedido."],
+    en: ["Free delivery from $999", "Buy from several workshops, get it in one order."],
+    address: "entregas",
+  },
+  {
+    spot: "Home_Promotion",
+    name: "MercadoTalleres",
+    es: ["8 % de descuento desde $1,500", "Junta piezas de varios talleres: el descuento lo ponemos nosotros, no ellos."],
+    en: ["8% off from $1,500", "Combine pieces from several workshops: the discount is ours, not theirs."],
+    picture: scene("basket", "mustard"),
+  },
+  {
+    spot: "Home_Promotion",
+    name: "MercadoRegalos",
+    es: ["Un regalo con nombre y apellido", "Sabemos qué taller hizo cada pieza y en qué pueblo."],
+    en: ["A gift with a name behind it", "We know which workshop made each piece, and in which town."],
+    picture: scene("textile", "red"),
+  },
+];
