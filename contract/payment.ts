@@ -3,14 +3,31 @@ import { call } from "./call.ts";
 import { PaymentInstruction } from "./shapes/order.ts";
 import { id, list } from "./wire.ts";
 
-/** What a caller sends for one instruction; extra fields depend on the method and card numbers are never among them here. */
-const SentInstruction = z.object({
+/**
+ * What a caller sends for one instruction. Extra fields depend on the method; card numbers and codes are never among
+ * them: the backend refuses them, and to do so it must see what else was sent.
+ */
+const SentInstruction = z.looseObject({
+  orderId: z.string().optional(),
   payMethodId: z.string().optional(),
+  /** Goes before `payMethodId`. */
   policyId: z.string().optional(),
   /** Plain decimal with a point, e.g. `2827.15`. */
   piAmount: z.string(),
   billing_address_id: z.string(),
 });
+const SentInstructions = z.looseObject({
+  orderId: z.string().optional(),
+  paymentInstruction: z.array(SentInstruction),
+});
+
+/** The two forms of the same thing, one instruction alone or several in a list; parsed into the second. */
+const SentFlatOrWrapped = z
+  .custom<z.input<typeof SentInstruction> | z.input<typeof SentInstructions>>((value) => value instanceof Object)
+  .transform((value) =>
+    "paymentInstruction" in value ? value : { orderId: value.orderId, paymentInstruction: [value] },
+  )
+  .pipe(SentInstructions);
 
 const WrittenInstruction = z.object({ orderId: id, paymentInstruction: list(z.object({ piId: id })) });
 
@@ -23,15 +40,12 @@ export const payment = {
   add: call("POST cart/@self/payment_instruction", {
     resource: "cart",
     status: 201,
-    body: z.union([
-      SentInstruction,
-      z.object({ orderId: z.string().optional(), paymentInstruction: z.array(SentInstruction) }),
-    ]),
+    body: SentFlatOrWrapped,
     reply: WrittenInstruction,
   }),
   replace: call("PUT cart/@self/payment_instruction", {
     resource: "cart",
-    body: z.object({
+    body: z.looseObject({
       orderId: z.string().optional(),
       paymentInstruction: z.array(SentInstruction.extend({ piId: z.string() })),
     }),
@@ -45,7 +59,13 @@ export const payment = {
   /** Where to send the shopper: a redirect address for each punch-out instruction. */
   punchout: call("GET cart/@self/payment_instruction/punchoutPaymentInfo", {
     resource: "cart",
-    query: z.object({ orderId: z.string(), piId: z.string(), profileName: z.string().optional() }),
+    query: z.object({
+      orderId: z.string(),
+      piId: z.string(),
+      profileName: z.string().optional(),
+      /** Path and query on the shop's own origin where the provider sends the shopper back to. */
+      returnPath: z.string().optional(),
+    }),
     reply: z.object({
       orderId: id,
       paymentInstruction: z.array(PaymentInstruction.extend({ xpapi_punchoutPopupURL: z.string() })),
@@ -56,7 +76,10 @@ export const payment = {
     query: z.object({ orderId: z.string(), piId: z.string() }),
     reply: z.object({}),
   }),
-  /** The provider's word, signed (HMAC); idempotent by `transactionId`. The only thing that marks an order paid. */
+  /**
+   * The provider's word, signed: HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`. Idempotent by
+   * `transactionId`. The only thing that marks an order paid.
+   */
   callback: call("POST cart/@self/payment_instruction/callback", {
     open: true,
     body: z.object({
