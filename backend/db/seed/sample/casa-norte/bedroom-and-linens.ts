@@ -97,8 +97,8 @@ export const bedroomAndLinens = [
       name: ["Almohada de gel Brisa", "Brisa Gel Pillow"],
       short: ["Siempre está del lado fresco.", "It is always the cool side."],
       long: [
-        "Espuma perforada con una capa de gel y funda de tencel. Mantiene la altura noche tras noche.",
-        "Perforated foam with a gel layer and a tencel cover. It keeps its height night after night.",
+        "Espuma perforada con una capa de gel y funda de liocel. Mantiene la altura noche tras noche.",
+        "Perforated foam with a gel layer and a lyocell cover. It keeps its height night after night.",
       ],
       by: "Lúa Hogar",
       motif: "cushion",

@@ -140,8 +140,8 @@ export const electronicsHome = [
   ]),
   ...shelf("CamerasAndGames", "camera", [
     {
-      code: "CAMARA-RETINA-01",
-      name: ["Cámara sin espejo Retina 24", "Retina 24 Mirrorless Camera"],
+      code: "CAMARA-MIRADA-01",
+      name: ["Cámara sin espejo Mirada 24", "Mirada 24 Mirrorless Camera"],
       short: ["24 megapixeles, enfoque al ojo y video 4K.", "24 megapixels, eye focus and 4K video."],
       long: [
         "Cuerpo pequeño con controles grandes. Incluye lente 18-55 y correa tejida.",

@@ -48,7 +48,7 @@ export const gifts = [
       by: "Trompo",
       motif: "gift",
       look: "mint",
-      price: "929",
+      price: ["929", "1007"],
       kg: "1",
       parts: ["MANTA-BEBE-02", "MOVIL-CUNA-03", "JABON-AVENA-05"],
       xsell: ["CARRIOLA-01"],

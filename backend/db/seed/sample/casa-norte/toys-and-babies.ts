@@ -4,7 +4,7 @@ export const toysAndBabies = [
   ...shelf("Toys", "toy-car", [
     {
       code: "CARRO-MADERA-01",
-      name: ["Carrito de madera Vocho", "Vocho Wooden Car"],
+      name: ["Carrito de madera Barrio", "Barrio Wooden Car"],
       short: ["Redondo, con ruedas que giran y cantos suaves.", "Round, with turning wheels and soft edges."],
       long: [
         "Pino pintado con base agua. Sobrevive escaleras, hermanos y herencias.",
@@ -36,7 +36,7 @@ export const toysAndBabies = [
     },
     {
       code: "MUNECA-TRAPO-03",
-      name: ["Muñeca de trapo Lele", "Lele Rag Doll"],
+      name: ["Muñeca de trapo Rosita", "Rosita Rag Doll"],
       short: ["Trenzas de listón y falda de popelina.", "Ribbon braids and a poplin skirt."],
       long: ["Cosida por artesanas otomíes de Amealco. El relleno se lava.", "Sewn by Otomí artisans in Amealco. The filling is washable."],
       by: "Trompo",
