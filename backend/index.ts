@@ -9,6 +9,7 @@ import { stores } from "./db/schema/index.ts";
 import { seed } from "./db/seed/index.ts";
 import { loadHandlers } from "./handlers.ts";
 import { createRouter } from "./http/router.ts";
+import { servePicture } from "./picture/serve.ts";
 
 export type BackendOptions = Config & {
   /** A PostgreSQL server; it is migrated at the start. Without it the embedded database runs in this process. */
@@ -40,7 +41,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 async function dispatch(request: Request, db: Db, route: Backend["fetch"]): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/health") return health(db);
-  return route(request);
+  return servePicture(pathname, request.headers) ?? route(request);
 }
 
 async function health(db: Db) {

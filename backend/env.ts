@@ -1,0 +1,50 @@
+import path from "node:path";
+import { z } from "zod";
+import { inProject } from "./root.ts";
+
+/**
+ * Everything the backend's process may be told from outside, checked once. The only reader of process.env in backend/.
+ * @throws a readable error that names the variable, never its value
+ */
+export function readBackendEnv(source: Record<string, string | undefined> = process.env) {
+  const parsed = schema.safeParse(withoutBlanks(source));
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+  }
+  const env = parsed.data;
+  return {
+    host: env.BACKEND_HOST,
+    port: env.BACKEND_PORT,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: path.resolve(inProject(), env.DATA_DIR),
+    shopOrigin: env.SHOP_ORIGIN ?? env.PUBLIC_ORIGIN ?? `http://127.0.0.1:${env.BACKEND_PORT - 1}`,
+    paymentPort: env.PAYMENT_PORT,
+    paymentOrigin: env.PAYMENT_ORIGIN ?? `http://127.0.0.1:${env.PAYMENT_PORT}`,
+    paymentSecret: env.PAYMENT_SECRET,
+  };
+}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  BACKEND_HOST: z.string().default("127.0.0.1"),
+  BACKEND_PORT: port.default(3001),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Below the project's folder unless absolute. */
+  DATA_DIR: z.string().default("var/data"),
+  SHOP_ORIGIN: origin.optional(),
+  /** The storefront's own setting may name several origins: the first is the public one. */
+  PUBLIC_ORIGIN: z
+    .string()
+    .transform((value) => value.split(",")[0]?.trim())
+    .pipe(origin)
+    .optional(),
+  PAYMENT_PORT: port.default(3002),
+  PAYMENT_ORIGIN: origin.optional(),
+  PAYMENT_SECRET: z.string().min(32, "needs 32 characters or more"),
+});
+
+function withoutBlanks(source: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+}

@@ -1,0 +1,37 @@
+import { prepareDump } from "./db/prepare.ts";
+import { readBackendEnv } from "./env.ts";
+import { serve } from "./http/serve.ts";
+import { startBackend } from "./index.ts";
+import { startProvider } from "./provider/provider.ts";
+
+/** The reference backend as a process of its own, with the simulated payment provider beside it. */
+async function main() {
+  if (process.argv.includes("--prepare")) {
+    await prepareDump();
+    return;
+  }
+  const env = readBackendEnv();
+  const { shopOrigin, paymentOrigin, paymentSecret } = env;
+  const place = env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir: env.dataDir };
+  const backend = await startBackend({ ...place, shopOrigin, paymentOrigin, paymentSecret });
+  const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
+  const serving = await serve(backend.fetch, { port: env.port, host: env.host });
+  const stop = once(async () => {
+    await Promise.all([serving.close(), provider.close()]);
+    await backend.close();
+  });
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());
+  process.stdout.write(`${JSON.stringify({ ready: true, port: serving.port })}\n`);
+}
+
+function once(task: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  return () => (running ??= task().then(() => process.exit(0), fail));
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${JSON.stringify({ level: 60, msg: "backend", err: error instanceof Error ? error.stack : String(error) })}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);
