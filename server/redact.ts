@@ -5,8 +5,7 @@ const SECRET_NAMES =
 const SECRET_KEY = new RegExp(`^(?:${SECRET_NAMES})$`, "i");
 const IN_PAIRS = new RegExp(`\\b(${SECRET_NAMES})(=|%3D)[^&\\s"'<>]+`, "gi");
 const IN_JSON = new RegExp(`("(?:${SECRET_NAMES})"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|[^,}\\]\\s]+)`, "gi");
-const MASKED_PARAMETERS =
-  /^(?:WCPreviewToken|WCToken|WCTrustedToken|.*(?:email|mail|phone|telefono|logonId|password|otp|pin).*)$/i;
+const MASKED_PARAMETERS = new RegExp(`^(?:${SECRET_NAMES}|.*(?:e-?mail|phone|telefono|logonId).*)$`, "i");
 const MAX_DEPTH = 8;
 
 /**

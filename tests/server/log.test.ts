@@ -54,6 +54,7 @@ describe("a logged address", () => {
     ["/track?contact=ana@casa.mx", "/track?contact=****"],
     ["/track?address.phone1=5550001", "/track?address.phone1=****"],
     ["/track?%65mail=ana", "/track?%65mail=****"],
+    ["/cart?shippingMode=7&pin=1234", "/cart?shippingMode=7&pin=****"],
     ["/a?b", "/a?b"],
     ["/a?%zz=1", "/a?%zz=1"],
   ])("%s becomes %s", (url, logged) => expect(maskUrl(url)).toBe(logged));

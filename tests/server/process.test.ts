@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { portOf } from "./support.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "process-"));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+/** A build as Remix writes it, as far as server.ts looks at it; it needs no package, so it runs in any folder. */
+const BUILD = `
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const loaders = {
+  async slow() { await wait(700); return "slow"; },
+  async crash() { setTimeout(() => { throw new Error("crash"); }, 10); await wait(400); return "crash"; },
+  async reject() { void Promise.reject(new Error("nobody listens")); return "reject"; },
+};
+const page = (id, path, loader) => ({ id, path, parentId: path === "" ? undefined : "root", module: { default() {}, loader } });
+const list = [page("root", ""), ...Object.entries(loaders).map(([id, loader]) => page(id, id, loader))];
+export const routes = Object.fromEntries(list.map((route) => [route.id, route]));
+export const assets = { entry: { imports: [], module: "" }, url: "", version: "1",
+  routes: Object.fromEntries(list.map(({ id, path, parentId }) => [id, { id, path, parentId, module: "" }])) };
+export const future = { v3_singleFetch: false, v3_lazyRouteDiscovery: false };
+export const basename = "/", publicPath = "/", mode = "production", isSpaMode = false, assetsBuildDirectory = "build/client";
+export const entry = { module: {
+  default: (_request, status, headers, context) =>
+    new Response(JSON.stringify(context.staticHandlerContext.loaderData), { status, headers }),
+  createLoadContext: async () => ({ commit: async () => undefined }),
+} };
+`;
+
+let child: ChildProcess | undefined;
+beforeAll(() => {
+  mkdirSync(path.join(folder, "build/server"), { recursive: true });
+  writeFileSync(path.join(folder, "build/server/index.js"), BUILD);
+  writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');
+});
+afterEach(() => void child?.kill("SIGKILL"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.sequential("the process", () => {
+  it("finishes what runs at SIGTERM and ends with 0", async () => {
+    const shop = await start();
+    const running = get(shop.port, "/slow");
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    shop.process.kill("SIGTERM");
+    expect(await running).toBe('{"slow":"slow","root":null}');
+    expect(await shop.exit).toBe(0);
+    expect(shop.output()).toContain('"outcome":"finished"');
+  });
+
+  it("logs a fault nobody caught, finishes what runs and ends with 1", async () => {
+    const shop = await start();
+    expect(await get(shop.port, "/crash")).toBe('{"crash":"crash","root":null}');
+    expect(await shop.exit).toBe(1);
+    expect(shop.output()).toContain('"event":"uncaught_exception"');
+  });
+
+  it("goes on after a promise that failed unheard, and counts it", async () => {
+    const shop = await start();
+    expect(await get(shop.port, "/reject")).toBe('{"reject":"reject","root":null}');
+    expect(await get(shop.port, "/slow")).toContain("slow");
+    expect(shop.output()).toContain('"event":"unhandled_rejection"');
+    expect(await get(shop.metricsPort, "/metrics")).toMatch(/^unhandled_rejections_total 1$/m);
+    expect(await get(shop.metricsPort, "/metrics")).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",status="2xx",route="document"\} 2$/m,
+    );
+  });
+
+  it("refuses settings that make no sense, naming them", async () => {
+    const shop = await start({ PUBLIC_ORIGIN: "not an address" });
+    expect(await shop.exit).toBe(1);
+    expect(shop.output()).toContain("PUBLIC_ORIGIN: must be an http(s) origin");
+  });
+});
+
+async function start(settings: Record<string, string> = {}) {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    BACKEND_URL: "http://127.0.0.1:9",
+    ...settings,
+  };
+  const server = spawn(process.execPath, ["--import", tsx, path.resolve("server.ts")], {
+    cwd: folder,
+    env,
+  });
+  child = server;
+  let output = "";
+  const exit = new Promise<number | null>((resolve) => void server.once("close", resolve));
+  await new Promise<void>((resolve) => {
+    const take = (part: Buffer) => {
+      output += String(part);
+      if (output.includes('"listening"')) resolve();
+    };
+    server.stdout.on("data", take);
+    server.stderr.on("data", take);
+    void exit.then(() => resolve());
+  });
+  return { process: server, port, metricsPort, exit, output: () => output };
+}
+
+function get(port: number, address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ port, host: "127.0.0.1", path: address, agent: false }, (response) => {
+      let body = "";
+      response.on("data", (part) => (body += String(part)));
+      response.on("end", () => resolve(body));
+    });
+    request.on("error", reject);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const port = portOf(probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
