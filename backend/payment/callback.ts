@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { config } from "../config.ts";
+import { paymentCallbacks, paymentInstructions } from "../db/schema/index.ts";
+import { forbidden, invalid, refused } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { Decimal } from "../money.ts";
+import { noSuchOrder, orderIdOf } from "../order/find.ts";
+import { lockOrder, moveOrder } from "../order/move.ts";
+import { isSigned } from "../provider/signature.ts";
+import { decide } from "./decide.ts";
+import { readInstructions } from "./instructions.ts";
+
+type Callback = typeof contract.payment.callback;
+
+/**
+ * Takes the provider's word, each transaction once; a repeat gets the answer of the first time. Everything about one
+ * order waits for its row, so verdicts that arrive together are decided one after the other (see `decide`).
+ * Errors: 403 for a wrong signature; 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a
+ * transaction id of another form, or one already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the
+ * amount is not the instruction's. Source: contract §6.3.
+ */
+export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise<WireReply<Callback>> {
+  const { signature, ...verdict } = body;
+  if (!isSigned(verdict, signature, config().paymentSecret)) throw forbidden("signature");
+  const { orderId, piId, transactionId, result } = verdict;
+  const id = orderIdOf(orderId);
+  if (id === undefined) throw noSuchOrder(orderId);
+  const order = await lockOrder(db, id);
+  const rows = await readInstructions(db, id);
+  const instruction = rows.find((row) => String(row.id) === piId);
+  if (!instruction) throw refused("_ERR_INVALID_PIID", "", piId);
+  const attempt = attemptOf(transactionId, piId);
+  const amount = amountOf(verdict.amount);
+  if (!amount.equals(instruction.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", verdict.amount);
+  const [heard] = await db.select().from(paymentCallbacks).where(eq(paymentCallbacks.transactionId, transactionId));
+  if (heard) {
+    if (heard.paymentInstructionId !== instruction.id || heard.result !== result) throw invalid("transactionId");
+    return { orderId, piId, piStatus: heard.piStatus };
+  }
+  const othersPaid = rows.every((row) => row === instruction || row.status === "Success");
+  const decision = decide({ result, attempt, instruction, orderStatus: order.status, othersPaid });
+  const piStatus = decision.instruction ?? instruction.status;
+  await db.update(paymentInstructions).set({ status: piStatus }).where(eq(paymentInstructions.id, instruction.id));
+  await db
+    .insert(paymentCallbacks)
+    .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
+  if (decision.order) await moveOrder(db, id, decision.order);
+  return { orderId, piId, piStatus };
+}
+
+/** `<piId>.<attempt>.<random>`, as our sessions make the provider form it. */
+function attemptOf(transactionId: string, piId: string): number {
+  const [, instruction, attempt] = /^(\d{1,15})\.(\d{1,6})\.[\w-]{1,64}$/.exec(transactionId) ?? [];
+  if (instruction !== piId) throw invalid("transactionId");
+  return Number(attempt);
+}
+
+function amountOf(text: string): Decimal {
+  if (!/^\d{1,14}(\.\d{1,6})?$/.test(text)) throw invalid("amount");
+  return new Decimal(text);
+}

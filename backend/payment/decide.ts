@@ -1,0 +1,33 @@
+import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { Verdict } from "../provider/signature.ts";
+
+type Status = "Success" | "Pending" | "Failed";
+
+export type Situation = {
+  result: Verdict["result"];
+  /** The attempt the verdict is about. */
+  attempt: number;
+  /** The instruction as it stands; its attempt is the newest one. */
+  instruction: { status: Status; attempt: number };
+  orderStatus: OrderStatus;
+  /** Every other instruction of the order is paid. */
+  othersPaid: boolean;
+};
+
+/** What a verdict changes; what is missing stays as it is. */
+export type Decision = { instruction?: Status; order?: "C" };
+
+/**
+ * What follows from a verdict that was not heard before. Only an order that waits for payment (M), only the newest
+ * attempt, and never away from Success:
+ * - APPROVED pays a pending instruction, and one that had failed before in the same attempt (the messages crossed);
+ * - DECLINED and CANCELLED fail a pending one, and the order goes on waiting;
+ * - everything else is recorded and changes nothing: a verdict on an attempt that `repay` has replaced, or on an order
+ *   that was cancelled or is paid already. Money taken for those is given back by hand.
+ * Pure. Source: contract §3.4, §6.3.
+ */
+export function decide({ result, attempt, instruction, orderStatus, othersPaid }: Situation): Decision {
+  if (orderStatus !== "M" || attempt !== instruction.attempt || instruction.status === "Success") return {};
+  if (result !== "APPROVED") return { instruction: "Failed" };
+  return { instruction: "Success", ...(othersPaid && { order: "C" as const }) };
+}

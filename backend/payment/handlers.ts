@@ -1,0 +1,29 @@
+import { contract } from "#contract";
+import { currentCart } from "../cart/current.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import { viewOrder } from "../cart/view.ts";
+import { handlers } from "../http/router.ts";
+import { takeCallback } from "./callback.ts";
+import { addInstructions, type InstructionRow, removeInstructions, replaceInstructions } from "./instructions.ts";
+import { punchout, repay } from "./punchout.ts";
+
+/** How an order is paid. Source: contract §6. */
+export const paymentHandlers = handlers(contract.payment, {
+  list: async ({ db, caller, store, common }) => {
+    const order = await currentCart(db, caller, store);
+    const { orderId, paymentInstruction } = await viewOrder(db, order, common.languageId);
+    return { orderId, ...(paymentInstruction && { paymentInstruction }) };
+  },
+  add: async (args) => written(await addInstructions(args)),
+  replace: async (args) => written(await replaceInstructions(args)),
+  removeAll: async (args) => ({ orderId: String((await removeInstructions(args)).id) }),
+  remove: async (args) => ({ orderId: String((await removeInstructions(args, args.params.piId)).id) }),
+  punchout,
+  repay,
+  callback: takeCallback,
+});
+
+const written = ({ order, written: rows }: { order: OrderRow; written: InstructionRow[] }) => ({
+  orderId: String(order.id),
+  paymentInstruction: rows.map(({ id }) => ({ piId: String(id) })),
+});

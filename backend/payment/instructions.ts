@@ -1,0 +1,140 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { contract } from "#contract";
+import { cartForWrite, touchCart } from "../cart/current.ts";
+import { readItems } from "../cart/load.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { addresses, paymentInstructions } from "../db/schema/index.ts";
+import { invalid, missing, refused } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { Decimal, roundMoney, sum } from "../money.ts";
+import { findCardData } from "./card-data.ts";
+import { combinable, isPickUpOnly, type PaymentMethodRow, readMethods, suits } from "./methods.ts";
+
+export type InstructionRow = typeof paymentInstructions.$inferSelect;
+type Adding = HandlerArgs<typeof contract.payment.add>;
+type Replacing = HandlerArgs<typeof contract.payment.replace>;
+type Sent = Adding["body"]["paymentInstruction"][number];
+type Context = { db: Db; order: OrderRow; methods: PaymentMethodRow[]; pickUpOnly: boolean };
+
+/** The payment instructions of an order, oldest first. */
+export const readInstructions = (db: Db, orderId: number): Promise<InstructionRow[]> =>
+  db
+    .select()
+    .from(paymentInstructions)
+    .where(eq(paymentInstructions.orderId, orderId))
+    .orderBy(asc(paymentInstructions.id));
+
+/** Addresses a member may be billed at: current ones that are not for shipping only. Source: contract §6.1 rule 6. */
+export const billingAddresses = (db: Db, memberId: number) =>
+  db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.memberId, memberId), eq(addresses.current, true), ne(addresses.type, "Shipping")))
+    .orderBy(asc(addresses.createdAt), asc(addresses.id));
+
+/**
+ * Adds instructions to the cart, all or none. Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` for card data
+ * in any field, an unknown method or one that does not suit how the goods travel; `_ERR_INVALID_ADDR`;
+ * `_ERR_PAYMENT_NOT_COMBINABLE`; `_ERR_INVALID_PI_TOTAL_AMOUNT`. Source: contract §6.1, §6.3.
+ */
+export async function addInstructions({ db, caller, store, body }: Adding) {
+  refuseCardData(body);
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  const context = await contextOf(db, order, store);
+  const written: InstructionRow[] = [];
+  for (const sent of body.paymentInstruction) {
+    const values = await check(context, sent, await readInstructions(db, order.id));
+    written.push(
+      ...(await db
+        .insert(paymentInstructions)
+        .values({ orderId: order.id, ...values })
+        .returning()),
+    );
+  }
+  await touchCart(db, order.id);
+  return { order, written };
+}
+
+/**
+ * Replaces instructions of the cart, each with all its fields; they keep their ids. Errors: those of `addInstructions`,
+ * and `_ERR_INVALID_PIID`. Source: contract §6.1 rule 3.
+ */
+export async function replaceInstructions({ db, caller, store, body }: Replacing) {
+  refuseCardData(body);
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  const context = await contextOf(db, order, store);
+  const old = await readInstructions(db, order.id);
+  const unknown = body.paymentInstruction.find(({ piId }) => !old.some(({ id }) => String(id) === piId));
+  if (unknown) throw refused("_ERR_INVALID_PIID", "", unknown.piId);
+  // Those replaced by this call do not count against each other: amounts may be moved between them.
+  let others = old.filter(({ id }) => !body.paymentInstruction.some(({ piId }) => piId === String(id)));
+  const written: InstructionRow[] = [];
+  for (const sent of body.paymentInstruction) {
+    const values = await check(context, sent, others);
+    const mine = eq(paymentInstructions.id, Number(sent.piId));
+    written.push(...(await db.update(paymentInstructions).set(values).where(mine).returning()));
+    others = [...others, ...written.slice(-1)];
+  }
+  await touchCart(db, order.id);
+  return { order, written };
+}
+
+/** Takes instructions off the cart: one, or all. Errors: those of `cartForWrite`, `_ERR_INVALID_PIID`. */
+export async function removeInstructions(
+  { db, caller, store }: Omit<HandlerArgs, "body" | "query" | "params">,
+  piId?: string,
+) {
+  const order = await cartForWrite(db, caller, store);
+  const rows = (await readInstructions(db, order.id)).filter(({ id }) => piId === undefined || String(id) === piId);
+  if (piId !== undefined && !rows.length) throw refused("_ERR_INVALID_PIID", "", piId);
+  for (const { id } of rows) await db.delete(paymentInstructions).where(eq(paymentInstructions.id, id));
+  if (rows.length) await touchCart(db, order.id);
+  return order;
+}
+
+async function contextOf(db: Db, order: OrderRow, store: HandlerArgs["store"]): Promise<Context> {
+  const pickUpOnly = await isPickUpOnly(db, store, await readItems(db, order.id));
+  return { db, order, methods: await readMethods(db, store), pickUpOnly };
+}
+
+function refuseCardData(body: object) {
+  const field = findCardData(body);
+  if (field !== undefined) throw invalid(field);
+}
+
+/** The columns of one instruction, once it may stand beside the others. */
+async function check({ db, order, methods, pickUpOnly }: Context, sent: Sent, others: readonly InstructionRow[]) {
+  const method = methodOf(methods, sent);
+  if (!suits(method.method, pickUpOnly)) throw invalid("payMethodId");
+  const book = await billingAddresses(db, order.memberId);
+  const address = book.find(({ id }) => String(id) === sent.billing_address_id);
+  if (!address) throw refused("_ERR_INVALID_ADDR", "", sent.billing_address_id);
+  if (!combinable([method.method, ...others.map((other) => other.method)])) {
+    throw refused("_ERR_PAYMENT_NOT_COMBINABLE", "", method.method);
+  }
+  return {
+    method: method.method,
+    policyId: method.policyId,
+    amount: amountOf(order, sent, others),
+    status: method.punchout ? ("Pending" as const) : ("Success" as const),
+    billingAddressId: address.id,
+    attempt: 0,
+  };
+}
+
+function methodOf(methods: readonly PaymentMethodRow[], { policyId, payMethodId }: Sent): PaymentMethodRow {
+  if (!policyId && !payMethodId) throw missing("payMethodId");
+  const method = methods.find((row) => (policyId ? String(row.policyId) === policyId : row.method === payMethodId));
+  if (!method) throw invalid(policyId ? "policyId" : "payMethodId");
+  return method;
+}
+
+/** More than nothing, and no more than what the others leave open, at the currency's precision. */
+function amountOf({ grandTotal, currency }: OrderRow, { piAmount }: Sent, others: readonly InstructionRow[]): string {
+  if (!/^\d{1,14}(\.\d{1,20})?$/.test(piAmount)) throw invalid("piAmount");
+  const amount = roundMoney(piAmount, currency);
+  const open = roundMoney(new Decimal(grandTotal).minus(sum(others.map((other) => other.amount))), currency);
+  if (amount.lte(0) || amount.gt(open)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", piAmount);
+  return amount.toFixed(6);
+}

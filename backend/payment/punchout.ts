@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { OrderRow } from "../cart/rows.ts";
+import { textIn } from "../cart/text.ts";
+import { viewOrder } from "../cart/view.ts";
+import { config } from "../config.ts";
+import { paymentInstructions } from "../db/schema/index.ts";
+import { invalid, refused } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { decimalsOf, roundMoney } from "../money.ts";
+import { ownOrder } from "../order/find.ts";
+import { lockOrder } from "../order/move.ts";
+import { sealSession } from "../provider/session.ts";
+import { type InstructionRow, readInstructions } from "./instructions.ts";
+import { readMethods } from "./methods.ts";
+
+type Punchout = typeof contract.payment.punchout;
+type Repay = typeof contract.payment.repay;
+
+/** How long the provider's page takes a payment. */
+const sessionMs = 60 * 60_000;
+const spanish = -5;
+
+/**
+ * The address of the provider's page for a punch-out instruction of a placed order that waits for payment.
+ * Errors: 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID` for an unknown or ordinary instruction;
+ * `_ERR_ORDER_WRONG_STATUS` when there is nothing to pay (not placed, paid, cancelled, or failed and not repaid yet);
+ * `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop. Source: contract §6.3, punchoutPaymentInfo.
+ */
+export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<Punchout>> {
+  const { db, query, common } = args;
+  const order = await ownOrder(args, query.orderId);
+  const instruction = await instructionOf(args, order, query.piId);
+  if (order.status !== "M" || instruction.status !== "Pending")
+    throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  const { orderId, paymentInstruction = [] } = await viewOrder(db, order, common.languageId);
+  const xpapi_punchoutPopupURL = addressOf(args, order, instruction);
+  const asked = paymentInstruction.filter(({ piId }) => piId === query.piId);
+  return { orderId, paymentInstruction: asked.map((view) => ({ ...view, xpapi_punchoutPopupURL })) };
+}
+
+/**
+ * Opens another attempt to pay: for a placed order whose punch-out payment failed or was left. What the provider still
+ * says about older attempts no longer counts. Errors: 404 `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`,
+ * `_ERR_ORDER_WRONG_STATUS`. Source: contract §6.3, repay.
+ */
+export async function repay(args: HandlerArgs<Repay>): Promise<WireReply<Repay>> {
+  const { db, query } = args;
+  const { id } = await ownOrder(args, query.orderId);
+  const order = await lockOrder(db, id);
+  const instruction = await instructionOf(args, order, query.piId);
+  if (order.status !== "M" || instruction.status === "Success")
+    throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  await db
+    .update(paymentInstructions)
+    .set({ status: "Pending", attempt: instruction.attempt + 1 })
+    .where(eq(paymentInstructions.id, instruction.id));
+  return {};
+}
+
+type Who = Pick<HandlerArgs<Punchout>, "db" | "store" | "common">;
+
+async function instructionOf({ db, store }: Who, order: OrderRow, piId: string): Promise<InstructionRow> {
+  const row = (await readInstructions(db, order.id)).find(({ id }) => String(id) === piId);
+  const method = (await readMethods(db, store)).find(({ policyId }) => policyId === row?.policyId);
+  if (!row || !method?.punchout) throw refused("_ERR_INVALID_PIID", "", piId);
+  return row;
+}
+
+function addressOf(
+  { store, common, query }: HandlerArgs<Punchout>,
+  order: OrderRow,
+  { id, attempt, amount }: InstructionRow,
+) {
+  const { shopOrigin, paymentOrigin, paymentSecret } = config();
+  const { currency } = order;
+  const returnPath = query.returnPath ?? `/checkout/payment-return?orderId=${order.id}`;
+  const session = {
+    orderId: String(order.id),
+    piId: String(id),
+    attempt,
+    amount: roundMoney(amount, currency).toFixed(decimalsOf(currency)),
+    currency,
+    returnUrl: ownAddress(returnPath, shopOrigin),
+    callbackUrl: `${shopOrigin}/resources/payment-callback?storeId=${store.id}`,
+    shopName: textIn(store.displayName, common.languageId),
+    language: common.languageId === spanish ? "es" : "en",
+    expiresAt: Date.now() + sessionMs,
+  };
+  return `${paymentOrigin}/pay/${sealSession(session, paymentSecret)}`;
+}
+
+/** A path of the shop as a whole address; anything that would lead elsewhere is refused. */
+function ownAddress(path: string, origin: string): string {
+  const url = /^\/(?![/\\])/.test(path) && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  if (url?.origin !== new URL(origin).origin || path.length > 2_000) throw invalid("returnPath");
+  return url.href;
+}
