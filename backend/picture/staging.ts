@@ -50,7 +50,7 @@ const placed: [Stage, Motif[]][] = [
   ["counter", kitchenware],
   ["rail", ["shirt", "tshirt", "dress", "trousers", "skirt", "jacket", "sweater", "scarf"]],
   ["wall", ["curtain", "textile", "mask"]],
-  ["desk", ["towel", "vase", "hat", "cap", "belt", "shoes", "sneakers", "boots"]],
+  ["desk", ["towel", "vase", "hat", "cap", "belt", "laptop", "stapler", "shoes", "sneakers", "boots"]],
   ["floor", ["rug"]],
   ["flat", ["cushion", "sandals", "knife", "chocolate", "pen"]],
   ["outdoors", ["tent", "bicycle", "ball"]],
