@@ -74,7 +74,11 @@ export const Facet = z.object({
     }),
   ),
   extendedData: z
-    .object({ fname: z.string().optional(), maximumValuesToDisplay: z.string().optional(), allValuesReturned: z.string().optional() })
+    .object({
+      fname: z.string().optional(),
+      maximumValuesToDisplay: z.string().optional(),
+      allValuesReturned: z.string().optional(),
+    })
     .optional(),
 });
 export type Facet = z.output<typeof Facet>;

@@ -42,7 +42,9 @@ export const PhysicalStore = z.object({
   latitude: z.string(),
   longitude: z.string(),
   distance: z.string().optional(),
-  Attribute: list(z.object({ name: z.string(), displayName: z.string(), value: z.string(), displayValue: z.string() })).optional(),
+  Attribute: list(
+    z.object({ name: z.string(), displayName: z.string(), value: z.string(), displayValue: z.string() }),
+  ).optional(),
   pickUpAvailable: z.string().optional(),
   storeCode: z.string().optional(),
 });

@@ -6,7 +6,13 @@ import { amount, id, list, moment, quantity } from "./wire.ts";
 const TrackedItem = z.object({ orderItemId: id, partNumber: z.string(), quantity });
 
 export const shipmentStatuses = [
-  "PREPARING", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "READY_FOR_PICKUP", "PICKED_UP", "EXCEPTION",
+  "PREPARING",
+  "IN_TRANSIT",
+  "OUT_FOR_DELIVERY",
+  "DELIVERED",
+  "READY_FOR_PICKUP",
+  "PICKED_UP",
+  "EXCEPTION",
 ] as const;
 
 export const order = {

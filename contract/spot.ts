@@ -17,7 +17,11 @@ export const SpotActivity = z.object({
   contentUrl: z.string().optional(),
   marketingContentDescription: list(ContentDescription).optional(),
   attachmentAsset: list(
-    z.object({ attachmentAssetID: id, attachmentAssetPath: z.string(), attachmentAssetMimeType: z.string().optional() }),
+    z.object({
+      attachmentAssetID: id,
+      attachmentAssetPath: z.string(),
+      attachmentAssetMimeType: z.string().optional(),
+    }),
   ).optional(),
   attachmentDescription: list(
     z.object({ attachmentName: z.string().optional(), attachmentShortDescription: z.string().optional() }),

@@ -7,10 +7,7 @@ export const priceText = z.string().regex(/^(\d+(\.\d+)?)?$/);
 /** An identifier: a decimal string, seldom a number. */
 export const id = z.union([z.string(), z.number().transform(String)]);
 /** A boolean in either of its wire forms. */
-export const flag = z.union([
-  z.boolean(),
-  z.enum(["true", "false"]).transform((value) => value === "true"),
-]);
+export const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
 /** A count or quantity in either of its wire forms (`"2.0"` or `2`). */
 export const quantity = z.union([
   z.number(),

@@ -4,7 +4,30 @@ import { addressFields } from "./address.ts";
 
 /** The letters an order goes through. P cart, M received, C payment approved, … X cancelled. */
 export const orderStatuses = [
-  "P", "I", "W", "N", "M", "A", "B", "C", "L", "E", "F", "G", "H", "R", "S", "V", "D", "K", "T", "X", "RTN", "APP", "Y", "Z",
+  "P",
+  "I",
+  "W",
+  "N",
+  "M",
+  "A",
+  "B",
+  "C",
+  "L",
+  "E",
+  "F",
+  "G",
+  "H",
+  "R",
+  "S",
+  "V",
+  "D",
+  "K",
+  "T",
+  "X",
+  "RTN",
+  "APP",
+  "Y",
+  "Z",
 ] as const;
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
@@ -30,7 +53,10 @@ export const AssignedCode = z.object({
 });
 
 export const OrderItemComponent = z.object({
-  catalogEntryIdentifier: z.object({ uniqueID: id, externalIdentifier: z.object({ partNumber: z.string() }).optional() }),
+  catalogEntryIdentifier: z.object({
+    uniqueID: id,
+    externalIdentifier: z.object({ partNumber: z.string() }).optional(),
+  }),
   quantity: z.object({ value: quantity, uom: z.string() }),
   unitPrice: z.object({ value: amount, currency: z.string() }).optional(),
 });

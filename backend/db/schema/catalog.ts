@@ -1,4 +1,14 @@
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Picture } from "#backend/picture/motifs.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
@@ -22,7 +32,9 @@ export const categories = pgTable(
 export const categoryTexts = pgTable(
   "category_texts",
   {
-    categoryId: ref().notNull().references(() => categories.id),
+    categoryId: ref()
+      .notNull()
+      .references(() => categories.id),
     languageId: integer().notNull(),
     name: text().notNull(),
     description: text().notNull(),
@@ -51,13 +63,19 @@ export const products = pgTable(
     weightKg: exact().notNull().default("1"),
     createdAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.storeId, table.parentId), index().on(table.parentId), index().on(table.storeId, table.manufacturer)],
+  (table) => [
+    index().on(table.storeId, table.parentId),
+    index().on(table.parentId),
+    index().on(table.storeId, table.manufacturer),
+  ],
 );
 
 export const productTexts = pgTable(
   "product_texts",
   {
-    productId: ref().notNull().references(() => products.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
     languageId: integer().notNull(),
     name: text().notNull(),
     shortDescription: text().notNull(),
@@ -77,8 +95,12 @@ export const productTexts = pgTable(
 export const productCategories = pgTable(
   "product_categories",
   {
-    productId: ref().notNull().references(() => products.id),
-    categoryId: ref().notNull().references(() => categories.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    categoryId: ref()
+      .notNull()
+      .references(() => categories.id),
     /** True for the category it was put into. */
     direct: boolean().notNull(),
   },
@@ -99,7 +121,9 @@ export const attributeValues = pgTable(
   "attribute_values",
   {
     id: key(70_001),
-    attributeId: ref().notNull().references(() => attributes.id),
+    attributeId: ref()
+      .notNull()
+      .references(() => attributes.id),
     identifier: text().notNull(),
     sequence: integer().notNull(),
     value: jsonb().$type<Record<string, string>>().notNull(),
@@ -112,18 +136,31 @@ export const attributeValues = pgTable(
 export const productAttributes = pgTable(
   "product_attributes",
   {
-    productId: ref().notNull().references(() => products.id),
-    attributeValueId: ref().notNull().references(() => attributeValues.id),
-    attributeId: ref().notNull().references(() => attributes.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    attributeValueId: ref()
+      .notNull()
+      .references(() => attributeValues.id),
+    attributeId: ref()
+      .notNull()
+      .references(() => attributes.id),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.attributeValueId] }), index().on(table.attributeValueId, table.productId)],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.attributeValueId] }),
+    index().on(table.attributeValueId, table.productId),
+  ],
 );
 
 export const components = pgTable(
   "components",
   {
-    parentId: ref().notNull().references(() => products.id),
-    productId: ref().notNull().references(() => products.id),
+    parentId: ref()
+      .notNull()
+      .references(() => products.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
     quantity: integer().notNull(),
     sequence: integer().notNull(),
   },
@@ -133,8 +170,12 @@ export const components = pgTable(
 export const associations = pgTable(
   "associations",
   {
-    productId: ref().notNull().references(() => products.id),
-    targetId: ref().notNull().references(() => products.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    targetId: ref()
+      .notNull()
+      .references(() => products.id),
     type: text({ enum: ["X-SELL", "UPSELL", "ACCESSORY", "REPLACEMENT"] }).notNull(),
     sequence: integer().notNull(),
   },

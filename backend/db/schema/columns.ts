@@ -1,7 +1,8 @@
 import { bigint, numeric, timestamp } from "drizzle-orm/pg-core";
 
 /** A key which the database counts up from `start`; the seed may give its own. */
-export const key = (start = 1) => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity({ startWith: start });
+export const key = (start = 1) =>
+  bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity({ startWith: start });
 /** A reference to such a key. */
 export const ref = () => bigint({ mode: "number" });
 /** Money and other exact numbers: read and written as decimal strings, 6 places inside. */

@@ -8,8 +8,12 @@ export const fulfillmentCenters = pgTable("fulfillment_centers", { id: key(13_00
 export const stock = pgTable(
   "stock",
   {
-    productId: ref().notNull().references(() => products.id),
-    fulfillmentCenterId: ref().notNull().references(() => fulfillmentCenters.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    fulfillmentCenterId: ref()
+      .notNull()
+      .references(() => fulfillmentCenters.id),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
     /** When more arrives; makes an empty shelf `Backorderable`. */

@@ -77,5 +77,10 @@ export const addresses = pgTable(
     email1: text().notNull(),
     createdAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.memberId, table.nickName), uniqueIndex("addresses_one_current").on(table.memberId, table.nickName).where(sql`${table.current}`)],
+  (table) => [
+    index().on(table.memberId, table.nickName),
+    uniqueIndex("addresses_one_current")
+      .on(table.memberId, table.nickName)
+      .where(sql`${table.current}`),
+  ],
 );

@@ -37,7 +37,9 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.memberId, table.storeId, table.status),
-    uniqueIndex("orders_one_current").on(table.memberId, table.storeId, table.organizationId).where(sql`${table.current}`),
+    uniqueIndex("orders_one_current")
+      .on(table.memberId, table.storeId, table.organizationId)
+      .where(sql`${table.current}`),
   ],
 );
 
@@ -45,7 +47,9 @@ export const orderItems = pgTable(
   "order_items",
   {
     id: key(700_331),
-    orderId: ref().notNull().references(() => orders.id),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
     productId: ref().notNull(),
     partNumber: text().notNull(),
     contractId: ref().notNull(),
@@ -62,8 +66,12 @@ export const orderItems = pgTable(
     physicalStoreId: ref(),
     fulfillmentCenterId: ref(),
     status: text({ enum: orderStatuses }).notNull().default("P"),
-    inventoryStatus: text({ enum: ["Available", "Allocated", "Backordered", "Unallocated"] }).notNull().default("Available"),
-    fulfillmentStatus: text({ enum: ["Unreleased", "Released", "Shipped", "Out"] }).notNull().default("Unreleased"),
+    inventoryStatus: text({ enum: ["Available", "Allocated", "Backordered", "Unallocated"] })
+      .notNull()
+      .default("Available"),
+    fulfillmentStatus: text({ enum: ["Unreleased", "Released", "Shipped", "Out"] })
+      .notNull()
+      .default("Unreleased"),
     freeGift: boolean().notNull().default(false),
     comment: text().notNull().default(""),
     /** Set for a configured kit; its parts are in `order_item_components`. */
@@ -78,7 +86,9 @@ export const orderItems = pgTable(
 export const orderItemComponents = pgTable(
   "order_item_components",
   {
-    orderItemId: ref().notNull().references(() => orderItems.id, { onDelete: "cascade" }),
+    orderItemId: ref()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
     productId: ref().notNull(),
     partNumber: text().notNull(),
     /** Per one kit. */
@@ -93,7 +103,9 @@ export const orderAdjustments = pgTable(
   "order_adjustments",
   {
     id: key(),
-    orderId: ref().notNull().references(() => orders.id),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
     orderItemId: ref().references(() => orderItems.id, { onDelete: "cascade" }),
     promotionId: ref().notNull(),
     /** Negative. */
@@ -107,7 +119,9 @@ export const orderAdjustments = pgTable(
 export const orderPromotionCodes = pgTable(
   "order_promotion_codes",
   {
-    orderId: ref().notNull().references(() => orders.id),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
     code: text().notNull(),
     promotionId: ref().notNull(),
   },
@@ -117,7 +131,12 @@ export const orderPromotionCodes = pgTable(
 /** Every status an order has had. */
 export const orderEvents = pgTable(
   "order_events",
-  { id: key(), orderId: ref().notNull(), status: text({ enum: orderStatuses }).notNull(), at: at().notNull().defaultNow() },
+  {
+    id: key(),
+    orderId: ref().notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
+    at: at().notNull().defaultNow(),
+  },
   (table) => [index().on(table.orderId)],
 );
 

@@ -19,8 +19,12 @@ export const offers = pgTable(
   "offers",
   {
     id: key(13_501),
-    productId: ref().notNull().references(() => products.id),
-    contractId: ref().notNull().references(() => contracts.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    contractId: ref()
+      .notNull()
+      .references(() => contracts.id),
     currency: text().notNull(),
     minimumQuantity: integer().notNull().default(1),
     price: exact().notNull(),
@@ -33,7 +37,9 @@ export const offers = pgTable(
 export const listPrices = pgTable(
   "list_prices",
   {
-    productId: ref().notNull().references(() => products.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
     currency: text().notNull(),
     price: exact().notNull(),
   },
@@ -44,8 +50,12 @@ export const listPrices = pgTable(
 export const listings = pgTable(
   "listings",
   {
-    productId: ref().notNull().references(() => products.id),
-    contractId: ref().notNull().references(() => contracts.id),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    contractId: ref()
+      .notNull()
+      .references(() => contracts.id),
     currency: text().notNull(),
     storeId: ref().notNull(),
     minimumPrice: exact().notNull(),

@@ -39,7 +39,9 @@ export const promotionCodes = pgTable(
     storeId: ref().notNull(),
     /** Upper-case. */
     code: text().notNull(),
-    promotionId: ref().notNull().references(() => promotions.id),
+    promotionId: ref()
+      .notNull()
+      .references(() => promotions.id),
   },
   (table) => [uniqueIndex().on(table.storeId, table.code)],
 );
@@ -48,7 +50,9 @@ export const promotionRedemptions = pgTable(
   "promotion_redemptions",
   {
     id: key(),
-    promotionId: ref().notNull().references(() => promotions.id),
+    promotionId: ref()
+      .notNull()
+      .references(() => promotions.id),
     memberId: ref().notNull(),
     orderId: ref().notNull(),
     at: at().notNull().defaultNow(),

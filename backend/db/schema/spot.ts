@@ -11,7 +11,9 @@ export const spots = pgTable(
 /** What a spot shows, in order: a text with an optional picture, or a product or category by id. */
 export const spotActivities = pgTable("spot_activities", {
   id: key(12_505),
-  spotId: ref().notNull().references(() => spots.id),
+  spotId: ref()
+    .notNull()
+    .references(() => spots.id),
   sequence: integer().notNull(),
   type: text({ enum: ["MarketingContent", "CatalogEntryId", "CatalogGroupId"] }).notNull(),
   targetId: ref(),

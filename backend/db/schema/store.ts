@@ -6,7 +6,9 @@ export const stores = pgTable("stores", {
   identifier: text().notNull().unique(),
   /** `MHS` sells to people, `BMH` to businesses. */
   type: text().notNull(),
-  state: text({ enum: ["open", "closed", "suspended"] }).notNull().default("open"),
+  state: text({ enum: ["open", "closed", "suspended"] })
+    .notNull()
+    .default("open"),
   displayName: jsonb().$type<Localized>().notNull(),
   description: jsonb().$type<Localized>().notNull(),
   defaultLanguageId: integer().notNull(),
