@@ -40,6 +40,14 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
-    env: { PORT: String(PORT), PUBLIC_ORIGIN: origin, DATA_DIR: "var/e2e", RATE_LIMIT: "off", LOG_LEVEL: "warn" },
+    env: {
+      // What people get: React's production build too.
+      NODE_ENV: "production",
+      PORT: String(PORT),
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: "var/e2e",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+    },
   },
 });
