@@ -1,6 +1,7 @@
 import { flatRoutes } from "remix-flat-routes";
 
 /** The one home of Remix's options; vite.config.ts hands this object to Remix's Vite plugin. */
+
 export default {
   appDirectory: "app",
   buildDirectory: "build",
