@@ -27,10 +27,16 @@ export async function stockNeeds(db: Db, store: Store, lines: readonly StockLine
     lines.map((line) => {
       const fulfillmentCenterId = centres.get(line.id) ?? store.fulfillmentCenterId;
       const needed = parts.get(line.id) ?? [];
-      return [line.id, { fulfillmentCenterId, parts: needed, status: take(shelf, line, needed, fulfillmentCenterId) }];
+      const status = uncounted.includes(store.inventorySystem)
+        ? "Available"
+        : take(shelf, line, needed, fulfillmentCenterId);
+      return [line.id, { fulfillmentCenterId, parts: needed, status }];
     }),
   );
 }
+
+/** Inventory kept elsewhere (-3) or not at all (-4): everything is always there. Source: contract, store settings. */
+const uncounted = [-3, -4];
 
 /** The items of each line: its own, a package's parts, or the parts a kit was configured with. */
 export async function lineParts(db: Db, lines: readonly StockLine[]): Promise<Map<number, LinePart[]>> {

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { moveOrder } from "../order/move.ts";
+import { orders } from "../db/schema/index.ts";
+import { recalculate } from "./calculate.ts";
+import { touchCart } from "./current.ts";
+import type { CartScope } from "./lines.ts";
+import { readItems } from "./load.ts";
+
+/**
+ * The end of every write: the cart is no longer prepared, its totals are calculated unless the caller declined, and
+ * without lines there is no cart. Source: contract §1.7, §4.
+ */
+export async function afterWrite(
+  { db, store, order }: Pick<CartScope, "db" | "store" | "order">,
+  totals = true,
+): Promise<void> {
+  await touchCart(db, order.id);
+  const items = await readItems(db, order.id);
+  if (!items.length) return dropCart({ db, order });
+  if (totals) await recalculate(db, order, store);
+}
+
+/** Cancels a pending order: it is nobody's cart any more. Source: contract §3.4, DELETE cart/@self. */
+export async function dropCart({ db, order }: Pick<CartScope, "db" | "order">): Promise<void> {
+  await db.update(orders).set({ current: false }).where(eq(orders.id, order.id));
+  await moveOrder(db, order.id, "X");
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { Db } from "../db/client.ts";
+import { orderItems } from "../db/schema/index.ts";
+import { invalid, missing, refused } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { afterWrite } from "./after-write.ts";
+import { cartForWrite, cartOrNew } from "./current.ts";
+import { addLine, type CartScope, requireStock, setQuantity, type WantedLine } from "./lines.ts";
+import { readItems } from "./load.ts";
+import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
+import type { OrderItemRow, OrderRow } from "./rows.ts";
+
+type Calls = typeof contract.cart;
+/** In one request. */
+const mostLines = 200;
+
+/**
+ * Adds lines, all or none, opening a cart when there is none. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`,
+ * `_ERR_ORDER_NOT_FOUND`, those of each line, `_API_BAD_INV` when stock is to be checked. Source: contract, POST cart.
+ */
+export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireReply<Calls["add"]>> {
+  const { db, caller, store, common, body } = args;
+  if (!body.orderItem.length) throw missing("orderItem");
+  requireFew(body.orderItem);
+  const order = await cartOrNew(db, caller, store, common, body.orderId);
+  const scope = { db, caller, store, common, order };
+  const ids: number[] = [];
+  for (const wanted of body.orderItem) ids.push(await addLine(scope, wanted));
+  if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
+  await afterWrite(scope, wantsTotals(body.x_calculateOrder));
+  return written(order, ids);
+}
+
+/**
+ * Sets quantities and comments; quantity 0 removes a line, a line without id but with a part number is added. Without
+ * lines it only recalculates. Errors: NoCart, `_ERR_CMD_INVALID_PARAM` for a line that is not in the cart, those of
+ * `addItems`. Source: contract, update_order_item.
+ */
+export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Promise<WireReply<Calls["updateItems"]>> {
+  const { db, caller, store, common, body } = args;
+  requireFew(body.orderItem);
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  const scope = { db, caller, store, common, order };
+  const ids: number[] = [];
+  for (const wanted of body.orderItem) ids.push(await updateLine(scope, wanted));
+  if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
+  await afterWrite(scope, wantsTotals(body.x_calculateOrder));
+  return written(order, ids);
+}
+
+/**
+ * Takes one line out; the last one takes the cart with it. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`.
+ * Source: contract, delete_order_item.
+ */
+export async function deleteItem(args: HandlerArgs<Calls["deleteItem"]>): Promise<WireReply<Calls["deleteItem"]>> {
+  const { db, caller, store, body } = args;
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  await removeLine(db, await findLine(db, order, body.orderItemId));
+  await afterWrite({ db, store, order }, wantsTotals(body.x_calculateOrder ?? body.calculateOrder));
+  return { orderId: [String(order.id)] };
+}
+
+export const removeLine = (db: Db, item: Pick<OrderItemRow, "id">) =>
+  db.delete(orderItems).where(eq(orderItems.id, item.id));
+
+async function updateLine(
+  scope: CartScope,
+  wanted: WantedLine & { orderItemId?: string | undefined },
+): Promise<number> {
+  const { db, order } = scope;
+  if (wanted.orderItemId === undefined) return addLine(scope, wanted);
+  const item = await findLine(db, order, wanted.orderItemId);
+  if (item.freeGift) throw invalid("orderItemId");
+  const quantity = wanted.quantity === undefined ? item.quantity : readQuantity(wanted.quantity, 0);
+  if (quantity === 0) await removeLine(db, item);
+  else if (quantity !== item.quantity) await setQuantity(db, order, item, quantity);
+  const { comment } = wanted;
+  if (comment !== undefined) await db.update(orderItems).set({ comment }).where(eq(orderItems.id, item.id));
+  return item.id;
+}
+
+async function findLine(db: Db, order: OrderRow, orderItemId: string): Promise<OrderItemRow> {
+  const item = (await readItems(db, order.id)).find((row) => String(row.id) === orderItemId);
+  if (!item) throw invalid("orderItemId");
+  return item;
+}
+
+function requireFew(lines: readonly WantedLine[]) {
+  if (lines.length > mostLines) throw refused("_ERR_INVALID_INPUT", "", "orderItem");
+  if (lines.some((line) => (line.comment?.length ?? 0) > 254)) throw refused("_ERR_INVALID_INPUT", "", "comment");
+}
+
+const written = (order: OrderRow, ids: number[]) => ({
+  orderId: String(order.id),
+  orderItem: ids.map((id) => ({ orderItemId: String(id) })),
+});

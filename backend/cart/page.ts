@@ -1,0 +1,64 @@
+import { invalid } from "../http/fault.ts";
+import { Decimal } from "../money.ts";
+import type { WireOrder } from "./view.ts";
+
+type Line = NonNullable<WireOrder["orderItem"]>[number];
+type Asked = {
+  pageNumber?: string | number | undefined;
+  pageSize?: string | number | undefined;
+  sortOrderItemBy?: string | undefined;
+  sortOrder?: string | undefined;
+};
+
+const usualSize = 100;
+const largestSize = 500;
+
+const number = (of: (line: Line) => string | number) => (a: Line, b: Line) => new Decimal(of(a)).comparedTo(of(b));
+const text = (of: (line: Line) => string) => (a: Line, b: Line) => (of(a) < of(b) ? -1 : Number(of(a) > of(b)));
+
+const orders: Record<string, (a: Line, b: Line) => number> = {
+  orderItemID: number((line) => line.orderItemId),
+  createDate: text((line) => line.createDate),
+  quantity: number((line) => line.quantity),
+  inventoryStatus: text((line) => line.orderItemInventoryStatus),
+  price: number((line) => line.orderItemPrice),
+  unitPrice: number((line) => line.unitPrice),
+  partNumber: text((line) => line.partNumber),
+};
+
+/**
+ * One page of an order's lines, in the order asked for; a hundred lines without a page size.
+ * Errors: `_ERR_CMD_INVALID_PARAM`. Source: contract §1.3, GET cart/@self.
+ */
+export function pageOf(order: WireOrder, asked: Asked): WireOrder {
+  const { orderItem: all, ...head } = order;
+  const compare = comparison(asked);
+  const page = wholeNumber("pageNumber", asked.pageNumber, 1, 1_000_000);
+  const size = wholeNumber("pageSize", asked.pageSize, usualSize, largestSize);
+  if (!all) return order;
+  const start = (page - 1) * size;
+  const lines = (compare ? [...all].sort(compare) : all).slice(start, start + size);
+  return {
+    ...head,
+    orderItem: lines,
+    recordSetStartNumber: String(start),
+    recordSetCount: String(lines.length),
+    recordSetTotal: String(all.length),
+    recordSetComplete: start + lines.length >= all.length ? "true" : "false",
+  };
+}
+
+function comparison({ sortOrderItemBy, sortOrder = "ASC" }: Asked) {
+  if (sortOrderItemBy === undefined) return undefined;
+  const compare = Object.hasOwn(orders, sortOrderItemBy) ? orders[sortOrderItemBy] : undefined;
+  if (!compare) throw invalid("sortOrderItemBy");
+  const direction = { ASC: 1, DESC: -1 }[sortOrder.toUpperCase()];
+  if (!direction) throw invalid("sortOrder");
+  return (a: Line, b: Line) => compare(a, b) * direction;
+}
+
+function wholeNumber(field: string, sent: string | number | undefined, usual: number, most: number): number {
+  if (sent === undefined) return usual;
+  if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
+  return Math.min(Number(sent), most);
+}

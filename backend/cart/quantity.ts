@@ -1,0 +1,25 @@
+import { refused } from "../http/fault.ts";
+
+/** Of one line. */
+export const mostPieces = 9999;
+
+/**
+ * A quantity as sent (`2`, `"2"`, `"2.0"`): whole, from `least` to 9999. Errors: `_ERR_INVALID_INPUT`.
+ * Source: contract §1.2, POST cart.
+ */
+export function readQuantity(sent: string | number, least = 1): number {
+  const text = String(sent).trim();
+  const pieces = /^\d{1,6}(\.0{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  return withinLimit(pieces, least);
+}
+
+/** The same limit for a sum. */
+export function withinLimit(pieces: number, least = 1): number {
+  if (!(pieces >= least && pieces <= mostPieces)) throw refused("_ERR_INVALID_INPUT", "", "quantity");
+  return pieces;
+}
+
+/** Any of the wire forms of a hint that is on. Source: contract §1.7. */
+export const isOn = (hint: string | boolean | undefined): boolean => hint === true || hint === "true" || hint === "1";
+/** Totals are left as they were only when the caller says so. Source: contract §1.7. */
+export const wantsTotals = (hint: string | undefined): boolean => hint !== "0" && hint !== "false";

@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orderPromotionCodes, promotionCodes, promotions } from "../db/schema/index.ts";
+import { refused } from "../http/fault.ts";
+import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
+
+/** Codes are compared in capitals, as they are kept. */
+export const normalised = (code: string): string => code.trim().toUpperCase();
+
+export const unknownCode = () => refused("ERR_PROMOTION_CODE_INVALID", "-1200");
+
+/** The promotion behind a code of the store. Errors: `ERR_PROMOTION_CODE_INVALID` -1200. */
+export async function promotionOf(db: Db, storeId: number, code: string): Promise<PromotionRow> {
+  const [found] = await db
+    .select({ promotion: promotions })
+    .from(promotionCodes)
+    .innerJoin(promotions, eq(promotions.id, promotionCodes.promotionId))
+    .where(and(eq(promotionCodes.storeId, storeId), eq(promotionCodes.code, normalised(code))));
+  if (!found) throw unknownCode();
+  return found.promotion;
+}
+
+/**
+ * Refuses a promotion that this shopper cannot use now. Errors: `ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME` -2200,
+ * `ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED` -1800, `ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED` -1900 (name, limit).
+ * Source: contract §1.6, promotion codes.
+ */
+export async function requireUsable(db: Db, promotion: PromotionRow, memberId: number): Promise<void> {
+  const now = new Date();
+  if (promotion.startsAt > now || promotion.endsAt <= now) {
+    throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", "-2200", promotion.name);
+  }
+  const limit = limitReached(promotion, await redemptions(db, [promotion], memberId));
+  if (limit) throw limitFault(promotion, limit);
+}
+
+export const limitFault = (promotion: PromotionRow, limit: "shopper" | "overall") =>
+  limit === "shopper"
+    ? refused("ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED", "-1800", promotion.name, String(promotion.perShopperLimit))
+    : refused("ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED", "-1900", promotion.name, String(promotion.overallLimit));
+
+/**
+ * Refuses an order with a code that can no longer be used, so that its discount does not vanish unsaid.
+ * Errors: those of `requireUsable`. Source: contract, precheckout.
+ */
+export async function requireUsableCodes(db: Db, order: Pick<OrderRow, "id" | "memberId">): Promise<void> {
+  const attached = await db
+    .select({ promotion: promotions })
+    .from(orderPromotionCodes)
+    .innerJoin(promotions, eq(promotions.id, orderPromotionCodes.promotionId))
+    .where(eq(orderPromotionCodes.orderId, order.id));
+  for (const { promotion } of attached) await requireUsable(db, promotion, order.memberId);
+}

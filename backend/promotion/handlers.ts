@@ -1,0 +1,73 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { contract } from "#contract";
+import { recalculate } from "../cart/calculate.ts";
+import { cartForWrite, currentCart, touchCart } from "../cart/current.ts";
+import { viewCodes } from "../cart/view.ts";
+import { orderAdjustments, orderPromotionCodes, promotions } from "../db/schema/index.ts";
+import { refused } from "../http/fault.ts";
+import { type HandlerArgs, handlers } from "../http/router.ts";
+import { associatedPromotions } from "./associated.ts";
+import { normalised, promotionOf, requireUsable, unknownCode } from "./codes.ts";
+
+type Calls = typeof contract.promotion;
+
+/** Codes of the cart, and promotions of the catalogue. Source: contract §7. */
+export const promotionHandlers = handlers(contract.promotion, {
+  assigned,
+  assign,
+  unassign,
+  associated: associatedPromotions,
+});
+
+async function assigned({ db, caller, store, common }: HandlerArgs<Calls["assigned"]>) {
+  const order = await currentCart(db, caller, store);
+  const codes = await db
+    .select()
+    .from(orderPromotionCodes)
+    .where(eq(orderPromotionCodes.orderId, order.id))
+    .orderBy(orderPromotionCodes.code);
+  const adjustments = await db.select().from(orderAdjustments).where(eq(orderAdjustments.orderId, order.id));
+  const ids = codes.map((row) => row.promotionId);
+  const rows = ids.length ? await db.select().from(promotions).where(inArray(promotions.id, ids)) : [];
+  const context = {
+    codes,
+    adjustments,
+    promotions: new Map(rows.map((row) => [row.id, row])),
+    languageId: common.languageId,
+  };
+  return { orderId: String(order.id), ...(codes.length && { promotionCode: viewCodes(context) }) };
+}
+
+/**
+ * Attaches a code; whether it gives something, the calculation shows. Errors: NoCart, `_ERR_PARAMETER_MISSING` -2810,
+ * `ERR_PROMOTION_CODE_INVALID` -1200, `ERR_PROMOTION_CODE_DUPLICATED` -1150, and those of a promotion not usable now.
+ */
+async function assign({ db, caller, store, body }: HandlerArgs<Calls["assign"]>) {
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  const code = normalised(body.promoCode);
+  if (!code) throw refused("_ERR_PARAMETER_MISSING", "-2810", "promoCode");
+  const promotion = await promotionOf(db, store.id, code);
+  const [attached] = await db.select().from(orderPromotionCodes).where(isCode(order.id, code));
+  if (attached) throw refused("ERR_PROMOTION_CODE_DUPLICATED", "-1150", code);
+  await requireUsable(db, promotion, caller.memberId);
+  await db.insert(orderPromotionCodes).values({ orderId: order.id, code, promotionId: promotion.id });
+  await touchCart(db, order.id);
+  await recalculate(db, order, store);
+  return { orderId: String(order.id), promoCode: code };
+}
+
+/** Errors: NoCart, `ERR_PROMOTION_CODE_INVALID` -1200 for a code that is not attached. */
+async function unassign({ db, caller, store, params }: HandlerArgs<Calls["unassign"]>) {
+  const order = await cartForWrite(db, caller, store);
+  const removed = await db
+    .delete(orderPromotionCodes)
+    .where(isCode(order.id, normalised(params.code)))
+    .returning();
+  if (!removed.length) throw unknownCode();
+  await touchCart(db, order.id);
+  await recalculate(db, order, store);
+  return { orderId: String(order.id) };
+}
+
+const isCode = (orderId: number, code: string) =>
+  and(eq(orderPromotionCodes.orderId, orderId), eq(orderPromotionCodes.code, code));
