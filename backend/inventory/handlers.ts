@@ -1,0 +1,20 @@
+import { contract } from "#contract";
+import { handlers } from "../http/router.ts";
+import { numbersOf, showAvailability } from "./availability.ts";
+import { showPhysicalStores } from "./physical-stores.ts";
+import { showPromises } from "./promise.ts";
+
+/** Stock, delivery promises and the shops on the street. Source: contract §10. */
+export const inventoryHandlers = handlers(contract.inventory, {
+  byProduct: async ({ db, store, params, query }) => ({
+    InventoryAvailability: await showAvailability(db, store, { ids: numbersOf(params.productIds) }, query),
+  }),
+
+  byPartNumber: async ({ db, store, params, query }) => ({
+    InventoryAvailability: await showAvailability(db, store, { partNumbers: params.partNumbers.split(",").map((text) => text.trim()) }, query),
+  }),
+
+  promise: ({ db, store, caller, common, query }) => showPromises({ db, store, caller, currency: common.currency }, query),
+
+  physicalStores: ({ db, store, common, query }) => showPhysicalStores(db, store, query, common.languageId),
+});

@@ -1,0 +1,36 @@
+/** Stock of one item by fulfilment centre: what is on hand and not reserved, and when more arrives. */
+export type StockByCentre = Record<string, { available: number; restockAt: string | null }>;
+/** What leaves the shelf `quantity` times for one piece sold: the item itself, or each part of a set. */
+export type ShelfPart = { quantity: number; stock: StockByCentre | null };
+/** Pieces a centre can supply; if none, when it will. */
+export type Supply = { available: number; restockAt: string | null };
+export type InventoryStatus = "Available" | "Backorderable" | "Unavailable";
+
+/** What a centre can supply: of a set as many as its scarcest part allows. Source: contract §10.1. */
+export function supplyOf(parts: readonly ShelfPart[], centreId: number): Supply {
+  if (parts.length === 0) return { available: 0, restockAt: null };
+  const supplies = parts.map(({ quantity, stock }) => {
+    const { available = 0, restockAt = null } = stock?.[centreId] ?? {};
+    return { available: Math.max(0, Math.floor(available / quantity)), restockAt };
+  });
+  const available = Math.min(...supplies.map((supply) => supply.available));
+  const short = supplies.filter((supply) => supply.available === available);
+  const arrivals = short.flatMap(({ restockAt }) => restockAt ?? []);
+  return { available, restockAt: arrivals.length === short.length ? (arrivals.sort().at(-1) ?? null) : null };
+}
+
+/** Inventory system -3 counts nothing: everything is always there. */
+export const boundless: Supply = { available: 999_999, restockAt: null };
+
+/** @param requested pieces; more than nothing when absent. Source: contract §10.1. */
+export function statusOf({ available, restockAt }: Supply, requested = 1): InventoryStatus {
+  if (available > 0 && available >= requested) return "Available";
+  return restockAt === null ? "Unavailable" : "Backorderable";
+}
+
+const order: InventoryStatus[] = ["Available", "Backorderable", "Unavailable"];
+
+/** The best of several ways to get a thing. */
+export function bestStatus(...statuses: InventoryStatus[]): InventoryStatus {
+  return order.find((status) => statuses.includes(status)) ?? "Unavailable";
+}

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { stores } from "../db/schema/index.ts";
+import { readRows } from "../db/read.ts";
+import type { Store } from "./store.ts";
+
+/** The store with this identifier, capitals or not; an empty list for an unknown one. Source: contract §8. */
+export async function lookUpStore(db: Db, identifier: string) {
+  // A database cannot hold a NUL character, so no store is called so.
+  if (identifier.includes("\0")) return [];
+  const rows = await db.select().from(stores).where(sql`lower(${stores.identifier}) = lower(${identifier})`);
+  return rows.map((store) => ({
+    storeId: String(store.id),
+    storeName: store.identifier,
+    defaultCatalogId: String(store.catalogId),
+    defaultCurrency: store.defaultCurrency,
+    defaultLanguageId: String(store.defaultLanguageId),
+    inventorySystem: store.inventorySystem,
+  }));
+}
+
+/** The settings of a store; a closed one has them too. Source: contract §8. */
+export function showOnlineStore(store: Store) {
+  const { id, identifier, type, state, displayName, description, userData } = store;
+  const defaultLanguageId = String(store.defaultLanguageId);
+  return {
+    storeId: String(id),
+    identifier,
+    storeType: type,
+    state,
+    ownerId: siteOrganization,
+    description: store.languageIds.map((languageId) => ({
+      languageId: String(languageId),
+      displayName: displayName[languageId] ?? displayName[defaultLanguageId] ?? identifier,
+      description: description[languageId] ?? description[defaultLanguageId] ?? "",
+    })),
+    supportedCurrencies: { defaultCurrency: store.defaultCurrency, supportedCurrencies: store.currencies },
+    supportedLanguages: { defaultLanguageId, supportedLanguages: store.languageIds.map(String) },
+    userData,
+  };
+}
+
+const siteOrganization = "-2000";
+
+type Token = { id: number; keyword: string; tokenValue: string; tokenExternalValue: string | null; languageId: number; status: number; redirect: string | null };
+
+/**
+ * Store tokens by keyword, in the order asked for; names may be repeated or comma-separated. A replaced one comes only
+ * with its successor in `redirect`. Unknown ones are left out. Source: contract §8, §12.3.
+ */
+export async function findTokens(db: Db, names: string[]) {
+  const asked = [...new Set(names.flatMap((name) => name.split(",")).map((name) => name.trim().toLowerCase()))].filter(Boolean);
+  if (asked.length === 0) return [];
+  const rows = await readRows<Token>(
+    db,
+    sql`select distinct on (keyword) id, keyword, token_value as "tokenValue", token_external_value as "tokenExternalValue",
+        language_id as "languageId", status, redirect
+      from url_keywords where store_id = 0 and token_name = 'StoreToken:CatalogToken' and keyword in ${asked}
+        and (status = 1 or redirect <> '') order by keyword, status desc, id`,
+  );
+  return asked.flatMap((name) => rows.filter(({ keyword }) => keyword === name).map(wireToken));
+}
+
+function wireToken({ id, keyword, tokenValue, tokenExternalValue, languageId, status, redirect }: Token) {
+  return {
+    tokenName: "StoreToken:CatalogToken",
+    tokenValue,
+    ...(tokenExternalValue !== null && { tokenExternalValue }),
+    identifier: keyword,
+    urlKeywordName: keyword,
+    urlKeywordId: id,
+    languageId: String(languageId),
+    status,
+    ...(status !== 1 && redirect && { redirect }),
+  };
+}
