@@ -8,6 +8,8 @@ const schema = z.object({
   BACKEND_URL: z.url().default("http://127.0.0.1:3001"),
   /** Comma list: the first seals, all open (rotation). */
   SESSION_SECRET: z.string().min(16).default("only-for-development-secret"),
+  /** The payment provider's pages; shoppers are sent nowhere else. */
+  PAYMENT_ORIGIN: z.url().optional(),
   DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   /** Comma list of call names (`cart.get`, `catalog.products`) whose requests and answers are logged in full. */

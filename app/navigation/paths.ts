@@ -16,10 +16,13 @@ export const paths = {
   checkout: () => "/checkout",
   checkoutAddress: () => "/checkout/address",
   checkoutDelivery: () => "/checkout/delivery",
+  checkoutPickup: () => "/checkout/pickup",
   checkoutPayment: () => "/checkout/payment",
   checkoutReview: () => "/checkout/review",
   paymentReturn: () => "/checkout/payment-return",
   confirmation: (orderId: string) => `/checkout/confirmation/${encodeURIComponent(orderId)}`,
-  track: () => "/track",
+  /** What became of an order whose placing got no answer. */
+  outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
+  track: (query?: { order?: string }) => withQuery("/track", query ?? {}),
   preferences: () => "/preferences",
 };

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { EncryptJWT, jwtDecrypt } from "jose";
 import * as z from "zod";
-import { env, secureOrigin } from "#app/env.server.ts";
+import { secureOrigin } from "#app/env.server.ts";
+import { sealFor } from "./seal.server.ts";
 
 const Data = z.object({
   /** The backend's tokens; they live nowhere else. */
@@ -28,13 +27,15 @@ const Data = z.object({
   /** E-mails of orders placed as a guest on this device, so that its confirmation needs no second question. */
   orders: z.array(z.string()).max(20).optional(),
   postalCode: z.string().optional(),
+  /** The order this device follows; its e-mail must not stand in an address. */
+  tracked: z.object({ orderId: z.string(), email: z.string() }).optional(),
   /** No scripts at all, by the shopper's choice. */
   lite: z.boolean().optional(),
 });
 export type SessionData = z.output<typeof Data>;
 
-const keys = env.SESSION_SECRET.split(",").map((secret) => createHash("sha256").update(`session:${secret}`).digest());
 const lifetime = 30 * 24 * 3600;
+const { seal, unseal } = sealFor("session", Data, lifetime);
 /** `__Host-`: no other host or path can plant it. Only an insecure origin (never production) does without. */
 const cookieName = secureOrigin ? "__Host-shop" : "shop";
 
@@ -43,7 +44,7 @@ export type Session = Awaited<ReturnType<typeof openSession>>;
 /** The sealed cookie as an object that remembers whether it changed. An unreadable one is an empty one. */
 export async function openSession(request: Request) {
   const raw = readCookie(request.headers.get("cookie"), cookieName);
-  let data = raw ? await unseal(raw) : {};
+  let data = raw ? ((await unseal(raw)) ?? unreadable) : {};
   let changed = Boolean(raw) && data === unreadable;
   if (data === unreadable) data = {};
   return {
@@ -66,25 +67,6 @@ export async function openSession(request: Request) {
 }
 
 const unreadable: SessionData = Object.freeze({});
-
-const seal = (data: SessionData) =>
-  new EncryptJWT({ data })
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .setAudience("session")
-    .setExpirationTime(`${lifetime}s`)
-    .encrypt(keys[0] ?? new Uint8Array());
-
-async function unseal(raw: string): Promise<SessionData> {
-  for (const key of keys) {
-    try {
-      const { payload } = await jwtDecrypt(raw, key, { audience: "session" });
-      return Data.safeParse(payload.data).data ?? unreadable;
-    } catch {
-      continue;
-    }
-  }
-  return unreadable;
-}
 
 const serialise = (value: string) =>
   `${cookieName}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secureOrigin ? "; Secure" : ""}`;

@@ -1,0 +1,46 @@
+import type { PictureData } from "#app/components/picture.tsx";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+
+/** What the catalogue says of an item that stands in a cart or an order. */
+export type Entry = { name: string; href?: string; picture?: PictureData; attributes: string[] };
+export type Entries = { of: (partNumber: string) => Entry; failed: boolean };
+
+type CatalogEntry = Awaited<ReturnType<Shop["commerce"]["catalog"]["products"]>>["contents"][number];
+
+const atOnce = 50;
+const side = 240;
+
+/**
+ * Names, pictures and choices of these part numbers, in one call (per fifty). Without the catalogue a line is still a
+ * line: then each part number stands for its own name and `failed` says so.
+ */
+export async function loadEntries(shop: Shop, partNumbers: readonly string[]): Promise<Entries> {
+  const asked = [...new Set(partNumbers)].sort();
+  const chunks = Array.from({ length: Math.ceil(asked.length / atOnce) }, (_, index) =>
+    asked.slice(index * atOnce, (index + 1) * atOnce),
+  );
+  try {
+    const answers = await Promise.all(
+      chunks.map((partNumber) => shop.commerce.catalog.products({ query: { partNumber } })),
+    );
+    const known = new Map(answers.flatMap(({ contents }) => contents.map((entry) => [entry.partNumber, entry] as const)));
+    return { of: (partNumber) => viewEntry(shop, partNumber, known.get(partNumber)), failed: false };
+  } catch (error) {
+    if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;
+    return { of: (partNumber) => viewEntry(shop, partNumber, undefined), failed: true };
+  }
+}
+
+function viewEntry({ href }: Shop, partNumber: string, entry: CatalogEntry | undefined): Entry {
+  if (!entry) return { name: partNumber, attributes: [] };
+  return {
+    name: entry.name,
+    ...(entry.seo && { href: href(paths.page(entry.seo.href)) }),
+    ...(entry.thumbnail && { picture: { src: entry.thumbnail, alt: "", width: side, height: side } }),
+    attributes: (entry.attributes ?? [])
+      .filter(({ usage }) => usage === "Defining")
+      .map(({ name, values }) => `${name}: ${values.flatMap(({ value }) => value ?? []).join(", ")}`),
+  };
+}

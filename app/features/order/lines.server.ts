@@ -1,0 +1,58 @@
+import type { PictureData } from "#app/components/picture.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import type { Entries } from "./entries.server.ts";
+
+/** One line of a cart or an order, as screens show it. */
+export type LineView = {
+  id: string;
+  name: string;
+  href?: string;
+  picture?: PictureData;
+  attributes: string[];
+  quantity: number;
+  unitPrice: string;
+  /** What comes with it: the parts of a kit, its own discounts. */
+  notes: string[];
+  total: string;
+  gift: boolean;
+};
+
+/** Lines whose stock answers for them; anything unknown counts as missing. */
+const inStock = ["Available", "Allocated", "Backordered"];
+export const isShort = ({ orderItemInventoryStatus }: OrderItem) => !inStock.includes(orderItemInventoryStatus);
+
+/** Every part number that stands in these lines, parts of kits included. */
+export const partNumbersOf = (lines: readonly OrderItem[]) =>
+  lines.flatMap(({ partNumber, orderItemComponent = [] }) => [
+    partNumber,
+    ...orderItemComponent.flatMap((part) => part.catalogEntryIdentifier.externalIdentifier?.partNumber ?? []),
+  ]);
+
+export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entries): LineView[] =>
+  lines.map((line) => {
+    const { format, t } = shop;
+    const own = (line.adjustment ?? []).filter(({ displayLevel }) => displayLevel === "OrderItem");
+    return {
+      id: line.orderItemId,
+      ...entries.of(line.partNumber),
+      quantity: line.quantity,
+      unitPrice: format.money(line.unitPrice, line.currency),
+      notes: [
+        ...partsOf(shop, line, entries),
+        ...own.map(({ description, amount, currency }) =>
+          t("order:discountNote", { name: description, amount: format.money(amount, currency) }),
+        ),
+      ],
+      total: format.money(line.orderItemPrice, line.currency),
+      gift: line.freeGift,
+    };
+  });
+
+function partsOf({ t, format }: Shop, { orderItemComponent = [] }: OrderItem, entries: Entries): string[] {
+  return orderItemComponent.map(({ quantity, catalogEntryIdentifier: { externalIdentifier, uniqueID } }) => {
+    const { name, attributes } = entries.of(externalIdentifier?.partNumber ?? uniqueID);
+    const part = attributes.length ? `${name} (${format.list(attributes)})` : name;
+    return t("order:part", { quantity: format.number(quantity.value), name: part });
+  });
+}

@@ -1,0 +1,13 @@
+import { Decimal } from "decimal.js";
+
+/** Exact sum of amounts as they come over the wire, with five places. The one place of the app that adds money. */
+export const sumOf = (amounts: readonly string[]): string =>
+  amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(5);
+
+/** True for `"10"` and `"10.00000"`. */
+export const sameAmount = (one: string | number, other: string | number): boolean => new Decimal(one).equals(other);
+
+export const isZero = (amount: string): boolean => new Decimal(amount).isZero();
+
+/** For sorting, cheapest first. */
+export const compareAmounts = (one: string, other: string): number => new Decimal(one).comparedTo(other);

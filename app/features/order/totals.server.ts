@@ -1,0 +1,49 @@
+import type { SummaryRow } from "#app/components/summary-list.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { isZero, sumOf } from "./sums.server.ts";
+
+/** Totals as rows of text; the last one is what is paid. */
+export type TotalsView = { rows: (SummaryRow & { name: string; value: string })[]; total: string; note?: string };
+
+/** Merchandise, each discount by its name, delivery (an estimate until there is a destination), tax, total. */
+export function viewTotals(shop: Shop, order: Order): TotalsView {
+  const { t, format } = shop;
+  const money = (amount: string) => format.money(amount, order.grandTotalCurrency);
+  const tax = sumOf([order.totalSalesTax, order.totalShippingTax]);
+  const included = shop.store.userData.VATFeature === "true";
+  const total = money(order.grandTotal);
+  return {
+    rows: [
+      { name: t("order:totals.merchandise"), value: money(order.totalProductPrice) },
+      ...discountsOf(order).map(([name, amount]) => ({ name, value: money(amount), kind: "good" as const })),
+      shippingRow(shop, order),
+      ...(included ? [] : [{ name: t("order:totals.tax"), value: money(tax) }]),
+      { name: t("order:totals.total"), value: total, kind: "strong" as const },
+    ],
+    total,
+    ...(included && { note: t("order:totals.taxIncluded", { amount: money(tax) }) }),
+  };
+}
+
+function shippingRow({ t, format }: Shop, { orderItem = [], totalShippingCharge, totalShippingChargeCurrency }: Order) {
+  const settled = orderItem.every(({ addressId, physicalStoreId }) => addressId ?? physicalStoreId);
+  const pickedUp = orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId);
+  return {
+    name: t(pickedUp ? "order:totals.pickup" : settled ? "order:totals.delivery" : "order:totals.deliveryEstimated"),
+    value: isZero(totalShippingCharge)
+      ? t("order:totals.free")
+      : format.money(totalShippingCharge, totalShippingChargeCurrency),
+  };
+}
+
+/** Discounts of the order and of its lines, those of one name added up. */
+export function discountsOf({ adjustment = [], orderItem = [] }: Pick<Order, "adjustment" | "orderItem">) {
+  const ofLines = orderItem.flatMap((line) => line.adjustment ?? []).filter(({ displayLevel }) => displayLevel === "OrderItem");
+  const byName = new Map<string, string>();
+  for (const { code, description, amount } of [...adjustment, ...ofLines]) {
+    const name = description || code;
+    byName.set(name, sumOf([byName.get(name) ?? "0", amount]));
+  }
+  return [...byName];
+}

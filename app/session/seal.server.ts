@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { EncryptJWT, jwtDecrypt } from "jose";
+import type * as z from "zod";
+import { env } from "#app/env.server.ts";
+
+const secrets = env.SESSION_SECRET.split(",");
+
+/**
+ * Encrypts and authenticates data for one purpose (JWE, `dir` + `A256GCM`). Each purpose has keys of its own, so that
+ * what was sealed for one never opens for another. The first secret seals, all open (rotation).
+ * @param lifetime seconds until a seal no longer opens
+ */
+export function sealFor<S extends z.ZodType>(purpose: string, schema: S, lifetime: number) {
+  const keys = secrets.map((secret) => createHash("sha256").update(`${purpose}:${secret}`).digest());
+  return {
+    seal: (data: z.input<S>): Promise<string> =>
+      new EncryptJWT({ data })
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+        .setAudience(purpose)
+        .setExpirationTime(`${lifetime}s`)
+        .encrypt(keys[0] ?? new Uint8Array()),
+    /** The data, or undefined for what is cut, forged, too old, of another purpose or of another shape. */
+    async unseal(text: string): Promise<z.output<S> | undefined> {
+      for (const key of keys) {
+        try {
+          const { payload } = await jwtDecrypt(text, key, { audience: purpose });
+          return schema.safeParse(payload.data).data;
+        } catch {
+          continue;
+        }
+      }
+      return undefined;
+    },
+  };
+}
