@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { languageByLocale } from "./locales.ts";
+
+const folder = path.join(import.meta.dirname, "locales");
+const locales = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+const original = "en-US";
+/** The same word in both languages, by locale: names, abbreviations, borrowed words. */
+const same: Record<string, string[]> = {
+  "es-ES": [],
+  "ar-EG": [],
+};
+const sameEverywhere = new Set(["PayPal", "Visa", "Mastercard", "American Express", "RFC", "SKU"]);
+
+/** Plural forms i18next looks for: those of the language, and `zero` as an extra for any of them. */
+const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/;
+
+const english = textsOf(original);
+const plurals = pluralsOf(english);
+
+test("finds the languages and their texts", () => {
+  expect(locales).toEqual(expect.arrayContaining(["ar-EG", original, "es-ES"]));
+  expect(english.size).toBeGreaterThan(30);
+  expect([...plurals]).toContain("common:cart.spoken");
+});
+
+describe.each(locales)("%s", (locale) => {
+  const texts = textsOf(locale);
+  const placesIn = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}/g))].sort();
+
+  test("is a language of the shop", () => expect(languageByLocale(locale)).toBeDefined());
+
+  test("has the same keys, apart from plural forms", () => {
+    expect(difference(singular(texts, plurals), singular(english, plurals))).toEqual([]);
+    expect(difference(singular(english, plurals), singular(texts, plurals))).toEqual([]);
+  });
+
+  test("has every plural form of the language", () => {
+    const wanted = [...plurals].flatMap((key) => formsOf(locale).map((form) => `${key}_${form}`));
+    expect(wanted.filter((key) => !texts.has(key))).toEqual([]);
+  });
+
+  test("has the empty form where the original has one", () => {
+    const zeros = [...english.keys()].filter((key) => /_zero$/.test(key) && plurals.has(key.replace(/_zero$/, "")));
+    expect(zeros.filter((key) => !texts.has(key))).toEqual([]);
+  });
+
+  test("has no plural form that is never asked for", () => {
+    const asked = new Set([...formsOf(locale), "zero"]);
+    const idle = [...texts.keys()].filter((key) => {
+      const [, stem = "", form = ""] = pluralKey.exec(key) ?? [];
+      return plurals.has(stem) && !asked.has(form as Intl.LDMLPluralRule);
+    });
+    expect(idle).toEqual([]);
+  });
+
+  test("fills the same places", () => {
+    const wrong = [...texts].filter(([key, text]) => {
+      const [, stem = ""] = pluralKey.exec(key) ?? [];
+      const isPlural = plurals.has(stem);
+      const model = english.get(key) ?? english.get(`${stem}_other`) ?? "";
+      // "un artículo", "سلة فارغة": a form may say its number in words.
+      const places = (value: string) => placesIn(value).filter((place) => !isPlural || place !== "{{count}}");
+      return places(text).join() !== places(model).join();
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  test("says its number in the form for all other numbers", () => {
+    const silent = [...plurals].filter((key) => english.get(`${key}_other`)?.includes("{{count}}"));
+    expect(silent.filter((key) => !texts.get(`${key}_other`)?.includes("{{count}}"))).toEqual([]);
+  });
+
+  test("has no empty text and no stray blanks", () => {
+    expect([...texts].filter(([, text]) => text === "" || text !== text.trim()).map(([key]) => key)).toEqual([]);
+  });
+
+  test.skipIf(locale === original)("has nothing left in English", () => {
+    const known = new Set([...sameEverywhere, ...(same[locale] ?? [])]);
+    const left = [...texts].filter(([key, text]) => {
+      const words = text.replace(/\{\{[^}]+\}\}/g, "");
+      return english.get(key) === text && /\p{L}/u.test(words) && !known.has(text);
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+/** `namespace:path.to.key` → text. */
+function textsOf(locale: string) {
+  const texts = new Map<string, string>();
+  const walk = (prefix: string, value: unknown) => {
+    if (typeof value === "string") texts.set(prefix, value);
+    else
+      for (const [key, inner] of Object.entries(value as object))
+        walk(prefix + (prefix.endsWith(":") ? "" : ".") + key, inner);
+  };
+  for (const file of readdirSync(path.join(folder, locale)).filter((name) => name.endsWith(".json")))
+    walk(`${file.slice(0, -5)}:`, JSON.parse(readFileSync(path.join(folder, locale, file), "utf8")));
+  return texts;
+}
+
+/** Stems with an `_other` and at least one more form; `_ERR_OTHER`-like keys are none. */
+function pluralsOf(texts: Map<string, string>) {
+  return new Set([...texts.keys()].filter((key) => key.endsWith("_other")).map((key) => key.replace(/_other$/, "")));
+}
+
+function singular(texts: Map<string, string>, stems: Set<string>) {
+  return [...texts.keys()].map((key) => {
+    const [, stem = ""] = pluralKey.exec(key) ?? [];
+    return stems.has(stem) ? stem : key;
+  });
+}
+
+function difference(some: string[], others: string[]) {
+  return [...new Set(some)].filter((key) => !others.includes(key));
+}

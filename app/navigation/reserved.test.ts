@@ -1,0 +1,48 @@
+import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import { expect, test } from "vitest";
+import remixConfig from "../../remix.config.js";
+import { isReserved, reservedNames } from "./reserved.ts";
+
+/** Reserved without a route: each needs its reason here. */
+const withoutRoute: Record<string, string> = {
+  account: "kept for the account pages; shops must not give the name away before",
+  assets: "built files, served before Remix",
+  business: "kept for the organisation pages",
+  closed: "kept: a store that is closed answers with its own page",
+  compare: "kept for the comparison of products",
+  hclstore: "pictures of the backend, served before Remix",
+  health: "health answers, served before Remix",
+  login: "kept for signing in",
+  order: "kept for the pages of one order",
+  register: "kept for registration",
+  seller: "kept for the pages of sellers",
+  service: "kept for the pages of customer service",
+  stores: "kept for the store locator",
+  wcs: "the backend's own interface: never a page, however a proxy is set up",
+};
+
+const routes = Object.values(remixConfig.routes(defineRoutes));
+const namesOf = (path = "") => path.replace(/^:storeToken\?\/?/, "").split("/")[0] ?? "";
+/** First segments of all routes, inside a store or outside. */
+const routed = new Set(
+  routes
+    .filter(({ parentId }) => parentId === "root" || parentId === undefined)
+    .map(({ path }) => namesOf(path))
+    .filter((name) => name !== "" && !/^[:*]/.test(name)),
+);
+
+test("finds routes", () => {
+  expect(routed).toContain("preferences");
+});
+
+test("every first-level name of the route folder is reserved: no store token and no SEO address can hide it", () => {
+  expect([...routed].filter((name) => !isReserved(name))).toEqual([]);
+});
+
+test("a reserved name has a route or a reason", () => {
+  expect([...reservedNames].filter((name) => !routed.has(name) && !withoutRoute[name])).toEqual([]);
+});
+
+test("a reason without need is removed", () => {
+  expect(Object.keys(withoutRoute).filter((name) => routed.has(name) || !reservedNames.has(name))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { contract, type Group } from "#contract";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const assets = path.join(root, "build/client/assets");
+const dictionaries = path.join(root, "app/i18n/locales");
+
+/** Scripts of the last build. `npm test` builds first; without a build there is nothing to look at. */
+const scripts = existsSync(assets)
+  ? readdirSync(assets)
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => ({ name, code: readFileSync(path.join(assets, name), "utf8") }))
+  : [];
+const holding = (text: string) => scripts.filter(({ code }) => code.includes(text)).map(({ name }) => name);
+
+describe.skipIf(scripts.length === 0)("what the browser gets", () => {
+  test("has an entry, a root and a manifest", () => {
+    for (const part of [/^entry\.client-/, /^root-/, /^manifest-/])
+      expect(
+        scripts.some(({ name }) => part.test(name)),
+        String(part),
+      ).toBe(true);
+  });
+
+  // Words that minifying leaves alone.
+  test.each([
+    ["zod", ["ZodError", "invalid_format", "unrecognized_keys"]],
+    ["i18next", ["i18next", "initReactI18next", "missingInterpolationHandler"]],
+    ["decimal.js", ["[DecimalError]", "precision limit exceeded"]],
+    ["undici, pino, jose, prom-client", ["UND_ERR_", "commerce_call_duration", "JWEDecryptionFailed"]],
+    ["database", ["drizzle", "pglite"]],
+  ])("holds no %s", (_, marks) => {
+    expect(marks.flatMap(holding)).toEqual([]);
+  });
+
+  test("holds no dictionary: neither another language's texts nor its own", () => {
+    const texts = longTexts();
+    expect(texts.length).toBeGreaterThan(30);
+    expect(texts.filter((text) => holding(text).length > 0)).toEqual([]);
+  });
+
+  test("holds no route of the backend's interface", () => {
+    const paths = Object.values(contract)
+      .flatMap((group) => Object.values(group as Group))
+      .map(({ route }) => (route.split(" ")[1] ?? "").split("{")[0] ?? "")
+      .filter((start) => /[/@]/.test(start));
+    expect(paths).toContain("cart/@self");
+    expect([...new Set(paths)].filter((start) => holding(start).length > 0)).toEqual([]);
+    expect(["WCToken", "WCTrustedToken", "/wcs/resources", "BACKEND_URL"].flatMap(holding)).toEqual([]);
+  });
+
+  test("holds no source maps and no sources", () => {
+    expect(holding("sourceMappingURL")).toEqual([]);
+    expect(readdirSync(assets).filter((name) => /\.(map|ts|tsx)$/.test(name))).toEqual([]);
+  });
+
+  test("says how much it is", () => {
+    const needed = scripts.filter(({ name }) => entryFiles().has(name));
+    const measured = [...needed, { name: "together", code: needed.map(({ code }) => code).join("") }].map(
+      ({ name, code }) =>
+        `${name} ${code.length} B, gzip ${gzipSync(code).length}, brotli ${brotliCompressSync(code).length}`,
+    );
+    process.stdout.write(`scripts every page loads once it is touched:\n  ${measured.join("\n  ")}\n`);
+    expect(needed.length).toBeGreaterThan(2);
+  });
+});
+
+/** Texts of all dictionaries that no code says by accident. */
+function longTexts() {
+  const texts: string[] = [];
+  const walk = (value: unknown) => {
+    if (typeof value === "string") texts.push(...(value.length > 24 ? [value] : []));
+    else for (const inner of Object.values(value as object)) walk(inner);
+  };
+  for (const locale of readdirSync(dictionaries))
+    for (const file of readdirSync(path.join(dictionaries, locale)).filter((name) => name.endsWith(".json")))
+      walk(JSON.parse(readFileSync(path.join(dictionaries, locale, file), "utf8")));
+  return texts;
+}
+
+/** The entry and the root with everything they import, directly or not. */
+function entryFiles() {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    const code = scripts.find((script) => script.name === name)?.code ?? "";
+    for (const [, file] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) visit(file ?? "");
+  };
+  for (const { name } of scripts) if (/^(entry\.client|root)-/.test(name)) visit(name);
+  return found;
+}
