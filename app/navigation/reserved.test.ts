@@ -1,6 +1,6 @@
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import { flatRoutes } from "remix-flat-routes";
 import { expect, test } from "vitest";
-import remixConfig from "../../remix.config.js";
 import { isReserved, reservedNames } from "./reserved.ts";
 
 /** Reserved without a route: each needs its reason here. */
@@ -21,7 +21,7 @@ const withoutRoute: Record<string, string> = {
   wcs: "the backend's own interface: never a page, however a proxy is set up",
 };
 
-const routes = Object.values(remixConfig.routes(defineRoutes));
+const routes = Object.values(flatRoutes("routes", defineRoutes, { ignoredRouteFiles: ["**/.*", "**/*.test.*"] }));
 const namesOf = (path = "") => path.replace(/^:storeToken\?\/?/, "").split("/")[0] ?? "";
 /** First segments of all routes, inside a store or outside. */
 const routed = new Set(
