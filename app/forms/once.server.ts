@@ -1,15 +1,18 @@
 import { LRUCache } from "lru-cache";
 
-const running = new LRUCache<string, Promise<string | void>>({ max: 20_000, ttl: 600_000 });
+/** Long enough for impatient clicks, short enough that going back and sending the form again counts as a new wish. */
+const impatience = 30_000;
+const running = new LRUCache<string, Promise<unknown>>({ max: 20_000, ttl: impatience });
 
 /**
  * Does the work of one rendered form once, however often it is sent: later submissions get the first one's outcome.
  * `ticket` is the random value the form was rendered with. A failed try may be repeated.
  */
-export function onceFor(ticket: string | undefined, work: () => Promise<string | void>): Promise<string | void> {
+export function onceFor<T>(ticket: string | undefined, work: () => Promise<T>): Promise<T> {
   if (!ticket) return work();
   const known = running.get(ticket);
-  if (known) return known;
+  // One ticket belongs to one form, so what is kept under it has that form's type.
+  if (known) return known as Promise<T>;
   const first = work();
   running.set(ticket, first);
   first.catch(() => running.delete(ticket));

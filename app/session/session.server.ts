@@ -22,6 +22,8 @@ const Data = z.object({
       kind: z.enum(["success", "info", "warning"]),
       text: z.string(),
       undo: z.record(z.string(), z.string()).optional(),
+      /** Where one may want to go next; `to` is a path inside the store. */
+      link: z.object({ to: z.string(), label: z.string() }).optional(),
     })
     .optional(),
   /** E-mails of orders placed as a guest on this device, so that its confirmation needs no second question. */

@@ -7,10 +7,17 @@ import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import { useShell } from "./use-shell.ts";
 
-type ToastProps = { toast: { kind: "success" | "info" | "warning"; text: string; undo?: Record<string, string> } };
+type ToastProps = {
+  toast: {
+    kind: "success" | "info" | "warning";
+    text: string;
+    undo?: Record<string, string>;
+    link?: { to: string; label: string };
+  };
+};
 
 /** What the last action did, told once; with the way back where there is one. */
-export function Toast({ toast: { kind, text, undo } }: ToastProps) {
+export function Toast({ toast: { kind, text, undo, link } }: ToastProps) {
   const href = useHref();
   const shell = useShell();
   const { key } = useLocation();
@@ -18,7 +25,9 @@ export function Toast({ toast: { kind, text, undo } }: ToastProps) {
   if (key !== arrivedAt) return null; // told once: gone with the next page
   return (
     <Notice kind={kind}>
-      <p>{text}</p>
+      <p>
+        {text} {link && <a href={href(link.to)}>{link.label}</a>}
+      </p>
       {undo && (
         <form method="post" action={href(paths.cart())}>
           <HiddenFields values={undo} />
