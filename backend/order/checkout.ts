@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { cartForWrite } from "../cart/current.ts";
+import { readItems } from "../cart/load.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
+import { BackendFault, invalid, KeptFault, refused } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { reserveStock } from "../inventory/reserve.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import { redeemPromotions } from "../promotion/redeem.ts";
+import { expectedAt } from "../shipping/expected-at.ts";
+import type { Store } from "../store/store.ts";
+import { checkItems, checkPayments, checkShipping } from "./checks.ts";
+import { ownOrder } from "./find.ts";
+import { mailConfirmation, recipientOf } from "./mail.ts";
+import { moveOrder } from "./move.ts";
+import { mayCheckOut } from "./transitions.ts";
+
+type Checkout = typeof contract.cart.checkout;
+
+/**
+ * Places a prepared order. Under the order's row lock, first failure wins: lock, status and preparation, items, stock,
+ * address and mode, promotions, payments. The order becomes M, and C at once when nothing has to be paid at a provider.
+ * A failed checkout changes nothing but this: the order is not prepared any more.
+ * Errors: those of `cartForWrite`; `_ERR_ORDER_WRONG_STATUS` for an order that is placed already; `_ERR_ORDER_UNLOCKED`
+ * without a valid precheckout; `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
+ * Source: contract §4, checkout; §9.
+ */
+export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<Checkout>> {
+  const { db } = args;
+  const order = await lockForCheckout(args);
+  if (!order.prepared) throw refused("_ERR_ORDER_UNLOCKED");
+  try {
+    await db.transaction((tx) => place(tx, args, order));
+  } catch (error) {
+    if (!(error instanceof BackendFault)) throw error;
+    await db.update(orders).set({ prepared: false }).where(eq(orders.id, order.id));
+    throw new KeptFault(error);
+  }
+  return { orderId: String(order.id) };
+}
+
+/** The second click of two finds its order placed, and is told so. */
+async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
+  const { db, caller, store, body } = args;
+  try {
+    return await cartForWrite(db, caller, store, body.orderId);
+  } catch (error) {
+    if (!(error instanceof BackendFault) || error.key !== "_ERR_ORDER_NOT_FOUND") throw error;
+    const order = await ownOrder(args, body.orderId ?? "").catch(() => undefined);
+    if (order && !mayCheckOut(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+    throw error;
+  }
+}
+
+async function place(db: Db, { store, body }: HandlerArgs<Checkout>, order: OrderRow): Promise<void> {
+  const lines = await readItems(db, order.id);
+  await checkItems(db, lines);
+  await reserveStock(db, store, lines);
+  await checkShipping(db, store, order, lines);
+  await redeemPromotions(db, order);
+  await checkPayments(db, store, order, lines);
+  const placedAt = new Date();
+  const email = emailOf(body.notify_EMailSender_recipient) ?? (await recipientOf(db, order, lines));
+  await promiseDates(db, store, order.id, placedAt);
+  await db.update(orders).set({ placedAt, email, current: false, prepared: false }).where(eq(orders.id, order.id));
+  await moveOrder(db, order.id, "M", placedAt);
+  const waiting = await startPayments(db, order.id);
+  const placed = waiting ? order : await moveOrder(db, order.id, "C", placedAt);
+  if (body.notifyShopper !== "0") await mailConfirmation(db, { ...placed, placedAt, email }, lines);
+}
+
+/** First attempt for what is paid at a provider. True when there is any: the order then waits for the callback. */
+async function startPayments(db: Db, orderId: number): Promise<boolean> {
+  const waiting = (await readInstructions(db, orderId)).filter((row) => row.status !== "Success");
+  for (const { id } of waiting) {
+    await db.update(paymentInstructions).set({ status: "Pending", attempt: 1 }).where(eq(paymentInstructions.id, id));
+  }
+  return waiting.length > 0;
+}
+
+/** The days promised count from now, not from when the mode was chosen. */
+async function promiseDates(db: Db, store: Store, orderId: number, now: Date): Promise<void> {
+  for (const [id, expectedShipAt] of await expectedAt(db, store, await readItems(db, orderId), now)) {
+    await db.update(orderItems).set({ expectedShipAt }).where(eq(orderItems.id, id));
+  }
+}
+
+/** Line breaks in an address would let a caller write letters of his own. */
+function emailOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("notify_EMailSender_recipient");
+  return text;
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { recalculate } from "../cart/calculate.ts";
+import { cartForWrite, touchCart } from "../cart/current.ts";
+import { readItems } from "../cart/load.ts";
+import { repriceItems } from "../cart/reprice.ts";
+import { orders } from "../db/schema/index.ts";
+import { refused } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { checkCodes, checkItems, checkShipping, checkStock } from "./checks.ts";
+
+type Precheckout = typeof contract.cart.precheckout;
+
+/**
+ * Checks all that can be checked before payment, recalculates with the prices that hold now, and marks the order as
+ * prepared: `checkout` takes exactly this one, until the next change.
+ * Errors: those of `cartForWrite` and of the checks. Source: contract §4, precheckout.
+ */
+export async function precheckout({
+  db,
+  caller,
+  store,
+  body,
+}: HandlerArgs<Precheckout>): Promise<WireReply<Precheckout>> {
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  const lines = await readItems(db, order.id);
+  await checkItems(db, lines);
+  const [unpriced] = await repriceItems(db, order, lines);
+  if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", unpriced.partNumber);
+  await checkStock(db, store, lines);
+  await checkShipping(db, store, order, lines);
+  await checkCodes(db, order);
+  await recalculate(db, order, store);
+  await touchCart(db, order.id);
+  await db.update(orders).set({ prepared: true }).where(eq(orders.id, order.id));
+  return { orderId: String(order.id) };
+}
