@@ -85,14 +85,15 @@ function attributes(bits: Bits, languageId: number): SQL {
     const id = /^attribute (\d+)$/.exec(dimension)?.[1];
     return id ? [sql.raw(`when ${id} then ${bit}`)] : [];
   });
-  const passes = own.length > 0 ? sql`mask & ~(case pa.attribute_id ${sql.join(own, sql` `)} else 0 end) = 0` : sql`mask = 0`;
+  const passes = own.length > 0 ? sql`mask & ~(case f.attribute_id ${sql.join(own, sql` `)} else 0 end) = 0` : sql`mask = 0`;
   return sql`select a.id, ${textOf(sql`a.name`, languageId)} as name, json_agg(json_build_object(
       'identifier', v.identifier, 'label', ${textOf(sql`v.value`, languageId)}, 'colour', v.colour, 'count', counted.count
     ) order by v.sequence) as values
-    from (select pa.attribute_value_id, count(*) filter (where ${passes}) as count
+    from (select f.id, count(*) filter (where ${passes}) as count
       from hit join product_attributes pa on pa.product_id = hit.id
-      where pa.attribute_id in (select id from attributes where facetable) group by 1) counted
-    join attribute_values v on v.id = counted.attribute_value_id join attributes a on a.id = v.attribute_id
+      join (select v.id, v.attribute_id from attribute_values v join attributes a on a.id = v.attribute_id and a.facetable) f
+        on f.id = pa.attribute_value_id group by 1) counted
+    join attribute_values v on v.id = counted.id join attributes a on a.id = v.attribute_id
     group by a.id order by a.sequence, a.id`;
 }
 

@@ -16,16 +16,13 @@ export type Bits = Map<Dimension, number>;
  * are over those that fail nothing but itself.
  */
 export function matchEntries(context: CatalogContext, source: Source, selection: Selection): { hits: SQL; bits: Bits } {
-  const { store, contractIds, currency } = context;
+  const { store } = context;
   const failures = dimensionsOf(selection, context.languageId);
   const bits: Bits = new Map(failures.map(({ dimension }, index) => [dimension, 2 ** index]));
   const mask = failures.map(({ passes }, index) => sql` + case when ${passes} then 0 else ${sql.raw(String(2 ** index))} end`);
-  const hits = sql`found as materialized (${found(context, source)}), price as (
-      select product_id, min(minimum_price) as price from listings
-      where store_id = ${store.id} and contract_id in ${contractIds} and currency = ${currency} group by product_id
-    ), hit as materialized (
+  const hits = sql`found as materialized (${found(context, source)}), hit as materialized (
       select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, found.rank, 0${sql.join(mask)} as mask
-      from found join products p on p.id = found.id left join price on price.product_id = p.id
+      from found join products p on p.id = found.id left join ${priceOf(context)} on true
       where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn
     )`;
   return { hits, bits };
@@ -34,6 +31,14 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
 /** Condition on a row of `hit`: it meets the selection, but for this facet's own part. */
 export function passesBut(bits: Bits, dimension: Dimension): SQL {
   return sql`mask & ~${sql.raw(String(bits.get(dimension) ?? 0))} = 0`;
+}
+
+/** The lowest listed price of `p`; the usual single contract joins directly, which the planner may do by hash. */
+function priceOf({ contractIds, currency }: CatalogContext): SQL {
+  const listed = sql`from listings where product_id = p.id and currency = ${currency} and contract_id`;
+  const [only, ...others] = contractIds;
+  if (others.length === 0) return sql`lateral (select minimum_price as price ${listed} = ${only ?? -1}) price`;
+  return sql`lateral (select min(minimum_price) as price ${listed} in ${contractIds}) price`;
 }
 
 function found(context: CatalogContext, { categoryId, searchTerm }: Source): SQL {
