@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { addBusinessDays, cheapestCarrier, deliveryWindow, localDay } from "./delivery.ts";
+import { bestStatus, statusOf, supplyOf } from "./shelf.ts";
+
+describe("delivery days", () => {
+  test.each([
+    ["2026-11-20", 0, "2026-11-20"], // a Friday
+    ["2026-11-20", 1, "2026-11-23"],
+    ["2026-11-21", 0, "2026-11-23"],
+    ["2026-11-22", 1, "2026-11-23"],
+    ["2026-11-19", 7, "2026-11-30"],
+    ["2026-12-31", 1, "2027-01-01"],
+  ])("from %s on %i business days are %s", (day, days, expected) => expect(addBusinessDays(day, days)).toBe(expected));
+
+  test("a zone's additional days count as business days", () => {
+    const carrier = { sequence: 1, minimumDays: 3, maximumDays: 5, charge: {} };
+    expect(deliveryWindow("2026-11-20", carrier, 2)).toEqual({ expectedDeliveryFrom: "2026-11-27", expectedDeliveryTo: "2026-12-01" });
+  });
+
+  test("the day is that of the shops, not that of Greenwich", () => {
+    expect(localDay(new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-20");
+  });
+
+  test("the cheapest carrier is found by number, not by letter", () => {
+    const mode = (sequence: number, charge: Record<string, string>) => ({ sequence, minimumDays: 1, maximumDays: 1, charge });
+    expect(cheapestCarrier([mode(1, { MXN: "99.00" }), mode(2, { MXN: "150" }), mode(3, { USD: "1" })], "MXN")?.sequence).toBe(1);
+    expect(cheapestCarrier([mode(1, { MXN: "150" }), mode(2, { MXN: "99.00" })], "MXN")?.sequence).toBe(2);
+    expect(cheapestCarrier([mode(1, { MXN: "9" })], "USD")).toBeUndefined();
+  });
+});
+
+describe("stock", () => {
+  const on = (available: number, restockAt: string | null = null) => ({ 1: { available, restockAt } });
+
+  test("status by pieces asked for", () => {
+    expect(statusOf({ available: 2, restockAt: null })).toBe("Available");
+    expect(statusOf({ available: 2, restockAt: null }, 3)).toBe("Unavailable");
+    expect(statusOf({ available: 2, restockAt: "2027-01-01" }, 3)).toBe("Backorderable");
+    expect(statusOf({ available: 0, restockAt: null }, 0)).toBe("Unavailable");
+    expect(bestStatus("Unavailable", "Backorderable")).toBe("Backorderable");
+  });
+
+  test("a set has as many pieces as its scarcest part", () => {
+    expect(supplyOf([{ quantity: 2, stock: on(5) }, { quantity: 1, stock: on(9) }], 1).available).toBe(2);
+    expect(supplyOf([{ quantity: 1, stock: on(5) }, { quantity: 1, stock: null }], 1)).toEqual({ available: 0, restockAt: null });
+    expect(supplyOf([{ quantity: 1, stock: on(5) }], 2).available).toBe(0);
+    expect(supplyOf([], 1).available).toBe(0);
+  });
+
+  test("it comes again when the last of its missing parts does", () => {
+    const parts = [{ quantity: 1, stock: on(0, "2027-01-01") }, { quantity: 1, stock: on(0, "2027-03-01") }, { quantity: 1, stock: on(4) }];
+    expect(supplyOf(parts, 1)).toEqual({ available: 0, restockAt: "2027-03-01" });
+    expect(supplyOf([...parts, { quantity: 1, stock: on(0) }], 1).restockAt).toBeNull();
+  });
+
+  test("more reserved than there is means none, not less than none", () => {
+    expect(supplyOf([{ quantity: 1, stock: on(-3) }], 1).available).toBe(0);
+  });
+});
