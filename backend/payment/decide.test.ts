@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { orderStatuses } from "#contract/shapes/order.ts";
+import { decide, type Situation } from "./decide.ts";
+
+const waiting: Situation = {
+  result: "APPROVED",
+  attempt: 1,
+  instruction: { status: "Pending", attempt: 1 },
+  orderStatus: "M",
+  othersPaid: true,
+};
+
+describe("a verdict", () => {
+  test("pays the pending instruction and with it the order", () => {
+    expect(decide(waiting)).toEqual({ instruction: "Success", order: "C" });
+  });
+
+  test("leaves the order waiting while another instruction is open", () => {
+    expect(decide({ ...waiting, othersPaid: false })).toEqual({ instruction: "Success" });
+  });
+
+  test.each(["DECLINED", "CANCELLED"] as const)("%s fails the instruction only", (result) => {
+    expect(decide({ ...waiting, result })).toEqual({ instruction: "Failed" });
+  });
+
+  test("an approval that comes after the refusal of the same attempt is honoured", () => {
+    expect(decide({ ...waiting, instruction: { status: "Failed", attempt: 1 } })).toEqual({
+      instruction: "Success",
+      order: "C",
+    });
+  });
+
+  test.each(["APPROVED", "DECLINED", "CANCELLED"] as const)("%s on another attempt changes nothing", (result) => {
+    expect(decide({ ...waiting, result, instruction: { status: "Pending", attempt: 2 } })).toEqual({});
+    expect(decide({ ...waiting, result, attempt: 3 })).toEqual({});
+  });
+
+  test.each(["APPROVED", "DECLINED", "CANCELLED"] as const)("%s never takes a success away", (result) => {
+    expect(decide({ ...waiting, result, instruction: { status: "Success", attempt: 1 } })).toEqual({});
+  });
+
+  test("only an order that waits for payment is moved", () => {
+    for (const orderStatus of orderStatuses.filter((status) => status !== "M")) {
+      expect(decide({ ...waiting, orderStatus })).toEqual({});
+    }
+  });
+});
