@@ -6,13 +6,13 @@ type Product = typeof products.$inferInsert;
 export const casaNorte = 1;
 const centre = 13_001;
 const contractId = 11_005;
+const picture: Product["picture"] = { motif: "towel", colours: ["#aa0000", "#00aa00", "#ffffff"] };
 
 /** Goods of known price, weight and stock for the tests of carts: part number to id. */
 export async function stockGoods(db: Db) {
   const ids = new Map<string, number>();
   const id = (partNumber: string) => ids.get(partNumber) ?? 0;
   const put = async (partNumber: string, type: Product["type"], more: Partial<Product> = {}) => {
-    const picture = { motif: "box" } as unknown as Product["picture"];
     const row: Product = {
       storeId: casaNorte,
       partNumber,
@@ -59,32 +59,28 @@ export async function stockGoods(db: Db) {
     .insert(offers)
     .values([...priced, { ...dollars }, { ...dollars, currency: "MXN", price: "90.00", minimumQuantity: 10 }]);
   const onHand = { "T-SHIRT-S": 500, "T-SHIRT-M": 20, "T-MUG-ONLY": 10, "T-SPOON": 4, "T-OVEN": 9, "T-UNPRICED": 9 };
-  await db
-    .insert(stock)
-    .values(
-      Object.entries(onHand).map(([part, count]) => ({
-        productId: id(part),
-        fulfillmentCenterId: centre,
-        onHand: count,
-      })),
-    );
+  await db.insert(stock).values(
+    Object.entries(onHand).map(([part, count]) => ({
+      productId: id(part),
+      fulfillmentCenterId: centre,
+      onHand: count,
+    })),
+  );
   await db.insert(components).values([
     { parentId: id("T-SET"), productId: id("T-MUG"), quantity: 1, sequence: 1 },
     { parentId: id("T-SET"), productId: id("T-SPOON"), quantity: 2, sequence: 2 },
     { parentId: id("T-KIT"), productId: id("T-SHIRT"), quantity: 1, sequence: 1 },
     { parentId: id("T-KIT"), productId: id("T-SPOON"), quantity: 1, sequence: 2 },
   ]);
-  await db
-    .insert(categories)
-    .values({
-      id: 990_001,
-      storeId: casaNorte,
-      identifier: "T",
-      parentId: null,
-      path: "/990001",
-      sequence: 99,
-      picture: { motif: "box" } as unknown as Product["picture"],
-    });
+  await db.insert(categories).values({
+    id: 990_001,
+    storeId: casaNorte,
+    identifier: "T",
+    parentId: null,
+    path: "/990001",
+    sequence: 99,
+    picture,
+  });
   await db.insert(productCategories).values({ productId: id("T-SHIRT"), categoryId: 990_001, direct: true });
   return id;
 }
