@@ -7,7 +7,7 @@ import { lockFolder } from "./db/lock.ts";
 import { prepareDump } from "./db/prepare.ts";
 import { stores } from "./db/schema/index.ts";
 import { seed } from "./db/seed/index.ts";
-import { loadHandlers } from "./handlers.ts";
+import { allHandlers } from "./handlers.ts";
 import { createRouter } from "./http/router.ts";
 import { servePicture } from "./picture/serve.ts";
 
@@ -34,7 +34,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { shopOrigin, paymentOrigin, paymentSecret } = options;
   configure({ shopOrigin, paymentOrigin, paymentSecret });
   const { database, close } = await (options.databaseUrl ? openServer(options) : openEmbedded(options));
-  const route = createRouter(database.db, await loadHandlers());
+  const route = createRouter(database.db, allHandlers);
   return { fetch: (request) => dispatch(request, database.db, route), database, close };
 }
 
@@ -49,7 +49,10 @@ async function health(db: Db) {
     () => true,
     () => false,
   );
-  return Response.json({ status: alive ? "ok" : "failing" }, { status: alive ? 200 : 503, headers: { "cache-control": "no-store" } });
+  return Response.json(
+    { status: alive ? "ok" : "failing" },
+    { status: alive ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 }
 
 /** One instance after the other prepares the database; the others wait and find the work done. */

@@ -2,6 +2,7 @@ import { prepareDump } from "./db/prepare.ts";
 import { readBackendEnv } from "./env.ts";
 import { serve } from "./http/serve.ts";
 import { startBackend } from "./index.ts";
+import { startOrderClock } from "./order/advance.ts";
 import { startProvider } from "./provider/provider.ts";
 
 /** The reference backend as a process of its own, with the simulated payment provider beside it. */
@@ -16,8 +17,9 @@ async function main() {
   const backend = await startBackend({ ...place, shopOrigin, paymentOrigin, paymentSecret });
   const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
   const serving = await serve(backend.fetch, { port: env.port, host: env.host });
+  const stopClock = startOrderClock(backend.database.db);
   const stop = once(async () => {
-    await Promise.all([serving.close(), provider.close()]);
+    await Promise.all([serving.close(), provider.close(), stopClock()]);
     await backend.close();
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());
@@ -30,7 +32,9 @@ function once(task: () => Promise<void>) {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${JSON.stringify({ level: 60, msg: "backend", err: error instanceof Error ? error.stack : String(error) })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 60, msg: "backend", err: error instanceof Error ? error.stack : String(error) })}\n`,
+  );
   process.exit(1);
 }
 

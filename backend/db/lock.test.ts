@@ -14,7 +14,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a second process is refused, and let in when the first has died without a word", async () => {
   const script = `import { lockFolder } from ${JSON.stringify(inProject("backend/db/lock.ts"))}; lockFolder(${JSON.stringify(folder)}); console.log("locked"); setInterval(() => {}, 1000);`;
-  const other = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], { cwd: inProject(), stdio: ["ignore", "pipe", "inherit"] });
+  const other = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    cwd: inProject(),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await new Promise((resolve) => other.stdout.once("data", resolve));
   expect(() => lockFolder(folder)).toThrow(`in use by process ${other.pid}`);
   other.kill("SIGKILL");

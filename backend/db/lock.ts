@@ -29,7 +29,9 @@ type Owner = { pid: number; startedAt: string };
 
 function take(file: string) {
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) } satisfies Owner), { flag: "wx" });
+    writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) } satisfies Owner), {
+      flag: "wx",
+    });
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;

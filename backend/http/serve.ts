@@ -12,7 +12,10 @@ const mostBytes = 1_000_000;
 const patienceMs = 10_000;
 
 /** Puts a function from request to answer on a port. */
-export async function serve(answer: (request: Request) => Promise<Response>, { port, host }: { port: number; host: string }): Promise<Serving> {
+export async function serve(
+  answer: (request: Request) => Promise<Response>,
+  { port, host }: { port: number; host: string },
+): Promise<Serving> {
   const server = createServer((incoming, outgoing) => {
     respond(answer, incoming, outgoing).catch(() => outgoing.destroy());
   });
@@ -23,7 +26,11 @@ export async function serve(answer: (request: Request) => Promise<Response>, { p
   return { port: (server.address() as AddressInfo).port, close: () => shut(server) };
 }
 
-async function respond(answer: (request: Request) => Promise<Response>, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function respond(
+  answer: (request: Request) => Promise<Response>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   const body = await read(incoming);
   const response = body === "too much" ? tooLarge() : await answer(requestOf(incoming, body));
   const content = Buffer.from(await response.arrayBuffer());
@@ -33,7 +40,9 @@ async function respond(answer: (request: Request) => Promise<Response>, incoming
 }
 
 function requestOf({ method = "GET", url = "/", headers }: IncomingMessage, body: Buffer) {
-  const pairs = Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
   const carriesBody = body.length > 0 && method !== "GET" && method !== "HEAD";
   // Nothing here depends on the host; a path like `//elsewhere/` must not become one.
   const address = `http://backend${url.startsWith("/") ? url : "/"}`;

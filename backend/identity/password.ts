@@ -22,7 +22,14 @@ export async function verifyPassword(password: string, hash: string | null | und
   return key.length === expected.length && timingSafeEqual(key, expected) && Boolean(hash);
 }
 
-const nobody = ["scrypt", cost.N, cost.r, cost.p, "AAAAAAAAAAAAAAAAAAAAAA", Buffer.alloc(keyLength).toString("base64url")].join("$");
+const nobody = [
+  "scrypt",
+  cost.N,
+  cost.r,
+  cost.p,
+  "AAAAAAAAAAAAAAAAAAAAAA",
+  Buffer.alloc(keyLength).toString("base64url"),
+].join("$");
 
 function derive(password: string, salt: Buffer, costs: { N: number; r: number; p: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,12 @@ import type { Db } from "#backend/db/client.ts";
 import { copyTemplate } from "./postgres.ts";
 
 export type Tokens = { WCToken: string; WCTrustedToken: string };
-export type SendOptions = { query?: Record<string, string | string[]>; body?: unknown; as?: Tokens; headers?: Record<string, string> };
+export type SendOptions = {
+  query?: Record<string, string | string[]>;
+  body?: unknown;
+  as?: Tokens;
+  headers?: Record<string, string>;
+};
 /** `body` is the parsed answer, undefined when there is none. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers by name; the contract's own tests check their shapes
 export type Answer = { status: number; body: any };
@@ -13,7 +18,10 @@ export type TestBackend = {
   fetch: (request: Request) => Promise<Response>;
   db: Db;
   /** Calls below one store: `store(1).call("GET", "cart/@self", { as: guest })`. */
-  store: (id: number) => { call: (method: string, path: string, options?: SendOptions) => Promise<Answer>; guest: () => Promise<Tokens> };
+  store: (id: number) => {
+    call: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
+    guest: () => Promise<Tokens>;
+  };
   /** Any path of the interface: `send("GET", "/search/resources/api/v2/urls", { query: { storeId: "1", identifier: "sala" } })`. */
   send: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
   close: () => Promise<void>;
@@ -36,9 +44,11 @@ export async function openTestBackend(): Promise<TestBackend> {
     ...testConfig,
     ...(copy ? { databaseUrl: copy.url, seedIfEmpty: false } : { dump: inject("dump") }),
   });
-  const send: TestBackend["send"] = async (method, path, options = {}) => answerOf(await fetch(requestOf(method, path, options)));
+  const send: TestBackend["send"] = async (method, path, options = {}) =>
+    answerOf(await fetch(requestOf(method, path, options)));
   const store: TestBackend["store"] = (id) => {
-    const call: TestBackend["send"] = (method, path, options) => send(method, `/wcs/resources/store/${id}/${path}`, options);
+    const call: TestBackend["send"] = (method, path, options) =>
+      send(method, `/wcs/resources/store/${id}/${path}`, options);
     return { call, guest: () => guestOf(call) };
   };
   return { fetch, db: database.db, store, send, close: () => close().then(copy?.drop) };
@@ -46,7 +56,8 @@ export async function openTestBackend(): Promise<TestBackend> {
 
 function requestOf(method: string, path: string, { query = {}, body, as, headers = {} }: SendOptions) {
   const url = new URL(path, "http://backend.test");
-  for (const [name, value] of Object.entries(query)) for (const each of [value].flat()) url.searchParams.append(name, each);
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value].flat()) url.searchParams.append(name, each);
   return new Request(url, {
     method,
     headers: {

@@ -19,7 +19,10 @@ export async function prepareTemplate(serverUrl: string): Promise<() => Promise<
 export async function copyTemplate(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `storefront_${randomUUID().replaceAll("-", "")}`;
   await administer(serverUrl, `create database ${name} template ${template}`);
-  return { url: named(serverUrl, name), drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) };
+  return {
+    url: named(serverUrl, name),
+    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
 }
 
 /** One lock for the run: PostgreSQL copies a template only while nobody else is connected to it. */

@@ -24,7 +24,11 @@ export type Shelves = {
 };
 
 /** Categories of one store with their texts and addresses. */
-export async function writeCategories(db: Db, { store, next, addresses, categories: known }: Shelves, sample: SampleCatalog) {
+export async function writeCategories(
+  db: Db,
+  { store, next, addresses, categories: known }: Shelves,
+  sample: SampleCatalog,
+) {
   const rows: (typeof categories.$inferInsert)[] = [];
   const texts: (typeof categoryTexts.$inferInsert)[] = [];
   const walk = (category: SampleCategory, sequence: number, above: number[]) => {
@@ -33,9 +37,29 @@ export async function writeCategories(db: Db, { store, next, addresses, categori
     const { identifier, picture } = category;
     const keyword = addresses.take(category.slug, "CategoryToken", id, identifier);
     known.set(identifier, { id, ids, keyword });
-    rows.push({ id, storeId: store.id, identifier, parentId: above.at(-1) ?? null, path: `/${ids.join("/")}`, sequence, picture });
-    texts.push({ categoryId: id, languageId: spanish, name: category.name.es, description: category.description.es, keyword: keyword.es });
-    texts.push({ categoryId: id, languageId: english, name: category.name.en, description: category.description.en, keyword: keyword.en });
+    rows.push({
+      id,
+      storeId: store.id,
+      identifier,
+      parentId: above.at(-1) ?? null,
+      path: `/${ids.join("/")}`,
+      sequence,
+      picture,
+    });
+    texts.push({
+      categoryId: id,
+      languageId: spanish,
+      name: category.name.es,
+      description: category.description.es,
+      keyword: keyword.es,
+    });
+    texts.push({
+      categoryId: id,
+      languageId: english,
+      name: category.name.en,
+      description: category.description.en,
+      keyword: keyword.en,
+    });
     category.children?.forEach((child, index) => walk(child, index + 1, ids));
   };
   sample.categories.forEach((category, index) => walk(category, index + 1, []));
@@ -57,7 +81,14 @@ export async function writeAttributes(db: Db, samples: SampleAttribute[], next: 
       const id = next.value();
       known.set(key, { id, attributeId: row.id, ...value });
       const text = localized(value.es, value.en);
-      valueRows.push({ id, attributeId: row.id, identifier, sequence: valueRows.length + 1, value: text, colour: colour ?? null });
+      valueRows.push({
+        id,
+        attributeId: row.id,
+        identifier,
+        sequence: valueRows.length + 1,
+        value: text,
+        colour: colour ?? null,
+      });
     }
   }
   await insertAll(db, attributes, [...rows.values()]);
@@ -65,7 +96,11 @@ export async function writeAttributes(db: Db, samples: SampleAttribute[], next: 
   return known;
 }
 
-function attributeRow({ identifier, usage, facetable, swatchable = false, name }: SampleAttribute, id: number, sequence: number) {
+function attributeRow(
+  { identifier, usage, facetable, swatchable = false, name }: SampleAttribute,
+  id: number,
+  sequence: number,
+) {
   return { id, identifier, usage, facetable, swatchable, sequence, name: localized(name.es, name.en) };
 }
 
@@ -109,6 +144,14 @@ export class Addresses {
   #add(keyword: string, languageId: number, tokenName: string, id: number, tokenExternalValue: string) {
     this.#taken.add(keyword);
     const tokenValue = String(id);
-    this.rows.push({ id: this.#next(), storeId: this.#storeId, languageId, keyword, tokenName, tokenValue, tokenExternalValue });
+    this.rows.push({
+      id: this.#next(),
+      storeId: this.#storeId,
+      languageId,
+      keyword,
+      tokenName,
+      tokenValue,
+      tokenExternalValue,
+    });
   }
 }

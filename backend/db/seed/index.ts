@@ -1,6 +1,7 @@
 import { refreshListing, refreshSearch } from "#backend/catalog/refresh.ts";
 import type { Db } from "../client.ts";
 import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
+import { growCatalog } from "./grow.ts";
 import { advanceKeys, counter } from "./insert.ts";
 import { writePages } from "./pages.ts";
 import { writePaymentMethods } from "./payments.ts";
@@ -24,9 +25,8 @@ export type SeedOptions = { products?: number };
 
 /**
  * Fills a migrated, empty database with the sample shops: all or nothing.
- * @returns how many products stand in the first store
  */
-export async function seed(db: Db, _options: SeedOptions = {}): Promise<void> {
+export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void> {
   await db.transaction(async (tx) => {
     await writeStores(tx);
     await writePeople(tx);
@@ -47,6 +47,7 @@ export async function seed(db: Db, _options: SeedOptions = {}): Promise<void> {
       await fillStore(tx, shelves, sample, centres.get(store.id) ?? [], next);
     }
     await advanceKeys(tx);
+    if (products) await growCatalog(tx, products);
   });
 }
 
@@ -56,7 +57,11 @@ const stocked: { store: SeedStore; sample: SampleCatalog }[] = [
   { store: seedStores.mercado, sample: mercado },
 ];
 
-type Keys = Counters & { page: ReturnType<typeof counter>; spots: ReturnType<typeof spotKeys>; promotions: ReturnType<typeof promotionKeys> };
+type Keys = Counters & {
+  page: ReturnType<typeof counter>;
+  spots: ReturnType<typeof spotKeys>;
+  promotions: ReturnType<typeof promotionKeys>;
+};
 
 async function fillStore(db: Db, shelves: Shelves, sample: SampleCatalog, streetCentres: number[], next: Keys) {
   const { store } = shelves;

@@ -20,7 +20,9 @@ export async function insertAll<Table extends PgTable>(db: Db, table: Table, row
   for (let from = 0; from < rows.length; from += batch) {
     const json = JSON.stringify(rows.slice(from, from + batch).map((row) => snakeCased(row, given)));
     await db
-      .execute(sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::text::jsonb)`)
+      .execute(
+        sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::text::jsonb)`,
+      )
       .catch((error: unknown) => fail(table, error));
   }
 }

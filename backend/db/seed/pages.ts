@@ -44,7 +44,15 @@ function pagesOf(store: SeedStore): Page[] {
     return { name: pageName, type: "ContentPage", keyword, es, en, ar };
   };
   return [
-    { name: "HomePage", type: "HomePage", keyword: "home", es: [name, about("-5")], en: [name, about("-1")], ar: [name, about("-23")], layout: home },
+    {
+      name: "HomePage",
+      type: "HomePage",
+      keyword: "home",
+      es: [name, about("-5")],
+      en: [name, about("-1")],
+      ar: [name, about("-23")],
+      layout: home,
+    },
     page(
       "AboutPage",
       "nosotros",

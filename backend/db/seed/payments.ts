@@ -48,6 +48,10 @@ const methods: Method[] = [
 /** The same three ways in every store. */
 export async function writePaymentMethods(db: Db) {
   const rowsOf = (store: SeedStore) =>
-    methods.map((method, index) => ({ policyId: 14_506 + (store.id - 1) * methods.length + index, storeId: store.id, ...method }));
+    methods.map((method, index) => ({
+      policyId: 14_506 + (store.id - 1) * methods.length + index,
+      storeId: store.id,
+      ...method,
+    }));
   await insertAll(db, paymentMethods, sellingStores.flatMap(rowsOf));
 }

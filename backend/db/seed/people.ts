@@ -6,13 +6,34 @@ import { spanish } from "./languages.ts";
 import { seedOrganizations } from "./organizations.ts";
 import passwords from "./people.json";
 
-type Person = { logonId: string; firstName: string; lastName: string; role: string; registerType: "R" | "A"; organizationIds: number[] };
+type Person = {
+  logonId: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  registerType: "R" | "A";
+  organizationIds: number[];
+};
 
 const people: Person[] = [
   { logonId: "ana", firstName: "Ana", lastName: "Ríos", role: "shopper", registerType: "R", organizationIds: [] },
-  { logonId: "bruno", firstName: "Bruno", lastName: "Salas", role: "buyer", registerType: "R", organizationIds: [7001, 7002] },
+  {
+    logonId: "bruno",
+    firstName: "Bruno",
+    lastName: "Salas",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7001, 7002],
+  },
   { logonId: "carla", firstName: "Carla", lastName: "Montes", role: "agent", registerType: "A", organizationIds: [] },
-  { logonId: "admin", firstName: "Adela", lastName: "Mina", role: "administrator", registerType: "A", organizationIds: [] },
+  {
+    logonId: "admin",
+    firstName: "Adela",
+    lastName: "Mina",
+    role: "administrator",
+    registerType: "A",
+    organizationIds: [],
+  },
 ];
 
 const firstId = 4001;

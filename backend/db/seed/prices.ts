@@ -22,8 +22,12 @@ type Offer = { contractId: number; currency: string; minimumQuantity: number; pr
 export async function writePrices(db: Db, store: SeedStore, entries: Priced[]) {
   // A product's price stands on its items, a kit's on its parts; a bundle has none.
   const sold = entries.filter(({ type }) => type === "item" || type === "package");
-  const rows = sold.flatMap(({ id, price }) => (price ? offersOf(store, price).map((offer) => ({ productId: id, ...offer })) : []));
-  const lists = sold.flatMap(({ id, price }) => (price ? listsOf(price).map((list) => ({ productId: id, ...list })) : []));
+  const rows = sold.flatMap(({ id, price }) =>
+    price ? offersOf(store, price).map((offer) => ({ productId: id, ...offer })) : [],
+  );
+  const lists = sold.flatMap(({ id, price }) =>
+    price ? listsOf(price).map((list) => ({ productId: id, ...list })) : [],
+  );
   await insertAll(db, offers, rows);
   await insertAll(db, listPrices, lists);
 }
@@ -32,7 +36,12 @@ function offersOf(store: SeedStore, { offer }: SamplePrice): Offer[] {
   const contracts = organizationContracts.filter(({ storeId }) => storeId === store.id);
   return inCurrencies(offer).flatMap(({ currency, price }) => {
     const of = (contractId: number, share: string, minimumQuantity = 1) => {
-      return { contractId, currency, minimumQuantity, price: roundMoney(new Decimal(price).times(share), currency).toFixed(2) };
+      return {
+        contractId,
+        currency,
+        minimumQuantity,
+        price: roundMoney(new Decimal(price).times(share), currency).toFixed(2),
+      };
     };
     const breaks = store.type === "BMH" ? quantityBreaks : [];
     return [
@@ -61,6 +70,8 @@ export function dollars(pesos: string): string {
   const exact = new Decimal(pesos).div(pesosPerDollar);
   const whole = exact.floor();
   const candidates = [whole.minus("0.01"), whole.plus("0.5"), whole.plus("0.99")].filter((price) => price.gt(0));
-  const nearest = candidates.reduce((best, price) => (price.minus(exact).abs().lt(best.minus(exact).abs()) ? price : best));
+  const nearest = candidates.reduce((best, price) =>
+    price.minus(exact).abs().lt(best.minus(exact).abs()) ? price : best,
+  );
   return nearest.toFixed(2);
 }

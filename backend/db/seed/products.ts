@@ -1,5 +1,13 @@
 import type { Db } from "../client.ts";
-import { associations, components, productAttributes, productCategories, products, productTexts, sellers } from "../schema/index.ts";
+import {
+  associations,
+  components,
+  productAttributes,
+  productCategories,
+  products,
+  productTexts,
+  sellers,
+} from "../schema/index.ts";
 import type { Shelves } from "./catalog.ts";
 import { insertAll } from "./insert.ts";
 import { english, spanish } from "./languages.ts";
@@ -9,7 +17,12 @@ import type { SampleSeller } from "./sample/mercado/index.ts";
 import type { SampleItem, SamplePrice, SampleProduct, Texts } from "./sample/types.ts";
 
 /** What was written, for prices, stock and spots. */
-export type Entry = Priced & { type: SampleProduct["type"]; parentId: number | null; stock: number | undefined; parts: Part[] };
+export type Entry = Priced & {
+  type: SampleProduct["type"];
+  parentId: number | null;
+  stock: number | undefined;
+  parts: Part[];
+};
 type Part = { partNumber: string; quantity: number };
 
 type Rows = {
@@ -75,11 +88,20 @@ function addProduct(shelves: Shelves, sample: SampleProduct, rows: Rows, entries
   addValues(shelves, sample.partNumber, id, [...descriptive, ...defining], rows);
   sample.items?.forEach((item, index) => {
     const { id: itemId, price } = addItem(shelves, sample, item, { id, slug, sequence: index + 1 }, rows);
-    entries.set(item.partNumber, entryOf(itemId, id, { ...sample, ...item, type: "item", components: [] }, price, item.stock));
+    entries.set(
+      item.partNumber,
+      entryOf(itemId, id, { ...sample, ...item, type: "item", components: [] }, price, item.stock),
+    );
   });
 }
 
-function entryOf(id: number, parentId: number | null, sample: SampleProduct, price: SamplePrice | undefined, stock: number | undefined) {
+function entryOf(
+  id: number,
+  parentId: number | null,
+  sample: SampleProduct,
+  price: SamplePrice | undefined,
+  stock: number | undefined,
+) {
   const { type, partNumber, components: parts = [] } = sample;
   return { id, partNumber, type, parentId, price, stock, parts };
 }
@@ -88,9 +110,13 @@ type Parent = { id: number; slug: Texts; sequence: number };
 
 function addItem(shelves: Shelves, product: SampleProduct, item: SampleItem, parent: Parent, rows: Rows) {
   const id = shelves.next.entry();
-  const values = Object.entries(item.defining).map(([attribute, value]) => valueOf(shelves, item.partNumber, attribute, value));
-  const named = (language: keyof Texts) => [product.name[language], ...values.map((value) => value[language])].join(", ");
-  const addressed = (language: keyof Texts) => [parent.slug[language], ...values.map((value) => slugOf(value[language]))].join("-");
+  const values = Object.entries(item.defining).map(([attribute, value]) =>
+    valueOf(shelves, item.partNumber, attribute, value),
+  );
+  const named = (language: keyof Texts) =>
+    [product.name[language], ...values.map((value) => value[language])].join(", ");
+  const addressed = (language: keyof Texts) =>
+    [parent.slug[language], ...values.map((value) => slugOf(value[language]))].join("-");
   const sample: SampleProduct = {
     ...product,
     partNumber: item.partNumber,
@@ -127,7 +153,12 @@ function addEntry({ store, addresses, sellerIds }: Shelves, sample: SampleProduc
   return slug;
 }
 
-function addCategories(shelves: Shelves, { partNumber, category, alsoIn = [] }: SampleProduct, productId: number, rows: Rows) {
+function addCategories(
+  shelves: Shelves,
+  { partNumber, category, alsoIn = [] }: SampleProduct,
+  productId: number,
+  rows: Rows,
+) {
   const listed = new Map<number, boolean>();
   for (const identifier of [category, ...alsoIn]) {
     const known = shelves.categories.get(identifier);
@@ -138,8 +169,11 @@ function addCategories(shelves: Shelves, { partNumber, category, alsoIn = [] }: 
 }
 
 function addValues(shelves: Shelves, partNumber: string, productId: number, pairs: [string, string][], rows: Rows) {
-  const values = new Map(pairs.map(([attribute, value]) => [`${attribute}=${value}`, valueOf(shelves, partNumber, attribute, value)]));
-  for (const { id, attributeId } of values.values()) rows.attributes.push({ productId, attributeValueId: id, attributeId });
+  const values = new Map(
+    pairs.map(([attribute, value]) => [`${attribute}=${value}`, valueOf(shelves, partNumber, attribute, value)]),
+  );
+  for (const { id, attributeId } of values.values())
+    rows.attributes.push({ productId, attributeValueId: id, attributeId });
 }
 
 function valueOf({ values }: Shelves, partNumber: string, attribute: string, value: string) {

@@ -6,7 +6,10 @@ import { localized } from "./languages.ts";
 import type { Entry } from "./products.ts";
 import { seedStores } from "./stores.ts";
 
-type Promotion = Omit<typeof promotions.$inferInsert, "id" | "storeId" | "startsAt" | "endsAt" | "needsCode" | "categoryId" | "productId"> & {
+type Promotion = Omit<
+  typeof promotions.$inferInsert,
+  "id" | "storeId" | "startsAt" | "endsAt" | "needsCode" | "categoryId" | "productId"
+> & {
   code?: string;
   when?: { startsAt: Date; endsAt: Date };
   /** Identifier of a category. */
@@ -47,7 +50,11 @@ const casaNorte: Promotion[] = [
   },
   {
     name: "Envío por nuestra cuenta",
-    description: localized("Envío gratis, también exprés, desde $4,999", "Free delivery, express too, from $4,999", "توصيل مجاني، حتى السريع، ابتداءً من 4,999 بيزو"),
+    description: localized(
+      "Envío gratis, también exprés, desde $4,999",
+      "Free delivery, express too, from $4,999",
+      "توصيل مجاني، حتى السريع، ابتداءً من 4,999 بيزو",
+    ),
     kind: "shipping-free",
     value: "100",
     minimum: "4999",
@@ -88,7 +95,11 @@ const casaNorte: Promotion[] = [
   {
     name: "Uno y ya",
     code: "UNICO",
-    description: localized("30 % para el primero que lo use", "30% off for the first to use it", "خصم 30٪ لأول من يستخدمه"),
+    description: localized(
+      "30 % para el primero que lo use",
+      "30% off for the first to use it",
+      "خصم 30٪ لأول من يستخدمه",
+    ),
     kind: "order-percent",
     value: "30",
     overallLimit: 1,
@@ -176,23 +187,30 @@ export const samplePromotions = new Map([
 export type PromotionKeys = { promotion: ReturnType<typeof counter>; code: ReturnType<typeof counter> };
 export const promotionKeys = (): PromotionKeys => ({ promotion: counter(10_001_201), code: counter(1) });
 
-export async function writePromotions(db: Db, { store, categories }: Shelves, entries: Map<string, Entry>, next: PromotionKeys) {
+export async function writePromotions(
+  db: Db,
+  { store, categories }: Shelves,
+  entries: Map<string, Entry>,
+  next: PromotionKeys,
+) {
   const storeId = store.id;
   const codes: (typeof promotionCodes.$inferInsert)[] = [];
-  const rows = (samplePromotions.get(storeId) ?? []).map(({ code, when = running, category, partNumber, ...promotion }) => {
-    const id = next.promotion();
-    if (code) codes.push({ id: next.code(), storeId, code, promotionId: id });
-    return {
-      ...absent,
-      ...promotion,
-      ...when,
-      id,
-      storeId,
-      needsCode: Boolean(code),
-      categoryId: category ? known(categories, category).id : null,
-      productId: partNumber ? known(entries, partNumber).id : null,
-    };
-  });
+  const rows = (samplePromotions.get(storeId) ?? []).map(
+    ({ code, when = running, category, partNumber, ...promotion }) => {
+      const id = next.promotion();
+      if (code) codes.push({ id: next.code(), storeId, code, promotionId: id });
+      return {
+        ...absent,
+        ...promotion,
+        ...when,
+        id,
+        storeId,
+        needsCode: Boolean(code),
+        categoryId: category ? known(categories, category).id : null,
+        productId: partNumber ? known(entries, partNumber).id : null,
+      };
+    },
+  );
   await insertAll(db, promotions, rows);
   await insertAll(db, promotionCodes, codes);
 }

@@ -51,6 +51,7 @@ const pickUp: Mode = {
 /** The same three ways in every store. */
 export async function writeShipModes(db: Db) {
   const modes = [standard, express, pickUp];
-  const rowsOf = (store: SeedStore) => modes.map((mode, index) => ({ id: 14_501 + (store.id - 1) * modes.length + index, storeId: store.id, ...mode }));
+  const rowsOf = (store: SeedStore) =>
+    modes.map((mode, index) => ({ id: 14_501 + (store.id - 1) * modes.length + index, storeId: store.id, ...mode }));
   await insertAll(db, shipModes, sellingStores.flatMap(rowsOf));
 }

@@ -25,9 +25,16 @@ const messages = new Map([
 ]);
 
 /** Marketing of one store: banners, recommendations, a hero for every category that has others below it, page contents. */
-export async function writeSpots(db: Db, shelves: Shelves, sample: SampleCatalog, entries: Map<string, Entry>, next: SpotKeys) {
+export async function writeSpots(
+  db: Db,
+  shelves: Shelves,
+  sample: SampleCatalog,
+  entries: Map<string, Entry>,
+  next: SpotKeys,
+) {
   const filling: Filling = new Map();
-  const put = (spot: string, ...activities: Activity[]) => filling.set(spot, [...(filling.get(spot) ?? []), ...activities]);
+  const put = (spot: string, ...activities: Activity[]) =>
+    filling.set(spot, [...(filling.get(spot) ?? []), ...activities]);
   for (const message of messages.get(shelves.store.id) ?? []) put(message.spot, messageOf(message, shelves));
   for (const category of flat(sample.categories)) {
     const name = `${category.identifier} Hero`;
@@ -66,7 +73,14 @@ function messageOf({ name, es, en, ar, picture, category, address }: Message, { 
   const target = category ? categories.get(category) : undefined;
   if (category && !target) throw new Error(`${name} leads to ${category}, which does not exist`);
   const content = localized(headlined(es), headlined(en), ar && headlined(ar));
-  return { ...nothing, type: "MarketingContent", name, content, picture: picture ?? null, url: addressOf(target, address) };
+  return {
+    ...nothing,
+    type: "MarketingContent",
+    name,
+    content,
+    picture: picture ?? null,
+    url: addressOf(target, address),
+  };
 }
 
 function addressOf(category: KnownCategory | undefined, address: string | undefined) {
@@ -95,7 +109,8 @@ function picked(products: SampleProduct[], entries: Map<string, Entry>): Activit
 
 /** What a shop would show first: not withdrawn, and there to be bought. */
 function presentable({ products }: SampleCatalog, entries: Map<string, Entry>) {
-  const pieces = (product: SampleProduct) => (product.items ?? [product]).reduce((total, { stock = 0 }) => total + stock, 0);
+  const pieces = (product: SampleProduct) =>
+    (product.items ?? [product]).reduce((total, { stock = 0 }) => total + stock, 0);
   return products.filter((product) => !product.withdrawn && entries.has(product.partNumber) && pieces(product) > 3);
 }
 

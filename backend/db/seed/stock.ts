@@ -37,7 +37,8 @@ function stockOf(entry: Entry, entries: Map<string, Entry>): number | undefined 
     ...entry.parts.map(({ partNumber, quantity }) => {
       const part = entries.get(partNumber);
       const items = [...entries.values()].filter(({ parentId }) => parentId === part?.id);
-      const pieces = items.length > 0 ? items.reduce((total, item) => total + (item.stock ?? 0), 0) : (part?.stock ?? 0);
+      const pieces =
+        items.length > 0 ? items.reduce((total, item) => total + (item.stock ?? 0), 0) : (part?.stock ?? 0);
       return Math.floor(pieces / quantity);
     }),
   );

@@ -12,7 +12,15 @@ const shared = {
   currencies: ["MXN", "USD"],
 };
 
-const features = ["GuestShopping", "BOPIS", "promotionCode", "PunchoutPayment", "ShipAsComplete", "StoreLocator", "SearchBasedNavigation"];
+const features = [
+  "GuestShopping",
+  "BOPIS",
+  "promotionCode",
+  "PunchoutPayment",
+  "ShipAsComplete",
+  "StoreLocator",
+  "SearchBasedNavigation",
+];
 
 const configuration = {
   headlessStore: "TRUE",
@@ -133,7 +141,10 @@ export async function writeStores(db: Db) {
     fulfillmentCenters,
     all.map((store) => ({ id: store.fulfillmentCenterId, name: `${store.identifier} CEDIS` })),
   );
-  await insertAll(db, contracts, [...all.map(defaultContract), ...organizationContracts.map(({ share: _share, ...contract }) => contract)]);
+  await insertAll(db, contracts, [
+    ...all.map(defaultContract),
+    ...organizationContracts.map(({ share: _share, ...contract }) => contract),
+  ]);
 }
 
 /** Tokens hang at store 0; the part behind the colon would name a catalogue. */

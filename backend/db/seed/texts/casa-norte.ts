@@ -4,8 +4,14 @@ export const casaNorteMessages: Message[] = [
   {
     spot: "Home Hero",
     name: "CasaNorteTemporada",
-    es: ["Una casa que se vive", "Sofás, mesas y lámparas hechos para la sobremesa larga, entregados y armados en tu casa."],
-    en: ["A home to be lived in", "Sofas, tables and lamps made for long evenings, delivered and assembled at your door."],
+    es: [
+      "Una casa que se vive",
+      "Sofás, mesas y lámparas hechos para la sobremesa larga, entregados y armados en tu casa.",
+    ],
+    en: [
+      "A home to be lived in",
+      "Sofas, tables and lamps made for long evenings, delivered and assembled at your door.",
+    ],
     ar: ["بيت يُعاش فيه", "أرائك وطاولات ومصابيح لأمسيات طويلة، نوصلها ونركّبها في بيتك."],
     picture: scene("scene-living-room", "terracotta"),
     category: "Furniture",

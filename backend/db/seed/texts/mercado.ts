@@ -4,8 +4,14 @@ export const mercadoMessages: Message[] = [
   {
     spot: "Home Hero",
     name: "MercadoManos",
-    es: ["Hecho por alguien, no por algo", "Barro, palma, lana y cacao de talleres de todo México. Cada pieza la vende quien la hizo."],
-    en: ["Made by someone, not by something", "Clay, palm, wool and cacao from workshops all over Mexico, each sold by its maker."],
+    es: [
+      "Hecho por alguien, no por algo",
+      "Barro, palma, lana y cacao de talleres de todo México. Cada pieza la vende quien la hizo.",
+    ],
+    en: [
+      "Made by someone, not by something",
+      "Clay, palm, wool and cacao from workshops all over Mexico, each sold by its maker.",
+    ],
     picture: scene("scene-market", "fuchsia"),
   },
   {
@@ -18,7 +24,10 @@ export const mercadoMessages: Message[] = [
   {
     spot: "Home_Promotion",
     name: "MercadoTalleres",
-    es: ["8 % de descuento desde $1,500", "Junta piezas de varios talleres: el descuento lo ponemos nosotros, no ellos."],
+    es: [
+      "8 % de descuento desde $1,500",
+      "Junta piezas de varios talleres: el descuento lo ponemos nosotros, no ellos.",
+    ],
     en: ["8% off from $1,500", "Combine pieces from several workshops: the discount is ours, not theirs."],
     picture: scene("basket", "mustard"),
   },

@@ -4,8 +4,14 @@ export const oficinaMessages: Message[] = [
   {
     spot: "Home Hero",
     name: "OficinaVolumen",
-    es: ["Todo para que la oficina no se detenga", "Precio por volumen desde diez piezas y el de tu contrato en cuanto entras con tu cuenta."],
-    en: ["Everything that keeps an office running", "Volume prices from ten pieces on, and your contract's as soon as you sign in."],
+    es: [
+      "Todo para que la oficina no se detenga",
+      "Precio por volumen desde diez piezas y el de tu contrato en cuanto entras con tu cuenta.",
+    ],
+    en: [
+      "Everything that keeps an office running",
+      "Volume prices from ten pieces on, and your contract's as soon as you sign in.",
+    ],
     picture: scene("scene-office", "navy"),
   },
   {
@@ -19,14 +25,23 @@ export const oficinaMessages: Message[] = [
     spot: "Home_Promotion",
     name: "OficinaMayoreo",
     es: ["5 % desde 10 piezas, 10 % desde 50", "El precio baja solo cuando sube la cantidad: lo ves en cada producto."],
-    en: ["5% off from 10 pieces, 10% from 50", "The price falls by itself as the quantity grows: each product shows it."],
+    en: [
+      "5% off from 10 pieces, 10% from 50",
+      "The price falls by itself as the quantity grows: each product shows it.",
+    ],
     picture: scene("box", "camel"),
   },
   {
     spot: "Home_Promotion",
     name: "OficinaFactura",
-    es: ["Precios más IVA, listos para facturar", "El impuesto se suma al final según tu código postal: 16 %, u 8 % en la frontera."],
-    en: ["Prices before tax, ready to invoice", "Tax is added at the end by your postal code: 16%, or 8% at the border."],
+    es: [
+      "Precios más IVA, listos para facturar",
+      "El impuesto se suma al final según tu código postal: 16 %, u 8 % en la frontera.",
+    ],
+    en: [
+      "Prices before tax, ready to invoice",
+      "Tax is added at the end by your postal code: 16%, or 8% at the border.",
+    ],
     picture: scene("calculator", "sky"),
   },
 ];
