@@ -75,15 +75,13 @@ describe("holding stock", () => {
       .insert(components)
       .values({ parentId: line.productId, productId: third.id, quantity: 2, sequence: 1 });
     await shop.db.update(orderItems).set({ configurationId: "1" }).where(eq(orderItems.id, kit.id));
-    await shop.db
-      .insert(orderItemComponents)
-      .values({
-        orderItemId: kit.id,
-        productId: fourth.id,
-        partNumber: fourth.partNumber,
-        quantity: 3,
-        unitPrice: "1",
-      });
+    await shop.db.insert(orderItemComponents).values({
+      orderItemId: kit.id,
+      productId: fourth.id,
+      partNumber: fourth.partNumber,
+      quantity: 3,
+      unitPrice: "1",
+    });
     await reserveStock(shop.db, store, [line, { ...kit, configurationId: "1" }]);
     expect((await shelves()).slice(0, 4)).toEqual(["10-0", "10-0", "10-4", "10-6"]);
     await shop.db.delete(components).where(eq(components.parentId, line.productId));

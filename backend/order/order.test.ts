@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { orderEvents, orderItems, orders, stock } from "../db/schema/index.ts";
-import { advanceOrders } from "./advance.ts";
+import { advanceOrders, startOrderClock } from "./advance.ts";
 import { moveOrder } from "./move.ts";
 
 let shop: TestShop;
@@ -126,11 +126,15 @@ describe("the fulfilment clock", () => {
     await advanceOrders(shop.db, hours(0));
     expect((await shop.row(orderId))?.status).toBe("C");
     const seen = [];
+    const onHand: (number | undefined)[] = [];
     for (const later of [1, 6, 60]) {
       await advanceOrders(shop.db, hours(later));
       seen.push((await shop.row(orderId))?.status);
+      onHand.push((await shelf())?.onHand);
     }
     expect(seen).toEqual(["R", "S", "D"]);
+    expect(onHand[0]).toBe(before?.onHand);
+    expect(onHand[1]).toBeLessThan(before?.onHand ?? 0);
     const after = await shelf();
     // Other orders of this file hold and ship the same item.
     expect(after?.onHand).toBeLessThan(before?.onHand ?? 0);
@@ -148,5 +152,15 @@ describe("the fulfilment clock", () => {
     const { orderId } = await shop.placed(await shop.shopper(), "SimplePunchout");
     for (let times = 1; times < 5; times += 1) await advanceOrders(shop.db, hours(times * 10_000), 1_000);
     expect((await shop.row(orderId))?.status).toBe("M");
+  });
+
+  test("ticks until it is stopped, as fast as it is told", async () => {
+    const { orderId } = await shop.placed(await shop.shopper());
+    const stop = startOrderClock(shop.db, { everyMs: 5, speed: 1e9 });
+    await expect.poll(async () => (await shop.row(orderId))?.status).toBe("D");
+    await stop();
+    const { orderId: later } = await shop.placed(await shop.shopper());
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect((await shop.row(later))?.status).toBe("C");
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -83,6 +84,14 @@ describe("the page", () => {
     );
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await (await open(newSession({ language: "en-US" })).get()).text()).toContain("Card number");
+  });
+
+  test("has the one style that its policy allows", async () => {
+    const response = await open(newSession()).get();
+    const [, sheet = ""] = /<style>([^]*?)<\/style>/.exec(await response.text()) ?? [];
+    const hash = createHash("sha256").update(sheet).digest("base64");
+    expect(sheet).toContain("main {");
+    expect(response.headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
   });
 
   test("keeps faults beside their fields and never shows number or CVC again", async () => {
