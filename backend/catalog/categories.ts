@@ -48,7 +48,11 @@ export function parseDepth(text: string | undefined): number[] {
 
 const deepest = 3;
 
-async function readCategories({ db, store, languageId }: CatalogContext, query: CategoriesQuery, nested: boolean): Promise<Row[]> {
+async function readCategories(
+  { db, store, languageId }: CatalogContext,
+  query: CategoriesQuery,
+  nested: boolean,
+): Promise<Row[]> {
   const below = nested ? sql`c.id = root.id or c.path like root.path || '/%'` : sql`c.id = root.id`;
   return readRows<Row>(
     db,
@@ -65,7 +69,8 @@ async function readCategories({ db, store, languageId }: CatalogContext, query: 
 function rootsOf({ id, identifier, parentCategoryId }: CategoriesQuery) {
   if (id) return sql`id in ${[-1, ...idsOf(id)]}`;
   if (identifier) return sql`identifier in ${identifier}`;
-  if (parentCategoryId !== undefined && parentCategoryId !== "-1") return sql`parent_id = ${idsOf([parentCategoryId])[0] ?? -1}`;
+  if (parentCategoryId !== undefined && parentCategoryId !== "-1")
+    return sql`parent_id = ${idsOf([parentCategoryId])[0] ?? -1}`;
   return sql`parent_id is null`;
 }
 

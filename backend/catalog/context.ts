@@ -49,5 +49,12 @@ export function searchLanguage(languageId: number) {
 
 /** Ids out of what a caller sent: what cannot be an id names nothing and falls away. */
 export function idsOf(values: readonly (string | number)[]): number[] {
-  return [...new Set(values.map(String).filter((value) => /^\d{1,15}$/.test(value)).map(Number))];
+  return [
+    ...new Set(
+      values
+        .map(String)
+        .filter((value) => /^\d{1,15}$/.test(value))
+        .map(Number),
+    ),
+  ];
 }

@@ -9,7 +9,13 @@ import { beanOf, sequenceText, wireAttributes, wireEntry, wirePrices } from "./e
 import { type ProductsQuery, readCrumbs, type WireList } from "./listing.ts";
 
 type WireProduct = z.input<typeof Product>;
-type Relation = { kind: "root" | "item" | "component" | "part" | "association"; owner: number; id: number; quantity: number; type: string | null };
+type Relation = {
+  kind: "root" | "item" | "component" | "part" | "association";
+  owner: number;
+  id: number;
+  quantity: number;
+  type: string | null;
+};
 type Related = { entries: Map<number, Entry>; relations: Relation[] };
 
 /**
@@ -33,11 +39,17 @@ export async function showProducts(context: CatalogContext, query: ProductsQuery
 }
 
 /** What goes with a product, of one type or of all. Source: contract §3.3. */
-export async function showAssociations(context: CatalogContext, { productId, associationType }: ProductsQuery): Promise<WireList> {
+export async function showAssociations(
+  context: CatalogContext,
+  { productId, associationType }: ProductsQuery,
+): Promise<WireList> {
   const [id = -1] = idsOf([productId ?? ""]);
   const { entries, relations } = await readRelated(context, sql`id = ${id}`);
   const contents = relations
-    .filter(({ kind, owner, type }) => kind === "association" && owner === id && (!associationType || type === associationType))
+    .filter(
+      ({ kind, owner, type }) =>
+        kind === "association" && owner === id && (!associationType || type === associationType),
+    )
     .flatMap((relation) => {
       const entry = entries.get(relation.id);
       return entry ? [wireEntry(entry, context, "listing")] : [];
@@ -76,7 +88,9 @@ async function readRelated(context: CatalogContext, wanted: SQL): Promise<Relate
 function wireProduct(entry: Entry, related: Related, context: CatalogContext): WireProduct {
   const of = (kind: Relation["kind"]) => relatedTo(related, kind, entry.id);
   const items = of("item").map(({ entry: item }) => wireEntry(item, context, "detail"));
-  const components = of("component").map(({ entry: part, relation }, index) => wireComponent(part, relation.quantity, index, related, context));
+  const components = of("component").map(({ entry: part, relation }, index) =>
+    wireComponent(part, relation.quantity, index, related, context),
+  );
   const associations = of("association").map(({ entry: target, relation }) => ({
     ...wireEntry(target, context, "detail"),
     associationType: relation.type ?? "",
@@ -94,7 +108,8 @@ function wireProduct(entry: Entry, related: Related, context: CatalogContext): W
 
 function wireComponent(part: Entry, quantity: number, index: number, related: Related, context: CatalogContext) {
   const parts = part.type === "product" ? relatedTo(related, "part", part.id).map(({ entry }) => entry) : [part];
-  const { id, partNumber, name, shortDescription, thumbnail, fullImage, buyable, price, attributes, ...rest } = wireEntry(part, context, "detail");
+  const { id, partNumber, name, shortDescription, thumbnail, fullImage, buyable, price, attributes, ...rest } =
+    wireEntry(part, context, "detail");
   return {
     uniqueID: id,
     partNumber,
@@ -114,7 +129,10 @@ function wireComponent(part: Entry, quantity: number, index: number, related: Re
       uniqueID: String(item.id),
       partNumber: item.partNumber,
       price: wirePrices(item, context.currency),
-      attributes: wireAttributes(item.values.filter(({ usage }) => usage === "Defining"), "detail"),
+      attributes: wireAttributes(
+        item.values.filter(({ usage }) => usage === "Defining"),
+        "detail",
+      ),
     })),
   };
 }

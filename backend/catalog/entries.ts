@@ -47,7 +47,11 @@ export type Entry = {
 };
 
 /** Entries of the context's store by id, in one round trip. Unknown ids are left out. */
-export async function loadEntries(context: CatalogContext, ids: readonly number[], { long = false } = {}): Promise<Map<number, Entry>> {
+export async function loadEntries(
+  context: CatalogContext,
+  ids: readonly number[],
+  { long = false } = {},
+): Promise<Map<number, Entry>> {
   if (ids.length === 0) return new Map();
   const wanted = sql`select id from products where id in ${[...new Set(ids)]}`;
   const rows = await readRows<Entry>(context.db, selectEntries(context, wanted, long));

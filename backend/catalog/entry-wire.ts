@@ -11,7 +11,13 @@ export type WireContext = { store: { id: number; identifier: string }; currency:
 export type ValueForm = "listing" | "detail";
 
 const types = { product: "product", item: "item", package: "package", kit: "package", bundle: "bundle" } as const;
-const beans = { product: "ProductBean", item: "ItemBean", package: "PackageBean", kit: "DynamicKitBean", bundle: "BundleBean" } as const;
+const beans = {
+  product: "ProductBean",
+  item: "ItemBean",
+  package: "PackageBean",
+  kit: "DynamicKitBean",
+  bundle: "BundleBean",
+} as const;
 
 /** The older type name: tells a configurable kit from a fixed package. Source: contract §2.1. */
 export const beanOf = ({ type }: Pick<Entry, "type">) => beans[type];
@@ -45,7 +51,10 @@ export function wireEntry(entry: Entry, { store, currency }: WireContext, form: 
 }
 
 /** List price and offer; an empty value where there is none. Source: contract §2.3. */
-export function wirePrices({ list, offer, contractId }: Pick<Entry, "list" | "offer" | "contractId">, currency: string) {
+export function wirePrices(
+  { list, offer, contractId }: Pick<Entry, "list" | "offer" | "contractId">,
+  currency: string,
+) {
   return [
     { usage: "Display" as const, description: "L", currency, value: priceText(list) },
     {

@@ -6,44 +6,73 @@ import { parseFacetLimits, parsePage, parseSelection } from "./selection.ts";
 describe("facet values", () => {
   test("look as the interface documents them", () => {
     expect(encodeFacet("manufacturer.raw", "Norte")).toBe("manufacturer.raw%3A%22Norte%22");
-    expect(encodePrice("MXN", null, "250")).toEqual({ label: "({* TO 250])", value: "price_mxn%3A%28%7B*+TO+250%5D%29" });
+    expect(encodePrice("MXN", null, "250")).toEqual({
+      label: "({* TO 250])",
+      value: "price_mxn%3A%28%7B*+TO+250%5D%29",
+    });
   });
 
   test("are read back encoded, encoded twice and plain, whatever the brand is called", () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, unit: "grapheme" }).filter((name) => !name.includes("\\")), (name) => {
-        const sent = encodeFacet("manufacturer.raw", name);
-        const choice = { facet: "manufacturer", value: name };
-        expect(decodeFacet(sent)).toEqual(choice);
-        expect(decodeFacet(encodeURIComponent(sent))).toEqual(choice);
-        expect(decodeFacet(`manufacturer.raw:"${name.replaceAll('"', '\\"')}"`)).toEqual(choice);
-      }),
+      fc.property(
+        fc.string({ minLength: 1, unit: "grapheme" }).filter((name) => !name.includes("\\")),
+        (name) => {
+          const sent = encodeFacet("manufacturer.raw", name);
+          const choice = { facet: "manufacturer", value: name };
+          expect(decodeFacet(sent)).toEqual(choice);
+          expect(decodeFacet(encodeURIComponent(sent))).toEqual(choice);
+          expect(decodeFacet(`manufacturer.raw:"${name.replaceAll('"', '\\"')}"`)).toEqual(choice);
+        },
+      ),
     );
   });
 
   test("name their attribute, seller or category", () => {
-    expect(decodeFacet('attributes.7001.value.raw:"Rojo"')).toEqual({ facet: "attribute", attributeId: 7001, value: "Rojo" });
+    expect(decodeFacet('attributes.7001.value.raw:"Rojo"')).toEqual({
+      facet: "attribute",
+      attributeId: 7001,
+      value: "Rojo",
+    });
     expect(decodeFacet('facets.7001.value.raw:"Rojo"')).toMatchObject({ attributeId: 7001 });
     expect(decodeFacet('seller.raw:"Taller"')).toEqual({ facet: "seller", value: "Taller" });
     expect(decodeFacet('parentCatgroup_id_search:"10502"')).toEqual({ facet: "category", value: "10502" });
   });
 
   test("give price limits with their openness", () => {
-    expect(decodeFacet("price_mxn:({* TO 250])")).toMatchObject({ currency: "MXN", range: { low: null, high: "250", highIncluded: true } });
-    expect(decodeFacet("price_mxn:([10.5 TO *})")).toMatchObject({ range: { low: "10.5", lowIncluded: true, high: null } });
+    expect(decodeFacet("price_mxn:({* TO 250])")).toMatchObject({
+      currency: "MXN",
+      range: { low: null, high: "250", highIncluded: true },
+    });
+    expect(decodeFacet("price_mxn:([10.5 TO *})")).toMatchObject({
+      range: { low: "10.5", lowIncluded: true, high: null },
+    });
   });
 
-  test.each(["", "x", 'colour:"Rojo"', "manufacturer.raw:Norte", "price_mxn:(1 TO 2)", "price_mxn:({a TO 2])", "%E0%A4%A", 'attributes.x.value.raw:"Rojo"'])(
-    "refuses %j",
-    (text) => expect(() => decodeFacet(text)).toThrow("_ERR_INVALID_INPUT"),
-  );
+  test.each([
+    "",
+    "x",
+    'colour:"Rojo"',
+    "manufacturer.raw:Norte",
+    "price_mxn:(1 TO 2)",
+    "price_mxn:({a TO 2])",
+    "%E0%A4%A",
+    'attributes.x.value.raw:"Rojo"',
+  ])("refuses %j", (text) => expect(() => decodeFacet(text)).toThrow("_ERR_INVALID_INPUT"));
 });
 
 describe("what a listing is asked", () => {
   test("values of one facet are collected, a price in another currency is left out", () => {
-    const facet = ['attributes.7.value.raw:"a"', 'attributes.7.value.raw:"b"', 'attributes.8.value.raw:"c"', "price_usd:({* TO 5])"];
+    const facet = [
+      'attributes.7.value.raw:"a"',
+      'attributes.7.value.raw:"b"',
+      'attributes.8.value.raw:"c"',
+      "price_usd:({* TO 5])",
+    ];
     const selection = parseSelection({ facet, manufacturer: "Norte" }, "MXN");
-    expect([...selection.attributes]).toEqual([[7, ["a", "b"]], [8, ["c"]]]);
+    expect([...selection.attributes]).toEqual([
+      [7, ["a", "b"]],
+      [8, ["c"]],
+    ]);
     expect(selection).toMatchObject({ prices: [], manufacturers: ["Norte"], minPrice: null });
   });
 
@@ -58,7 +87,12 @@ describe("what a listing is asked", () => {
   });
 
   test("facets can be asked for whole", () => {
-    expect(parseFacetLimits(["manufacturer.raw:-1", "seller.raw:3"])).toEqual(new Map([["manufacturer.raw", Infinity], ["seller.raw", 3]]));
+    expect(parseFacetLimits(["manufacturer.raw:-1", "seller.raw:3"])).toEqual(
+      new Map([
+        ["manufacturer.raw", Infinity],
+        ["seller.raw", 3],
+      ]),
+    );
     expect(() => parseFacetLimits(["manufacturer.raw"])).toThrow("_ERR_INVALID_INPUT");
   });
 });

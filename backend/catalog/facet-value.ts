@@ -29,7 +29,10 @@ export function encodePrice(currency: string, low: string | null, high: string |
  */
 export function decodeFacet(parameter: string): FacetChoice {
   const plain = fullyDecoded(parameter);
-  const price = /^price_([a-z]{3}):\(([{[])\s*(\*|\d{1,12}(?:\.\d{1,6})?)\s+(?:TO\s+)?(\*|\d{1,12}(?:\.\d{1,6})?)\s*([}\]])\)$/i.exec(plain);
+  const price =
+    /^price_([a-z]{3}):\(([{[])\s*(\*|\d{1,12}(?:\.\d{1,6})?)\s+(?:TO\s+)?(\*|\d{1,12}(?:\.\d{1,6})?)\s*([}\]])\)$/i.exec(
+      plain,
+    );
   if (price) {
     const [, currency = "", open, low = "*", high = "*", close] = price;
     const range = { low: limit(low), lowIncluded: open === "[", high: limit(high), highIncluded: close === "]" };

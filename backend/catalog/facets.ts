@@ -16,7 +16,12 @@ export function wireFacets(found: Found, context: Context): WireFacet[] {
   const { selection } = context;
   const facets = [
     facetOf("ParentCatalogGroup", "parentCatgroup_id_search", categoryEntries(found, selection), context),
-    facetOf("Brand", "manufacturer.raw", entriesOf("manufacturer.raw", found.manufacturers, selection.manufacturers), context),
+    facetOf(
+      "Brand",
+      "manufacturer.raw",
+      entriesOf("manufacturer.raw", found.manufacturers, selection.manufacturers),
+      context,
+    ),
     priceFacet(found, context.currency),
     facetOf("Seller", "seller.raw", entriesOf("seller.raw", found.sellers, selection.sellers), context),
     ...found.attributes.map(({ id, name, values }) => {
@@ -54,7 +59,12 @@ function facetOf(name: string, value: string, marked: Marked[], { limits }: Cont
   const limit = limits.get(value) ?? shownAtFirst;
   const shown = marked.filter(({ chosen }, index) => index < limit || chosen);
   const allValuesReturned = String(shown.length === marked.length);
-  const extendedData = { fname: name, propertyvalue: value, maximumValuesToDisplay: String(shownAtFirst), allValuesReturned };
+  const extendedData = {
+    fname: name,
+    propertyvalue: value,
+    maximumValuesToDisplay: String(shownAtFirst),
+    allValuesReturned,
+  };
   return { name, value, entry: shown.map(({ entry }) => entry), extendedData };
 }
 

@@ -30,7 +30,10 @@ export type Found = {
 export type Wanted = { source: Source; selection: Selection; orderBy: string; limit: number; offset: number };
 
 /** One page of a listing, its size and the counts of all its facets, in one round trip. */
-export async function findEntries(context: CatalogContext, { source, selection, orderBy, limit, offset }: Wanted): Promise<Found> {
+export async function findEntries(
+  context: CatalogContext,
+  { source, selection, orderBy, limit, offset }: Wanted,
+): Promise<Found> {
   const { hits, bits } = matchEntries(context, source, selection);
   const page = sql`select hit.id from hit ${namesFor(orderBy, context.languageId)} where mask = 0
     order by ${orderOf(orderBy)}, hit.sequence, hit.id limit ${limit} offset ${offset}`;
@@ -50,7 +53,8 @@ export async function findEntries(context: CatalogContext, { source, selection, 
 
 const listOf = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]') from (${rows}) listed)`;
 
-const countBut = (bits: Bits, dimension: Parameters<typeof passesBut>[1]) => sql`count(*) filter (where ${passesBut(bits, dimension)})`;
+const countBut = (bits: Bits, dimension: Parameters<typeof passesBut>[1]) =>
+  sql`count(*) filter (where ${passesBut(bits, dimension)})`;
 
 function manufacturers(bits: Bits): SQL {
   return sql`select manufacturer as label, ${countBut(bits, "manufacturer")} as count from hit
@@ -73,7 +77,12 @@ function categories(bits: Bits, languageId: number): SQL {
 }
 
 /** `width_bucket` includes lower limits, buckets include upper ones: hence the minus signs. */
-const descending = sql.raw(`array[${[...roundLimits].reverse().map((limit) => -limit).join(",")}]::numeric[]`);
+const descending = sql.raw(
+  `array[${[...roundLimits]
+    .reverse()
+    .map((limit) => -limit)
+    .join(",")}]::numeric[]`,
+);
 
 function prices(bits: Bits): SQL {
   return sql`select ${sql.raw(String(roundLimits.length))} - width_bucket(-price, ${descending}) as place,
@@ -85,7 +94,8 @@ function attributes(bits: Bits, languageId: number): SQL {
     const id = /^attribute (\d+)$/.exec(dimension)?.[1];
     return id ? [sql.raw(`when ${id} then ${bit}`)] : [];
   });
-  const passes = own.length > 0 ? sql`mask & ~(case f.attribute_id ${sql.join(own, sql` `)} else 0 end) = 0` : sql`mask = 0`;
+  const passes =
+    own.length > 0 ? sql`mask & ~(case f.attribute_id ${sql.join(own, sql` `)} else 0 end) = 0` : sql`mask = 0`;
   return sql`select a.id, ${textOf(sql`a.name`, languageId)} as name, json_agg(json_build_object(
       'identifier', v.identifier, 'label', ${textOf(sql`v.value`, languageId)}, 'colour', v.colour, 'count', counted.count
     ) order by v.sequence) as values

@@ -48,7 +48,8 @@ async function findSimilarly(context: CatalogContext, wanted: Wanted) {
   const spellCheck = await suggestTerms(context, term);
   for (const searchTerm of spellCheck) {
     const similar = await findEntries(context, { ...wanted, source: { ...wanted.source, searchTerm } });
-    if (similar.all > 0) return { ...similar, spellCheck: [searchTerm, ...spellCheck.filter((other) => other !== searchTerm)] };
+    if (similar.all > 0)
+      return { ...similar, spellCheck: [searchTerm, ...spellCheck.filter((other) => other !== searchTerm)] };
   }
   return { ...found, spellCheck: undefined };
 }

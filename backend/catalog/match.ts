@@ -19,7 +19,9 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
   const { store } = context;
   const failures = dimensionsOf(selection, context.languageId);
   const bits: Bits = new Map(failures.map(({ dimension }, index) => [dimension, 2 ** index]));
-  const mask = failures.map(({ passes }, index) => sql` + case when ${passes} then 0 else ${sql.raw(String(2 ** index))} end`);
+  const mask = failures.map(
+    ({ passes }, index) => sql` + case when ${passes} then 0 else ${sql.raw(String(2 ** index))} end`,
+  );
   const hits = sql`found as materialized (${found(context, source)}), hit as materialized (
       select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, found.rank, 0${sql.join(mask)} as mask
       from found join products p on p.id = found.id left join ${priceOf(context)} on true
@@ -78,12 +80,19 @@ type Failure = { dimension: Dimension; passes: SQL };
 function dimensionsOf(selection: Selection, languageId: number): Failure[] {
   const { manufacturers, sellers, categories, attributes } = selection;
   const failures: Failure[] = [];
-  if (manufacturers.length > 0) failures.push({ dimension: "manufacturer", passes: sql`p.manufacturer in ${manufacturers}` });
+  if (manufacturers.length > 0)
+    failures.push({ dimension: "manufacturer", passes: sql`p.manufacturer in ${manufacturers}` });
   if (sellers.length > 0)
-    failures.push({ dimension: "seller", passes: sql`p.seller_id in (select id from sellers where name in ${sellers} or identifier in ${sellers})` });
+    failures.push({
+      dimension: "seller",
+      passes: sql`p.seller_id in (select id from sellers where name in ${sellers} or identifier in ${sellers})`,
+    });
   if (categories.length > 0) {
     const ids = [-1, ...idsOf(categories)];
-    failures.push({ dimension: "category", passes: sql`p.id in (select product_id from product_categories where category_id in ${ids})` });
+    failures.push({
+      dimension: "category",
+      passes: sql`p.id in (select product_id from product_categories where category_id in ${ids})`,
+    });
   }
   const price = priceCondition(selection);
   if (price) failures.push({ dimension: "price", passes: price });
@@ -109,7 +118,8 @@ function priceCondition({ prices, minPrice, maxPrice }: Selection): SQL | undefi
 }
 
 function inRange({ low, lowIncluded, high, highIncluded }: PriceRange): SQL {
-  const above = low === null ? sql`price.price is not null` : sql`price.price ${sql.raw(lowIncluded ? ">=" : ">")} ${low}::numeric`;
+  const above =
+    low === null ? sql`price.price is not null` : sql`price.price ${sql.raw(lowIncluded ? ">=" : ">")} ${low}::numeric`;
   const below = high === null ? sql`true` : sql`price.price ${sql.raw(highIncluded ? "<=" : "<")} ${high}::numeric`;
   return sql`(${above} and ${below})`;
 }

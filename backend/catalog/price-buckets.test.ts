@@ -35,18 +35,28 @@ test("one price, or none, is nothing to choose from", () => {
 test("limits stay while the shopper filters; the counts follow", () => {
   const all = counts([10, 20, 30, 40, 50, 1000]);
   const filtered = all.map((count) => ({ ...count, left: 0 }));
-  expect(priceBuckets(filtered).map(({ low, high }) => [low, high])).toEqual(priceBuckets(all).map(({ low, high }) => [low, high]));
+  expect(priceBuckets(filtered).map(({ low, high }) => [low, high])).toEqual(
+    priceBuckets(all).map(({ low, high }) => [low, high]),
+  );
   expect(priceBuckets(filtered).every(({ count }) => count === 0)).toBe(true);
 });
 
 test("every price is in exactly one bucket, and no bucket is empty", () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100), { minLength: 2, maxLength: 60 }), (prices) => {
-      const buckets = priceBuckets(counts(prices));
-      for (const { low, high, count } of buckets)
-        expect(prices.filter((price) => (low === null || price > Number(low)) && (high === null || price <= Number(high)))).toHaveLength(count);
-      expect(buckets.every(({ count }) => count > 0)).toBe(true);
-      if (buckets.length > 0) expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);
-    }),
+    fc.property(
+      fc.array(
+        fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100),
+        { minLength: 2, maxLength: 60 },
+      ),
+      (prices) => {
+        const buckets = priceBuckets(counts(prices));
+        for (const { low, high, count } of buckets)
+          expect(
+            prices.filter((price) => (low === null || price > Number(low)) && (high === null || price <= Number(high))),
+          ).toHaveLength(count);
+        expect(buckets.every(({ count }) => count > 0)).toBe(true);
+        if (buckets.length > 0) expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);
+      },
+    ),
   );
 });

@@ -28,7 +28,9 @@ export function parseSelection(query: Query, currency: string): Selection {
     sellers: [...named("seller"), ...(query.seller ? [query.seller] : [])],
     categories: named("category"),
     attributes: groupAttributes(choices),
-    prices: choices.flatMap((choice) => (choice.facet === "price" && choice.currency === currency ? [choice.range] : [])),
+    prices: choices.flatMap((choice) =>
+      choice.facet === "price" && choice.currency === currency ? [choice.range] : [],
+    ),
     minPrice: parseLimit(query.minPrice, "minPrice"),
     maxPrice: parseLimit(query.maxPrice, "maxPrice"),
   };

@@ -12,14 +12,18 @@ export async function suggestTerms(context: CatalogContext, term: string): Promi
   const words = wordsOf(term).slice(0, mostWords);
   if (words.length === 0) return [];
   const candidates = await findCandidates(context, words);
-  const likely = candidates.filter(({ known, similar, score }) => !known && similar !== null && (score ?? 0) >= similarEnough);
+  const likely = candidates.filter(
+    ({ known, similar, score }) => !known && similar !== null && (score ?? 0) >= similarEnough,
+  );
   const corrected = words.flatMap((word, place) => {
     if (candidates.some((candidate) => candidate.place === place && candidate.known)) return word;
     return likely.find((candidate) => candidate.place === place)?.similar ?? [];
   });
   const single = [...likely].sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).flatMap(({ similar }) => similar ?? []);
   // Words that are all known, but never together: each of them for itself.
-  const terms = [corrected.join(" "), ...single, ...corrected].filter((suggestion) => suggestion && suggestion !== words.join(" "));
+  const terms = [corrected.join(" "), ...single, ...corrected].filter(
+    (suggestion) => suggestion && suggestion !== words.join(" "),
+  );
   return [...new Set(terms)].slice(0, mostSuggestions);
 }
 
@@ -30,26 +34,34 @@ const similarEnough = 0.34;
 const threshold = "0.45";
 
 /** Words of three letters or more, as they stand. */
-export const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+export const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
 
 /**
- * The word with each of its vowels accented in turn. An accent changes three trigrams, so that a misspelt word which also
- * lacks its accent would be too far from the right one for the index.
+ * The word, with each of its vowels accented in turn and each two neighbours exchanged. Both slips change too many
+ * trigrams of a short word for the index to find the right one.
  */
 export function spellings(word: string): string[] {
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
-  const accented = [...plain].flatMap((letter, index) => {
-    const accent = accents[letter];
-    return accent ? [plain.slice(0, index) + accent + plain.slice(index + 1)] : [];
-  });
-  return [...new Set([word, plain, ...accented])].slice(0, 8);
+  const letters = [...plain];
+  const replaced = (index: number, count: number, text: string) => letters.toSpliced(index, count, text).join("");
+  const accented = letters.flatMap((letter, index) => (accents[letter] ? [replaced(index, 1, accents[letter])] : []));
+  const exchanged = letters.slice(1).map((letter, index) => replaced(index, 2, letter + letters[index]));
+  return [...new Set([word, plain, ...accented, ...exchanged])].slice(0, mostSpellings);
 }
 
+const mostSpellings = 16;
 const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ" };
 
 async function findCandidates({ db, store, languageId }: CatalogContext, words: string[]): Promise<Candidate[]> {
   const { id, config } = searchLanguage(languageId);
-  const asked = sql.join(words.map((word, place) => sql`(${word}::text, ${place}::int)`), sql`, `);
+  const asked = sql.join(
+    words.map((word, place) => sql`(${word}::text, ${place}::int)`),
+    sql`, `,
+  );
   const listed = sql`p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn`;
   const spelled = sql.join(
     words.flatMap((word, place) => spellings(word).map((spelling) => sql`(${spelling}::text, ${place}::int)`)),
@@ -64,15 +76,15 @@ async function findCandidates({ db, store, languageId }: CatalogContext, words: 
           exists (select from product_texts t join products p on p.id = t.product_id
             where t.language_id = ${id} and t.search @@ plainto_tsquery(${config}, asked.word) and ${listed}) as known
         from asked left join lateral (
-          select piece as word, max(similarity(unaccent(piece), unaccent(asked.word))) as score
+          select piece as word, max(similarity(unaccent(piece), unaccent(names.spelling))) as score
           from (
-            (select t.name from spelled join product_texts t on t.name %> spelled.word join products p on p.id = t.product_id
+            (select t.name, spelled.word as spelling from spelled join product_texts t on t.name %> spelled.word join products p on p.id = t.product_id
               where spelled.place = asked.place and t.language_id = ${id} and ${listed} limit 500)
             union all
-            select t.name from spelled join category_texts t on t.name %> spelled.word join categories c on c.id = t.category_id
+            select t.name, spelled.word from spelled join category_texts t on t.name %> spelled.word join categories c on c.id = t.category_id
               where spelled.place = asked.place and c.store_id = ${store.id} and t.language_id = ${id}
             union all
-            select distinct p.manufacturer from products p where ${listed} and p.manufacturer %> asked.word
+            select distinct p.manufacturer, asked.word from products p where ${listed} and p.manufacturer %> asked.word
           ) names, regexp_split_to_table(lower(names.name), '[^[:alnum:]]+') piece
           where length(piece) > 2 and piece <> asked.word group by 1 order by 2 desc, 1 limit 3
         ) likely on true

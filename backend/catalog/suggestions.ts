@@ -13,7 +13,10 @@ const readers = {
   Brand: { select: brands, wire: (rows: Counted[]) => rows.map((row) => wireCounted("manufacturer.raw", row)) },
   Seller: { select: sellers, wire: (rows: Counted[]) => rows.map((row) => wireCounted("seller.raw", row)) },
   Product: { select: products, wire: (rows: NamedProduct[]) => rows.map(wireProduct) },
-  Keyword: { select: keywords, wire: (rows: Counted[]) => rows.map(({ label, count }) => ({ term: label, frequency: String(count) })) },
+  Keyword: {
+    select: keywords,
+    wire: (rows: Counted[]) => rows.map(({ label, count }) => ({ term: label, frequency: String(count) })),
+  },
 };
 type Kind = keyof typeof readers;
 const isKind = (text: string): text is Kind => Object.hasOwn(readers, text);
@@ -24,13 +27,24 @@ const isKind = (text: string): text is Kind => Object.hasOwn(readers, text);
  */
 export async function suggest(context: CatalogContext, kinds: string[], term: string, limit: string | undefined) {
   const count = parseLimit(limit);
-  const words = term.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 8);
+  const words = term
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 8);
   const asked = [...new Set(kinds)];
   const known = words.length > 0 ? asked.filter(isKind) : [];
-  const lists = known.map((kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
-    from (${readers[kind].select(context, words)} limit ${count}) listed) as ${sql.identifier(kind)}`);
-  const found = known.length > 0 ? await readRow<Record<string, never[]>>(context.db, sql`select ${sql.join(lists, sql`, `)}`) : {};
-  return asked.map((kind) => ({ identifier: kind, ...labels[kind], entry: isKind(kind) ? readers[kind].wire(found[kind] ?? []) : [] }));
+  const lists = known.map(
+    (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
+    from (${readers[kind].select(context, words)} limit ${count}) listed) as ${sql.identifier(kind)}`,
+  );
+  const found =
+    known.length > 0 ? await readRow<Record<string, never[]>>(context.db, sql`select ${sql.join(lists, sql`, `)}`) : {};
+  return asked.map((kind) => ({
+    identifier: kind,
+    ...labels[kind],
+    entry: isKind(kind) ? readers[kind].wire(found[kind] ?? []) : [],
+  }));
 }
 
 const labels: Record<string, object> = {
@@ -74,7 +88,9 @@ function sellers({ store }: CatalogContext, words: string[]): SQL {
 /** Texts whose search words include the typed ones, the last being only begun. */
 function matching({ store, languageId }: CatalogContext, words: string[]): SQL {
   const { id, config } = searchLanguage(languageId);
-  const query = sql`to_tsquery(${config}, ${words.map((word) => `${word}:*`).join(" & ")})`;
+  const [last = "", ...before] = words.map((word) => `${word}:*`).reverse();
+  // What is being typed may look like a word that searches leave out ("me" on the way to "mesa"): so also as it stands.
+  const query = sql`(to_tsquery(${config}, ${before.join(" & ")}) && (to_tsquery(${config}, ${last}) || to_tsquery('simple', unaccent(${last}::text))))`;
   return sql`select p.id, p.part_number, p.sequence, t.name, t.keyword, ts_rank(t.search, ${query}) as rank
     from product_texts t join products p on p.id = t.product_id
     where t.language_id = ${id} and t.search @@ ${query} and p.store_id = ${store.id} and not p.withdrawn`;

@@ -9,7 +9,14 @@ import type { Entry } from "./entries.ts";
 
 type UrlsQuery = z.output<(typeof catalog.urls)["query"]>;
 type WireUrl = z.input<typeof SeoUrl>;
-type StaticPage = { id: number; name: string; type: string; title: Localized; metaDescription: Localized; layout: PageLayout | null };
+type StaticPage = {
+  id: number;
+  name: string;
+  type: string;
+  title: Localized;
+  metaDescription: Localized;
+  layout: PageLayout | null;
+};
 type Row = {
   id: number;
   identifier: string;
@@ -27,14 +34,19 @@ type Row = {
  * An address of another language of the store opens the same page; a replaced one names its successor in `redirect`.
  * Unknown ones are left out; `home`, `cart`, `checkout` and `order-confirmation` never are. Source: contract §3.1.
  */
-export async function showUrls(context: CatalogContext, { identifier, tokenName, tokenValue }: UrlsQuery): Promise<WireUrl[]> {
+export async function showUrls(
+  context: CatalogContext,
+  { identifier, tokenName, tokenValue }: UrlsQuery,
+): Promise<WireUrl[]> {
   if (identifier) {
     const asked = [...new Set(identifier.map((text) => text.replace(/^\/+/, "")))];
     const rows = await readUrls(context, sql`keyword in ${asked}`, sql`keyword`);
     const urls = rows.flatMap((row) => wireUrl(row, context));
     const unheard = asked.filter((name) => !urls.some((url) => url.identifier === name));
     const pages = await readFixedPages(context, unheard);
-    return asked.flatMap((name) => urls.find((url) => url.identifier === name) ?? pages.find((url) => url.identifier === name) ?? []);
+    return asked.flatMap(
+      (name) => urls.find((url) => url.identifier === name) ?? pages.find((url) => url.identifier === name) ?? [],
+    );
   }
   if (tokenName === undefined || tokenValue === undefined) return [];
   const token = sql`token_name = ${tokenName} and token_value = ${tokenValue} and status = 1`;
@@ -88,7 +100,14 @@ async function readFixedPages(context: CatalogContext, identifiers: string[]): P
   return identifiers.flatMap((identifier) => {
     const name = fixedPages.get(identifier);
     if (!name) return [];
-    const bare: StaticPage = { id: 0, name, type: name, title: context.store.displayName, metaDescription: context.store.description, layout: null };
+    const bare: StaticPage = {
+      id: 0,
+      name,
+      type: name,
+      title: context.store.displayName,
+      metaDescription: context.store.description,
+      layout: null,
+    };
     return wireStatic(rows.find(({ page }) => page.name === name)?.page ?? bare, identifier, context);
   });
 }
@@ -109,7 +128,12 @@ function wireUrl(row: Row, context: CatalogContext): WireUrl[] {
   if (category) {
     const type = category.leaf ? "ProductListPage" : "CategoryPage";
     const { name, description } = category;
-    return [{ ...token, page: { name: "CATEGORY_PAGE", type, title: titled(name), metaDescription: description, metaKeyword: name } }];
+    return [
+      {
+        ...token,
+        page: { name: "CATEGORY_PAGE", type, title: titled(name), metaDescription: description, metaKeyword: name },
+      },
+    ];
   }
   if (!product) return [];
   const { name, shortDescription, type, parentId } = product;
@@ -118,12 +142,24 @@ function wireUrl(row: Row, context: CatalogContext): WireUrl[] {
     {
       ...token,
       ...(parentId !== null && { isProductSKU }),
-      page: { name: "PRODUCT_PAGE", type: pageTypes[type], title: titled(name), metaDescription: shortDescription, metaKeyword: name },
+      page: {
+        name: "PRODUCT_PAGE",
+        type: pageTypes[type],
+        title: titled(name),
+        metaDescription: shortDescription,
+        metaKeyword: name,
+      },
     },
   ];
 }
 
-const pageTypes = { product: "ProductPage", item: "ItemPage", package: "KitPage", kit: "KitPage", bundle: "BundlePage" } as const;
+const pageTypes = {
+  product: "ProductPage",
+  item: "ItemPage",
+  package: "KitPage",
+  kit: "KitPage",
+  bundle: "BundlePage",
+} as const;
 
 function wireStatic(page: StaticPage, identifier: string, context: CatalogContext): WireUrl {
   const { languageId } = context;

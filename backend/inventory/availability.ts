@@ -7,7 +7,12 @@ import { boundless, statusOf, supplyOf } from "./shelf.ts";
 type PlaceQuery = { onlineStoreId?: string; physicalStoreId?: string };
 
 /** Products by places, one row each; without a place the online store of the path. Source: contract §10.2. */
-export async function showAvailability(db: Db, store: Store, wanted: { ids?: number[]; partNumbers?: string[] }, query: PlaceQuery) {
+export async function showAvailability(
+  db: Db,
+  store: Store,
+  wanted: { ids?: number[]; partNumbers?: string[] },
+  query: PlaceQuery,
+) {
   const [online, physical] = [numbersOf(query.onlineStoreId), numbersOf(query.physicalStoreId)];
   const asked = online.length + physical.length > 0 ? { online, physical } : { online: [store.id], physical };
   const [places, entries] = await Promise.all([readPlaces(db, store.id, asked), readStock(db, store.id, wanted)]);
@@ -15,7 +20,10 @@ export async function showAvailability(db: Db, store: Store, wanted: { ids?: num
 }
 
 /** What a place can supply of an entry. */
-export function supplyAt(entry: StockedEntry, { centreId, inventorySystem }: Pick<Place, "centreId" | "inventorySystem">) {
+export function supplyAt(
+  entry: StockedEntry,
+  { centreId, inventorySystem }: Pick<Place, "centreId" | "inventorySystem">,
+) {
   return inventorySystem === notCounted ? boundless : supplyOf(entry.parts, centreId);
 }
 
@@ -23,7 +31,10 @@ const notCounted = -3;
 
 /** Comma list of ids. @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */
 export function numbersOf(list: string | undefined): number[] {
-  const texts = (list ?? "").split(",").map((text) => text.trim()).filter(Boolean);
+  const texts = (list ?? "")
+    .split(",")
+    .map((text) => text.trim())
+    .filter(Boolean);
   const wrong = texts.find((text) => !/^\d{1,15}$/.test(text));
   if (wrong !== undefined) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", wrong.slice(0, 40));
   return [...new Set(texts.map(Number))];
@@ -44,6 +55,7 @@ function wireRow(entry: StockedEntry, place: Place) {
     inventoryStatus,
     availableQuantity: quantityText(supply.available),
     unitOfMeasure: "C62",
-    ...(inventoryStatus === "Backorderable" && supply.restockAt !== null && { availabilityDateTime: new Date(supply.restockAt).toISOString() }),
+    ...(inventoryStatus === "Backorderable" &&
+      supply.restockAt !== null && { availabilityDateTime: new Date(supply.restockAt).toISOString() }),
   };
 }

@@ -13,7 +13,9 @@ export function localDay(moment: Date): string {
 export function cheapestCarrier<Mode extends Carrier>(modes: readonly Mode[], currency: string): Mode | undefined {
   return [...modes]
     .filter(({ charge }) => charge[currency] !== undefined)
-    .sort((a, b) => new Decimal(a.charge[currency] ?? 0).comparedTo(b.charge[currency] ?? 0) || a.sequence - b.sequence)[0];
+    .sort(
+      (a, b) => new Decimal(a.charge[currency] ?? 0).comparedTo(b.charge[currency] ?? 0) || a.sequence - b.sequence,
+    )[0];
 }
 
 /**

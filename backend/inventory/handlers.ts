@@ -11,10 +11,16 @@ export const inventoryHandlers = handlers(contract.inventory, {
   }),
 
   byPartNumber: async ({ db, store, params, query }) => ({
-    InventoryAvailability: await showAvailability(db, store, { partNumbers: params.partNumbers.split(",").map((text) => text.trim()) }, query),
+    InventoryAvailability: await showAvailability(
+      db,
+      store,
+      { partNumbers: params.partNumbers.split(",").map((text) => text.trim()) },
+      query,
+    ),
   }),
 
-  promise: ({ db, store, caller, common, query }) => showPromises({ db, store, caller, currency: common.currency }, query),
+  promise: ({ db, store, caller, common, query }) =>
+    showPromises({ db, store, caller, currency: common.currency }, query),
 
   physicalStores: ({ db, store, common, query }) => showPhysicalStores(db, store, query, common.languageId),
 });

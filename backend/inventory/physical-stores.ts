@@ -4,7 +4,9 @@ import { physicalStores } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
 
-type PlaceQuery = Partial<Record<"country" | "state" | "city" | "zipCode" | "pickUp" | "pageNumber" | "pageSize", string>>;
+type PlaceQuery = Partial<
+  Record<"country" | "state" | "city" | "zipCode" | "pickUp" | "pageNumber" | "pageSize", string>
+>;
 
 /**
  * Physical stores of the store by place, by name. Places match without regard to accents and capitals; a postal code
@@ -62,7 +64,8 @@ const displayNames: Record<string, { es: string; en: string }> = {
 };
 
 function conditions({ country, state, city, zipCode, pickUp }: PlaceQuery): SQL[] {
-  const same = (column: SQL, text: string) => sql`unaccent(lower(${column})) = unaccent(lower(${text.replaceAll("\0", "")}::text))`;
+  const same = (column: SQL, text: string) =>
+    sql`unaccent(lower(${column})) = unaccent(lower(${text.replaceAll("\0", "")}::text))`;
   return [
     ...(country ? [same(sql`${physicalStores.country}`, countryCodes[country.toLowerCase()] ?? country)] : []),
     ...(state ? [same(sql`${physicalStores.state}`, state)] : []),

@@ -28,7 +28,10 @@ export async function showPromises(asker: Asker, query: PromiseQuery, now = new 
   const [entries, places, modes, additionalDays] = await Promise.all([
     order ? readOrderStock(db, order) : readStock(db, store.id, { partNumbers: skus }),
     readPlaces(db, store.id, { online: [store.id], physical: "pick-up" }),
-    db.select().from(shipModes).where(and(eq(shipModes.storeId, store.id), eq(shipModes.pickUp, false))),
+    db
+      .select()
+      .from(shipModes)
+      .where(and(eq(shipModes.storeId, store.id), eq(shipModes.pickUp, false))),
     readZone(db, query.zipCode),
   ]);
   const terms = { store, places, carrier: cheapestCarrier(modes, currency), additionalDays, today: localDay(now) };
@@ -44,7 +47,14 @@ export async function showPromises(asker: Asker, query: PromiseQuery, now = new 
 function parseSkus({ sku, orderId }: PromiseQuery): string[] {
   if (sku && orderId) throw invalid("orderId");
   if (!sku && !orderId) throw missing("sku");
-  const skus = [...new Set((sku ?? "").split(",").map((text) => text.trim()).filter(Boolean))];
+  const skus = [
+    ...new Set(
+      (sku ?? "")
+        .split(",")
+        .map((text) => text.trim())
+        .filter(Boolean),
+    ),
+  ];
   if (sku && skus.length === 0) throw missing("sku");
   if (skus.length > mostSkus) throw refused("_ERR_INVALID_INPUT", "", "sku");
   return skus;
@@ -76,12 +86,20 @@ async function readZone(db: Db, zipCode: string | undefined): Promise<number | u
   return zone.covered ? zone.additionalDays : undefined;
 }
 
-type Terms = { store: Store; places: Place[]; carrier: Carrier | undefined; additionalDays: number | undefined; today: string };
+type Terms = {
+  store: Store;
+  places: Place[];
+  carrier: Carrier | undefined;
+  additionalDays: number | undefined;
+  today: string;
+};
 type Promised = Pick<StockedEntry, "partNumber" | "parts"> & Partial<StockedEntry>;
 
 function wirePromise(entry: Promised, requested: number, terms: Terms) {
   const home = toHome(entry, requested, terms);
-  const shops = terms.places.filter(({ kind }) => kind === "physical").map((place) => suppliedBy(entry, place).available);
+  const shops = terms.places
+    .filter(({ kind }) => kind === "physical")
+    .map((place) => suppliedBy(entry, place).available);
   const able = shops.filter((available) => available >= requested);
   const inShop = able.length > 0 ? ("Available" as const) : ("Unavailable" as const);
   const inventoryStatus = bestStatus(home.status, inShop);
@@ -95,7 +113,11 @@ function wirePromise(entry: Promised, requested: number, terms: Terms) {
     availableQuantity: quantityText(best),
     unitOfMeasure: "C62",
     onlineStoreId: String(terms.store.id),
-    shipToHome: { inventoryStatus: home.status, availableQuantity: quantityText(home.supply.available), ...home.window },
+    shipToHome: {
+      inventoryStatus: home.status,
+      availableQuantity: quantityText(home.supply.available),
+      ...home.window,
+    },
     pickUpInStore: { inventoryStatus: inShop, physicalStoreCount: able.length },
   };
 }
@@ -111,5 +133,8 @@ function toHome(entry: Promised, requested: number, { store, carrier, additional
 
 /** What is unknown is nowhere, not even where nothing is counted. */
 function suppliedBy(entry: Promised, place: Pick<Place, "centreId" | "inventorySystem">) {
-  return supplyAt({ productId: 0, orderItemId: null, quantity: 1, ...entry }, entry.productId === undefined ? { ...place, inventorySystem: -2 } : place);
+  return supplyAt(
+    { productId: 0, orderItemId: null, quantity: 1, ...entry },
+    entry.productId === undefined ? { ...place, inventorySystem: -2 } : place,
+  );
 }

@@ -4,10 +4,20 @@ import { readRows } from "../db/read.ts";
 import type { ShelfPart } from "./shelf.ts";
 
 /** Something to be supplied: an item, a package or a kit, alone or as a line of an order. */
-export type StockedEntry = { productId: number; partNumber: string; orderItemId: number | null; quantity: number; parts: ShelfPart[] };
+export type StockedEntry = {
+  productId: number;
+  partNumber: string;
+  orderItemId: number | null;
+  quantity: number;
+  parts: ShelfPart[];
+};
 
 /** Stock of entries of a store by id or part number. What is unknown, or not stocked as such, is left out. */
-export function readStock(db: Db, storeId: number, { ids = [], partNumbers = [] }: { ids?: number[]; partNumbers?: string[] }) {
+export function readStock(
+  db: Db,
+  storeId: number,
+  { ids = [], partNumbers = [] }: { ids?: number[]; partNumbers?: string[] },
+) {
   return readParts(
     db,
     sql`select id as key, id, part_number, type, null::bigint as order_item_id, 1 as quantity, false as configured from products
@@ -47,10 +57,20 @@ function readParts(db: Db, wanted: SQL): Promise<StockedEntry[]> {
 }
 
 /** A place that has stock: an online store or a physical one. */
-export type Place = { kind: "online" | "physical"; id: number; name: string; centreId: number; inventorySystem: number };
+export type Place = {
+  kind: "online" | "physical";
+  id: number;
+  name: string;
+  centreId: number;
+  inventorySystem: number;
+};
 
 /** Online stores by id, and the physical ones of this store by id or all that hand things over. */
-export function readPlaces(db: Db, storeId: number, { online, physical }: { online: number[]; physical: number[] | "pick-up" }) {
+export function readPlaces(
+  db: Db,
+  storeId: number,
+  { online, physical }: { online: number[]; physical: number[] | "pick-up" },
+) {
   const chosen = physical === "pick-up" ? sql`pick_up = 1` : sql`id in ${[-1, ...physical]}`;
   return readRows<Place>(
     db,

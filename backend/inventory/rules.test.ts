@@ -14,7 +14,10 @@ describe("delivery days", () => {
 
   test("a zone's additional days count as business days", () => {
     const carrier = { sequence: 1, minimumDays: 3, maximumDays: 5, charge: {} };
-    expect(deliveryWindow("2026-11-20", carrier, 2)).toEqual({ expectedDeliveryFrom: "2026-11-27", expectedDeliveryTo: "2026-12-01" });
+    expect(deliveryWindow("2026-11-20", carrier, 2)).toEqual({
+      expectedDeliveryFrom: "2026-11-27",
+      expectedDeliveryTo: "2026-12-01",
+    });
   });
 
   test("the day is that of the shops, not that of Greenwich", () => {
@@ -22,8 +25,15 @@ describe("delivery days", () => {
   });
 
   test("the cheapest carrier is found by number, not by letter", () => {
-    const mode = (sequence: number, charge: Record<string, string>) => ({ sequence, minimumDays: 1, maximumDays: 1, charge });
-    expect(cheapestCarrier([mode(1, { MXN: "99.00" }), mode(2, { MXN: "150" }), mode(3, { USD: "1" })], "MXN")?.sequence).toBe(1);
+    const mode = (sequence: number, charge: Record<string, string>) => ({
+      sequence,
+      minimumDays: 1,
+      maximumDays: 1,
+      charge,
+    });
+    expect(
+      cheapestCarrier([mode(1, { MXN: "99.00" }), mode(2, { MXN: "150" }), mode(3, { USD: "1" })], "MXN")?.sequence,
+    ).toBe(1);
     expect(cheapestCarrier([mode(1, { MXN: "150" }), mode(2, { MXN: "99.00" })], "MXN")?.sequence).toBe(2);
     expect(cheapestCarrier([mode(1, { MXN: "9" })], "USD")).toBeUndefined();
   });
@@ -41,14 +51,34 @@ describe("stock", () => {
   });
 
   test("a set has as many pieces as its scarcest part", () => {
-    expect(supplyOf([{ quantity: 2, stock: on(5) }, { quantity: 1, stock: on(9) }], 1).available).toBe(2);
-    expect(supplyOf([{ quantity: 1, stock: on(5) }, { quantity: 1, stock: null }], 1)).toEqual({ available: 0, restockAt: null });
+    expect(
+      supplyOf(
+        [
+          { quantity: 2, stock: on(5) },
+          { quantity: 1, stock: on(9) },
+        ],
+        1,
+      ).available,
+    ).toBe(2);
+    expect(
+      supplyOf(
+        [
+          { quantity: 1, stock: on(5) },
+          { quantity: 1, stock: null },
+        ],
+        1,
+      ),
+    ).toEqual({ available: 0, restockAt: null });
     expect(supplyOf([{ quantity: 1, stock: on(5) }], 2).available).toBe(0);
     expect(supplyOf([], 1).available).toBe(0);
   });
 
   test("it comes again when the last of its missing parts does", () => {
-    const parts = [{ quantity: 1, stock: on(0, "2027-01-01") }, { quantity: 1, stock: on(0, "2027-03-01") }, { quantity: 1, stock: on(4) }];
+    const parts = [
+      { quantity: 1, stock: on(0, "2027-01-01") },
+      { quantity: 1, stock: on(0, "2027-03-01") },
+      { quantity: 1, stock: on(4) },
+    ];
     expect(supplyOf(parts, 1)).toEqual({ available: 0, restockAt: "2027-03-01" });
     expect(supplyOf([...parts, { quantity: 1, stock: on(0) }], 1).restockAt).toBeNull();
   });

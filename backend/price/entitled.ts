@@ -8,10 +8,19 @@ export type OfferRow = { contractId: number; minimumQuantity: number; price: str
 export type PricedEntry = { id: number; partNumber: string; offers: OfferRow[] };
 export type PriceRange = { minimum: number; maximum: number | null; price: string };
 
-type Asked = { storeId: number; contractIds: readonly number[]; currency: string; ids: readonly number[]; partNumbers: readonly string[] };
+type Asked = {
+  storeId: number;
+  contractIds: readonly number[];
+  currency: string;
+  ids: readonly number[];
+  partNumbers: readonly string[];
+};
 
 /** All offers that hold now for these entries of the store. Unknown entries are left out. */
-export async function readOffers(db: Db, { storeId, contractIds, currency, ids, partNumbers }: Asked): Promise<PricedEntry[]> {
+export async function readOffers(
+  db: Db,
+  { storeId, contractIds, currency, ids, partNumbers }: Asked,
+): Promise<PricedEntry[]> {
   const own = sql`select o.contract_id as "contractId", o.minimum_quantity as "minimumQuantity", o.price::text as price
     from offers o join contracts c on c.id = o.contract_id and c.store_id = p.store_id
     where p.type in ('item', 'package') and o.product_id = p.id and o.currency = ${currency} and o.contract_id in ${contracts(contractIds)}
@@ -32,7 +41,9 @@ export async function readOpenContracts(db: Db, storeId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-const selectOpen = (storeId: number): SQL => sql`select id from contracts where store_id = ${storeId} and state = 3 and organization_id is null
+const selectOpen = (
+  storeId: number,
+): SQL => sql`select id from contracts where store_id = ${storeId} and state = 3 and organization_id is null
   and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()`;
 
 const contracts = (ids: readonly number[]) => [-1, ...ids];

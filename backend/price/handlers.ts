@@ -17,15 +17,23 @@ export const priceHandlers = handlers(contract.price, {
     if (query.checkEntitlement === "true") await checkEntitlement(db, store, common.contractIds);
     const entries = await read(db, store, { ...common, partNumbers, ids: [] });
     const ranges = query.profileName?.includes("RangePrice") ?? false;
-    return { EntitledPrice: inOrder(entries, partNumbers).map((entry) => wirePrice(entry, { currency: common.currency, quantity, ranges })) };
+    return {
+      EntitledPrice: inOrder(entries, partNumbers).map((entry) =>
+        wirePrice(entry, { currency: common.currency, quantity, ranges }),
+      ),
+    };
   },
 
   query: async ({ db, store, common, query, body: { query: asked } }) => {
-    const names = asked.products.map((product) => (asked.name === "byPartNumber" ? product.partNumber : product.productId) ?? "");
-    if (names.length === 0 || names.includes("")) throw missing(asked.name === "byPartNumber" ? "partNumber" : "productId");
+    const names = asked.products.map(
+      (product) => (asked.name === "byPartNumber" ? product.partNumber : product.productId) ?? "",
+    );
+    if (names.length === 0 || names.includes(""))
+      throw missing(asked.name === "byPartNumber" ? "partNumber" : "productId");
     if (names.length > most) throw refused("_ERR_INVALID_INPUT", "", "products");
     const contractIds = asked.contractIds?.length ? asked.contractIds.map(parseId) : common.contractIds;
-    const wanted = asked.name === "byPartNumber" ? { partNumbers: names, ids: [] } : { partNumbers: [], ids: names.map(parseId) };
+    const wanted =
+      asked.name === "byPartNumber" ? { partNumbers: names, ids: [] } : { partNumbers: [], ids: names.map(parseId) };
     const entries = await read(db, store, { ...common, contractIds, ...wanted });
     const shape = { currency: common.currency, quantity: 1, ranges: query.profile === "range" };
     return { EntitledPrice: inOrder(entries, names).map((entry) => wirePrice(entry, shape)) };
@@ -47,7 +55,9 @@ async function checkEntitlement(db: Db, store: Store, contractIds: number[]) {
 
 /** In the order asked for, each once. */
 function inOrder(entries: PricedEntry[], names: string[]): PricedEntry[] {
-  return [...new Set(names)].flatMap((name) => entries.find(({ id, partNumber }) => partNumber === name || String(id) === name) ?? []);
+  return [...new Set(names)].flatMap(
+    (name) => entries.find(({ id, partNumber }) => partNumber === name || String(id) === name) ?? [],
+  );
 }
 
 type Shape = { currency: string; quantity: number; ranges: boolean };

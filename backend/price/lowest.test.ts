@@ -16,7 +16,15 @@ test("the lowest price for the quantity wins; of equal ones the older contract",
 });
 
 test("prices compare as numbers", () => {
-  expect(lowestOffer([{ contractId: 1, minimumQuantity: 1, price: "1000" }, { contractId: 2, minimumQuantity: 1, price: "999" }], 1)).toMatchObject({ contractId: 2 });
+  expect(
+    lowestOffer(
+      [
+        { contractId: 1, minimumQuantity: 1, price: "1000" },
+        { contractId: 2, minimumQuantity: 1, price: "999" },
+      ],
+      1,
+    ),
+  ).toMatchObject({ contractId: 2 });
 });
 
 test("ranges join without gap, the last one is open", () => {

@@ -8,7 +8,10 @@ import type { Store } from "./store.ts";
 export async function lookUpStore(db: Db, identifier: string) {
   // A database cannot hold a NUL character, so no store is called so.
   if (identifier.includes("\0")) return [];
-  const rows = await db.select().from(stores).where(sql`lower(${stores.identifier}) = lower(${identifier})`);
+  const rows = await db
+    .select()
+    .from(stores)
+    .where(sql`lower(${stores.identifier}) = lower(${identifier})`);
   return rows.map((store) => ({
     storeId: String(store.id),
     storeName: store.identifier,
@@ -42,14 +45,24 @@ export function showOnlineStore(store: Store) {
 
 const siteOrganization = "-2000";
 
-type Token = { id: number; keyword: string; tokenValue: string; tokenExternalValue: string | null; languageId: number; status: number; redirect: string | null };
+type Token = {
+  id: number;
+  keyword: string;
+  tokenValue: string;
+  tokenExternalValue: string | null;
+  languageId: number;
+  status: number;
+  redirect: string | null;
+};
 
 /**
  * Store tokens by keyword, in the order asked for; names may be repeated or comma-separated. A replaced one comes only
  * with its successor in `redirect`. Unknown ones are left out. Source: contract §8, §12.3.
  */
 export async function findTokens(db: Db, names: string[]) {
-  const asked = [...new Set(names.flatMap((name) => name.split(",")).map((name) => name.trim().toLowerCase()))].filter(Boolean);
+  const asked = [...new Set(names.flatMap((name) => name.split(",")).map((name) => name.trim().toLowerCase()))].filter(
+    Boolean,
+  );
   if (asked.length === 0) return [];
   const rows = await readRows<Token>(
     db,
