@@ -39,7 +39,7 @@ export const testConfig = {
  */
 export async function openTestBackend(): Promise<TestBackend> {
   const server = inject("databaseUrl");
-  const copy = server ? await copyTemplate(server) : undefined;
+  const copy = server ? await copyTemplate(server, inject("template")) : undefined;
   const { fetch, database, close } = await startBackend({
     ...testConfig,
     ...(copy ? { databaseUrl: copy.url, seedIfEmpty: false } : { dump: inject("dump") }),

@@ -4,9 +4,12 @@ import { prepareTemplate } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The seeded embedded database, a file; empty when the tests run on a server. */
     dump: string;
     /** Of a PostgreSQL server to test on; empty: the embedded database. */
     databaseUrl: string;
+    /** The seeded database on that server. */
+    template: string;
   }
 }
 
@@ -14,6 +17,13 @@ declare module "vitest" {
 export default async function setup({ provide }: TestProject) {
   const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
   provide("databaseUrl", databaseUrl);
-  provide("dump", databaseUrl ? "" : await prepareDump());
-  return databaseUrl ? prepareTemplate(databaseUrl) : undefined;
+  if (!databaseUrl) {
+    provide("dump", await prepareDump());
+    provide("template", "");
+    return undefined;
+  }
+  const { template, drop } = await prepareTemplate(databaseUrl);
+  provide("dump", "");
+  provide("template", template);
+  return drop;
 }

@@ -1,39 +1,61 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "#backend/db/client.ts";
 import { seed } from "#backend/db/seed/index.ts";
 
-const template = "storefront_template";
-
-/** A seeded database on that server, to copy from. Made anew for every run. @returns what removes it */
-export async function prepareTemplate(serverUrl: string): Promise<() => Promise<void>> {
-  await administer(serverUrl, `drop database if exists ${template} with (force)`, `create database ${template}`);
+/** A seeded database on that server for the test files of this run to copy from. */
+export async function prepareTemplate(serverUrl: string): Promise<{ template: string; drop: () => Promise<void> }> {
+  const template = `storefront_${process.pid}`;
+  await administer(serverUrl, async (client) => {
+    for (const name of await leftovers(client)) await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${template}`);
+  });
   const database = await openDatabase({ url: named(serverUrl, template), poolSize: 2 });
   await database.migrate();
   await seed(database.db);
   await database.close();
-  return () => administer(serverUrl, `drop database if exists ${template} with (force)`);
+  return { template, drop: () => dropDatabase(serverUrl, template) };
 }
 
 /** A copy of the template for one test file. */
-export async function copyTemplate(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `storefront_${randomUUID().replaceAll("-", "")}`;
-  await administer(serverUrl, `create database ${name} template ${template}`);
-  return {
-    url: named(serverUrl, name),
-    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
-  };
+export async function copyTemplate(
+  serverUrl: string,
+  template: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  await administer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  return { url: named(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 
-/** One lock for the run: PostgreSQL copies a template only while nobody else is connected to it. */
-async function administer(serverUrl: string, ...statements: string[]) {
+const dropDatabase = (serverUrl: string, name: string) =>
+  administer(serverUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+
+/** One at a time: PostgreSQL copies a template only while nobody else is connected to it. */
+async function administer(serverUrl: string, task: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(7305002)");
-    for (const statement of statements) await client.query(statement);
+    await task(client);
   } finally {
     await client.end();
+  }
+}
+
+/** Databases of runs that were killed: their name holds the number of a process that is no more. */
+async function leftovers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^storefront_\\d+'",
+  );
+  return rows.map(({ datname }) => datname).filter((name) => !isAlive(Number(name.split("_")[1])));
+}
+
+function isAlive(pid: number) {
+  if (pid === process.pid) return false; // an earlier process had our number
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 

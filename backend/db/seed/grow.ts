@@ -4,7 +4,7 @@ import type { Db } from "../client.ts";
 import { attributes, attributeValues, categories, categoryTexts, products, urlKeywords } from "../schema/index.ts";
 import { Addresses, type Counters, type KnownCategory, type KnownValue, type Shelves } from "./catalog.ts";
 import { generateProducts } from "./generate.ts";
-import { advanceKeys, counter } from "./insert.ts";
+import { advanceKeys, counter, gatherStatistics } from "./insert.ts";
 import { english, spanish } from "./languages.ts";
 import { writePrices } from "./prices.ts";
 import { writeProducts } from "./products.ts";
@@ -37,6 +37,7 @@ export async function growCatalog(db: Db, wanted: number): Promise<number> {
     await advanceKeys(tx);
     await refreshSearch(tx, store.id);
     await refreshListing(tx, store.id);
+    await gatherStatistics(tx);
     return wanted - present;
   });
 }

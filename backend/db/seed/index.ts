@@ -2,7 +2,7 @@ import { refreshListing, refreshSearch } from "#backend/catalog/refresh.ts";
 import type { Db } from "../client.ts";
 import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
 import { growCatalog } from "./grow.ts";
-import { advanceKeys, counter } from "./insert.ts";
+import { advanceKeys, counter, gatherStatistics } from "./insert.ts";
 import { writePages } from "./pages.ts";
 import { writePaymentMethods } from "./payments.ts";
 import { writePeople } from "./people.ts";
@@ -48,6 +48,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     }
     await advanceKeys(tx);
     if (products) await growCatalog(tx, products);
+    await gatherStatistics(tx);
   });
 }
 
