@@ -1,0 +1,83 @@
+import { type Call, contract, type Contract, type Group } from "#contract";
+import { serve } from "#backend/http/serve.ts";
+import { openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
+
+export type CallName = {
+  [G in keyof Contract]: `${G}.${string & keyof Contract[G]}`;
+}[keyof Contract];
+
+export type Input = {
+  as?: Tokens | undefined;
+  store?: number;
+  params?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- raw answers; schemas and rules look into them
+export type Raw = { status: number; type: string; text: string; body: any };
+export type Ask = (name: CallName, input?: Input) => Promise<Raw>;
+
+/** The reference backend behind a real port, and a way to ask it as any client would: no storefront code in between. */
+export type Served = { url: string; backend: TestBackend; ask: Ask; close: () => Promise<void> };
+
+export async function serveBackend(): Promise<Served> {
+  const backend = await openTestBackend();
+  const serving = await serve(backend.fetch, { port: 0, host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${serving.port}`;
+  const close = async () => {
+    await serving.close();
+    await backend.close();
+  };
+  return { url, backend, ask: (name, input) => ask(url, name, input), close };
+}
+
+export const callNames = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.keys(calls).map((key) => `${group}.${key}` as CallName),
+);
+
+export function callOf(name: CallName): Call {
+  const [group = "", key = ""] = name.split(".");
+  const call = (contract[group as keyof Contract] as Group)[key];
+  if (!call) throw new Error(`no call ${name}`);
+  return call;
+}
+
+async function ask(url: string, name: CallName, input: Input = {}): Promise<Raw> {
+  const { as, body, headers } = input;
+  const [method = ""] = callOf(name).route.split(" ");
+  const response = await fetch(addressOf(url, name, input), {
+    method,
+    headers: {
+      ...(as && { WCToken: as.WCToken, WCTrustedToken: as.WCTrustedToken }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    type: response.headers.get("content-type") ?? "",
+    text,
+    body: text ? JSON.parse(text) : undefined,
+  };
+}
+
+function addressOf(url: string, name: CallName, { store = 1, params = {}, query = {} }: Input) {
+  const { route, root = "store" } = callOf(name);
+  const path = (route.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ""),
+  );
+  const prefix = {
+    store: `/wcs/resources/store/${store}/`,
+    site: "/wcs/resources/store/0/",
+    search: "/search/resources/",
+    "search-store": `/search/resources/store/${store}/`,
+  }[root];
+  const address = new URL(prefix + path, url);
+  if (root === "search" && !("storeId" in query)) address.searchParams.set("storeId", String(store));
+  for (const [key, value] of Object.entries(query))
+    for (const one of [value].flat()) address.searchParams.append(key, one);
+  return address;
+}

@@ -1,0 +1,176 @@
+import type * as z from "zod";
+
+/** One place in an answer: `orderItem[].unitPrice`. */
+type Place = string;
+type Rule = { places: RegExp; holds: (value: unknown) => boolean; says: string };
+
+const text = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
+const moment = text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** How values stand on the wire of the transaction resources. Source: contract §1.2 (identity, cart), §1.2 (orders). */
+const everywhere: Rule[] = [
+  {
+    places: /(Date|\.date|AtTime)$|^date$/i,
+    holds: (v) => v === "" || moment(v),
+    says: "ISO 8601 UTC with milliseconds",
+  },
+  {
+    places: /(^|\.)(uom|UOM|unitOfMeasure)$/,
+    holds: (value) => value === "C62",
+    says: "C62",
+  },
+  { places: /[cC]urrency$/, holds: text(/^[A-Z]{3}$/), says: "a currency code" },
+];
+const orders: Rule[] = [
+  {
+    places:
+      /(^|\.)(total(ProductPrice|Adjustment|ShippingCharge|SalesTax|ShippingTax)|grandTotal|unitPrice|orderItemPrice|salesTax|shippingTax|piAmount|amount)$/,
+    holds: (value) => (value !== null && typeof value === "object") || text(/^-?\d+\.\d{5}$/)(value),
+    says: "an amount with five decimals",
+  },
+  {
+    places: /(totalAdjustment|unitPrice)\.value$/,
+    holds: text(/^-?\d+\.\d{5}$/),
+    says: "an amount with five decimals",
+  },
+  { places: /(^|\.)shippingCharge$/, holds: text(/^(0|\d+\.\d{5})$/), says: "an amount with five decimals, or 0" },
+  {
+    places: /(^|\.)(quantity|quantity\.value)$/,
+    holds: (v) => typeof v === "object" || text(/^\d+\.\d$/)(v),
+    says: "a quantity with one decimal",
+  },
+  {
+    places: /(^|\.)(locked|prepareIndicator|shipAsComplete|freeGift|primary|xpaym_\w*(Payment|ation)|x_is\w+)$/,
+    holds: text(/^(true|false)$/),
+    says: 'a boolean as "true" or "false"',
+  },
+  {
+    places: /(^|\.|\[\])(orderId|orderItemId|piId|addressId|userId|shipModeId|buyerId|storeUniqueID)(\[\])?$/,
+    holds: (v) => Array.isArray(v) || text(/^-?\d+$/)(v),
+    says: "an id as text",
+  },
+  { places: /recordSet(Count|StartNumber|Total)$/, holds: text(/^\d+$/), says: "paging as text" },
+];
+const stock: Rule[] = [
+  { places: /(availableQuantity|requestedQuantity)$/, holds: text(/^\d+\.\d$/), says: "a quantity with one decimal" },
+  { places: /expectedDelivery(From|To)$/, holds: text(/^\d{4}-\d\d-\d\d$/), says: "a calendar day" },
+  { places: /(productId|StoreId)$/, holds: text(/^\d+$/), says: "an id as text" },
+];
+const search: Rule[] = [
+  { places: /price\[\]\.value$/, holds: text(/^(\d+\.\d+)?$/), says: "a decimal, or empty" },
+  { places: /(^|\.)buyable$/, holds: text(/^(true|false)$/), says: 'a boolean as "true" or "false"' },
+  { places: /hasSingleSKU$/, holds: (value) => typeof value === "boolean", says: "a real boolean" },
+  {
+    // Not the ids of attribute values: in listings they stand in parallel lists.
+    places: /(?<!values\[\]\.|^)\b(id|uniqueID|tokenValue|storeId)$/,
+    holds: text(/^\d+$/),
+    says: "an id as text",
+  },
+  { places: /contents\[\]\.price\[\]\.usage$/, holds: text(/^(Display|Offer)$/), says: "Display or Offer" },
+];
+const context: Rule[] = [
+  {
+    places: /(storeId|callerId|runAsId|languageId|catalogId|OrganizationId|ContractId)$/,
+    holds: Number.isInteger,
+    says: "a number",
+  },
+  {
+    places: /(masterCatalog|isPartiallyAuthenticated)$/,
+    holds: (value) => typeof value === "boolean",
+    says: "a real boolean",
+  },
+];
+const onlineStore: Rule[] = [
+  { places: /recordSet(Count|StartNumber|Total)$/, holds: Number.isInteger, says: "paging as numbers" },
+  { places: /recordSetComplete$/, holds: (value) => typeof value === "boolean", says: "a real boolean" },
+  { places: /userData\.\w+$/, holds: (value) => typeof value === "string", says: "text" },
+];
+const prices: Rule[] = [
+  {
+    places: /(price|priceInRange|[qQ]uantity)\.value$/,
+    holds: (value) => typeof value === "number",
+    says: "a JSON number",
+  },
+];
+
+function rulesFor(name: string): Rule[] {
+  if (name === "identity.context") return [...everywhere, ...context];
+  if (name === "settings.onlineStore") return [...everywhere, ...onlineStore];
+  if (/^(settings|spot|geo)\./.test(name)) return everywhere;
+  if (name.startsWith("catalog.")) return [...everywhere, ...search];
+  if (name.startsWith("inventory.")) return [...everywhere, ...stock];
+  if (name.startsWith("price.")) return [...everywhere, ...prices];
+  return [...everywhere, ...orders];
+}
+
+/** Where an answer is not in the wire form its call promises. */
+export function breaches(name: string, body: unknown): string[] {
+  const rules = rulesFor(name);
+  const found: string[] = [];
+  walk(body, "", (place, value) => {
+    if (value === null || value === undefined) return;
+    for (const { places, holds, says } of rules)
+      if (places.test(place) && !holds(value)) found.push(`${place} is ${JSON.stringify(value)}, not ${says}`);
+  });
+  return [...new Set(found)];
+}
+
+function walk(value: unknown, place: Place, visit: (place: Place, value: unknown) => void): void {
+  if (place) visit(place, value);
+  if (Array.isArray(value)) for (const one of value) walk(one, `${place}[]`, visit);
+  else if (value !== null && typeof value === "object")
+    for (const [key, inner] of Object.entries(value)) walk(inner, place ? `${place}.${key}` : key, visit);
+}
+
+type Def = {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  options?: z.ZodType[];
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  valueType?: z.ZodType;
+};
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+
+export type Seen = { known: Set<Place>; optional: Set<Place>; unknown: Set<Place> };
+
+/**
+ * Compares an answer with its schema, name by name: what the contract does not know (something leaks, or the contract is
+ * behind), and which of the optional members really came.
+ */
+export function compare(schema: z.ZodType, value: unknown): Seen {
+  const seen: Seen = { known: new Set(), optional: new Set(), unknown: new Set() };
+  collect(schema, [value], "", seen);
+  return seen;
+}
+
+/** All values found at one place of the answers are looked at together. */
+function collect(schema: z.ZodType, values: unknown[], place: Place, seen: Seen): void {
+  const def = defOf(schema);
+  const present = values.filter((value) => value !== undefined && value !== null);
+  if (def.type === "optional" || def.type === "nullable" || def.type === "default")
+    return collect(def.innerType as z.ZodType, present, place, seen);
+  if (def.type === "pipe") return collect(def.in as z.ZodType, present, place, seen);
+  if (def.type === "union") {
+    for (const option of def.options ?? []) {
+      const fitting = present.filter((value) => option.safeParse(value).success);
+      if (fitting.length || def.options?.length === 1) return collect(option, fitting, place, seen);
+    }
+    const [first] = def.options ?? [];
+    return first && collect(first, [], place, seen);
+  }
+  if (def.type === "array") return collect(def.element as z.ZodType, present.flat(1), `${place}[]`, seen);
+  if (def.type !== "object") return;
+  const shape = def.shape ?? {};
+  for (const value of present)
+    for (const key of Object.keys(value as object))
+      if (!Object.hasOwn(shape, key)) seen.unknown.add(place ? `${place}.${key}` : key);
+  for (const [key, member] of Object.entries(shape)) {
+    const inner = place ? `${place}.${key}` : key;
+    const found = present.map((value) => (value as Record<string, unknown>)[key]).filter((one) => one !== undefined);
+    if (defOf(member).type === "optional") seen.optional.add(inner);
+    if (found.length) seen.known.add(inner);
+    collect(member, found, inner, seen);
+  }
+}
