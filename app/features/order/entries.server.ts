@@ -25,7 +25,9 @@ export async function loadEntries(shop: Shop, partNumbers: readonly string[]): P
     const answers = await Promise.all(
       chunks.map((partNumber) => shop.commerce.catalog.products({ query: { partNumber } })),
     );
-    const known = new Map(answers.flatMap(({ contents }) => contents.map((entry) => [entry.partNumber, entry] as const)));
+    const known = new Map(
+      answers.flatMap(({ contents }) => contents.map((entry) => [entry.partNumber, entry] as const)),
+    );
     return { of: (partNumber) => viewEntry(shop, partNumber, known.get(partNumber)), failed: false };
   } catch (error) {
     if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;

@@ -28,7 +28,9 @@ async function stateName({ commerce }: Shop, stateCode: string) {
 
 /** The shops where an order can be picked up. */
 export async function loadStores({ commerce }: Shop): Promise<StoreView[]> {
-  const { PhysicalStore = [] } = await commerce.inventory.physicalStores({ query: { pickUp: "true", pageSize: "100" , pageNumber: "1" } });
+  const { PhysicalStore = [] } = await commerce.inventory.physicalStores({
+    query: { pickUp: "true", pageSize: "100", pageNumber: "1" },
+  });
   return PhysicalStore.map((store) => ({
     id: store.uniqueID,
     name: store.storeName,

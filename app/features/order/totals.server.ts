@@ -39,7 +39,9 @@ function shippingRow({ t, format }: Shop, { orderItem = [], totalShippingCharge,
 
 /** Discounts of the order and of its lines, those of one name added up. */
 export function discountsOf({ adjustment = [], orderItem = [] }: Pick<Order, "adjustment" | "orderItem">) {
-  const ofLines = orderItem.flatMap((line) => line.adjustment ?? []).filter(({ displayLevel }) => displayLevel === "OrderItem");
+  const ofLines = orderItem
+    .flatMap((line) => line.adjustment ?? [])
+    .filter(({ displayLevel }) => displayLevel === "OrderItem");
   const byName = new Map<string, string>();
   for (const { code, description, amount } of [...adjustment, ...ofLines]) {
     const name = description || code;

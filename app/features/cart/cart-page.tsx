@@ -1,0 +1,62 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { ButtonLink } from "#app/components/button.tsx";
+import { LineItems } from "#app/components/line-item.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
+import { PageHeading, Split } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { CartChanges } from "./cart-changes.tsx";
+import { CartLine } from "./cart-line.tsx";
+import type { CartPage as CartData, CartView } from "./cart.server.ts";
+import { EmptyCart } from "./empty-cart.tsx";
+import { PromotionCodes } from "./promotion-codes.tsx";
+
+type Text = CartData["text"];
+
+export function CartPage({ text, summary, cart }: SerializeFrom<CartData>) {
+  if (!cart) return <EmptyCart text={text} />;
+  const { totals } = cart;
+  return (
+    <>
+      <PageHeading title={text.title} text={summary} />
+      <FormErrors idOf={(name, { orderItemId = [] }) => (name === "quantity" ? `quantity-${orderItemId[0]}` : name)} />
+      <Split
+        main={<CartMain text={text} cart={cart} />}
+        aside={
+          <>
+            <OrderSummary title={text.summary} rows={totals.rows} note={totals.note} />
+            <PromotionCodes text={text.codes} codes={cart.codes} />
+          </>
+        }
+        action={
+          <ActionBar label={text.total} total={totals.total}>
+            <ButtonLink href={cart.checkout}>{text.checkout}</ButtonLink>
+          </ActionBar>
+        }
+      />
+    </>
+  );
+}
+
+function CartMain({ text, cart }: { text: Text; cart: SerializeFrom<CartView> }) {
+  return (
+    <>
+      {cart.pricesUnknown && (
+        <div data-degraded="price">
+          <Notice kind="info">{text.pricesUnknown}</Notice>
+        </div>
+      )}
+      {cart.namesUnknown && (
+        <div data-degraded="catalog">
+          <Notice kind="info">{text.namesUnknown}</Notice>
+        </div>
+      )}
+      {cart.changes.length > 0 && <CartChanges text={text.changes} changes={cart.changes} />}
+      <LineItems label={text.lines}>
+        {cart.lines.map((line) => (
+          <CartLine key={line.id} text={text} line={line} />
+        ))}
+      </LineItems>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { viewTotals } from "#app/features/order/totals.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { findChanges, type FoundChanges } from "./find-changes.server.ts";
+import { type FullCart, readCart } from "./read.server.ts";
+
+export type CartPage = Awaited<ReturnType<typeof loadCart>>;
+export type CartView = NonNullable<CartPage["cart"]>;
+
+/** The cart as its page shows it; without a cart only the words for an empty one. */
+export async function loadCart(context: AppLoadContext) {
+  const shop = await context.shop();
+  const cart = await readCart(context);
+  const units = cart ? cart.orderItem.reduce((sum, { quantity }) => sum + quantity, 0) : 0;
+  context.session.set("cartUnits", { ...context.session.get("cartUnits"), [shop.store.storeId]: units });
+  return {
+    text: shop.words.cart,
+    title: `${shop.words.cart.title} | ${shop.store.name}`,
+    summary: shop.t("cart:units", { count: units }),
+    cart: cart && (await viewCart(shop, cart)),
+  };
+}
+
+async function viewCart(shop: Shop, cart: FullCart) {
+  const [entries, found] = await Promise.all([
+    loadEntries(shop, partNumbersOf(cart.orderItem)),
+    findChanges(shop, cart.orderItem),
+  ]);
+  return {
+    lines: viewLines(shop, cart.orderItem, entries).map((line) => ({
+      ...line,
+      problems: problemsOf(shop, found, line.id),
+    })),
+    totals: viewTotals(shop, cart),
+    codes: (cart.promotionCode ?? []).map(({ code, associatedPromotion = [] }) => ({
+      code,
+      gives: associatedPromotion.map(({ description }) => description).join(", "),
+    })),
+    changes: found.changes.map((change) => describe(shop, entries, change)),
+    pricesUnknown: found.failed,
+    namesUnknown: entries.failed,
+    checkout: shop.href(paths.checkout()),
+  };
+}
+
+type Found = FoundChanges["changes"][number];
+
+/** A change in one sentence that names the line: old, new. */
+function describe({ t, format }: Shop, entries: Entries, change: Found): string {
+  const { line } = change;
+  const { name } = entries.of(line.partNumber);
+  if (change.kind === "unpriced") return t("cart:changes.unpriced", { name });
+  if (change.kind === "short") return t("cart:changes.short", { name, count: change.left, wanted: line.quantity });
+  const money = (amount: string | number) => format.money(amount, line.currency);
+  return t("cart:changes.price", { name, old: money(line.unitPrice), now: money(change.now) });
+}
+
+/** What keeps one line from being bought, to be told at the line itself. */
+function problemsOf({ t }: Shop, { changes }: FoundChanges, id: string): string[] {
+  return changes.flatMap((change) => {
+    if (change.line.orderItemId !== id || change.kind === "price") return [];
+    return change.kind === "short" ? t("cart:problem.short", { count: change.left }) : t("cart:problem.unpriced");
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { changesOf } from "./changes.server.ts";
+
+const line = (more = {}) => ({
+  orderItemId: "1",
+  partNumber: "MESA-1",
+  quantity: 2,
+  unitPrice: "100.00000",
+  freeGift: false,
+  ...more,
+});
+const at = (price: number) => new Map([["MESA-1", [{ from: 1, price }]]]);
+const none = new Map();
+
+describe("what changed since the last visit", () => {
+  test("the same price written in another way is no change", () => {
+    expect(changesOf([line()], { prices: at(100), stock: none })).toEqual([]);
+  });
+
+  test("a price that rose or fell is told with what it is now", () => {
+    expect(changesOf([line()], { prices: at(89.9), stock: none })).toMatchObject([{ kind: "price", now: 89.9 }]);
+  });
+
+  test("the price of the quantity's band counts, not the price of one", () => {
+    const prices = new Map([
+      [
+        "MESA-1",
+        [
+          { from: 10, price: 80 },
+          { from: 1, price: 120 },
+          { from: 2, price: 100 },
+        ],
+      ],
+    ]);
+    expect(changesOf([line()], { prices, stock: none })).toEqual([]);
+    expect(changesOf([line({ quantity: 10 })], { prices, stock: none })).toMatchObject([{ kind: "price", now: 80 }]);
+  });
+
+  test("a line without any price is no longer sold; one nobody asked about is left alone", () => {
+    expect(changesOf([line()], { prices: new Map([["MESA-1", []]]), stock: none })).toMatchObject([
+      { kind: "unpriced" },
+    ]);
+    expect(changesOf([line()], { prices: none, stock: none })).toEqual([]);
+  });
+
+  test("two lines of one item share its stock", () => {
+    const lines = [line(), line({ orderItemId: "2" })];
+    expect(changesOf(lines, { prices: none, stock: new Map([["MESA-1", 3]]) })).toMatchObject([
+      { kind: "short", left: 1, line: { orderItemId: "2" } },
+    ]);
+  });
+
+  test("gifts never change", () => {
+    expect(changesOf([line({ freeGift: true })], { prices: at(1), stock: new Map([["MESA-1", 0]]) })).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { isShort } from "#app/features/order/lines.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import { type Change, changesOf, type PriceBand } from "./changes.server.ts";
+
+/** `failed`: prices or stock could not be asked, so nobody knows whether something changed. */
+export type FoundChanges = { changes: Change<OrderItem>[]; failed: boolean };
+
+/**
+ * Today's prices and stock of the cart's lines against what the cart holds. Configured kits have no price or stock of
+ * their own; what the cart itself says of their stock counts.
+ */
+export async function findChanges(shop: Shop, lines: readonly OrderItem[]): Promise<FoundChanges> {
+  const plain = lines.filter(({ configurationID, currency }) => !configurationID && currency === shop.currency);
+  const partNumbers = [...new Set(plain.map(({ partNumber }) => partNumber))].sort();
+  const [prices, stock] = await Promise.all([readPrices(shop, partNumbers), readStock(shop, partNumbers)]);
+  const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() });
+  const told = new Set(known.filter(({ kind }) => kind !== "price").map(({ line }) => line));
+  const short = lines.filter((line) => isShort(line) && !told.has(line) && (line.configurationID || !stock));
+  return {
+    changes: [...known, ...short.map((line) => ({ line, kind: "short" as const, left: 0 }))],
+    failed: !prices || !stock,
+  };
+}
+
+async function readPrices({ commerce }: Shop, partNumber: string[]): Promise<Map<string, PriceBand[]> | undefined> {
+  if (!partNumber.length) return new Map();
+  const query = { q: "byPartNumbers" as const, partNumber, profileName: "IBM_Store_EntitledPrice_RangePrice_All" };
+  const answer = await quietly(commerce.price.byPartNumbers({ query }));
+  return (
+    answer &&
+    new Map(
+      answer.EntitledPrice.map(({ partNumber: name, RangePrice = [], UnitPrice = [] }) => [
+        name,
+        RangePrice.length
+          ? RangePrice.map(({ minimumQuantity, priceInRange }) => ({
+              from: minimumQuantity.value,
+              price: priceInRange.value,
+            }))
+          : UnitPrice.map(({ price }) => ({ from: 1, price: price.value })),
+      ]),
+    )
+  );
+}
+
+async function readStock({ commerce }: Shop, partNumbers: string[]): Promise<Map<string, number> | undefined> {
+  if (!partNumbers.length) return new Map();
+  const answer = await quietly(commerce.inventory.byPartNumber({ partNumbers: partNumbers.join(","), query: {} }));
+  const rows = answer?.InventoryAvailability.filter(({ inventoryStatus }) => inventoryStatus !== "Backorderable");
+  return rows && new Map(rows.map(({ partNumber = "", availableQuantity }) => [partNumber, availableQuantity]));
+}
+
+/** Undefined instead of trouble: the cart stays usable without this answer. */
+const quietly = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
+    throw error;
+  });

@@ -1,0 +1,39 @@
+import * as z from "zod";
+
+const most = 999;
+const wrong = `form.quantity|max=${most}`;
+const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
+const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
+
+/** Zero takes the line out. Read as text: a number field may send `1e3` or nothing at all. */
+const quantity = z
+  .string({ error: wrong })
+  .regex(/^\d{1,3}$/, wrong)
+  .transform(Number);
+
+export const LineQuantity = z.object({ orderItemId: id, quantity });
+export const LineRemoval = z.object({ orderItemId: id });
+export const Restore = z.object({ partNumber, quantity: quantity.refine((pieces) => pieces > 0, wrong) });
+/** A kit with its parts, as `PART:2,OTHER:1`; two at least. */
+export const RestoreKit = z.object({
+  partNumber,
+  parts: z
+    .string({ error: "form.invalid" })
+    .max(2_000, "form.invalid")
+    .regex(/^[\w.-]{1,64}:\d{1,3}(,[\w.-]{1,64}:\d{1,3})+$/, "form.invalid")
+    .transform((text) =>
+      text.split(",").map((part) => {
+        const [name = "", pieces = "1"] = part.split(":");
+        return { partNumber: name, quantity: Number(pieces) };
+      }),
+    ),
+});
+export const NewCode = z.object({
+  promoCode: z
+    .string({ error: "cart:codes.missing" })
+    .trim()
+    .min(1, "cart:codes.missing")
+    .max(64, "form.tooLong|max=64"),
+});
+export const AssignedCode = z.object({ code: z.string({ error: "form.invalid" }).min(1).max(64) });
+export const Nothing = z.object({});

@@ -1,0 +1,54 @@
+import { Button } from "#app/components/button.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { CartPage, CartView } from "./cart.server.ts";
+
+type CodesProps = { text: CartPage["text"]["codes"]; codes: CartView["codes"] };
+
+/** The codes on the cart with what they give, and room for another one. */
+export function PromotionCodes({ text, codes }: CodesProps) {
+  const state = useFormState("code");
+  return (
+    <Panel title={text.title}>
+      {codes.length > 0 && (
+        <ul className="stack stack--s">
+          {codes.map(({ code, gives }) => (
+            <li key={code} className="spread">
+              <span>
+                <bdi className="strong">{code}</bdi> <span className="small soft">{gives || text.nothingYet}</span>
+              </span>
+              <form method="post">
+                <HiddenFields values={{ intent: "uncode", code }} />
+                <Button variant="quiet" size="small">
+                  {text.remove}
+                  <VisuallyHidden> {code}</VisuallyHidden>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" className="form" noValidate>
+        <HiddenFields values={{ intent: "code" }} />
+        <Field
+          key={codes.length}
+          id="promoCode"
+          name="promoCode"
+          label={text.label}
+          defaultValue={state.value("promoCode")}
+          error={state.error("promoCode")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          dir="ltr"
+        />
+        <div className="actions">
+          <Button variant="secondary">{text.apply}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { json } from "@remix-run/node";
+import { intent } from "#app/forms/intents.server.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { isPickUp } from "./progress.server.ts";
+import { compareAmounts } from "#app/features/order/sums.server.ts";
+import { renewPayment } from "#app/features/payment/renew.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { CheckoutAddress, PostalCodeLookup } from "./forms.server.ts";
+import { nickName, openCheckout } from "./open-checkout.server.ts";
+import { findZone, viewZone, type ZoneView } from "./zone.server.ts";
+
+/** The answer to looking a postal code up: the form again, filled in. Nothing is changed, so nothing is redirected. */
+export type LookupResult = FormResult & { zone?: ZoneView };
+
+export const addressIntents = {
+  lookup: intent(PostalCodeLookup, async ({ postalCode, ...typed }, { context, shop }) => {
+    const zone = await findZone(shop, postalCode);
+    context.session.set("postalCode", postalCode);
+    const kept = Object.entries({ ...typed, postalCode }).map(
+      ([name, value]) => [name, [String(value ?? "")]] as const,
+    );
+    const values = { ...Object.fromEntries(kept), ...(zone && filledIn(viewZone(shop, zone), typed)) };
+    const errors: FormResult["errors"] = zone ? {} : { "": [shop.t("checkout:address.lookupFailed")] };
+    return json<LookupResult>({ intent: "lookup", values, errors, zone: zone && viewZone(shop, zone) });
+  }),
+  save: intent(CheckoutAddress, async (form, { context, shop }) => {
+    const { cart, contact } = await openCheckout(context, "address");
+    const { addressId } = await saveContact(shop, form, contact?.nickName === nickName);
+    if (!isPickUp(cart)) await deliverTo(shop, addressId);
+    await renewPayment(shop, addressId);
+    context.session.set("postalCode", form.postalCode);
+    return paths.checkoutDelivery();
+  }),
+};
+
+/** State and municipality of the postal code, and its colonia unless the one typed belongs there. */
+function filledIn({ state, city, colonias }: ZoneView, { colonia }: Record<string, unknown>) {
+  const kept = colonias.length === 0 || colonias.includes(String(colonia ?? ""));
+  return {
+    ...(state && { state: [state] }),
+    ...(city && { city: [city] }),
+    ...(!kept && { colonia: [colonias.length === 1 ? (colonias[0] ?? "") : ""] }),
+  };
+}
+
+function saveContact({ commerce }: Shop, form: CheckoutAddress, known: boolean) {
+  const body = {
+    nickName,
+    addressType: "ShippingAndBilling" as const,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    addressLine: [form.street, form.colonia, form.references ?? ""],
+    city: form.city,
+    state: form.state,
+    country: "MX",
+    zipCode: form.postalCode,
+    phone1: form.phone,
+    email1: form.email,
+  };
+  return known ? commerce.contact.update({ nickName, body }) : commerce.contact.create({ body });
+}
+
+/** All lines go to this address; those without a way to travel get the cheapest that reaches it. */
+async function deliverTo({ commerce }: Shop, addressId: string) {
+  await commerce.shipping.setInfo({ body: { addressId, x_calculateOrder: "1" } });
+  const [{ orderItem = [] }, { usableShippingMode }] = await Promise.all([
+    commerce.cart.get(),
+    commerce.cart.usableShippingModes(),
+  ]);
+  if (orderItem.every(({ shipModeId }) => shipModeId)) return;
+  const [cheapest] = usableShippingMode
+    .filter(({ shipModeCode }) => shipModeCode !== pickUpCode)
+    .sort((a, b) => compareAmounts(a.shippingCharge, b.shippingCharge));
+  if (!cheapest) return;
+  await commerce.shipping.setInfo({ body: { addressId, shipModeId: cheapest.shipModeId, x_calculateOrder: "1" } });
+}
+
+/** The backend's code of the mode that is a pick-up. */
+export const pickUpCode = "PickupInStore";

@@ -1,0 +1,41 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Contact } from "#contract/shapes/address.ts";
+import { openCheckout, viewFrame } from "./open-checkout.server.ts";
+import { findZone, viewZone } from "./zone.server.ts";
+
+export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
+
+/** The first step: who orders and where to. Delivery facts of the known postal code come along. */
+export async function loadAddress(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "address");
+  const { shop, contact } = checkout;
+  const postalCode = contact?.zipCode ?? context.session.get("postalCode") ?? "";
+  const [frame, zone, { countryCodeStates }] = await Promise.all([
+    viewFrame(checkout, "address"),
+    findZone(shop, postalCode),
+    shop.commerce.geo.countries({ query: { countryCode: "MX" } }),
+  ]);
+  return {
+    ...frame,
+    values: { ...(contact ? valuesOf(contact) : { postalCode }) } as Partial<Record<string, string>>,
+    zone: zone && viewZone(shop, zone),
+    states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
+  };
+}
+
+function valuesOf(contact: Contact): Record<string, string> {
+  const [street = "", colonia = "", references = ""] = contact.addressLine ?? [];
+  const { firstName = "", lastName = "", city = "", state = "", zipCode = "", phone1 = "", email1 = "" } = contact;
+  return {
+    firstName,
+    lastName,
+    street,
+    colonia,
+    references,
+    city,
+    state,
+    postalCode: zipCode,
+    phone: phone1,
+    email: email1,
+  };
+}

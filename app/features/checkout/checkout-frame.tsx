@@ -1,0 +1,57 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { Button } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
+import { PageHeading, Split } from "#app/components/page-layout.tsx";
+import { Steps } from "#app/components/steps.tsx";
+import { OrderLines } from "#app/features/order/order-lines.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import type { Frame } from "./open-checkout.server.ts";
+
+type FrameProps = {
+  frame: SerializeFrom<Frame>;
+  title: string;
+  intro?: string;
+  /** The form that the one primary button sends, and what the button says. */
+  form: string;
+  button: string;
+  children: ReactNode;
+};
+
+/** Every step of the checkout: where we are, the step's own part, the cart beside it, one way on. */
+export function CheckoutFrame({ frame, title, intro, form, button, children }: FrameProps) {
+  const { text, totals } = frame;
+  return (
+    <>
+      <Steps label={text.steps.label} steps={frame.steps} current={frame.current} doneLabel={text.steps.done} />
+      <PageHeading title={title} text={intro} />
+      <FormErrors />
+      <Split
+        actionUnder="main"
+        main={children}
+        aside={<CartBeside frame={frame} />}
+        action={
+          <ActionBar label={text.total} total={totals.total}>
+            <Button form={form}>{button}</Button>
+          </ActionBar>
+        }
+      />
+    </>
+  );
+}
+
+function CartBeside({ frame }: { frame: SerializeFrom<Frame> }) {
+  const { text, totals, lines } = frame;
+  return (
+    <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
+      {frame.namesUnknown && (
+        <div data-degraded="catalog">
+          <Notice>{text.namesUnknown}</Notice>
+        </div>
+      )}
+      <OrderLines label={text.lines} times={frame.times} lines={lines} />
+      <a href={frame.cartHref}>{text.changeCart}</a>
+    </OrderSummary>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isZero, compareAmounts } from "#app/features/order/sums.server.ts";
+import { findStore, loadStores } from "#app/features/order/places.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { businessDayAfter, daysOf } from "./arrival.ts";
+import { pickUpCode } from "./address-actions.server.ts";
+import { openCheckout, viewFrame } from "./open-checkout.server.ts";
+import { isPickUp } from "./progress.server.ts";
+import { findZone, viewZone } from "./zone.server.ts";
+
+export type DeliveryPage = Awaited<ReturnType<typeof loadDelivery>>;
+export type PickupPage = Awaited<ReturnType<typeof loadPickup>>;
+type Mode = Awaited<ReturnType<Shop["commerce"]["cart"]["usableShippingModes"]>>["usableShippingMode"][number];
+
+/** The second step: the ways to get the order, cheapest first, each with its price and the days it arrives. */
+export async function loadDelivery(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "delivery");
+  const { shop, cart, contact } = checkout;
+  const { commerce } = shop;
+  const [frame, { usableShippingMode }, modes, zone] = await Promise.all([
+    viewFrame(checkout, "delivery"),
+    commerce.cart.usableShippingModes(),
+    commerce.shipping.modes().catch(() => ({ usableShippingMode: [] })),
+    findZone(shop, contact?.zipCode ?? ""),
+  ]);
+  const words = new Map(modes.usableShippingMode.map((mode) => [mode.shipModeId, mode]));
+  const sorted = [...usableShippingMode].sort(
+    (a, b) =>
+      Number(a.shipModeCode === pickUpCode) - Number(b.shipModeCode === pickUpCode) ||
+      compareAmounts(a.shippingCharge, b.shippingCharge),
+  );
+  return {
+    ...frame,
+    chosen: cart.orderItem[0]?.shipModeId ?? sorted[0]?.shipModeId ?? "",
+    notice: zone && viewZone(shop, zone).notice,
+    modes: sorted.map((mode) => viewMode(shop, mode, words.get(mode.shipModeId), Number(zone?.additionalDays ?? 0))),
+  };
+}
+
+type ModeWords = { field1?: string | null; field2?: string | null };
+
+function viewMode({ t, format }: Shop, mode: Mode, words: ModeWords | undefined, additionalDays: number) {
+  const days = daysOf(words?.field1);
+  const pickUp = mode.shipModeCode === pickUpCode;
+  const [from, to] = (days ?? []).map((one) => businessDayAfter(new Date(), one + (pickUp ? 0 : additionalDays)));
+  const when =
+    from && to
+      ? pickUp
+        ? t("checkout:delivery.readyOn", { date: format.day(to) })
+        : t("checkout:delivery.arrives", { range: from === to ? format.day(to) : format.dayRange(from, to) })
+      : (words?.field2 ?? "");
+  return {
+    value: mode.shipModeId,
+    label: mode.description,
+    hint: [when, pickUp ? t("checkout:delivery.pickupHint") : (mode.carrier ?? "")].filter(Boolean).join(" · "),
+    meta: isZero(mode.shippingCharge)
+      ? t("order:totals.free")
+      : format.money(mode.shippingCharge, mode.shippingChargeCurrency),
+  };
+}
+
+/** The stores an order can be picked up at, those of the shopper's state first. */
+export async function loadPickup(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "delivery");
+  const { shop, cart, contact } = checkout;
+  const [frame, stores] = await Promise.all([viewFrame(checkout, "delivery"), loadStores(shop)]);
+  const near = (state: string) => Number(state !== contact?.state);
+  const sorted = [...stores].sort((a, b) => near(a.state) - near(b.state) || a.name.localeCompare(b.name));
+  return {
+    ...frame,
+    title: `${shop.words.checkout.pickup.title} | ${shop.store.name}`,
+    chosen: cart.orderItem[0]?.physicalStoreId ?? "",
+    stores: sorted.map(({ id, name, address, hours }) => ({ value: id, label: name, hint: address, more: hours })),
+  };
+}
+
+/** How the order travels, in words: to an address by some way, or to be fetched at a store. */
+export async function deliveryWords(shop: Shop, cart: Parameters<typeof isPickUp>[0] & { orderItem: OrderLine[] }) {
+  const [line] = cart.orderItem;
+  const store = isPickUp(cart) ? await findStore(shop, line?.physicalStoreId) : undefined;
+  const date = line?.expectedShipDate ? shop.format.day(line.expectedShipDate) : "";
+  const key = isPickUp(cart) ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy";
+  return {
+    pickUp: isPickUp(cart),
+    mode: line?.shipModeDescription ?? "",
+    when: date && shop.t(key, { date }),
+    store: store && [store.name, store.address, store.hours].filter(Boolean),
+  };
+}
+
+type OrderLine = { shipModeDescription?: string; expectedShipDate?: string; physicalStoreId?: string };

@@ -1,0 +1,56 @@
+import * as z from "zod";
+
+const line = (most: number) =>
+  z
+    .string({ error: "form.required" })
+    .trim()
+    .min(1, "form.required")
+    .max(most, `form.tooLong|max=${most}`)
+    .regex(/^\P{Cc}*$/u, "form.invalid");
+
+/** Arabic and Persian digits count as digits: people type what their keyboard offers. */
+const digits = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+/** Ten digits, however they are grouped and with or without the country's `+52`. */
+const phone = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .transform((text) =>
+    digits(text)
+      .replace(/[\s().-]/g, "")
+      .replace(/^(\+|00)?52(1)?(?=\d{10}$)/, ""),
+  )
+  .pipe(z.string().regex(/^\d{10}$/, "form.phone"));
+
+const postalCode = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .transform((text) => digits(text).replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{5}$/, "form.postalCode"));
+
+/** Who orders and where to. Lengths are the address book's. */
+export const CheckoutAddress = z.object({
+  email: line(254).pipe(z.email("form.email")),
+  phone,
+  firstName: line(60),
+  lastName: line(60),
+  street: line(100),
+  postalCode,
+  colonia: line(100),
+  city: line(100),
+  state: z.string({ error: "form.choose" }).regex(/^[A-Z]{2,3}$/, "form.choose"),
+  references: line(100).optional(),
+});
+export type CheckoutAddress = z.output<typeof CheckoutAddress>;
+
+/** Looking a postal code up keeps whatever else was typed. */
+export const PostalCodeLookup = z.looseObject({ postalCode });
+
+const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
+export const DeliveryChoice = z.object({ shipModeId: id });
+export const PickupChoice = z.object({ physicalStoreId: id });
+export const PaymentChoice = z.object({ policyId: id });
+export const Placing = z.object({ ticket: z.string({ error: "form.required" }).max(48_000) });

@@ -1,0 +1,64 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isGone, isMissing } from "#app/commerce/errors.ts";
+import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
+import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { viewTotals } from "#app/features/order/totals.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Contact } from "#contract/shapes/address.ts";
+import { firstOpenStep, mayEnter, type Step, steps } from "./progress.server.ts";
+
+export type Checkout = { shop: Shop; cart: FullCart; contact?: Contact; open: Step };
+
+/** The name in the address book under which a guest's checkout keeps its address. */
+export const nickName = "checkout";
+
+export const pathOf: Record<Step, () => string> = {
+  address: paths.checkoutAddress,
+  delivery: paths.checkoutDelivery,
+  payment: paths.checkoutPayment,
+  review: paths.checkoutReview,
+};
+
+/** The cart on its way to an order. Without a cart: to the cart's page. A step that is too early: to the open one. */
+export async function openCheckout(context: AppLoadContext, step?: Step): Promise<Checkout> {
+  const shop = await context.shop();
+  const [cart, contact] = await Promise.all([readCart(context), readContact(context)]);
+  if (!cart) throw redirect(shop.href(paths.cart()), 303);
+  const open = firstOpenStep(cart, contact !== undefined);
+  if (!step || !mayEnter(step, open)) throw redirect(shop.href(pathOf[open]()), 303);
+  return { shop, cart, contact, open };
+}
+
+/** Who orders: the contact of this checkout, else the first of the book. */
+async function readContact(context: AppLoadContext): Promise<Contact | undefined> {
+  const { commerce } = await context.shop();
+  if (!context.session.get("identity")) return undefined;
+  try {
+    const { contact = [] } = await commerce.contact.list();
+    return contact.find((one) => one.nickName === nickName) ?? contact[0];
+  } catch (error) {
+    if (isGone(error) || isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What stands around every step: the way, the cart beside it, the words. */
+export async function viewFrame({ shop, cart, open }: Checkout, step: Step, known?: Entries) {
+  const { words, store, href } = shop;
+  const entries = known ?? (await loadEntries(shop, partNumbersOf(cart.orderItem)));
+  const text = words.checkout;
+  return {
+    title: `${text[step].title} | ${store.name}`,
+    text,
+    times: words.order.times,
+    steps: steps.map((one) => ({ label: text.steps[one], ...(mayEnter(one, open) && { href: href(pathOf[one]()) }) })),
+    current: steps.indexOf(step),
+    lines: viewLines(shop, cart.orderItem, entries),
+    namesUnknown: entries.failed,
+    totals: viewTotals(shop, cart),
+    cartHref: href(paths.cart()),
+  };
+}
+export type Frame = Awaited<ReturnType<typeof viewFrame>>;

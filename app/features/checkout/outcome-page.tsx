@@ -1,0 +1,24 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import type { OutcomePage as OutcomeData } from "./outcome.server.ts";
+
+/** We asked for the order and got no answer: look again, never send again. */
+export function OutcomePage({ text, orderId, settled, look, review }: SerializeFrom<OutcomeData>) {
+  const words = text.outcome;
+  return (
+    <EmptyState
+      icon="clock"
+      headingLevel="h1"
+      title={settled ? words.notPlaced : words.title}
+      text={fill(settled ? words.notPlacedText : words.text, { orderId })}
+    >
+      {settled ? (
+        <ButtonLink href={review}>{words.review}</ButtonLink>
+      ) : (
+        <ButtonLink href={look}>{words.look}</ButtonLink>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceUnavailable } from "#app/commerce/errors.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { requireOrder } from "#app/features/order/require-order.server.ts";
+
+export type OutcomePage = Awaited<ReturnType<typeof loadOutcome>>;
+
+const mostTries = 6;
+
+/**
+ * Nobody knows whether the order was placed: looks again. Placed: its confirmation. Still open after some tries: the
+ * review. There is no second button to place it here.
+ */
+export async function loadOutcome(context: AppLoadContext, request: Request, orderId: string) {
+  const shop = await context.shop();
+  const status = await requireOrder(context, orderId).then(
+    (order) => order.orderStatus,
+    (error: unknown) => {
+      if (error instanceof CommerceUnavailable) return undefined;
+      throw error;
+    },
+  );
+  if (status && status !== "P") throw redirect(shop.href(paths.confirmation(orderId)), 303);
+  const tries = Math.min(mostTries, Number(new URL(request.url).searchParams.get("try")) || 0);
+  const next = shop.href(`${paths.outcome(orderId)}?try=${tries + 1}`);
+  const text = shop.words.checkout;
+  return {
+    title: `${text.outcome.title} | ${shop.store.name}`,
+    text,
+    orderId,
+    settled: status === "P" && tries >= mostTries,
+    look: next,
+    refresh: tries < mostTries ? `5;url=${next}` : undefined,
+    review: shop.href(paths.checkoutReview()),
+  };
+}

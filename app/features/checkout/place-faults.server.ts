@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+
+/** Which page can mend a refused order; anything else is told on the review itself. */
+const pages: Record<string, () => string> = {
+  _API_BAD_INV: paths.cart,
+  _API_CANT_RESOLVE_FFMCENTER: paths.cart,
+  _ERR_PROD_NOT_ORDERABLE: paths.cart,
+  _ERR_CATALOG_ENTRY_MARK_FOR_DELETE: paths.cart,
+  _ERR_MISSING_ORDERITEMS: paths.cart,
+  _ERR_NO_PENDING_ORDERS: paths.cart,
+  _ERR_INVALID_ADDR: paths.checkoutAddress,
+  _ERR_INVALID_PI_TOTAL_AMOUNT: paths.checkoutPayment,
+  _ERR_PAYMENT_NOT_COMBINABLE: paths.checkoutPayment,
+  _ERR_ORDER_UNLOCKED: paths.checkoutReview,
+};
+
+/** Back to the page where the shopper can do something about it, with the reason and the name of the thing. */
+export async function wayBack(context: AppLoadContext, error: CommerceError): Promise<string> {
+  const shop = await context.shop();
+  const [fault] = error.faults;
+  const page = fault ? pages[fault.errorKey] : isMissing(error) ? paths.cart : undefined;
+  if (!page) throw error;
+  if (fault) {
+    const [partNumber = "", ...rest] = fault.errorParameters.split(",");
+    const { name } = partNumber ? (await loadEntries(shop, [partNumber])).of(partNumber) : { name: "" };
+    const named = { ...fault, errorParameters: [name.replaceAll(",", " "), ...rest].join(",") };
+    context.session.set("toast", { kind: "warning", text: faultText(shop.t, named) });
+  }
+  return page();
+}

@@ -1,0 +1,95 @@
+import { type AppLoadContext, json } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { readCart } from "#app/features/cart/read.server.ts";
+import { afterPlacing } from "#app/features/payment/provider.server.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { describeDifferences } from "./describe-differences.server.ts";
+import { Placing } from "./forms.server.ts";
+import { wayBack } from "./place-faults.server.ts";
+import { differences, type Snapshot, snapshotOf } from "./snapshot.server.ts";
+import { openTicket } from "./ticket.server.ts";
+
+/** The review again, with what has become different. Nothing was placed. */
+export type PlaceRefusal = FormResult & { differences: string[] };
+
+/** Places the order once: whatever is sent again finds it placed and goes where the first one went. */
+export const placeIntents = {
+  place: intent(Placing, async ({ ticket }, { context }) => {
+    const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
+    if (!agreed) return again(context, "checkout:review.expired");
+    const { commerce } = await context.shop();
+    const before = await readPlaced(context, agreed.orderId);
+    if (before) return afterPlacing(context, before);
+    try {
+      await commerce.cart.precheckout({ body: { orderId: agreed.orderId } });
+      const changed = await refusalOf(context, agreed);
+      if (changed) return changed;
+    } catch (error) {
+      return outcomeOf(context, agreed.orderId, error);
+    }
+    return checkOut(context, agreed.orderId);
+  }),
+};
+
+async function checkOut(context: AppLoadContext, orderId: string) {
+  const { commerce } = await context.shop();
+  try {
+    const { email } = await buyer(context, orderId);
+    const body = { orderId, notifyShopper: "1", ...(email && { notify_EMailSender_recipient: email }) };
+    await commerce.cart.checkout({ body });
+  } catch (error) {
+    if (error instanceof CommerceUnavailable && error.doubtful) return paths.outcome(orderId);
+    return outcomeOf(context, orderId, error);
+  }
+  const placed = await readPlaced(context, orderId).catch(() => undefined);
+  await forgetCart(context);
+  return placed ? afterPlacing(context, placed) : paths.confirmation(orderId);
+}
+
+/** The order when it is placed already: by an earlier click, in another tab, on another node. */
+async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Order | undefined> {
+  const { commerce } = await shop();
+  const order = await commerce.order.get({ orderId });
+  return order.orderStatus === "P" ? undefined : order;
+}
+
+/** A refusal of the backend: perhaps because somebody was faster, then to the order; else back to the step that can mend it. */
+async function outcomeOf(context: AppLoadContext, orderId: string, error: unknown) {
+  if (!(error instanceof CommerceError)) throw error;
+  const placed = await readPlaced(context, orderId);
+  return placed ? afterPlacing(context, placed) : wayBack(context, error);
+}
+
+/** 409 with each difference when the cart is not the one that was agreed to. */
+async function refusalOf(context: AppLoadContext, agreed: Snapshot) {
+  const shop = await context.shop();
+  const cart = await readCart(context);
+  if (cart?.orderId !== agreed.orderId) return again(context, "checkout:review.otherCart");
+  const found = differences(agreed, snapshotOf(cart));
+  if (found.length === 0) return undefined;
+  const told = await describeDifferences(shop, found, agreed.currency);
+  return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: told }, { status: 409 });
+}
+
+/** Whose order it is: the e-mail for the confirmation, which the tracking page asks for, too. */
+async function buyer(context: AppLoadContext, orderId: string) {
+  const { commerce } = await context.shop();
+  const { contact = [] } = await commerce.contact.list().catch(() => ({ contact: [] }));
+  const email = contact.find(({ email1 }) => email1)?.email1;
+  if (email) context.session.set("tracked", { orderId, email });
+  return { email };
+}
+
+async function forgetCart({ shop, session }: AppLoadContext) {
+  const { store } = await shop();
+  session.set("cartUnits", { ...session.get("cartUnits"), [store.storeId]: 0 });
+}
+
+async function again(context: AppLoadContext, key: "checkout:review.expired" | "checkout:review.otherCart") {
+  const { t } = await context.shop();
+  context.session.set("toast", { kind: "warning", text: t(key) });
+  return paths.checkoutReview();
+}

@@ -1,0 +1,30 @@
+import { sameAmount, sumOf } from "#app/features/order/sums.server.ts";
+import type { Order, OrderItem } from "#contract/shapes/order.ts";
+
+/** The ways of the checkout in their order; each has a page of its own. */
+export const steps = ["address", "delivery", "payment", "review"] as const;
+export type Step = (typeof steps)[number];
+
+type Travelling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
+type Standing = Pick<Order, "grandTotal" | "paymentInstruction"> & { orderItem?: Travelling[] };
+
+/** The first step that is not done: who orders, how each line travels, what pays the whole total. Pure. */
+export function firstOpenStep(cart: Standing, hasContact: boolean): Step {
+  if (!hasContact) return "address";
+  if (!(cart.orderItem ?? []).every(travels)) return "delivery";
+  return isCovered(cart) ? "review" : "payment";
+}
+
+/** True when the step may be shown: nothing before it is open. */
+export const mayEnter = (step: Step, firstOpen: Step): boolean => steps.indexOf(step) <= steps.indexOf(firstOpen);
+
+const travels = ({ shipModeId, addressId, physicalStoreId }: Travelling) =>
+  Boolean(shipModeId && (addressId || physicalStoreId));
+
+/** The instructions pay exactly the total; nothing to pay needs none. */
+export const isCovered = ({ grandTotal, paymentInstruction = [] }: Standing): boolean =>
+  sameAmount(sumOf(paymentInstruction.map(({ piAmount }) => piAmount)), grandTotal);
+
+/** Picked up in a shop, all of it. */
+export const isPickUp = ({ orderItem = [] }: { orderItem?: Travelling[] }): boolean =>
+  orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId);

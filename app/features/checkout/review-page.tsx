@@ -1,0 +1,105 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+import type { PlaceRefusal } from "./place.server.ts";
+import type { ReviewPage as ReviewData } from "./review.server.ts";
+
+const form = "place";
+
+/** All of it once more, each part with its way back, and the one button. */
+export function ReviewPage(data: SerializeFrom<ReviewData>) {
+  const { text, change, delivery } = data;
+  const words = text.review;
+  return (
+    <CheckoutFrame frame={data} title={words.title} intro={words.intro} form={form} button={data.button}>
+      <Changed text={words.differences} />
+      <div className="columns">
+        <Part title={words.contact} href={change.address} change={words.change} lines={data.contact} />
+        <Part
+          title={delivery.pickUp ? words.billing : words.address}
+          href={change.address}
+          change={words.change}
+          lines={data.address}
+        />
+        <Part
+          title={words.delivery}
+          href={change.delivery}
+          change={words.change}
+          lines={[delivery.mode, ...(delivery.store ?? [])]}
+        >
+          {delivery.when && <p className="strong">{delivery.when}</p>}
+        </Part>
+        <Part
+          title={words.payment}
+          href={change.payment}
+          change={words.change}
+          lines={data.payment.length ? data.payment : [words.nothingToPay]}
+        />
+      </div>
+      <Agreement data={data} />
+      <form method="post" id={form}>
+        <HiddenFields values={{ intent: "place", ticket: data.ticket }} />
+      </form>
+    </CheckoutFrame>
+  );
+}
+
+type PartProps = { title: string; href: string; change: string; lines: string[]; children?: ReactNode };
+
+function Part({ title, href, change, lines, children }: PartProps) {
+  return (
+    <Panel
+      title={title}
+      action={
+        <a href={href}>
+          {change}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </a>
+      }
+    >
+      {children}
+      <p>
+        {lines.filter(Boolean).map((line) => (
+          <span key={line}>
+            <bdi>{line}</bdi>
+            <br />
+          </span>
+        ))}
+      </p>
+    </Panel>
+  );
+}
+
+/** Terms and the right of withdrawal, in view before the button. */
+function Agreement({ data: { text, terms, returns } }: { data: SerializeFrom<ReviewData> }) {
+  const words = text.review;
+  return (
+    <div className="stack stack--s small measure">
+      <p>{words.withdrawal}</p>
+      <p>
+        {words.agreement} <a href={terms}>{words.terms}</a> · <a href={returns}>{words.returns}</a>
+      </p>
+    </div>
+  );
+}
+
+/** The cart is not the one that was reviewed: what is different, and that nothing was placed. */
+function Changed({ text }: { text: SerializeFrom<ReviewData>["text"]["review"]["differences"] }) {
+  const last = useActionData<PlaceRefusal>();
+  if (!last?.differences?.length) return null;
+  return (
+    <Notice kind="error" title={text.title} id="differences">
+      <ul>
+        {last.differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+      <p>{text.note}</p>
+    </Notice>
+  );
+}

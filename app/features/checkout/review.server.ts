@@ -1,0 +1,49 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { addressLines } from "#app/features/order/places.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isZero } from "#app/features/order/sums.server.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { deliveryWords } from "./delivery.server.ts";
+import { openCheckout, pathOf, viewFrame } from "./open-checkout.server.ts";
+import { snapshotOf } from "./snapshot.server.ts";
+import { sealTicket } from "./ticket.server.ts";
+
+export type ReviewPage = Awaited<ReturnType<typeof loadReview>>;
+
+/** The last step: all of it once more, and one button that says what it does. */
+export async function loadReview(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "review");
+  const { shop, cart, contact } = checkout;
+  const [frame, delivery, address, ticket] = await Promise.all([
+    viewFrame(checkout, "review"),
+    deliveryWords(shop, cart),
+    addressLines(shop, contact ?? {}),
+    sealTicket(snapshotOf(cart), context.session.get("identity")?.userId ?? ""),
+  ]);
+  return {
+    ...frame,
+    ticket,
+    contact: [contact?.email1 ?? "", contact?.phone1 ?? ""].filter(Boolean),
+    address,
+    delivery,
+    payment: (cart.paymentInstruction ?? []).map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
+    button: buttonOf(shop, cart),
+    change: {
+      address: shop.href(pathOf.address()),
+      delivery: shop.href(pathOf.delivery()),
+      payment: shop.href(pathOf.payment()),
+    },
+    terms: shop.href("/terminos"),
+    returns: shop.href("/devoluciones"),
+  };
+}
+
+const known = ["SimplePunchout", "COD", "PayInStore"] as const;
+
+/** What happens when the button is pressed, with the amount. */
+function buttonOf({ t, format }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order): string {
+  const amount = format.money(grandTotal, grandTotalCurrency);
+  const method = known.find((one) => one === paymentInstruction[0]?.payMethodId);
+  if (isZero(grandTotal) || !method) return t("checkout:review.place.other");
+  return t(`checkout:review.place.${method}`, { amount });
+}

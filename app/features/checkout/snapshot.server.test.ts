@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { differences, type Snapshot } from "./snapshot.server.ts";
+
+const line = { id: "1", part: "MESA-1", quantity: 1, price: "100.00000", mode: "14501", address: "7", store: "" };
+const agreed: Snapshot = {
+  orderId: "900",
+  lines: [line],
+  discounts: [],
+  merchandise: "100.00000",
+  shipping: "99.00000",
+  tax: "27.45000 0",
+  total: "199.00000",
+  currency: "MXN",
+  payments: [{ method: "COD", amount: "199.00000", address: "7" }],
+};
+const now = (more: Partial<Snapshot>): Snapshot => ({ ...agreed, ...more });
+
+describe("what differs between the agreed cart and the cart as it is", () => {
+  test("nothing", () => expect(differences(agreed, now({}))).toEqual([]));
+  test("an amount written in another way is the same", () =>
+    expect(differences(agreed, now({ total: "199.00", shipping: "99" }))).toEqual([]));
+  test("a quantity and the total it leads to", () =>
+    expect(
+      differences(agreed, now({ lines: [{ ...line, quantity: 2, price: "200.00000" }], total: "299.00000" })),
+    ).toEqual([
+      { kind: "quantity", part: "MESA-1", old: 1, now: 2 },
+      { kind: "total", old: "199.00000", now: "299.00000" },
+    ]));
+  test("a price", () =>
+    expect(differences(agreed, now({ lines: [{ ...line, price: "110.00000" }] }))).toEqual([
+      { kind: "price", part: "MESA-1", old: "100.00000", now: "110.00000" },
+    ]));
+  test("a line more and a line less", () =>
+    expect(differences(agreed, now({ lines: [{ ...line, id: "2", part: "SILLA-1" }] }))).toEqual([
+      { kind: "removed", part: "MESA-1", quantity: 1 },
+      { kind: "added", part: "SILLA-1", quantity: 1 },
+    ]));
+  test.each([["mode"], ["address"], ["store"]] as const)("another %s", (way) =>
+    expect(differences(agreed, now({ lines: [{ ...line, [way]: "8" }] }))).toEqual([{ kind: "way", part: "MESA-1" }]),
+  );
+  test("discounts and payment", () =>
+    expect(differences(agreed, now({ discounts: [{ name: "VERANO", amount: "-10.00000" }], payments: [] }))).toEqual([
+      { kind: "discounts" },
+      { kind: "payment" },
+    ]));
+});

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { sameAmount } from "#app/features/order/sums.server.ts";
+import type { Order } from "#contract/shapes/order.ts";
+
+const text = z.string();
+
+/** All of a cart that a shopper agrees to by placing it: lines, ways, discounts, amounts, payment. */
+export const Snapshot = z.object({
+  orderId: text,
+  lines: z.array(
+    z.object({ id: text, part: text, quantity: z.number(), price: text, mode: text, address: text, store: text }),
+  ),
+  discounts: z.array(z.object({ name: text, amount: text })),
+  merchandise: text,
+  shipping: text,
+  tax: text,
+  total: text,
+  currency: text,
+  payments: z.array(z.object({ method: text, amount: text, address: text })),
+});
+export type Snapshot = z.output<typeof Snapshot>;
+
+export function snapshotOf(cart: Order): Snapshot {
+  const { orderItem = [], adjustment = [], paymentInstruction = [] } = cart;
+  return {
+    orderId: cart.orderId,
+    lines: orderItem.map((line) => ({
+      id: line.orderItemId,
+      part: line.partNumber,
+      quantity: line.quantity,
+      price: line.orderItemPrice,
+      mode: line.shipModeId ?? "",
+      address: line.addressId ?? "",
+      store: line.physicalStoreId ?? "",
+    })),
+    discounts: adjustment.map(({ code, amount }) => ({ name: code, amount })),
+    merchandise: cart.totalProductPrice,
+    shipping: cart.totalShippingCharge,
+    tax: `${cart.totalSalesTax} ${cart.totalShippingTax}`,
+    total: cart.grandTotal,
+    currency: cart.grandTotalCurrency,
+    payments: paymentInstruction.map(({ payMethodId, piAmount, billing_address_id = "" }) => ({
+      method: payMethodId,
+      amount: piAmount,
+      address: billing_address_id,
+    })),
+  };
+}
+
+/** One thing that differs between what was agreed to and what is. Amounts are decimal strings. */
+export type Difference =
+  | { kind: "added" | "removed"; part: string; quantity: number }
+  | { kind: "quantity"; part: string; old: number; now: number }
+  | { kind: "price"; part: string; old: string; now: string }
+  | { kind: "way"; part: string }
+  | { kind: "discounts" | "payment" }
+  | { kind: "shipping" | "total"; old: string; now: string };
+
+/** Each difference, lines first, the total last; an empty list means the very same cart. Pure. */
+export function differences(old: Snapshot, now: Snapshot): Difference[] {
+  const before = new Map(old.lines.map((line) => [line.id, line]));
+  const after = new Set(now.lines.map(({ id }) => id));
+  return [
+    ...old.lines
+      .filter(({ id }) => !after.has(id))
+      .map(({ part, quantity }) => ({ kind: "removed" as const, part, quantity })),
+    ...now.lines.flatMap((line) => lineDifferences(before.get(line.id), line)),
+    ...(same(old.discounts, now.discounts) ? [] : [{ kind: "discounts" as const }]),
+    ...amountDifference("shipping", old.shipping, now.shipping),
+    ...(same(old.payments, now.payments) ? [] : [{ kind: "payment" as const }]),
+    ...amountDifference("total", old.total, now.total),
+  ];
+}
+
+type Line = Snapshot["lines"][number];
+
+function lineDifferences(old: Line | undefined, now: Line): Difference[] {
+  const { part } = now;
+  if (!old) return [{ kind: "added", part, quantity: now.quantity }];
+  if (old.quantity !== now.quantity) return [{ kind: "quantity", part, old: old.quantity, now: now.quantity }];
+  if (!sameAmount(old.price, now.price)) return [{ kind: "price", part, old: old.price, now: now.price }];
+  const ways = ["mode", "address", "store"] as const;
+  return ways.every((way) => old[way] === now[way]) ? [] : [{ kind: "way", part }];
+}
+
+const amountDifference = (kind: "shipping" | "total", old: string, now: string): Difference[] =>
+  sameAmount(old, now) ? [] : [{ kind, old, now }];
+
+const same = (one: object[], other: object[]) => JSON.stringify(one) === JSON.stringify(other);

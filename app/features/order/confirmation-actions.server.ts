@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { afterPlacing } from "#app/features/payment/provider.server.ts";
+import { openInstruction } from "#app/features/payment/standing.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { Nothing } from "./forms.server.ts";
+import { requireOrder } from "./require-order.server.ts";
+
+/** A new attempt to pay the same order; the old one is void. When it is paid meanwhile, the confirmation says so. */
+export const confirmationIntents = {
+  repay: intent(Nothing, async (_, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
+    const order = await requireOrder(context, params.orderId ?? "");
+    const piId = openInstruction(order)?.piId;
+    if (!piId || order.orderStatus !== "M") return paths.confirmation(order.orderId);
+    try {
+      await shop.commerce.payment.repay({ query: { orderId: order.orderId, piId } });
+    } catch (error) {
+      if (!(error instanceof CommerceError) || !error.is("_ERR_ORDER_WRONG_STATUS")) throw error;
+    }
+    return afterPlacing(context, await requireOrder(context, order.orderId));
+  }),
+};
+
+type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;

@@ -1,0 +1,97 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
+import { Panel, Split } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
+import { OrderLines } from "./order-lines.tsx";
+
+type Data = SerializeFrom<ConfirmationData>;
+
+/** The placed order. */
+export function ConfirmationPage(data: Data) {
+  const { text, totals, lines } = data;
+  return (
+    <>
+      <FormErrors />
+      <Head data={data} />
+      <Split
+        main={<Facts data={data} />}
+        aside={
+          <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
+            <OrderLines label={text.lines} times={text.times} lines={lines} />
+          </OrderSummary>
+        }
+      />
+    </>
+  );
+}
+
+const icons = { paid: "done", later: "done", waiting: "clock", failed: "warning", cancelled: "info" } as const;
+
+/** How it stands in one look, and what to do next. */
+function Head({ data }: { data: Data }) {
+  const { text, standing, looking, orderId } = data;
+  const words = text.confirmation;
+  const state = words[standing];
+  const unpaid = standing === "failed" || (standing === "waiting" && !looking);
+  return (
+    <Confirmation icon={icons[standing]} title={state.title} number={{ label: words.number, value: orderId }}>
+      <p role="status">{standing === "waiting" && !looking ? words.waiting.later : state.text}</p>
+      {standing === "later" && <p>{nextOf(data)}</p>}
+      {data.email && standing !== "cancelled" && <p>{fill(words.email, { email: data.email })}</p>}
+      <div className="actions">
+        {unpaid && (
+          <form method="post">
+            <HiddenFields values={{ intent: "repay" }} />
+            <Button>{words.payAgain}</Button>
+          </form>
+        )}
+        <ButtonLink href={data.track} variant="secondary">
+          {words.track}
+        </ButtonLink>
+      </div>
+    </Confirmation>
+  );
+}
+
+/** What happens next by the way of paying. */
+function nextOf({ text, method, pickUp }: Data): string {
+  const { next } = text.confirmation;
+  if (method === "PayInStore") return next.PayInStore;
+  if (method === "COD") return next.COD;
+  return pickUp ? next.pickup : next.delivery;
+}
+
+function Facts({ data }: { data: Data }) {
+  const { text, when, place, mode, payment, placed, pickUp } = data;
+  const words = text.confirmation;
+  return (
+    <div className="columns">
+      <Panel title={pickUp ? words.store : words.address}>
+        {when && <p className="strong">{when}</p>}
+        <Lines lines={[...place, mode]} />
+      </Panel>
+      <Panel title={words.payment}>
+        <Lines lines={[payment, placed && fill(words.placed, { date: placed })]} />
+        <p className="small soft no-print">{words.print}</p>
+      </Panel>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <p>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>
+          <bdi>{line}</bdi>
+          <br />
+        </span>
+      ))}
+    </p>
+  );
+}

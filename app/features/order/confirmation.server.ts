@@ -1,0 +1,67 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type Standing, standingOf } from "#app/features/payment/standing.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { loadEntries } from "./entries.server.ts";
+import { partNumbersOf, viewLines } from "./lines.server.ts";
+import { addressLines, findStore } from "./places.server.ts";
+import { requireOrder } from "./require-order.server.ts";
+import { viewTotals } from "./totals.server.ts";
+
+export type ConfirmationPage = Awaited<ReturnType<typeof loadConfirmation>>;
+
+/** Every five seconds for a minute; then we say honestly that we will tell. */
+const mostTries = 12;
+
+/** The placed order: its number, how it stands with the money, what comes next. Reading changes nothing. */
+export async function loadConfirmation(context: AppLoadContext, request: Request, orderId: string) {
+  const shop = await context.shop();
+  const order = await requireOrder(context, orderId);
+  if (order.orderStatus === "P") throw redirect(shop.href(paths.checkoutReview()), 303);
+  const { orderItem = [] } = order;
+  const standing = standingOf(order);
+  const entries = await loadEntries(shop, partNumbersOf(orderItem));
+  return {
+    ...(await viewPlaced(shop, order)),
+    ...waiting(shop, request, order, standing),
+    title: `${shop.words.order.confirmation.headTitle} | ${shop.store.name}`,
+    text: shop.words.order,
+    orderId,
+    standing,
+    lines: viewLines(shop, orderItem, entries),
+    totals: viewTotals(shop, order),
+    track: shop.href(paths.track({ order: orderId })),
+    home: shop.href(paths.home()),
+  };
+}
+
+/** While the provider is silent the page looks again by itself. */
+function waiting({ href }: Shop, request: Request, { orderId }: Order, standing: Standing) {
+  const tries = Number(new URL(request.url).searchParams.get("try")) || 0;
+  const looking = standing === "waiting" && tries < mostTries;
+  const next = href(`${paths.confirmation(orderId)}?try=${tries + 1}`);
+  return { looking, refresh: looking ? `5;url=${next}` : undefined };
+}
+
+async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [], placedDate }: Order) {
+  const { t, format } = shop;
+  const [line] = orderItem;
+  const [payment] = paymentInstruction;
+  const store = await findStore(shop, line?.physicalStoreId);
+  const date = line?.expectedShipDate ? format.day(line.expectedShipDate) : "";
+  return {
+    email: line?.email1 ?? payment?.email1 ?? "",
+    placed: placedDate ? format.dateTime(placedDate) : "",
+    method: payment?.payMethodId ?? "",
+    payment: payment ? (payment.piDescription ?? payment.payMethodId) : "",
+    mode: line?.shipModeDescription ?? "",
+    when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
+    place: store
+      ? [store.name, store.address, store.hours, store.phone].filter(Boolean)
+      : line?.addressId
+        ? await addressLines(shop, line)
+        : [],
+    pickUp: Boolean(line?.physicalStoreId),
+  };
+}

@@ -1,0 +1,12 @@
+import * as z from "zod";
+
+export const Nothing = z.object({});
+
+/** Number and e-mail; a number may be written with blanks or a sign in front. */
+export const TrackedOrder = z.object({
+  orderId: z
+    .string({ error: "form.required" })
+    .transform((text) => text.replace(/[\s#-]/g, ""))
+    .pipe(z.string().regex(/^\d{1,15}$/, "order:track.numberForm")),
+  email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
+});

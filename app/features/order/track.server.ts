@@ -1,0 +1,96 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { asSomebody } from "#app/features/shop/identity.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { loadEntries } from "./entries.server.ts";
+import { TrackedOrder } from "./forms.server.ts";
+import { progressOf } from "./progress.ts";
+
+export type TrackPage = Awaited<ReturnType<typeof loadTrack>>;
+export type TrackedView = Awaited<ReturnType<typeof viewTracked>>;
+type Followed = { tracked?: TrackedView; problem?: string };
+type Tracked = Awaited<ReturnType<Shop["commerce"]["order"]["track"]>>;
+
+/** The form, or the order this device follows. Its e-mail stands in the sealed session, never in an address. */
+export async function loadTrack(context: AppLoadContext, request: Request) {
+  const shop = await context.shop();
+  const asked = new URL(request.url).searchParams.get("order") ?? "";
+  const number = /^\d{1,15}$/.test(asked) ? asked : "";
+  const known = context.session.get("tracked");
+  return {
+    text: shop.words.order,
+    title: `${shop.words.order.track.title} | ${shop.store.name}`,
+    form: shop.href(paths.track()),
+    number,
+    ...(known?.orderId === number ? await follow(shop, known) : nothing),
+  };
+}
+
+const nothing: Followed = {};
+
+/** The order as it stands; a problem in words when it cannot be told (any more, or so often). */
+async function follow(shop: Shop, known: { orderId: string; email: string }): Promise<Followed> {
+  try {
+    return { tracked: await viewTracked(shop, await shop.commerce.order.track({ body: known })) };
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return { problem: problemOf(shop, error) };
+  }
+}
+
+export const trackIntents = {
+  track: intent(TrackedOrder, async (wanted, { context, shop }) => {
+    try {
+      await asSomebody(context, () => shop.commerce.order.track({ body: wanted }));
+    } catch (error) {
+      if (error instanceof CommerceError && error.status === 404) throw new FormRefusal("", problemOf(shop, error));
+      throw error;
+    }
+    context.session.set("tracked", wanted);
+    return paths.track({ order: wanted.orderId });
+  }),
+};
+
+/** An unknown number and a wrong e-mail sound the same. */
+function problemOf({ t }: Shop, error: CommerceError): string {
+  const [fault] = error.faults;
+  return error.status === 404 || !fault ? t("order:track.notFound") : faultText(t, fault);
+}
+
+async function viewTracked(shop: Shop, order: Tracked) {
+  const { t, format } = shop;
+  const entries = await loadEntries(
+    shop,
+    [...order.pendingItem, ...order.shipment.flatMap(({ orderItem }) => orderItem)].map(({ partNumber }) => partNumber),
+  );
+  const items = (list: Tracked["pendingItem"]) =>
+    list.map(({ orderItemId, partNumber, quantity }) => ({ id: orderItemId, quantity, ...entries.of(partNumber) }));
+  const pickUp = order.shipment.some(({ physicalStoreId }) => physicalStoreId);
+  return {
+    orderId: order.orderId,
+    status: t(`order:status.${order.orderStatus}`),
+    placed: format.dateTime(order.placedDate),
+    total: format.money(order.grandTotal, order.grandTotalCurrency),
+    steps: progressOf(order, pickUp).map(({ step, date }) => ({
+      label: t(`order:steps.${step}`),
+      date: date && format.dateTime(date),
+    })),
+    parcels: order.shipment.map((parcel) => ({
+      id: parcel.shipmentId,
+      status: t(`order:shipment.${parcel.status}`),
+      carrier: parcel.carrier ?? "",
+      number: parcel.trackingNumber ?? "",
+      href: /^https?:\/\//.test(parcel.trackingURL ?? "") ? parcel.trackingURL : undefined,
+      expected: parcel.expectedDeliveryDate ? format.day(parcel.expectedDeliveryDate) : "",
+      events: parcel.trackingEvent.map(({ date, description, location }) => ({
+        date: format.dateTime(date),
+        text: [description, location].filter(Boolean).join(", "),
+      })),
+      items: items(parcel.orderItem),
+    })),
+    pending: items(order.pendingItem),
+  };
+}

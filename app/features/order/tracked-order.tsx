@@ -1,0 +1,70 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import type { TrackedView, TrackPage } from "./track.server.ts";
+
+type Order = SerializeFrom<TrackedView>;
+type Text = TrackPage["text"];
+
+/** Where an order is: its steps with dates, its parcels, what is still to come. */
+export function TrackedOrder({ text, order, form }: { text: Text; order: Order; form: string }) {
+  const words = text.track;
+  return (
+    <>
+      <PageHeading
+        title={fill(words.orderTitle, { orderId: order.orderId })}
+        text={fill(words.facts, { date: order.placed, total: order.total })}
+        actions={<Badge kind="accent">{order.status}</Badge>}
+      />
+      <Panel title={words.progress}>
+        <SummaryList
+          rows={order.steps.map(({ label, date }) => ({
+            name: date ? <strong>{label}</strong> : <span className="soft">{label}</span>,
+            value: date || <span className="soft">{words.notYet}</span>,
+          }))}
+        />
+      </Panel>
+      {order.parcels.map((parcel) => (
+        <Parcel key={parcel.id} text={text} parcel={parcel} />
+      ))}
+      {order.pending.length > 0 && (
+        <Panel title={words.pending}>
+          <Items label={words.pending} times={text.times} items={order.pending} />
+        </Panel>
+      )}
+      <p>
+        <a href={form}>{words.another}</a>
+      </p>
+    </>
+  );
+}
+
+function Parcel({ text, parcel }: { text: Text; parcel: Order["parcels"][number] }) {
+  const words = text.track;
+  const number = parcel.href ? <a href={parcel.href}>{parcel.number}</a> : parcel.number;
+  const rows = [
+    { name: words.carrier, value: parcel.carrier },
+    { name: words.trackingNumber, value: parcel.number && <bdi>{number}</bdi> },
+    { name: words.expected, value: parcel.expected },
+    ...parcel.events.map(({ date, text: event }) => ({ name: date, value: event })),
+  ];
+  return (
+    <Panel title={fill(words.parcel, { id: parcel.id })} action={<Badge kind="good">{parcel.status}</Badge>}>
+      <SummaryList rows={rows.filter(({ value }) => value)} />
+      <Items label={words.contents} times={text.times} items={parcel.items} />
+    </Panel>
+  );
+}
+
+function Items({ label, times, items }: { label: string; times: string; items: Order["pending"] }) {
+  return (
+    <LineItems label={label}>
+      {items.map(({ id, name, quantity, picture, attributes }) => (
+        <LineItem key={id} compact name={`${quantity} ${times} ${name}`} picture={picture} attributes={attributes} />
+      ))}
+    </LineItems>
+  );
+}

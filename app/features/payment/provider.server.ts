@@ -1,0 +1,42 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { env } from "#app/env.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { openInstruction } from "./standing.ts";
+
+/**
+ * Where the shopper of a placed order goes next: to the provider's page while its payment is open, else to the
+ * confirmation, which tells what is to be done. The order stands by now: trouble here never loses it.
+ */
+export async function afterPlacing(context: AppLoadContext, order: Order): Promise<string | Response> {
+  const address = order.orderStatus === "M" ? await providerAddress(context, order) : undefined;
+  return address ? redirect(address, 303) : paths.confirmation(order.orderId);
+}
+
+async function providerAddress({ shop, log }: AppLoadContext, order: Order): Promise<string | undefined> {
+  const { commerce, href } = await shop();
+  const instruction = openInstruction(order);
+  if (instruction?.piStatus !== "Pending") return undefined;
+  const { orderId } = order;
+  try {
+    const query = { orderId, piId: instruction.piId, returnPath: href(paths.paymentReturn()) };
+    const { paymentInstruction } = await commerce.payment.punchout({ query });
+    const address = paymentInstruction.find(({ piId }) => piId === instruction.piId)?.xpapi_punchoutPopupURL ?? "";
+    if (isProvider(address)) return address;
+    log.error(
+      { event: "payment_address_refused" },
+      "the backend names a payment page that is not the configured provider's",
+    );
+  } catch (error) {
+    if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;
+    log.warn({ err: error }, "no payment page for a placed order");
+  }
+  return undefined;
+}
+
+/** Shoppers are sent to the configured provider and nowhere else. */
+const isProvider = (address: string) =>
+  env.PAYMENT_ORIGIN !== undefined &&
+  URL.canParse(address) &&
+  new URL(address).origin === new URL(env.PAYMENT_ORIGIN).origin;

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openInstruction, standingOf } from "./standing.ts";
+
+const card = (piStatus: "Success" | "Pending" | "Failed") => ({ xpaym_punchoutPayment: true, piStatus });
+
+test.each([
+  ["the provider has not spoken", { orderStatus: "M", paymentInstruction: [card("Pending")] }, "waiting"],
+  ["the provider declined", { orderStatus: "M", paymentInstruction: [card("Failed")] }, "failed"],
+  ["the provider approved", { orderStatus: "C", paymentInstruction: [card("Success")] }, "paid"],
+  ["long since shipped", { orderStatus: "D", paymentInstruction: [card("Success")] }, "paid"],
+  ["cash at the door", { orderStatus: "C", paymentInstruction: [{ piStatus: "Success" }] }, "later"],
+  ["nothing to pay", { orderStatus: "C" }, "later"],
+  ["cancelled", { orderStatus: "X", paymentInstruction: [card("Pending")] }, "cancelled"],
+] as const)("%s", (_, { orderStatus, ...rest }, standing) => {
+  const paymentInstruction = "paymentInstruction" in rest ? [...rest.paymentInstruction] : undefined;
+  expect(standingOf({ orderStatus, paymentInstruction })).toBe(standing);
+});
+
+test("only what is to be paid at the provider's page is open", () => {
+  expect(openInstruction({ paymentInstruction: [{ piStatus: "Pending" as const }, card("Failed")] })).toEqual(
+    card("Failed"),
+  );
+  expect(openInstruction({ paymentInstruction: [card("Success")] })).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import { useActionData } from "@remix-run/react";
+import { useMemo } from "react";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { type FormResult, formState } from "#app/forms/form-state.ts";
+import { useShell } from "./use-shell.ts";
+
+/** All errors of the last submission on top of the page, linked to their fields. `idOf` names a field's id where it is not its name. */
+export function FormErrors({ idOf }: { idOf?: (name: string, values: FormResult["values"]) => string | undefined }) {
+  const last = useActionData<FormResult>();
+  const shell = useShell();
+  // A new key for each submission: the summary takes the focus again when the same errors come back.
+  const key = useMemo(() => (last ? Math.random() : 0), [last]);
+  if (!last) return null;
+  const { formErrors, fieldErrors } = formState(last);
+  const errors = [
+    ...formErrors.map((message) => ({ message })),
+    ...fieldErrors.map(({ name, message }) => ({ id: idOf?.(name, last.values) ?? name, message })),
+  ];
+  return <ErrorSummary key={key} heading={shell?.text.form.summary ?? ""} errors={errors} />;
+}

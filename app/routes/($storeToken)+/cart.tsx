@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cartIntents } from "#app/features/cart/actions.server.ts";
+import { CartPage } from "#app/features/cart/cart-page.tsx";
+import { loadCart } from "#app/features/cart/cart.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadCart(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, cartIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Cart() {
+  return <CartPage {...useLoaderData<typeof loader>()} />;
+}

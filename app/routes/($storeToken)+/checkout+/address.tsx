@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { addressIntents } from "#app/features/checkout/address-actions.server.ts";
+import { AddressPage } from "#app/features/checkout/address-page.tsx";
+import { loadAddress } from "#app/features/checkout/address.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadAddress(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, addressIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <AddressPage {...useLoaderData<typeof loader>()} />;
+}

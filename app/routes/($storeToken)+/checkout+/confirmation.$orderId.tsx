@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { confirmationIntents } from "#app/features/order/confirmation-actions.server.ts";
+import { ConfirmationPage } from "#app/features/order/confirmation-page.tsx";
+import { loadConfirmation } from "#app/features/order/confirmation.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  loadConfirmation(context, request, params.orderId ?? "");
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, confirmationIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+  ...(data?.refresh ? [{ httpEquiv: "refresh", content: data.refresh }] : []),
+];
+
+export default function Page() {
+  return <ConfirmationPage {...useLoaderData<typeof loader>()} />;
+}

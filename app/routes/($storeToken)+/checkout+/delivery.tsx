@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deliveryIntents } from "#app/features/checkout/delivery-actions.server.ts";
+import { DeliveryPage } from "#app/features/checkout/delivery-page.tsx";
+import { loadDelivery } from "#app/features/checkout/delivery.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadDelivery(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, deliveryIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <DeliveryPage {...useLoaderData<typeof loader>()} />;
+}

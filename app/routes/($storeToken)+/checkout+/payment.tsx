@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PaymentPage } from "#app/features/checkout/payment-page.tsx";
+import { loadPayment, paymentIntents } from "#app/features/checkout/payment-step.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadPayment(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, paymentIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <PaymentPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { placeIntents } from "#app/features/checkout/place.server.ts";
+import { ReviewPage } from "#app/features/checkout/review-page.tsx";
+import { loadReview } from "#app/features/checkout/review.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadReview(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, placeIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <ReviewPage {...useLoaderData<typeof loader>()} />;
+}

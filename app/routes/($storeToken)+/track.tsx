@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { TrackPage } from "#app/features/order/track-page.tsx";
+import { loadTrack, trackIntents } from "#app/features/order/track.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadTrack(context, request);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, trackIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <TrackPage {...useLoaderData<typeof loader>()} />;
+}
