@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { orderPromotionCodes, promotionCodes, promotions } from "../db/schema/index.ts";
+import { promotionCodes, promotions } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
 import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 
@@ -39,16 +38,3 @@ export const limitFault = (promotion: PromotionRow, limit: "shopper" | "overall"
   limit === "shopper"
     ? refused("ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED", "-1800", promotion.name, String(promotion.perShopperLimit))
     : refused("ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED", "-1900", promotion.name, String(promotion.overallLimit));
-
-/**
- * Refuses an order with a code that can no longer be used, so that its discount does not vanish unsaid.
- * Errors: those of `requireUsable`. Source: contract, precheckout.
- */
-export async function requireUsableCodes(db: Db, order: Pick<OrderRow, "id" | "memberId">): Promise<void> {
-  const attached = await db
-    .select({ promotion: promotions })
-    .from(orderPromotionCodes)
-    .innerJoin(promotions, eq(promotions.id, orderPromotionCodes.promotionId))
-    .where(eq(orderPromotionCodes.orderId, order.id));
-  for (const { promotion } of attached) await requireUsable(db, promotion, order.memberId);
-}

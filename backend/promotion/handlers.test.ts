@@ -1,57 +1,27 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
-import { casaNorte, stockGoods } from "../cart/goods.fixture.ts";
-import { orders, promotionCodes, promotionRedemptions, promotions } from "../db/schema/index.ts";
+import { describe, expect, it } from "vitest";
+import {
+  add as addLine,
+  as,
+  backend,
+  becomeSomebodyElse,
+  cart,
+  faultOf,
+  id,
+  shop,
+  useBench,
+} from "../cart/bench.fixture.ts";
+import { orders, promotionCodes, promotionRedemptions, type promotions } from "../db/schema/index.ts";
+import { day, past, promotionOffered, soon } from "./promotion.fixture.ts";
 import { redeemPromotions, releasePromotions } from "./redeem.ts";
 
-let backend: TestBackend;
-let shop: ReturnType<TestBackend["store"]>;
-let as: Tokens;
-let id: (partNumber: string) => number;
+useBench();
 
-const day = 86_400_000;
-const soon = new Date(Date.now() + day);
-const past = new Date(Date.now() - day);
-
-async function put(code: string, more: Partial<typeof promotions.$inferInsert> = {}) {
-  const [row] = await backend.db
-    .insert(promotions)
-    .values({
-      storeId: casaNorte,
-      name: `Promo ${code}`,
-      description: { "-5": "Diez por ciento", "-1": "Ten percent" },
-      kind: "order-percent",
-      value: "10",
-      needsCode: true,
-      startsAt: past,
-      endsAt: soon,
-      ...more,
-    })
-    .returning();
-  await backend.db.insert(promotionCodes).values({ storeId: casaNorte, code, promotionId: row?.id ?? 0 });
-  return row?.id ?? 0;
-}
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  shop = backend.store(casaNorte);
-  id = await stockGoods(backend.db);
-});
-beforeEach(async () => {
-  as = await shop.guest();
-});
-afterAll(() => backend.close());
-
+const put = (code: string, more: Partial<typeof promotions.$inferInsert> = {}) =>
+  promotionOffered(backend.db, code, more);
+const add = () => addLine("T-SHIRT-S", 3);
 const codes = "cart/@self/assigned_promotion_code";
-const add = (partNumber = "T-SHIRT-S", quantity = 3) =>
-  shop.call("POST", "cart", { as, body: { orderItem: [{ partNumber, quantity }] } });
 const assign = (promoCode: string) => shop.call("POST", codes, { as, body: { promoCode } });
-const cart = async () => (await shop.call("GET", "cart/@self", { as })).body;
-const faultOf = ({ status, body }: { status: number; body: { errors: Record<string, string>[] } }) => {
-  const { errorKey, errorCode, errorParameters } = body.errors[0] ?? {};
-  return [status, errorKey, errorCode, errorParameters];
-};
 
 describe("codes", () => {
   it("discount the order and, prorated, its lines", async () => {
@@ -206,13 +176,11 @@ describe("limits", () => {
     ]);
     await releasePromotions(backend.db, first.id);
     expect((await assign("T-ONCE")).status).toBe(201);
-    await backend.db
-      .insert(promotionRedemptions)
-      .values({
-        promotionId: Number((await cart()).promotionCode[0].associatedPromotion[0].promotionId),
-        memberId: first.memberId,
-        orderId: first.id,
-      });
+    await backend.db.insert(promotionRedemptions).values({
+      promotionId: Number((await cart()).promotionCode[0].associatedPromotion[0].promotionId),
+      memberId: first.memberId,
+      orderId: first.id,
+    });
     await expect(redeem(await order())).rejects.toMatchObject({ key: "ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED" });
   });
 
@@ -221,13 +189,13 @@ describe("limits", () => {
     await add();
     await assign("T-LAST");
     const first = await order();
-    as = await shop.guest();
+    await becomeSomebodyElse();
     await add();
     await assign("T-LAST");
     const second = await order();
     const outcomes = await Promise.allSettled([redeem(first), redeem(second)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    as = await shop.guest();
+    await becomeSomebodyElse();
     await add();
     expect(faultOf(await assign("T-LAST"))).toEqual([
       400,
@@ -244,44 +212,5 @@ describe("limits", () => {
     await backend.db.insert(promotionRedemptions).values({ promotionId, memberId: 1, orderId: 1 });
     await shop.call("POST", "cart/calculate", { as, body: { calculationUsageId: "-1" } });
     expect((await cart()).totalAdjustment).toBe("0.00000");
-  });
-});
-
-describe("associated promotions", () => {
-  const ask = (query: Record<string, string>) => shop.call("GET", "associated_promotion", { query });
-  const names = async (query: Record<string, string>) =>
-    ((await ask(query)).body.associatedPromotions ?? []).map((row: { code: string }) => row.code);
-
-  it("of a product, its items, its category and a name", async () => {
-    await put("T-CATEGORY", { kind: "item-percent", categoryId: 990_001 });
-    for (const part of ["T-SHIRT", "T-SHIRT-M"]) {
-      expect(await names({ q: "byProduct", qProductId: String(id(part)) })).toContain("Promo T-CATEGORY");
-    }
-    expect(await names({ q: "byProduct", qProductId: String(id("T-SPOON")) })).not.toContain("Promo T-CATEGORY");
-    expect(await names({ q: "byCategory", qCategoryId: "990001" })).toContain("Promo T-CATEGORY");
-    expect(await names({ q: "byName", qCode: "promo t-category" })).toEqual(["Promo T-CATEGORY"]);
-    expect(
-      await names({ q: "byProduct", qProductId: String(id("T-SHIRT")), qIncludePromotionCode: "false" }),
-    ).not.toContain("Promo T-CATEGORY");
-  });
-
-  it("in the language of the call, and null for none", async () => {
-    await put("T-WORDS");
-    const { body } = await ask({ q: "byName", qCode: "Promo T-WORDS", langId: "-1" });
-    expect(body.associatedPromotions[0]).toMatchObject({
-      description: { shortDescription: "Ten percent", langId: "-1" },
-    });
-    expect((await ask({ q: "byName", qCode: "nothing" })).body).toEqual({ associatedPromotions: null });
-    expect((await ask({ q: "byProduct", qProductId: "x" })).body).toEqual({ associatedPromotions: null });
-  });
-
-  it("need to know what of", async () => {
-    expect(faultOf(await ask({ q: "byProduct" }))).toEqual([
-      400,
-      "_ERR_MISSING_CMD_PARAMETER",
-      "CMN0206E",
-      "qProductId",
-    ]);
-    expect(faultOf(await ask({ q: "byColour" }))[1]).toBe("_ERR_CMD_INVALID_PARAM");
   });
 });
