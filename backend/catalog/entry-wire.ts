@@ -33,7 +33,7 @@ export function wireEntry(entry: Entry, { store, currency }: WireContext, form: 
     name: entry.name ?? entry.partNumber,
     shortDescription: entry.shortDescription ?? "",
     manufacturer: entry.manufacturer,
-    buyable: String(entry.buyable) as "true" | "false",
+    buyable: flagText(entry.buyable),
     hasSingleSKU: entry.onlyItemId !== null,
     ...(entry.onlyItemId !== null && { singleSKUCatalogEntryID: String(entry.onlyItemId) }),
     numberOfSKUs: entry.itemCount,
@@ -87,14 +87,17 @@ export function wireAttributes(values: EntryValue[], form: ValueForm): WireAttri
       name: first.name,
       usage: first.usage,
       displayable: "true" as const,
-      facetable: String(first.facetable) as "true" | "false",
+      facetable: flagText(first.facetable),
       comparable: "true" as const,
-      swatchable: String(first.swatchable) as "true" | "false",
+      swatchable: flagText(first.swatchable),
       sequence: sequenceText(first.attributeSequence),
       values: form === "listing" ? [inParallel(group)] : group.map(alone),
     };
   });
 }
+
+/** Booleans of the query service are texts. */
+export const flagText = (yes: boolean) => (yes ? "true" : "false");
 
 /** `"1.0"` */
 export const sequenceText = (sequence: number) => sequence.toFixed(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { furnish, shop } from "./fixture.ts";
+import { furnish, shop } from "#tests/support/small-shop.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { PageLayout } from "../db/schema/store.ts";
 import { readRows } from "../db/read.ts";
 import { type CatalogContext, inLanguage, languageOrder } from "./context.ts";
 import type { Entry } from "./entries.ts";
+import { flagText } from "./entry-wire.ts";
 
 type UrlsQuery = z.output<(typeof catalog.urls)["query"]>;
 type WireUrl = z.input<typeof SeoUrl>;
@@ -137,7 +138,7 @@ function wireUrl(row: Row, context: CatalogContext): WireUrl[] {
   }
   if (!product) return [];
   const { name, shortDescription, type, parentId } = product;
-  const isProductSKU = String(parentId !== null) as "true" | "false";
+  const isProductSKU = flagText(parentId !== null);
   return [
     {
       ...token,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
-import { furnish, shop } from "#backend/catalog/fixture.ts";
+import { furnish, shop } from "#tests/support/small-shop.ts";
 import { orderItems, orders } from "#backend/db/schema/index.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
@@ -116,17 +116,15 @@ describe("a promise", () => {
       .values({ storeId: shop.id, memberId, organizationId: -2000, currency: "MXN", languageId: -5, current: true })
       .returning();
     const orderId = String(order?.id);
-    await backend.db
-      .insert(orderItems)
-      .values({
-        orderId: Number(orderId),
-        productId: shop.redSofa,
-        partNumber: "T-SOFA-1-RED",
-        contractId: shop.contract,
-        quantity: 2,
-        unitPrice: "100",
-        price: "200",
-      });
+    await backend.db.insert(orderItems).values({
+      orderId: Number(orderId),
+      productId: shop.redSofa,
+      partNumber: "T-SOFA-1-RED",
+      contractId: shop.contract,
+      quantity: 2,
+      unitPrice: "100",
+      price: "200",
+    });
     for (const id of [orderId, "."]) {
       const body = await ask("inventory/GetAvailability", { orderId: id }, guest);
       expect(body).toMatchObject({
@@ -175,6 +173,7 @@ describe("shops on the street", () => {
       { city: "merida" },
       { country: "México" },
       { state: "yuc" },
+      { state: "yucatan" },
       { zipCode: "97999" },
       { pickUp: "true" },
     ] as Query[])

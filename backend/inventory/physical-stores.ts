@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { physicalStores } from "../db/schema/index.ts";
+import { countries } from "../geo/countries.ts";
 import { refused } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
 
@@ -64,18 +65,24 @@ const displayNames: Record<string, { es: string; en: string }> = {
 };
 
 function conditions({ country, state, city, zipCode, pickUp }: PlaceQuery): SQL[] {
-  const same = (column: SQL, text: string) =>
-    sql`unaccent(lower(${column})) = unaccent(lower(${text.replaceAll("\0", "")}::text))`;
+  const states = countries.flatMap((one) => one.states);
   return [
-    ...(country ? [same(sql`${physicalStores.country}`, countryCodes[country.toLowerCase()] ?? country)] : []),
-    ...(state ? [same(sql`${physicalStores.state}`, state)] : []),
-    ...(city ? [same(sql`${physicalStores.city}`, city)] : []),
-    ...(zipCode ? [sql`left(${physicalStores.postalCode}, 2) = ${zipCode.replaceAll("\0", "").slice(0, 2)}`] : []),
+    ...(country ? [eq(physicalStores.country, codeOf(countries, country))] : []),
+    ...(state ? [eq(physicalStores.state, codeOf(states, state))] : []),
+    ...(city ? [sql`unaccent(lower(${physicalStores.city})) = unaccent(lower(${clean(city)}::text))`] : []),
+    ...(zipCode ? [sql`left(${physicalStores.postalCode}, 2) = ${clean(zipCode).slice(0, 2)}`] : []),
     ...(pickUp === "true" ? [eq(physicalStores.pickUp, 1)] : []),
   ];
 }
 
-const countryCodes: Record<string, string> = { mexico: "MX", méxico: "MX" };
+/** The code of what is given by code or by name, in either language. */
+function codeOf(places: readonly { code: string; name: Record<string, string> }[], text: string): string {
+  const same = (name: string) => name.localeCompare(text, "es", { sensitivity: "base" }) === 0;
+  return places.find(({ code, name }) => same(code) || Object.values(name).some(same))?.code ?? clean(text);
+}
+
+/** A database cannot hold a NUL character. */
+const clean = (text: string) => text.replaceAll("\0", "");
 
 function countOf(text: string | undefined, otherwise: number): number {
   if (!text) return otherwise;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
-import { furnish, shop } from "#backend/catalog/fixture.ts";
+import { furnish, shop } from "#tests/support/small-shop.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend;

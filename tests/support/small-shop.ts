@@ -1,6 +1,6 @@
-import type { Db } from "../db/client.ts";
-import * as schema from "../db/schema/index.ts";
-import { refreshListing, refreshSearch } from "./refresh.ts";
+import type { Db } from "#backend/db/client.ts";
+import * as schema from "#backend/db/schema/index.ts";
+import { refreshListing, refreshSearch } from "#backend/catalog/refresh.ts";
 
 /** A shop for tests, small enough to count by hand; the sample shops may change, this one does not. */
 export const shop = {
@@ -168,20 +168,18 @@ async function writeProducts(db: Db) {
   for (const [index, [id, partNumber, type, manufacturer, category, es, en, values, parentId]] of rows.entries()) {
     const sellerId = id === shop.roundTable ? 9050 : null;
     const withdrawn = id === shop.oldTable;
-    await db
-      .insert(schema.products)
-      .values({
-        id,
-        storeId: shop.id,
-        partNumber,
-        type,
-        parentId,
-        manufacturer,
-        sellerId,
-        picture,
-        sequence: index,
-        withdrawn,
-      });
+    await db.insert(schema.products).values({
+      id,
+      storeId: shop.id,
+      partNumber,
+      type,
+      parentId,
+      manufacturer,
+      sellerId,
+      picture,
+      sequence: index,
+      withdrawn,
+    });
     const [keywordEs, keywordEn] = [`es-${partNumber.toLowerCase()}`, `en-${partNumber.toLowerCase()}`];
     const texts = { productId: id, longDescription: "<p>…</p>" };
     await db
@@ -193,13 +191,11 @@ async function writeProducts(db: Db) {
         .values({ ...texts, languageId: -1, name: en, shortDescription: `Short ${en}`, keyword: keywordEn });
     await writeAddress(db, "ProductToken", id, keywordEs, en && keywordEn);
     for (const attributeValueId of values)
-      await db
-        .insert(schema.productAttributes)
-        .values({
-          productId: id,
-          attributeValueId,
-          attributeId: attributeValueId < 900_410 ? shop.colour : shop.material,
-        });
+      await db.insert(schema.productAttributes).values({
+        productId: id,
+        attributeValueId,
+        attributeId: attributeValueId < 900_410 ? shop.colour : shop.material,
+      });
     if (!category) continue;
     await db.insert(schema.productCategories).values({ productId: id, categoryId: category, direct: true });
     if (category !== shop.clothes)
@@ -263,22 +259,20 @@ async function writeStock(db: Db) {
     at(shop.redSofa, 10, { reserved: 3 }), at(shop.blueSofa, 0, { restockAt: new Date("2099-03-02T12:00:00Z") }), at(shop.roundTable, 5), at(shop.onlyShirt, 0),
     at(shop.onlyShirt, 2, { fulfillmentCenterId: 9010 }), at(shop.redSofa, 1, { fulfillmentCenterId: 9010 }),
   ]); // prettier-ignore
-  await db
-    .insert(schema.physicalStores)
-    .values({
-      id: 9011,
-      storeId: shop.id,
-      name: "Prueba Centro",
-      addressLine: "Calle 1",
-      city: "Mérida",
-      state: "YUC",
-      postalCode: "97000",
-      phone: "1",
-      latitude: 21,
-      longitude: -89,
-      hours: "9-18",
-      fulfillmentCenterId: 9010,
-    });
+  await db.insert(schema.physicalStores).values({
+    id: 9011,
+    storeId: shop.id,
+    name: "Prueba Centro",
+    addressLine: "Calle 1",
+    city: "Mérida",
+    state: "YUC",
+    postalCode: "97000",
+    phone: "1",
+    latitude: 21,
+    longitude: -89,
+    hours: "9-18",
+    fulfillmentCenterId: 9010,
+  });
   const mode = { storeId: shop.id, carrier: "C", description: both("", ""), deliveryText: both("", ""), sequence: 1 };
   await db.insert(schema.shipModes).values([
     { ...mode, id: 9021, code: "Lento", minimumDays: 3, maximumDays: 5, charge: { MXN: "50" } },
@@ -292,16 +286,14 @@ async function writeStock(db: Db) {
 }
 
 async function writePages(db: Db) {
-  await db
-    .insert(schema.pages)
-    .values({
-      id: 9031,
-      storeId: shop.id,
-      name: "AboutPage",
-      type: "ContentPage",
-      title: both("Acerca", "About"),
-      metaDescription: both("Quiénes", "Who"),
-    });
+  await db.insert(schema.pages).values({
+    id: 9031,
+    storeId: shop.id,
+    name: "AboutPage",
+    type: "ContentPage",
+    title: both("Acerca", "About"),
+    metaDescription: both("Quiénes", "Who"),
+  });
   await writeAddress(db, "StaticPagesToken", 9031, "acerca-t", "about-t");
   await db.insert(schema.urlKeywords).values([
     {
@@ -341,17 +333,15 @@ async function writePages(db: Db) {
     type: "MarketingContent" | "CatalogEntryId" | "CatalogGroupId",
     targetId: number | null,
   ) => ({ spotId: 9041, sequence, type, targetId, name: `a${sequence}` });
-  await db
-    .insert(schema.spotActivities)
-    .values([
-      {
-        ...activity(2, "MarketingContent", null),
-        content: both("<p>Hola</p>", "<p>Hi</p>"),
-        picture,
-        url: { "-5": "muebles-t" },
-      },
-      activity(1, "CatalogEntryId", shop.sofa),
-      activity(3, "CatalogEntryId", shop.oldTable),
-      activity(4, "CatalogGroupId", shop.sofas),
-    ]);
+  await db.insert(schema.spotActivities).values([
+    {
+      ...activity(2, "MarketingContent", null),
+      content: both("<p>Hola</p>", "<p>Hi</p>"),
+      picture,
+      url: { "-5": "muebles-t" },
+    },
+    activity(1, "CatalogEntryId", shop.sofa),
+    activity(3, "CatalogEntryId", shop.oldTable),
+    activity(4, "CatalogGroupId", shop.sofas),
+  ]);
 }
