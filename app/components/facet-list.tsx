@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { DrawerButton, DrawerHead, drawerProps } from "#app/components/drawer.tsx";
 import { Icon } from "#app/components/icon.tsx";
 
 /** The filters of a listing, every one a link: a drawer on phones, a column beside the results on wide screens. */
-export function FacetList({ id = "filters", label, closeLabel, groups }: FacetListProps) {
-  if (groups.length === 0) return null;
+export function FacetList({ id = "filters", label, closeLabel, groups, children }: FacetListProps) {
+  if (groups.length === 0 && !children) return null;
   return (
     <nav className="facets drawer" aria-label={label} {...drawerProps(id)}>
       <DrawerHead drawer={id} title={label} closeLabel={closeLabel} />
@@ -21,6 +22,7 @@ export function FacetList({ id = "filters", label, closeLabel, groups }: FacetLi
             {group.more ? <a href={group.more.href}>{group.more.label}</a> : null}
           </Disclosure>
         ))}
+        {children}
       </div>
     </nav>
   );
@@ -66,7 +68,14 @@ export type FacetGroup = {
   more?: { label: string; href: string };
 };
 
-type FacetListProps = { id?: string; label: string; closeLabel: string; groups: FacetGroup[] };
+/** Children stand below the groups: a form for limits of one's own. */
+type FacetListProps = {
+  id?: string;
+  label: string;
+  closeLabel: string;
+  groups: FacetGroup[];
+  children?: ReactNode;
+};
 
 type ChosenFiltersProps = {
   label: string;

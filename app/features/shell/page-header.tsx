@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { SearchForm } from "#app/components/search-form.tsx";
 import { Ribbon } from "#app/components/ribbon.tsx";
 import { SiteHeader } from "#app/components/site-header.tsx";
+import { SearchSuggestions } from "#app/features/catalog/search-suggestions.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -25,14 +26,17 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
       home={{ href: href(paths.home()), logo: store.name }}
       menuLabel={text.nav.menu}
       search={
-        <SearchForm
-          action={shell.carry.prefix + paths.search()}
-          hidden={carried}
-          label={text.search.label}
-          placeholder={text.search.placeholder}
-          submitLabel={text.search.submit}
-          maxLength={100}
-        />
+        <>
+          <SearchForm
+            action={shell.carry.prefix + paths.search()}
+            hidden={carried}
+            label={text.search.label}
+            placeholder={text.search.placeholder}
+            submitLabel={text.search.submit}
+            maxLength={100}
+          />
+          <SearchSuggestions inputId="search" store={store.identifier} />
+        </>
       }
       links={[
         { icon: "truck", label: text.nav.track, href: href(paths.track()) },

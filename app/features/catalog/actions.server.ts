@@ -1,0 +1,80 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { addConfiguration, addLines, onceForCart } from "#app/features/cart/add.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { AddForm, BundleForm, type ChosenPart, KitForm, PostalCodeForm } from "./forms.server.ts";
+import { partsQuery } from "./kit-url.server.ts";
+
+const atTheField = {
+  _API_BAD_INV: "quantity",
+  _ERR_PROD_NOT_ORDERABLE: "partNumber",
+  _ERR_GETTING_SKU: "partNumber",
+};
+
+/** What can be asked for on the page of a product, a bundle or a kit. */
+export const catalogIntents = {
+  add: intent(
+    AddForm,
+    async ({ partNumber, quantity, ticket }, { context, shop }) => {
+      if (!partNumber) throw new FormRefusal("partNumber", shop.t("catalog:say.chooseFirst"));
+      const line = { partNumber, quantity };
+      const name = nameOf(shop, partNumber);
+      await onceForCart(context, `${ticket} ${partNumber} ${quantity}`, () => addLines(context, [line]));
+      tell(context, shop, shop.t("catalog:say.added", { count: quantity, name: await name }));
+    },
+    atTheField,
+  ),
+
+  addBundle: intent(BundleForm, async ({ parts, ticket }, { context, shop }) => {
+    const lines = parts.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
+    await onceForCart(context, `${ticket} ${partsQuery(lines)}`, () =>
+      addLines(context, lines).catch((error: unknown) => blame(shop, parts, error)),
+    );
+    tell(context, shop, shop.t("catalog:say.addedParts", { count: parts.length }));
+  }),
+
+  addKit: intent(KitForm, async ({ partNumber, parts, ticket }, { context, shop }) => {
+    const name = nameOf(shop, partNumber);
+    await onceForCart(context, `${ticket} ${partsQuery(parts)}`, () =>
+      addConfiguration(context, partNumber, parts).catch((error: unknown) => blame(shop, parts, error)),
+    );
+    tell(context, shop, shop.t("catalog:say.added", { count: 1, name: await name }));
+    return shop.address.path;
+  }),
+
+  /** Puts the choice into the address: its page shows what it comes to. */
+  totalKit: intent(KitForm, async ({ parts }, { shop }) => shop.address.path + partsQuery(parts) + "#total"),
+
+  postalCode: intent(PostalCodeForm, async ({ postalCode }, { context }) => {
+    context.session.set("postalCode", postalCode);
+  }),
+};
+
+function tell({ session }: AppLoadContext, { words }: Shop, text: string) {
+  session.set("toast", { kind: "success", text, link: { to: paths.cart(), label: words.catalog.say.toCart } });
+}
+
+/** An item's name for the notice, never the form's word for it. */
+async function nameOf({ commerce }: Shop, partNumber: string) {
+  const { contents } = await commerce.catalog
+    .products({ query: { partNumber: [partNumber] } })
+    .catch(() => ({ contents: [] }));
+  return contents[0]?.name ?? partNumber;
+}
+
+/** Nothing was added: the fault is put beside the part it is about, by its name. */
+function blame({ t }: Shop, parts: ChosenPart[], error: unknown): never {
+  if (!(error instanceof CommerceError)) throw error;
+  for (const { errorKey, errorParameters } of error.faults) {
+    const [partNumber] = errorParameters.split(",");
+    const part = parts.find((one) => one.partNumber === partNumber);
+    if (!part) continue;
+    const name = part.name || part.partNumber;
+    if (errorKey === "_API_BAD_INV")
+      throw new FormRefusal(`parts[${part.index}].quantity`, t("catalog:say.partShort", { name }));
+    throw new FormRefusal(`parts[${part.index}].partNumber`, t("catalog:say.partGone", { name }));
+  }
+  throw error;
+}

@@ -1,0 +1,63 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Breadcrumb } from "#app/components/breadcrumb.tsx";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Gallery } from "#app/components/gallery.tsx";
+import { LineItems } from "#app/components/line-item.tsx";
+import { Section } from "#app/components/page-layout.tsx";
+import { ProductLayout } from "#app/components/product-layout.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { PageOf } from "./page.server.ts";
+import { PartFields } from "./part-fields.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { Associations, ProductMore, Promotions } from "./product-more.tsx";
+
+type Bundle = SerializeFrom<PageOf<"bundle">>;
+
+/** Products that belong together; each part is chosen by itself, and all of them go into the cart or none. */
+export function BundlePage({ page }: { page: Bundle }) {
+  const { text } = page;
+  return (
+    <>
+      <Breadcrumb label={text.crumbs} items={page.crumbs} />
+      <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
+      <ProductLayout
+        gallery={<Gallery label={text.product.gallery} thumbsLabel={text.product.thumbs} pictures={page.gallery} />}
+        info={
+          <>
+            <ProductHead {...page} />
+            <Promotions title={text.product.promotion} hints={page.promotions} />
+          </>
+        }
+        buy={
+          page.open ? (
+            <Button form="bundle" full>
+              {text.addBundle}
+            </Button>
+          ) : null
+        }
+        more={<ProductMore text={text.product} long={page.long} specs={page.specs} />}
+      />
+      <Section id="parts" title={text.bundle}>
+        <p>{text.bundleText}</p>
+        <BundleForm page={page} />
+      </Section>
+      <Associations sections={page.associations} />
+    </>
+  );
+}
+
+function BundleForm({ page: { parts, text, ticket } }: { page: Bundle }) {
+  const state = useFormState("addBundle");
+  return (
+    <form method="post" id="bundle">
+      <HiddenFields values={{ intent: "addBundle", ticket }} />
+      <LineItems label={text.bundle}>
+        {parts.map((part, index) => (
+          <PartFields key={part.name} {...{ part, index, text, state }} />
+        ))}
+      </LineItems>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { paths } from "#app/navigation/paths.ts";
+import type { Product } from "#contract/shapes/product.ts";
+import { associationSections } from "./associations.server.ts";
+import { traitsOf } from "./attributes.server.ts";
+import { crumbsTo, type Visit } from "./entries.server.ts";
+import { galleryOf, viewsOf } from "./gallery.server.ts";
+import { headOf } from "./head.server.ts";
+import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
+import { loadParts, sumOfParts } from "./parts.server.ts";
+import { pagePrice } from "./price.server.ts";
+import { describe, specsOf } from "./product.server.ts";
+import { promotionHints } from "./promotions.server.ts";
+
+/** Several products shown as one, bought part by part. */
+export async function loadBundle({ shop }: Visit, bundle: Product) {
+  const [parts, crumbs, promotions, images] = await Promise.all([
+    loadParts(shop, bundle),
+    crumbsTo(shop, bundle),
+    promotionHints(shop, bundle.id),
+    viewsOf(shop, bundle),
+  ]);
+  const range = sumOfParts(bundle.components ?? []);
+  const path = paths.page(bundle.seo?.href ?? shop.address.path);
+  const { name, shortDescription: description, partNumber: sku, manufacturer: brand } = bundle;
+  const inStock = parts.some(({ out }) => !out);
+  const facts = { name, description, brand, sku, images, url: shop.href(path), currency: shop.currency, price: range };
+  return {
+    kind: "bundle" as const,
+    head: headOf(shop, {
+      title: `${name} | ${shop.store.name}`,
+      description,
+      path,
+      jsonLd: [productFacts({ ...facts, inStock }), breadcrumbFacts(crumbs)],
+    }),
+    text: { ...shop.words.catalog.parts, product: shop.words.catalog.product },
+    crumbs,
+    ...describe(shop, bundle),
+    price: pagePrice(range, shop),
+    gallery: galleryOf(images, name),
+    parts,
+    open: bundle.buyable && inStock,
+    ticket: randomUUID(),
+    promotions,
+    associations: associationSections(shop, bundle),
+    specs: specsOf(shop, traitsOf(bundle.attributes), sku),
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from "#app/components/button.tsx";
+import { FieldNotes } from "#app/components/field-frame.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { QuantityField } from "#app/components/quantity-field.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { ProductData } from "./product-page.tsx";
+
+/** How many, and into the cart. Where something is still to be chosen, sending it says what. */
+export function BuyForm({ page: { text, buy } }: { page: ProductData }) {
+  const state = useFormState("add");
+  return (
+    <>
+      <FieldNotes id="partNumber" error={state.error("partNumber")} />
+      <form method="post" className="buy-form">
+        <HiddenFields values={{ intent: "add", ticket: buy.ticket, partNumber: buy.partNumber || undefined }} />
+        <QuantityField
+          id="quantity"
+          name="quantity"
+          label={text.quantity}
+          hideLabel
+          max={buy.max}
+          defaultValue={state.value("quantity", "1")}
+          error={state.error("quantity")}
+        />
+        <Button>{text.add}</Button>
+      </form>
+    </>
+  );
+}

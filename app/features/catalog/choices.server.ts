@@ -1,0 +1,58 @@
+import type { Choice, ChoiceListProps } from "#app/components/choice-list.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isOut, type Stocks } from "./stock.server.ts";
+import type { Chosen, ChoiceState, Matrix, Variant } from "./variants.server.ts";
+
+/** Each trait as a group of links. A value that does not go with the rest says why, and its page shows the way out. */
+export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: Stocks): ChoiceListProps[] {
+  return matrix.choices.map(({ trait, selected, options }, index) => {
+    const choices = options.map((option): Choice => {
+      const problem = problemOf(shop, option, stocks);
+      return {
+        label: option.value.label,
+        href: variantHref(shop, path, option.chosen),
+        ...(option.selected && { selected: true }),
+        ...(option.value.colour && { color: option.value.colour }),
+        ...(problem && { problem }),
+      };
+    });
+    const marked = choices.filter(({ problem }) => problem);
+    return {
+      id: `choice-${index + 1}`,
+      name: trait.name,
+      value: selected?.label ?? shop.words.catalog.say.choose,
+      choices,
+      ...(marked.length > 0 && { note: shop.words.catalog.say.marked }),
+    };
+  });
+}
+
+/** What is chosen does not exist: says so and leads to what comes nearest. */
+export function impossibleChoice(shop: Shop, { choices, nearest }: Matrix, path: string) {
+  if (nearest.length === 0) return undefined;
+  const asked = choices.flatMap(({ selected }) => selected?.label ?? []);
+  return {
+    text: shop.t("catalog:say.impossible", { what: shop.format.list(asked) }),
+    links: nearest.map((variant) => ({
+      label: labelsOf(variant, choices).join(", "),
+      href: variantHref(shop, path, variant.values),
+    })),
+  };
+}
+
+/** The product's address with these choices. */
+export const variantHref = ({ href }: Shop, path: string, chosen: Chosen) => {
+  const query = new URLSearchParams(chosen).toString();
+  return href(query ? `${path}?${query}` : path);
+};
+
+const labelsOf = ({ values }: Variant, choices: ChoiceState[]) =>
+  choices.flatMap(
+    ({ trait }) => trait.values.find(({ identifier }) => identifier === values[trait.identifier])?.label ?? [],
+  );
+
+function problemOf({ t, words }: Shop, { variants, clash }: ChoiceState["options"][number], stocks: Stocks) {
+  if (variants.length === 0)
+    return clash ? t("catalog:say.notIn", { value: clash.label }) : words.catalog.say.notTogether;
+  return variants.every(({ partNumber }) => isOut(stocks, partNumber)) ? words.catalog.stock.out : undefined;
+}

@@ -1,0 +1,15 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Breadcrumb } from "#app/components/breadcrumb.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
+import { ContentBlock } from "#app/components/spot.tsx";
+import type { PageOf } from "./page.server.ts";
+
+export function ContentPage({ page }: { page: SerializeFrom<PageOf<"content">> }) {
+  return (
+    <>
+      <Breadcrumb label={page.text.crumbs} items={page.crumbs} />
+      <PageHeading title={page.title} />
+      <ContentBlock sanitizedHtml={page.html} />
+    </>
+  );
+}

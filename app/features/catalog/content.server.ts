@@ -1,0 +1,27 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { loadSpotHtml } from "#app/features/marketing/spots.server.ts";
+import { sanitise } from "#app/features/marketing/sanitise.server.ts";
+import type { SeoUrl } from "#contract/catalog.ts";
+import { homeCrumb } from "./entries.server.ts";
+import { headOf } from "./head.server.ts";
+import { breadcrumbFacts } from "./json-ld.server.ts";
+
+/** A page that is nothing but text: what an editor put into the spot of its name. Nothing there: 404. */
+export async function loadContent(shop: Shop, url: SeoUrl) {
+  const name = url.tokenExternalValue ?? url.page.name ?? url.identifier;
+  const html = sanitise(await loadSpotHtml(shop, `${name} Content`), shop.href);
+  if (!html) throw new Response(null, { status: 404 });
+  const [, heading] = /^<h2>([^<]*)<\/h2>/.exec(html) ?? [];
+  const title = heading ?? url.page.title;
+  const path = `/${url.identifier}`;
+  const crumbs = [homeCrumb(shop), { label: title, href: shop.href(path) }];
+  const { title: headTitle, metaDescription: description } = url.page;
+  return {
+    kind: "content" as const,
+    head: headOf(shop, { title: headTitle, description, path, jsonLd: [breadcrumbFacts(crumbs)] }),
+    text: { crumbs: shop.words.catalog.say.crumbs },
+    crumbs,
+    title,
+    html: heading === undefined ? html : html.replace(/^<h2>[^<]*<\/h2>/, "").trim(),
+  };
+}

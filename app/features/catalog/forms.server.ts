@@ -1,0 +1,59 @@
+import * as z from "zod";
+
+const partNumber = z.string().regex(/^[\w.-]{1,64}$/, "form.choose");
+const quantity = z
+  .number({ error: "catalog:say.quantity|max=99" })
+  .int("catalog:say.quantity|max=99")
+  .min(1, "catalog:say.quantity|max=99")
+  .max(99, "catalog:say.quantity|max=99");
+/** What makes one rendered form one wish, however often it is sent. */
+const ticket = z.string().max(64).default("");
+
+/** Without a part number something is still to be chosen: said in the action, which can name it. */
+export const AddForm = z.object({ partNumber: partNumber.optional(), quantity, ticket });
+
+const Part = z
+  .object({
+    include: z.boolean().default(false),
+    name: z.string().max(200).default(""),
+    partNumber: partNumber.optional(),
+    quantity: z.number({ error: "catalog:say.quantity|max=99" }).optional(),
+  })
+  .superRefine((part, issues) => {
+    // What is not wanted need not be right.
+    if (!part.include) return;
+    if (!part.partNumber) issues.addIssue({ code: "custom", path: ["partNumber"], message: "form.choose" });
+    const pieces = quantity.safeParse(part.quantity);
+    if (!pieces.success)
+      issues.addIssue({ code: "custom", path: ["quantity"], message: "catalog:say.quantity|max=99" });
+  });
+
+const parts = z
+  .array(Part)
+  .max(50)
+  .transform((all) =>
+    all.flatMap(({ include, partNumber, quantity, name }, index) =>
+      include && partNumber && quantity ? [{ index, name, partNumber, quantity }] : [],
+    ),
+  );
+export type ChosenPart = { index: number; name: string; partNumber: string; quantity: number };
+
+export const BundleForm = z.object({
+  parts: parts.refine((chosen) => chosen.length > 0, "catalog:say.chooseOne"),
+  ticket,
+});
+
+const piecesOf = (chosen: ChosenPart[]) => chosen.reduce((sum, part) => sum + part.quantity, 0);
+
+export const KitForm = z.object({
+  partNumber,
+  parts: parts.refine((chosen) => piecesOf(chosen) >= 2, "catalog:say.chooseTwo"),
+  ticket,
+});
+
+export const PostalCodeForm = z.object({
+  postalCode: z
+    .string({ error: "form.required" })
+    .trim()
+    .regex(/^\d{5}$/, "form.postalCode"),
+});

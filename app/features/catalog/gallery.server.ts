@@ -1,0 +1,20 @@
+import type { GalleryPicture } from "#app/components/gallery.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Item, Product } from "#contract/shapes/product.ts";
+import { entryBy } from "./entries.server.ts";
+import { pictureOf } from "./tiles.server.ts";
+
+/** The pictures of what is chosen: the item's own where it looks different from its product. */
+export async function viewsOf(shop: Shop, product: Product, item?: Item): Promise<string[]> {
+  if (!item?.fullImage || item.fullImage === product.fullImage) return imagesOf(product);
+  const detail = await entryBy(shop, item.id).catch(() => undefined);
+  return detail ? imagesOf(detail) : [item.fullImage];
+}
+
+export const galleryOf = (images: string[], name: string): GalleryPicture[] =>
+  images.map((src, index) => pictureOf(src, index === 0 ? name : `${name} ${index + 1}`));
+
+function imagesOf({ images = [], fullImage }: Product) {
+  const views = images.map((image) => image.fullImage);
+  return views.length ? views : [fullImage].filter((src) => src !== undefined);
+}

@@ -1,0 +1,116 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Breadcrumb } from "#app/components/breadcrumb.tsx";
+import { Button } from "#app/components/button.tsx";
+import { FieldNotes } from "#app/components/field-frame.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Gallery } from "#app/components/gallery.tsx";
+import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { Section } from "#app/components/page-layout.tsx";
+import { ProductLayout } from "#app/components/product-layout.tsx";
+import { QuantityField } from "#app/components/quantity-field.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { fill } from "#app/i18n/fill.ts";
+import type { PageOf } from "./page.server.ts";
+import { PartFields } from "./part-fields.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { Associations, ProductMore, Promotions } from "./product-more.tsx";
+
+type Kit = SerializeFrom<PageOf<"kit">>;
+
+/** Parts that go into the cart as one: fixed in a package, chosen in a kit. */
+export function KitPage({ page }: { page: Kit }) {
+  const { text, fixed, open } = page;
+  return (
+    <>
+      <Breadcrumb label={text.crumbs} items={page.crumbs} />
+      <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
+      <ProductLayout
+        gallery={<Gallery label={text.product.gallery} thumbsLabel={text.product.thumbs} pictures={page.gallery} />}
+        info={
+          <div id="total">
+            <ProductHead {...page} />
+            {page.stock ? <Badge kind="bad">{page.stock}</Badge> : null}
+            <Promotions title={text.product.promotion} hints={page.promotions} />
+          </div>
+        }
+        buy={open ? fixed ? <PackageForm page={page} /> : <KitButtons page={page} /> : null}
+        more={<ProductMore text={text.product} long={page.long} specs={page.specs} />}
+      />
+      <Section id="parts" title={fixed ? text.fixed : text.kit}>
+        {fixed ? <PackageParts page={page} /> : <KitForm page={page} />}
+      </Section>
+      <Associations sections={page.associations} />
+    </>
+  );
+}
+
+function PackageForm({ page: { text, ticket, partNumber } }: { page: Kit }) {
+  const state = useFormState("add");
+  return (
+    <>
+      <FieldNotes id="partNumber" error={state.error("partNumber")} />
+      <form method="post" className="buy-form">
+        <HiddenFields values={{ intent: "add", ticket, partNumber }} />
+        <QuantityField
+          id="quantity"
+          name="quantity"
+          label={text.quantity}
+          hideLabel
+          max={99}
+          defaultValue={state.value("quantity", "1")}
+          error={state.error("quantity")}
+        />
+        <Button>{text.addKit}</Button>
+      </form>
+    </>
+  );
+}
+
+function KitButtons({ page: { text } }: { page: Kit }) {
+  return (
+    <div className="buy-form">
+      <Button form="kit" name="intent" value="totalKit" variant="secondary">
+        {text.total}
+      </Button>
+      <Button form="kit" name="intent" value="addKit">
+        {text.addKit}
+      </Button>
+    </div>
+  );
+}
+
+function PackageParts({ page: { parts, text } }: { page: Kit }) {
+  return (
+    <LineItems label={text.fixed}>
+      {parts.map(({ name, href, picture, short, quantity, out, stock }) => (
+        <LineItem
+          key={name}
+          {...{ name, href, picture }}
+          attributes={short ? [short] : []}
+          note={out ? stock : undefined}
+          quantity={<span>{fill(text.pieces, { count: quantity })}</span>}
+        />
+      ))}
+    </LineItems>
+  );
+}
+
+function KitForm({ page }: { page: Kit }) {
+  const { parts, text, ticket, partNumber } = page;
+  const added = useFormState("addKit");
+  const totalled = useFormState("totalKit");
+  const state = totalled.refused ? totalled : added;
+  return (
+    <form method="post" id="kit">
+      <p>{text.kitText}</p>
+      <HiddenFields values={{ ticket, partNumber }} />
+      <LineItems label={text.kit}>
+        {parts.map((part, index) => (
+          <PartFields key={part.name} {...{ part, index, text, state }} />
+        ))}
+      </LineItems>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { paths } from "#app/navigation/paths.ts";
+import type { Product } from "#contract/shapes/product.ts";
+import { associationSections } from "./associations.server.ts";
+import { traitsOf } from "./attributes.server.ts";
+import { crumbsTo, type Visit } from "./entries.server.ts";
+import { galleryOf, viewsOf } from "./gallery.server.ts";
+import { headOf } from "./head.server.ts";
+import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
+import { chosenParts } from "./kit-url.server.ts";
+import { loadParts, sumOfParts } from "./parts.server.ts";
+import { pagePrice, priceOf } from "./price.server.ts";
+import { describe, specsOf } from "./product.server.ts";
+import { promotionHints } from "./promotions.server.ts";
+
+/** A package of fixed parts with one price, or a kit whose parts the shopper chooses; one line in the cart either way. */
+export async function loadKit({ shop, request }: Visit, kit: Product) {
+  const fixed = kit.catalogEntryTypeCode !== "DynamicKitBean";
+  const chosen = fixed ? undefined : chosenParts(new URL(request.url).searchParams);
+  const [parts, crumbs, promotions, images] = await Promise.all([
+    loadParts(shop, kit, chosen),
+    crumbsTo(shop, kit),
+    promotionHints(shop, kit.id),
+    viewsOf(shop, kit),
+  ]);
+  const range = fixed ? priceOf(kit) : sumOfParts(kit.components ?? [], chosen ?? new Map(proposed(parts)));
+  const path = paths.page(kit.seo?.href ?? shop.address.path);
+  const { name, shortDescription: description, partNumber: sku, manufacturer: brand } = kit;
+  const open = kit.buyable && (fixed ? parts.every(({ out }) => !out) : parts.filter(({ out }) => !out).length > 1);
+  const facts = { name, description, brand, sku, images, url: shop.href(path), currency: shop.currency, price: range };
+  return {
+    kind: "kit" as const,
+    head: headOf(shop, {
+      title: `${name} | ${shop.store.name}`,
+      description,
+      path,
+      jsonLd: [productFacts({ ...facts, inStock: open }), breadcrumbFacts(crumbs)],
+    }),
+    text: { ...shop.words.catalog.parts, product: shop.words.catalog.product },
+    crumbs,
+    ...describe(shop, kit),
+    price: pagePrice(range, shop),
+    gallery: galleryOf(images, name),
+    fixed,
+    parts,
+    open,
+    stock: open ? undefined : shop.words.catalog.stock[kit.buyable ? "out" : "withdrawn"],
+    ticket: randomUUID(),
+    promotions,
+    associations: associationSections(shop, kit),
+    specs: specsOf(shop, traitsOf(kit.attributes), sku),
+  };
+}
+
+/** What is ticked when nobody chose yet: the total must be that of the ticked parts. */
+const proposed = (parts: Awaited<ReturnType<typeof loadParts>>) =>
+  parts.flatMap(({ included, chosen, options, quantity }) => {
+    const partNumber = chosen || options?.find(({ disabled }) => !disabled)?.value;
+    return included && partNumber ? [[partNumber, quantity] as const] : [];
+  });

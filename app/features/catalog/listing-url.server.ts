@@ -1,0 +1,76 @@
+/** What a listing's address says: chosen facet entries as the backend named them, limits of the price, order, page. */
+export type ListingChoice = {
+  facets: string[];
+  min?: string;
+  max?: string;
+  sort: Sort;
+  page: number;
+  /** A facet whose values are all wanted. */
+  more?: string;
+  /** The search term, where the listing is a search. */
+  q?: string;
+  /** All products below a category that has others below it. */
+  all?: boolean;
+};
+
+const sorts = { relevance: "0", price: "3", "price-desc": "4", name: "2", brand: "1" } as const;
+export type Sort = keyof typeof sorts;
+export const sortNames = Object.keys(sorts) as Sort[];
+export const orderByOf = (sort: Sort) => sorts[sort];
+
+const mostFacets = 30;
+const lastPage = 500;
+
+/** Reads an address; whatever makes no sense is left out, so that every address shows something. */
+export function readListing(search: URLSearchParams): ListingChoice {
+  const [min, max] = inOrder(priceIn(search.get("min")), priceIn(search.get("max")));
+  const page = Number(search.get("page") ?? "1");
+  const sort = search.get("sort");
+  return {
+    facets: [...new Set(search.getAll("f"))]
+      .filter((value) => value.length > 2 && value.length < 300)
+      .slice(0, mostFacets),
+    min,
+    max,
+    sort: sortNames.find((name) => name === sort) ?? "relevance",
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    more: search.get("more")?.slice(0, 100) || undefined,
+    q: search.get("q")?.trim().slice(0, 100) || undefined,
+    all: search.has("all") || undefined,
+  };
+}
+
+/** `page` may be written in the address only from 2 on, so that each page has one address. */
+export function listingQuery({ facets, min, max, sort, page, more, q, all }: ListingChoice): string {
+  const search = new URLSearchParams();
+  if (q) search.set("q", q);
+  if (all) search.set("all", "1");
+  for (const facet of facets) search.append("f", facet);
+  if (min) search.set("min", min);
+  if (max) search.set("max", max);
+  if (sort !== "relevance") search.set("sort", sort);
+  if (more) search.set("more", more);
+  if (page > 1) search.set("page", String(page));
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+/** The same listing with one facet entry more or less, from its first page on. */
+export function toggled(choice: ListingChoice, value: string): ListingChoice {
+  const without = choice.facets.filter((one) => one !== value);
+  const facets = without.length < choice.facets.length ? without : [...choice.facets, value];
+  return { ...choice, facets, page: 1 };
+}
+
+export const isFiltered = ({ facets, min, max }: ListingChoice) => facets.length > 0 || Boolean(min ?? max);
+
+/** A bucket's limits as its label has them: `({250 TO 500])`. */
+export function bucketLimits(label: string): { low?: string; high?: string } | undefined {
+  const [, low, high] = /^\(?[{[]\s*(\*|[\d.]+)\s+(?:TO\s+)?(\*|[\d.]+)\s*[}\]]/.exec(label) ?? [];
+  if (low === undefined || high === undefined) return undefined;
+  return { ...(low !== "*" && { low }), ...(high !== "*" && { high }) };
+}
+
+const priceIn = (text: string | null) => (text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : undefined);
+
+const inOrder = (min?: string, max?: string) => (min && max && Number(min) > Number(max) ? [max, min] : [min, max]);

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { bucketLimits, isFiltered, listingQuery, readListing, toggled } from "./listing-url.server.ts";
+
+const read = (query: string) => readListing(new URLSearchParams(query));
+const brand = "manufacturer.raw%3A%22Telar+Sur%22";
+
+describe("the address of a listing", () => {
+  it("says nothing for the plain listing", () => {
+    expect(listingQuery(read(""))).toBe("");
+    expect(read("")).toMatchObject({ facets: [], sort: "relevance", page: 1 });
+  });
+
+  it("keeps facet values exactly as the backend sent them", () => {
+    const query = listingQuery(toggled(read(""), brand));
+    expect(read(query).facets).toEqual([brand]);
+  });
+
+  it("reads back what it wrote", () => {
+    const choice = {
+      ...read(""),
+      q: "sofá cama",
+      facets: [brand, "b:c"],
+      min: "100",
+      max: "250.50",
+      sort: "price",
+      page: 3,
+      all: true,
+    };
+    expect(read(listingQuery(choice as never))).toEqual({ ...choice, more: undefined });
+  });
+
+  it("takes a facet away where it was chosen, and starts over at page 1", () => {
+    const chosen = { ...read("page=4"), facets: [brand, "x:y"] };
+    expect(toggled(chosen, brand)).toMatchObject({ facets: ["x:y"], page: 1 });
+  });
+
+  it.each([
+    "page=0",
+    "page=-2",
+    "page=1.5",
+    "page=abc",
+    "page=99999",
+    "sort=cheap",
+    "min=abc",
+    "max=1e9",
+    "min=-5",
+    "f=x",
+  ])("leaves out what makes no sense: %s", (query) => expect(listingQuery(read(query))).toBe(""));
+
+  it("puts limits in order", () => {
+    expect(read("min=500&max=100")).toMatchObject({ min: "100", max: "500" });
+  });
+
+  it("limits how many facets may be chosen", () => {
+    const query = Array.from({ length: 90 }, (_, index) => `f=facet${index}`).join("&");
+    expect(read(query).facets).toHaveLength(30);
+  });
+
+  it("counts limits as filters, order and page not", () => {
+    expect(isFiltered(read("min=1"))).toBe(true);
+    expect(isFiltered(read(`f=${encodeURIComponent(brand)}`))).toBe(true);
+    expect(isFiltered(read("sort=price&page=2"))).toBe(false);
+  });
+});
+
+describe("a price bucket", () => {
+  it.each([
+    ["({* TO 250])", { high: "250" }],
+    ["({250 TO 500])", { low: "250", high: "500" }],
+    ["({2500 TO *])", { low: "2500" }],
+    ["({* 250} 250)", { high: "250" }],
+  ])("%s", (label, limits) => expect(bucketLimits(label)).toEqual(limits));
+
+  it("that cannot be read is none", () => expect(bucketLimits("cheap")).toBeUndefined());
+});

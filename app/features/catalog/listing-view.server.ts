@@ -1,0 +1,139 @@
+import type { FacetEntry, FacetGroup } from "#app/components/facet-list.tsx";
+import { pageWindow } from "#app/components/page-window.ts";
+import type { PageLink } from "#app/components/pagination.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Facet } from "#contract/catalog.ts";
+import {
+  bucketLimits,
+  isFiltered,
+  type ListingChoice,
+  listingQuery,
+  sortNames,
+  toggled,
+} from "./listing-url.server.ts";
+import { type FoundListing, perPage } from "./listing.server.ts";
+import { tilesOf } from "./tiles.server.ts";
+
+export type ListingView = ReturnType<typeof listingView>;
+
+/** A found listing as its page shows it: every address ready, every number and name in the shopper's language. */
+export function listingView(shop: Shop, { list, total, choice }: FoundListing, path: string) {
+  const to = (next: ListingChoice) => shop.href(path + listingQuery(next));
+  const groups = (list.facets ?? []).flatMap((facet) => facetGroup(shop, facet, choice, to));
+  const clear = to({ ...choice, facets: [], min: undefined, max: undefined, page: 1 });
+  return {
+    filtered: isFiltered(choice),
+    count: shop.t("catalog:say.products", { count: total }),
+    countNumber: total,
+    products: tilesOf(list.contents, shop),
+    groups,
+    chosen: chosenFilters(shop, groups, choice, to),
+    clear,
+    sort: {
+      value: choice.sort,
+      options: sortNames.map((name) => ({ value: name, label: shop.words.catalog.sort[name] })),
+    },
+    price: { min: choice.min ?? "", max: choice.max ?? "" },
+    /** Where the forms of this listing go; each adds what the others chose. */
+    action: shop.carry.prefix + path,
+    hidden: hiddenFields(shop, choice),
+    paging: paging(shop, total, choice, to),
+  };
+}
+
+type To = (choice: ListingChoice) => string;
+
+function facetGroup(shop: Shop, facet: Facet, choice: ListingChoice, to: To): FacetGroup[] {
+  const isPrice = facet.value.startsWith("price_");
+  const entries = facet.entry.flatMap((entry): FacetEntry[] => {
+    const selected = choice.facets.includes(entry.value);
+    if (entry.count === 0 && !selected) return [];
+    return [
+      {
+        label: isPrice ? bucketLabel(shop, entry.label) : entry.label,
+        href: to(toggled(choice, entry.value)),
+        count: shop.format.number(entry.count),
+        ...(selected && { selected }),
+      },
+    ];
+  });
+  if (entries.length === 0) return [];
+  const rest = facet.extendedData?.allValuesReturned === "false";
+  return [
+    {
+      id: facet.value,
+      name: facetName(shop, facet),
+      entries,
+      open: entries.some(({ selected }) => selected) || openByDefault.test(facet.value),
+      ...(rest && { more: { label: shop.words.catalog.listing.more, href: to({ ...choice, more: facet.value }) } }),
+    },
+  ];
+}
+
+const openByDefault = /^(manufacturer|price_|parentCatgroup)/;
+
+function facetName({ words }: Shop, { name, value }: Facet) {
+  const { facet } = words.catalog;
+  if (value === "manufacturer.raw") return facet.brand;
+  if (value === "seller.raw") return facet.seller;
+  if (value === "parentCatgroup_id_search") return facet.category;
+  return value.startsWith("price_") ? facet.price : name;
+}
+
+function bucketLabel({ format, currency, t }: Shop, label: string) {
+  const limits = bucketLimits(label);
+  if (!limits) return label;
+  const money = (value = "0") => format.money(value, currency);
+  const { low, high } = limits;
+  if (low === undefined) return t("catalog:price.upTo", { high: money(high) });
+  if (high === undefined) return t("catalog:price.above", { low: money(low) });
+  return t("catalog:price.range", { low: money(low), high: money(high) });
+}
+
+function chosenFilters(shop: Shop, groups: FacetGroup[], choice: ListingChoice, to: To) {
+  const facets = groups.flatMap(({ name, entries }) =>
+    entries.filter(({ selected }) => selected).map(({ label, href }) => ({ label: `${name}: ${label}`, href })),
+  );
+  const { min, max } = choice;
+  const own = bucketLabel(shop, `({${min ?? "*"} TO ${max ?? "*"}])`);
+  const limits = (min ?? max) ? [{ label: own, href: to({ ...choice, min: undefined, max: undefined, page: 1 }) }] : [];
+  return [...facets, ...limits].map((filter) => ({
+    ...filter,
+    removeLabel: shop.t("catalog:say.remove", { name: filter.label }),
+  }));
+}
+
+type Hidden = Record<string, string | string[]>;
+
+function hiddenFields({ carry }: Shop, { q, all, facets, min, max, sort }: ListingChoice) {
+  const common: Hidden = {
+    ...Object.fromEntries(carry.params),
+    ...(q && { q }),
+    ...(all && { all: "1" }),
+    ...(facets.length && { f: facets }),
+  };
+  const limits: Hidden = { ...common, ...(min && { min }), ...(max && { max }) };
+  const order: Hidden = { ...common, ...(sort !== "relevance" && { sort }) };
+  return { sort: limits, price: order };
+}
+
+function paging({ format, t, words }: Shop, total: number, choice: ListingChoice, to: To) {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const { page } = choice;
+  const { previous, next } = words.catalog.listing;
+  const at = (number: number) => to({ ...choice, page: number });
+  return {
+    pages: pageWindow(page, last).map((entry): PageLink | "gap" =>
+      entry === "gap"
+        ? entry
+        : {
+            text: format.number(entry),
+            label: t("catalog:say.page", { page: format.number(entry) }),
+            href: at(entry),
+            current: entry === page,
+          },
+    ),
+    ...(page > 1 && { previous: { label: previous, href: at(page - 1) } }),
+    ...(page < last && { next: { label: next, href: at(page + 1) } }),
+  };
+}

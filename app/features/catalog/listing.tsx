@@ -1,0 +1,63 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { Button } from "#app/components/button.tsx";
+import { ChosenFilters, FacetButton, FacetList } from "#app/components/facet-list.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
+import { ProductGrid } from "#app/components/product-grid.tsx";
+import { SortSelect } from "#app/components/sort-select.tsx";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import type { ListingView } from "./listing-view.server.ts";
+
+type ListingData = SerializeFrom<ListingView>;
+type ListingText = Dictionary["catalog"]["listing"];
+type ListingProps = { listing: ListingData; text: ListingText; empty: ReactNode };
+
+/** Filters, order, products and pages of a category or a search; every choice has an address. */
+export function Listing({ listing, text, empty }: ListingProps) {
+  const { products, chosen } = listing;
+  const worthSorting = products.length > 1;
+  return (
+    <div className="listing">
+      <FacetList label={text.filters} closeLabel={text.close} groups={listing.groups}>
+        {worthSorting || listing.filtered ? <PriceForm listing={listing} text={text} /> : null}
+      </FacetList>
+      <div className="listing__results">
+        <div className="listing__bar">
+          <p role="status">{listing.count}</p>
+          <FacetButton label={chosen.length ? `${text.filters} (${chosen.length})` : text.filters} />
+          {worthSorting ? (
+            <SortSelect
+              action={listing.action}
+              hidden={listing.hidden.sort}
+              name="sort"
+              label={text.sort}
+              options={listing.sort.options}
+              value={listing.sort.value}
+              submitLabel={text.apply}
+            />
+          ) : null}
+        </div>
+        <ChosenFilters label={text.chosen} filters={chosen} clear={{ label: text.clear, href: listing.clear }} />
+        {products.length > 0 ? <ProductGrid products={products} headingLevel="h2" eager label={text.results} /> : empty}
+        <Pagination label={text.pages} {...listing.paging} />
+      </div>
+    </div>
+  );
+}
+
+function PriceForm({ listing, text }: Omit<ListingProps, "empty">) {
+  const { min, max } = listing.price;
+  const money = { type: "number", inputMode: "numeric", min: 0, step: "any", short: true } as const;
+  return (
+    <Disclosure summary={text.own} open={Boolean(min || max)}>
+      <form className="cluster" method="get" action={listing.action}>
+        <HiddenFields values={listing.hidden.price} />
+        <Field {...money} id="price-min" name="min" label={text.min} defaultValue={min} key={`min ${min}`} />
+        <Field {...money} id="price-max" name="max" label={text.max} defaultValue={max} key={`max ${max}`} />
+        <Button variant="secondary">{text.apply}</Button>
+      </form>
+    </Disclosure>
+  );
+}

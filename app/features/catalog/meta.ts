@@ -1,0 +1,24 @@
+import type { MetaDescriptor } from "@remix-run/node";
+
+/** What a page tells search engines. */
+export type PageHead = {
+  title: string;
+  description?: string;
+  canonical: string;
+  noindex?: boolean;
+  /** Facts about the page in schema.org's words. */
+  jsonLd: object[];
+};
+
+/** The framework escapes what stands in a script; nothing else is needed. */
+export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return [];
+  return [
+    { title: head.title },
+    ...(head.description ? [{ name: "description", content: head.description }] : []),
+    ...(head.noindex
+      ? [{ name: "robots", content: "noindex, follow" }]
+      : [{ tagName: "link", rel: "canonical", href: head.canonical }]),
+    ...head.jsonLd.map((facts) => ({ "script:ld+json": facts })),
+  ];
+}

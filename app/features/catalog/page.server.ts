@@ -1,0 +1,44 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { loadHome } from "#app/features/marketing/home.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { loadBundle } from "./bundle.server.ts";
+import { loadCategory } from "./category.server.ts";
+import { loadContent } from "./content.server.ts";
+import { entryBy } from "./entries.server.ts";
+import { loadKit } from "./kit.server.ts";
+import { loadProduct } from "./product.server.ts";
+
+export type Page = Awaited<ReturnType<typeof loadPage>>;
+/** The page of one kind, e.g. `PageOf<"product">`. */
+export type PageOf<Kind extends Page["kind"]> = Extract<Page, { kind: Kind }>;
+
+/**
+ * The page at the request's address, whatever kind it is. Throws 404 for an unknown address and 301 for a replaced one;
+ * a backend that does not answer is never a 404.
+ */
+export async function loadPage(context: AppLoadContext, request: Request) {
+  const shop = await context.shop();
+  const { path } = shop.address;
+  const identifier = path === paths.home() ? "home" : decoded(path.slice(1));
+  const { contents } = await shop.commerce.catalog.urls({ query: { identifier: [identifier] } });
+  const [url] = contents;
+  if (!url) throw new Response(null, { status: 404 });
+  if (url.redirect) throw redirect(shop.href(paths.page(url.redirect)), 301);
+  if (identifier === "home" || url.page.type === "HomePage") return loadHome(shop, url);
+  if (url.tokenName === "CategoryToken") return loadCategory(shop, request, url);
+  if (url.tokenName === "StaticPagesToken") return loadContent(shop, url);
+  const entry = await entryBy(shop, url.tokenValue);
+  if (!entry) throw new Response(null, { status: 404 });
+  const visit = { shop, session: context.session, request };
+  if (entry.type === "bundle") return loadBundle(visit, entry);
+  if (entry.type === "package") return loadKit(visit, entry);
+  return loadProduct(visit, entry);
+}
+
+function decoded(segment: string) {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new Response(null, { status: 404 });
+  }
+}

@@ -1,0 +1,79 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { CheckboxField, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { LineItem } from "#app/components/line-item.tsx";
+import { Price } from "#app/components/price.tsx";
+import { QuantityField } from "#app/components/quantity-field.tsx";
+import type { FormState } from "#app/forms/form-state.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import type { PartView } from "./parts.server.ts";
+
+type PartProps = {
+  part: SerializeFrom<PartView>;
+  index: number;
+  text: Dictionary["catalog"]["parts"];
+  state: FormState;
+};
+
+/** One part of a bundle or kit: wanted or not, which one, how many. */
+export function PartFields({ part, index, text, state }: PartProps) {
+  const field = (name: string) => `parts[${index}].${name}`;
+  const included = state.refused ? state.value(field("include")) === "on" : part.included;
+  return (
+    <LineItem
+      name={part.name}
+      href={part.href}
+      picture={part.picture}
+      attributes={part.short ? [part.short] : []}
+      unitPrice={part.price ? <Price {...part.price} /> : null}
+      note={part.stock}
+      quantity={part.out ? null : <PartQuantity {...{ part, index, text, state }} />}
+      remove={
+        part.out ? null : (
+          <CheckboxField
+            id={field("include")}
+            name={field("include")}
+            label={text.include}
+            defaultChecked={included}
+            key={String(included)}
+          />
+        )
+      }
+      messages={part.options && !part.out ? <PartSelect {...{ part, index, text, state }} /> : null}
+    />
+  );
+}
+
+function PartQuantity({ part, index, text, state }: PartProps) {
+  const name = `parts[${index}].quantity`;
+  return (
+    <>
+      <HiddenFields values={{ [`parts[${index}].name`]: part.name, [`parts[${index}].partNumber`]: part.partNumber }} />
+      <QuantityField
+        id={name}
+        name={name}
+        label={`${text.quantity}: ${part.name}`}
+        hideLabel
+        max={part.max}
+        defaultValue={state.value(name, String(part.quantity))}
+        error={[state.error(name), part.options ? undefined : state.error(`parts[${index}].partNumber`)].filter(isText)}
+      />
+    </>
+  );
+}
+
+function PartSelect({ part, index, text, state }: PartProps) {
+  const name = `parts[${index}].partNumber`;
+  return (
+    <SelectField
+      id={name}
+      name={name}
+      label={`${text.piece}: ${part.name}`}
+      placeholder={text.choose}
+      options={part.options ?? []}
+      defaultValue={state.value(name, part.chosen)}
+      error={state.error(name)}
+    />
+  );
+}
+
+const isText = (text: string | undefined): text is string => text !== undefined;

@@ -1,0 +1,114 @@
+import { Decimal } from "decimal.js";
+import type { PictureData } from "#app/components/picture.tsx";
+import type { PriceData } from "#app/components/price.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Component, Product } from "#contract/shapes/product.ts";
+import { traitsOf } from "./attributes.server.ts";
+import { priceOf, type PriceRange } from "./price.server.ts";
+import { isOut, loadStocks, mostOf, type Stocks, stockWords } from "./stock.server.ts";
+import { pictureOf } from "./tiles.server.ts";
+
+/** One part of a bundle or kit as the shopper sees and chooses it. */
+export type PartView = {
+  name: string;
+  short?: string;
+  href?: string;
+  picture: PictureData;
+  price?: PriceData;
+  stock: string;
+  out: boolean;
+  /** The item where there is no choice. */
+  partNumber?: string;
+  /** The items to choose from. */
+  options?: { value: string; label: string; disabled?: boolean }[];
+  quantity: number;
+  max: number;
+  included: boolean;
+  chosen: string;
+};
+/** What is chosen of a part already, by the address: part numbers of items with pieces. */
+export type ChosenParts = Map<string, number>;
+
+/** The parts with their stock. `chosen` = undefined stands for "as the shop proposes". */
+export async function loadParts(shop: Shop, { components = [] }: Product, chosen?: ChosenParts) {
+  const stocks = await loadStocks(
+    shop,
+    components.flatMap(({ sKUs = [] }) => sKUs.map(({ partNumber }) => partNumber)),
+  );
+  return components.map((component) => partView(shop, component, stocks, chosen));
+}
+
+function partView(shop: Shop, component: Component, stocks: Stocks, chosen?: ChosenParts): PartView {
+  const { name, shortDescription: short, thumbnail, sKUs = [], seo, quantity } = component;
+  const items = sKUs.map((sku) => ({ ...sku, out: isOut(stocks, sku.partNumber) }));
+  const mine = items.find(({ partNumber }) => chosen?.has(partNumber));
+  const [only] = items.length === 1 ? items : [];
+  const shown = mine ?? only;
+  const out = items.every((item) => item.out) || !component.buyable;
+  const stock = shown ? stockWords(stocks?.get(shown.partNumber), shop) : shop.words.catalog.stock.byItem;
+  return {
+    name,
+    ...(short && { short }),
+    ...(seo && { href: shop.href(paths.page(seo.href)) }),
+    picture: pictureOf(thumbnail),
+    price: rangePrice(shop, partRange(component, shown)),
+    stock: out ? shop.words.catalog.stock.out : stock,
+    out,
+    ...(only && { partNumber: only.partNumber }),
+    ...(items.length > 1 && { options: items.map((item) => optionOf(shop, item)) }),
+    quantity: (mine && chosen?.get(mine.partNumber)) ?? quantity,
+    max: mostOf(shown && stocks?.get(shown.partNumber)),
+    included: !out && (chosen ? mine !== undefined : true),
+    chosen: shown?.partNumber ?? "",
+  };
+}
+
+type Sku = NonNullable<Component["sKUs"]>[number];
+
+function optionOf(shop: Shop, { partNumber, attributes, price, out }: Sku & { out: boolean }) {
+  const labels = traitsOf(attributes).flatMap(({ values: [value] }) => value?.label ?? []);
+  const range = priceOf({ price });
+  const cost = range && shop.format.money(range.low, shop.currency);
+  const label = [labels.join(", ") || partNumber, cost].filter(Boolean).join(" · ");
+  return out
+    ? { value: partNumber, label: `${label} · ${shop.words.catalog.stock.out}`, disabled: true }
+    : { value: partNumber, label };
+}
+
+/** What a part costs: the chosen item's price, else from the cheapest to the dearest. */
+export function partRange({ price, sKUs = [] }: Component, shown?: Sku): PriceRange | undefined {
+  if (shown) return priceOf({ price: shown.price ?? price });
+  const ranges = sKUs.flatMap((sku) => priceOf({ price: sku.price }) ?? []);
+  const sorted = ranges.map(({ low }) => low).sort((a, b) => new Decimal(a).comparedTo(b));
+  const [low] = sorted;
+  const high = sorted.at(-1);
+  if (!low || !high) return priceOf({ price });
+  const [first] = ranges;
+  return low === high ? first : { low, high };
+}
+
+export function rangePrice(shop: Shop, range: PriceRange | undefined): PriceData | undefined {
+  if (!range) return undefined;
+  const { low, high, list } = range;
+  const money = (value: string) => shop.format.money(value, shop.currency);
+  if (low !== high) return { offer: money(low), from: shop.words.catalog.price.from };
+  return { offer: money(low), ...(list && { list: money(list), words: { list: shop.words.catalog.price.before } }) };
+}
+
+/** The sum of the parts, each at its cheapest or dearest; undefined when a part has no price. */
+export function sumOfParts(components: Component[], chosen?: ChosenParts): PriceRange | undefined {
+  let [low, high, list] = [new Decimal(0), new Decimal(0), new Decimal(0)];
+  for (const component of components) {
+    const mine = component.sKUs?.find(({ partNumber }) => chosen?.has(partNumber));
+    if (chosen && !mine) continue;
+    const range = partRange(component, mine);
+    if (!range) return undefined;
+    const pieces = (mine && chosen?.get(mine.partNumber)) ?? component.quantity;
+    low = low.plus(new Decimal(range.low).times(pieces));
+    high = high.plus(new Decimal(range.high).times(pieces));
+    list = list.plus(new Decimal(range.list ?? range.high).times(pieces));
+  }
+  const sum = { low: low.toString(), high: high.toString() };
+  return low.eq(high) && list.gt(high) ? { ...sum, list: list.toString() } : sum;
+}

@@ -1,0 +1,44 @@
+import type { PriceData } from "#app/components/price.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Product } from "#contract/shapes/product.ts";
+
+export type Priced = Pick<Product, "price" | "groupingProperties">;
+/** Decimal strings; low = high where there is one price. */
+export type PriceRange = { low: string; high: string; list?: string };
+
+/** What an entry costs; undefined without a price. A list price counts only when it is higher. */
+export function priceOf({ price = [], groupingProperties }: Priced): PriceRange | undefined {
+  const valueOf = (usage: "Offer" | "Display") => price.find((entry) => entry.usage === usage)?.value || undefined;
+  const [low, high] = groupingProperties?.groupOfferPriceRange ?? [];
+  if (low && high && Number(low) < Number(high)) return { low, high };
+  const offer = valueOf("Offer") ?? low;
+  if (!offer) return undefined;
+  const list = valueOf("Display");
+  return { low: offer, high: offer, ...(list && Number(list) > Number(offer) && { list }) };
+}
+
+/** On a tile: "from $899". */
+export function tilePrice(entry: Priced, shop: Shop): PriceData | undefined {
+  const range = priceOf(entry);
+  if (!range) return undefined;
+  const single = range.low === range.high;
+  return { ...(single ? undefined : { from: shop.words.catalog.price.from }), ...written(range, shop) };
+}
+
+/** On the product's own page: "$899 – $1,199", with a word about taxes. */
+export function pagePrice(range: PriceRange | undefined, shop: Shop): PriceData | undefined {
+  if (!range) return undefined;
+  const { t, currency, format } = shop;
+  const money = (value: string) => format.money(value, currency);
+  const price = { ...written(range, shop), note: taxNote(shop) };
+  if (range.low === range.high) return price;
+  return { ...price, offer: t("catalog:price.range", { low: money(range.low), high: money(range.high) }) };
+}
+
+export const taxNote = ({ store, words }: Shop) =>
+  store.userData.VATFeature === "true" ? words.catalog.price.taxIncluded : words.catalog.price.taxAdded;
+
+function written({ low, list }: PriceRange, { currency, format, words }: Shop): PriceData {
+  const offer = format.money(low, currency);
+  return list ? { offer, list: format.money(list, currency), words: { list: words.catalog.price.before } } : { offer };
+}

@@ -1,0 +1,26 @@
+import { Price, type PriceData } from "#app/components/price.tsx";
+
+type HeadProps = {
+  name: string;
+  short?: string;
+  brand?: { name: string; href: string };
+  seller?: string;
+  price?: PriceData;
+};
+
+/** Who made it, what it is, what it costs. */
+export function ProductHead({ name, short, brand, seller, price }: HeadProps) {
+  return (
+    <div className="product__head">
+      {brand ? (
+        <p className="small">
+          <a href={brand.href}>{brand.name}</a>
+        </p>
+      ) : null}
+      <h1 className="product__title">{name}</h1>
+      {price ? <Price {...price} large /> : null}
+      {short ? <p className="soft">{short}</p> : null}
+      {seller ? <p className="small">{seller}</p> : null}
+    </div>
+  );
+}

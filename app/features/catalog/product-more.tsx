@@ -1,0 +1,46 @@
+import { Notice } from "#app/components/notice.tsx";
+import { Section } from "#app/components/page-layout.tsx";
+import type { ProductCardData } from "#app/components/product-card.tsx";
+import { ProductGrid } from "#app/components/product-grid.tsx";
+import { ContentBlock } from "#app/components/spot.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+
+type MoreProps = {
+  text: { about: string; specs: string };
+  long: string;
+  specs: { name: string; value: string }[];
+};
+
+/** What one wants to read before buying, below what one needs to see first. */
+export function ProductMore({ text, long, specs }: MoreProps) {
+  return (
+    <>
+      {long ? (
+        <Section id="about" title={text.about}>
+          <ContentBlock sanitizedHtml={long} />
+        </Section>
+      ) : null}
+      <Section id="specs" title={text.specs}>
+        <SummaryList rows={specs} />
+      </Section>
+    </>
+  );
+}
+
+/** Offers a product takes part in. */
+export function Promotions({ title, hints }: { title: string; hints: string[] }) {
+  return hints.map((hint) => (
+    <Notice key={hint} kind="info" title={title} quiet>
+      {hint}
+    </Notice>
+  ));
+}
+
+/** What goes with a product, by kind. */
+export function Associations({ sections }: { sections: { title: string; products: ProductCardData[] }[] }) {
+  return sections.map(({ title, products }, index) => (
+    <Section key={title} id={`more-${index + 1}`} title={title}>
+      <ProductGrid products={products} />
+    </Section>
+  ));
+}

@@ -1,0 +1,76 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Breadcrumb } from "#app/components/breadcrumb.tsx";
+import { ChoiceList } from "#app/components/choice-list.tsx";
+import { Gallery } from "#app/components/gallery.tsx";
+import { Icon } from "#app/components/icon.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { ProductLayout } from "#app/components/product-layout.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import type { PageOf } from "./page.server.ts";
+import { BuyForm } from "./buy-form.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { Associations, ProductMore, Promotions } from "./product-more.tsx";
+import { ProductPromises } from "./product-promises.tsx";
+
+export type ProductData = SerializeFrom<PageOf<"product">>;
+
+/** A product: what it is, what it costs, which one, when it arrives, and the way into the cart. */
+export function ProductPage({ page }: { page: ProductData }) {
+  const { text, sale } = page;
+  const mayBuy = sale === "open" || sale === "choose";
+  return (
+    <>
+      <Breadcrumb label={text.crumbs} items={page.crumbs} />
+      <FormErrors idOf={(name) => (name === "partNumber" ? page.buy.field : name)} />
+      <ProductLayout
+        gallery={<Gallery label={text.gallery} thumbsLabel={text.thumbs} pictures={page.gallery} />}
+        info={<Facts page={page} />}
+        buy={mayBuy ? <BuyForm page={page} /> : null}
+        more={<ProductMore text={text} long={page.long} specs={page.specs} />}
+      />
+      <Associations sections={page.associations} />
+    </>
+  );
+}
+
+function Facts({ page }: { page: ProductData }) {
+  const { text, stock, sale } = page;
+  return (
+    <>
+      <ProductHead {...page} />
+      {page.choices.map((choice) => (
+        <ChoiceList key={choice.id} {...choice} />
+      ))}
+      {page.impossible ? <Impossible {...page.impossible} label={text.impossible} /> : null}
+      {stock ? (
+        <p className={`badge badge--${stock.kind}`} role="status">
+          <Icon name={stock.kind === "good" ? "check" : "info"} /> {stock.text}
+        </p>
+      ) : null}
+      {sale === "withdrawn" ? <p>{text.withdrawn}</p> : null}
+      {sale === "out" ? <p>{text.soldOut}</p> : null}
+      <Promotions title={text.promotion} hints={page.promotions} />
+      <ProductPromises page={page} />
+    </>
+  );
+}
+
+type ImpossibleProps = { text: string; label: string; links: { label: string; href: string }[] };
+
+/** What is chosen does not exist, and what comes nearest. */
+function Impossible({ text, label, links }: ImpossibleProps) {
+  return (
+    <Notice kind="warning" title={text}>
+      <p>{label}</p>
+      <ul className="link-list">
+        {links.map(({ label: name, href }) => (
+          <li key={href}>
+            <a href={href} data-prevent-scroll-reset="">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

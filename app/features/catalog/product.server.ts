@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { sanitise } from "#app/features/marketing/sanitise.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Item, Product } from "#contract/shapes/product.ts";
+import { associationSections } from "./associations.server.ts";
+import { type Trait, traitsOf } from "./attributes.server.ts";
+import { choiceLists, impossibleChoice } from "./choices.server.ts";
+import { crumbsTo, entryBy, type Visit } from "./entries.server.ts";
+import { galleryOf, viewsOf } from "./gallery.server.ts";
+import { headOf } from "./head.server.ts";
+import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
+import { pagePrice, priceOf } from "./price.server.ts";
+import { deliveryLines } from "./promise.server.ts";
+import { promotionHints } from "./promotions.server.ts";
+import { isOut, loadPromise, loadStocks, mostOf, type Stocks, stockWords } from "./stock.server.ts";
+import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
+
+/** A product, or an item that stands alone; an item of a product shows its product with that item chosen. */
+export async function loadProduct(visit: Visit, entry: Product) {
+  const { shop, request } = visit;
+  const parent = entry.parentCatalogEntryID ? await entryBy(shop, entry.parentCatalogEntryID) : undefined;
+  const product = parent ?? entry;
+  const search = new URL(request.url).searchParams;
+  const traits = traitsOf(product.attributes);
+  const variants = variantsOf(product);
+  const wanted = { ...(parent && chosenIn(entry)), ...Object.fromEntries(search) };
+  const matrix = variantMatrix(
+    traits.filter(({ defining }) => defining),
+    variants,
+    wanted,
+  );
+  const { variant } = matrix;
+  const shown = shownItem(product, matrix);
+  const postalCode = visit.session.get("postalCode");
+  const [stocks, promised, crumbs, promotions, images] = await Promise.all([
+    loadStocks(
+      shop,
+      variants.map(({ partNumber }) => partNumber),
+    ),
+    variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
+    crumbsTo(shop, product),
+    promotionHints(shop, product.id),
+    viewsOf(shop, product, shown),
+  ]);
+  const sale = saleOf(product, matrix, variants, stocks);
+  const path = paths.page(product.seo?.href ?? shop.address.path);
+  const range = priceOf(shown && variant ? shown : product);
+  return {
+    kind: "product" as const,
+    head: headFor(shop, { product, range, crumbs, images, path, sku: variant?.partNumber, sale, stocks, variants }),
+    text: shop.words.catalog.product,
+    crumbs,
+    ...describe(shop, product, variant?.partNumber),
+    price: pagePrice(range, shop),
+    gallery: galleryOf(images, product.name),
+    choices: choiceLists(shop, matrix, path, stocks),
+    impossible: impossibleChoice(shop, matrix, path),
+    sale,
+    stock: stockLine(shop, sale, variant, stocks),
+    delivery: sale === "open" || sale === "choose" ? deliveryLines(shop, promised, { variant, postalCode }) : [],
+    postalCode: postalCode ?? "",
+    buy: {
+      partNumber: variant?.partNumber ?? "",
+      max: mostOf(variant && stocks?.get(variant.partNumber)),
+      ticket: randomUUID(),
+      field: `choice-${matrix.choices.findIndex(({ selected }) => !selected) + 1}`,
+    },
+    promotions,
+    associations: associationSections(shop, product),
+    specs: specsOf(shop, traits, variant?.partNumber ?? product.partNumber),
+  };
+}
+
+/** `choose`: something is still to be chosen; `impossible`: what is chosen does not exist. */
+export type Sale = "open" | "choose" | "impossible" | "out" | "withdrawn";
+
+function saleOf(product: Product, { variant, nearest }: Matrix, variants: Variant[], stocks: Stocks): Sale {
+  if (!product.buyable || variants.length === 0) return "withdrawn";
+  if (nearest.length > 0) return "impossible";
+  if (variants.every(({ partNumber }) => isOut(stocks, partNumber))) return "out";
+  if (!variant) return "choose";
+  const item = product.items?.find(({ partNumber }) => partNumber === variant.partNumber);
+  return isOut(stocks, variant.partNumber) || item?.buyable === false ? "out" : "open";
+}
+
+function variantsOf({ type, partNumber, items = [] }: Product): Variant[] {
+  if (type === "item") return [{ partNumber, values: {} }];
+  return items.map((item) => ({ partNumber: item.partNumber, values: chosenIn(item) }));
+}
+
+const chosenIn = ({ attributes }: Pick<Item, "attributes">) =>
+  Object.fromEntries(
+    traitsOf(attributes).flatMap(({ defining, identifier, values: [value] }) =>
+      defining && value ? [[identifier, value.identifier]] : [],
+    ),
+  );
+
+/** The item whose picture (and, when it is the chosen one, price) stands on the page. */
+function shownItem({ items = [] }: Product, { variant, matching, chosen }: Matrix): Item | undefined {
+  const partNumber = variant?.partNumber ?? (Object.keys(chosen).length ? matching[0]?.partNumber : undefined);
+  return items.find((item) => item.partNumber === partNumber);
+}
+
+export function describe(shop: Shop, product: Product, sku = product.partNumber) {
+  const { name, shortDescription, longDescription = "", manufacturer, seller } = product;
+  return {
+    name,
+    short: shortDescription,
+    long: sanitise(longDescription, shop.href),
+    partNumber: sku,
+    ...(manufacturer && { brand: { name: manufacturer, href: shop.href(paths.search({ q: manufacturer })) } }),
+    ...(seller && { seller: shop.t("catalog:say.soldBy", { name: seller }) }),
+  };
+}
+
+function stockLine(shop: Shop, sale: Sale, variant: Variant | undefined, stocks: Stocks) {
+  const say = shop.words.catalog.stock;
+  if (sale === "withdrawn") return { kind: "bad" as const, text: say.withdrawn };
+  if (sale === "choose" || sale === "impossible") return undefined;
+  const stock = variant && stocks?.get(variant.partNumber);
+  if (sale === "out") return { kind: "bad" as const, text: stock ? stockWords(stock, shop) : say.out };
+  const text = stockWords(stock, shop);
+  return { kind: stock?.state === "available" ? ("good" as const) : ("warn" as const), text };
+}
+
+export function specsOf({ format, words }: Shop, traits: Trait[], partNumber: string) {
+  const described = traits
+    .filter(({ displayable, defining, values }) => displayable && !defining && values.length > 0)
+    .map(({ name, values }) => ({ name, value: format.list(values.map(({ label }) => label)) }));
+  return [...described, { name: words.catalog.product.partNumber, value: partNumber }];
+}
+
+type HeadFacts = {
+  product: Product;
+  range: ReturnType<typeof priceOf>;
+  crumbs: { label: string; href: string }[];
+  images: string[];
+  path: string;
+  sku?: string;
+  sale: Sale;
+  stocks: Stocks;
+  variants: Variant[];
+};
+
+function headFor(shop: Shop, { product, range, crumbs, images, path, sku, sale, stocks }: HeadFacts) {
+  const { name, shortDescription: description, manufacturer: brand } = product;
+  const url = shop.href(path);
+  const inStock = stocks && (sale === "open" || sale === "choose");
+  const facts = {
+    name,
+    description,
+    brand,
+    sku: sku ?? product.partNumber,
+    images,
+    url,
+    currency: shop.currency,
+    price: range,
+    inStock: sale === "withdrawn" ? false : inStock,
+  };
+  return headOf(shop, {
+    title: `${name} | ${shop.store.name}`,
+    description,
+    path,
+    jsonLd: [productFacts(facts), breadcrumbFacts(crumbs)],
+  });
+}

@@ -1,0 +1,30 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Promised } from "./stock.server.ts";
+import type { Variant } from "./variants.server.ts";
+
+export type DeliveryLine = { icon: "truck" | "store"; text: string; degraded?: boolean };
+
+/** When it would arrive, and whether a shop has it. Nothing is promised that nobody said. */
+export function deliveryLines(
+  shop: Shop,
+  promised: Promised,
+  { variant, postalCode }: { variant?: Variant; postalCode?: string },
+): DeliveryLine[] {
+  const { t, format, words } = shop;
+  const { delivery } = words.catalog;
+  if (!variant) return [{ icon: "truck", text: delivery.chooseFirst }];
+  if (!promised) return [{ icon: "truck", text: delivery.unknown, degraded: true }];
+  const { shipToHome, pickUpInStore } = promised;
+  const { expectedDeliveryFrom: from, expectedDeliveryTo: to } = shipToHome;
+  const count = pickUpInStore.physicalStoreCount;
+  return [
+    { icon: "truck", text: homeText() },
+    ...(count > 0 ? [{ icon: "store" as const, text: t("catalog:delivery.pickUp", { count }) }] : []),
+  ];
+
+  function homeText() {
+    if (!from || !to) return postalCode ? t("catalog:delivery.notThere", { postalCode }) : delivery.unknown;
+    const days = from === to ? format.day(from) : format.dayRange(from, to);
+    return postalCode ? t("catalog:delivery.arrivesAt", { days, postalCode }) : t("catalog:delivery.arrives", { days });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+
+/** How many of an item there are. `later`: it can be ordered and comes on a known day. */
+export type Stock = { state: "available" | "few" | "later" | "out"; units: number; date?: string };
+/** By part number; undefined when nobody could be asked. */
+export type Stocks = Map<string, Stock> | undefined;
+
+const fewAreLeft = 5;
+const mostAtOnce = 80;
+const mostOfOne = 99;
+
+/** The online store's stock of some items. Trouble makes it unknown and never breaks a page. */
+export async function loadStocks({ commerce, store }: Shop, partNumbers: string[]): Promise<Stocks> {
+  if (partNumbers.length === 0) return new Map();
+  try {
+    const { InventoryAvailability } = await commerce.inventory.byPartNumber({
+      partNumbers: partNumbers.slice(0, mostAtOnce).join(","),
+      query: { onlineStoreId: store.storeId },
+    });
+    return new Map(
+      InventoryAvailability.map((row) => [
+        row.partNumber ?? "",
+        stockFrom(row.inventoryStatus, row.availableQuantity, row.availabilityDateTime),
+      ]),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+export function stockFrom(status: string, quantity: number, date?: string): Stock {
+  const units = Math.max(0, Math.floor(quantity));
+  if (status === "Backorderable") return { state: "later", units, date };
+  if (status !== "Available" || units === 0) return { state: "out", units: 0, date };
+  return { state: units <= fewAreLeft ? "few" : "available", units };
+}
+
+/** An item the inventory does not know counts as gone. */
+export const isOut = (stocks: Stocks, partNumber: string) =>
+  stocks !== undefined && (stocks.get(partNumber)?.state ?? "out") === "out";
+
+/** The most of one item that makes sense to ask for. */
+export function mostOf(stock: Stock | undefined) {
+  if (!stock || stock.state === "later") return mostOfOne;
+  return Math.min(mostOfOne, Math.max(1, stock.units));
+}
+
+export function stockWords(stock: Stock | undefined, { t, format, words }: Shop): string {
+  const say = words.catalog.stock;
+  if (!stock) return say.unknown;
+  if (stock.state === "few") return t("catalog:stock.few", { count: stock.units });
+  if (stock.state === "available") return say.available;
+  const day = stock.date && format.day(stock.date);
+  if (stock.state === "later") return day ? t("catalog:stock.later", { day }) : say.laterUnknown;
+  return day ? t("catalog:stock.outUntil", { day }) : say.out;
+}
+
+/** When an item would arrive, or undefined where nobody knows. */
+export async function loadPromise({ commerce }: Shop, partNumber: string, postalCode?: string) {
+  const answer = await commerce.inventory
+    .promise({ query: { sku: partNumber, ...(postalCode && { zipCode: postalCode }) } })
+    .catch(() => undefined);
+  return answer?.InventoryAvailability.find((row) => row.partNumber === partNumber);
+}
+export type Promised = Awaited<ReturnType<typeof loadPromise>>;

@@ -1,0 +1,18 @@
+import { type AppLoadContext, json } from "@remix-run/node";
+
+const most = 8;
+
+/** What a search may go on like, as a list of texts; empty when nobody can tell. */
+export async function loadSuggestions(context: AppLoadContext, request: Request) {
+  const { commerce } = await context.shop();
+  const term = new URL(request.url).searchParams.get("q")?.trim().slice(0, 60) ?? "";
+  const { suggestionView } =
+    term.length < 2
+      ? { suggestionView: [] }
+      : await commerce.catalog
+          .suggestions({ query: { suggestType: ["Keyword", "Category", "Brand", "Product"], term, limit: "3" } })
+          .catch(() => ({ suggestionView: [] }));
+  const texts = suggestionView.flatMap(({ entry }) => entry.flatMap(({ term: word, name }) => word ?? name ?? []));
+  const headers = { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" };
+  return json([...new Set(texts)].slice(0, most), { headers });
+}

@@ -1,0 +1,51 @@
+import type { PictureData } from "#app/components/picture.tsx";
+import type { ProductCardData } from "#app/components/product-card.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Product } from "#contract/shapes/product.ts";
+import { traitsOf } from "./attributes.server.ts";
+import { type Priced, tilePrice } from "./price.server.ts";
+
+type Entry = Priced &
+  Pick<Product, "name" | "buyable" | "thumbnail" | "manufacturer" | "seller" | "seo" | "attributes">;
+
+const shownSwatches = 5;
+
+/** A product as a tile; nothing without an address to lead to. */
+export function tilesOf(entries: Entry[], shop: Shop): ProductCardData[] {
+  return entries.flatMap((entry) => (entry.seo ? [tileOf(entry, entry.seo.href, shop)] : []));
+}
+
+function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
+  const { words, t } = shop;
+  const colours = swatchesOf(entry);
+  const hidden = colours.length - shownSwatches;
+  return {
+    href: shop.href(paths.page(address)),
+    name: entry.name,
+    picture: pictureOf(entry.thumbnail),
+    price: tilePrice(entry, shop),
+    ...(entry.manufacturer && !entry.seller && { brand: entry.manufacturer }),
+    ...(entry.seller && { seller: t("catalog:say.soldBy", { name: entry.seller }) }),
+    ...(!entry.buyable && { badges: [{ label: words.catalog.say.notSold, kind: "warn" as const }] }),
+    ...(colours.length > 1 && { swatches: colours.slice(0, shownSwatches) }),
+    ...(hidden > 0 && { moreSwatches: `+${shop.format.number(hidden)}` }),
+  };
+}
+
+function swatchesOf({ attributes }: Entry) {
+  const trait = traitsOf(attributes).find(({ defining, swatchable }) => defining && swatchable);
+  return (trait?.values ?? []).flatMap(({ label, colour }) => (colour ? [{ label, color: colour }] : []));
+}
+
+const noPicture = "/no-picture.svg";
+
+/** Sizes hold the place while the picture loads; the words beside it say what it shows. */
+export const pictureOf = (src: string | undefined, alt = ""): PictureData => ({
+  src: src || noPicture,
+  alt,
+  width: 800,
+  height: 800,
+});
+
+export const widePicture = (src: string, alt = ""): PictureData => ({ src, alt, width: 1600, height: 700 });

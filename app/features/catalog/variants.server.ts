@@ -1,0 +1,100 @@
+import type { Trait, TraitValue } from "./attributes.server.ts";
+
+/** What can be ordered: an item and its value of each trait. */
+export type Variant = { partNumber: string; values: Record<string, string> };
+/** Trait to value, as far as chosen. */
+export type Chosen = Record<string, string>;
+
+export type ChoiceState = {
+  trait: Trait;
+  selected?: TraitValue;
+  options: {
+    value: TraitValue;
+    selected: boolean;
+    /** What is chosen when this one is: the other choices are kept. */
+    chosen: Chosen;
+    /** The items it leads to; none = it does not go with the other choices. */
+    variants: Variant[];
+    /** The other chosen value that stands in the way, where it is a single one. */
+    clash?: TraitValue;
+  }[];
+};
+
+export type Matrix = {
+  chosen: Chosen;
+  choices: ChoiceState[];
+  /** Items that have everything chosen so far. */
+  matching: Variant[];
+  /** Everything is chosen, and it exists. */
+  variant?: Variant;
+  /** What is chosen does not exist: the existing items nearest to it, best first. */
+  nearest: Variant[];
+};
+
+/** The choices of a product with several items: what is chosen, what each further choice would lead to. */
+export function variantMatrix(defining: Trait[], variants: Variant[], wanted: Chosen): Matrix {
+  const traits = defining.filter(({ identifier }) => variants.some(({ values }) => values[identifier] !== undefined));
+  const chosen = cleanChoice(traits, variants, wanted);
+  const matching = having(variants, chosen);
+  const complete = traits.every(({ identifier }) => chosen[identifier] !== undefined);
+  return {
+    chosen,
+    choices: traits.map((trait) => choiceOf(trait, traits, variants, chosen)),
+    matching,
+    variant: complete ? matching[0] : undefined,
+    nearest: matching.length ? [] : nearestTo(variants, chosen),
+  };
+}
+
+/** Drops what is no trait or no value of it; a trait with a single value needs no choosing. */
+function cleanChoice(traits: Trait[], variants: Variant[], wanted: Chosen): Chosen {
+  return Object.fromEntries(
+    traits.flatMap(({ identifier }) => {
+      const there = [...new Set(variants.flatMap(({ values }) => values[identifier] ?? []))];
+      const asked = wanted[identifier];
+      const value = there.length === 1 ? there[0] : there.find((one) => one === asked);
+      return value === undefined ? [] : [[identifier, value]];
+    }),
+  );
+}
+
+function choiceOf(trait: Trait, traits: Trait[], variants: Variant[], chosen: Chosen): ChoiceState {
+  const there = trait.values.filter((value) =>
+    variants.some(({ values }) => values[trait.identifier] === value.identifier),
+  );
+  const options = there.map((value) => {
+    const next = { ...chosen, [trait.identifier]: value.identifier };
+    const selected = chosen[trait.identifier] === value.identifier;
+    const reached = having(variants, next);
+    return {
+      value,
+      selected,
+      chosen: next,
+      variants: reached,
+      clash: reached.length ? undefined : clashOf(trait, traits, variants, next),
+    };
+  });
+  return { trait, selected: options.find(({ selected }) => selected)?.value, options };
+}
+
+/** The one other choice without which there would be an item. */
+function clashOf(trait: Trait, traits: Trait[], variants: Variant[], next: Chosen) {
+  const others = traits.filter(({ identifier }) => identifier !== trait.identifier && next[identifier] !== undefined);
+  const guilty = others.find(({ identifier }) => {
+    const { [identifier]: _dropped, ...rest } = next;
+    return having(variants, rest).length > 0;
+  });
+  return guilty?.values.find(({ identifier }) => identifier === next[guilty.identifier]);
+}
+
+const having = (variants: Variant[], chosen: Chosen) =>
+  variants.filter((variant) => agreement(variant, chosen) === Object.keys(chosen).length);
+
+const agreement = ({ values }: Variant, chosen: Chosen) =>
+  Object.entries(chosen).filter(([trait, value]) => values[trait] === value).length;
+
+/** Most choices kept first; among equals the product's own order. */
+function nearestTo(variants: Variant[], chosen: Chosen): Variant[] {
+  const most = Math.max(...variants.map((variant) => agreement(variant, chosen)), 0);
+  return most === 0 ? [] : variants.filter((variant) => agreement(variant, chosen) === most).slice(0, 4);
+}

@@ -1,0 +1,48 @@
+import sanitizeHtml from "sanitize-html";
+
+type Attributes = Record<string, string>;
+/** Turns an address inside the store into one that keeps store and carried parameters. */
+type InStore = (path: string) => string;
+
+const allowedTags = "h2 h3 h4 p br ul ol li strong em b i a blockquote table thead tbody tr th td".split(" ");
+
+/** An editor's HTML, fit to stand in a page: what is not on the list is taken out, its words stay. */
+export function sanitise(html: string, inStore: InStore = (path) => path) {
+  const options: sanitizeHtml.IOptions = {
+    allowedTags,
+    allowedAttributes: { a: ["href", "rel"], th: ["scope"], td: ["colspan", "rowspan"] },
+    allowedSchemes: ["https", "http", "mailto", "tel"],
+    allowProtocolRelative: false,
+    transformTags: {
+      // A page has one h1, and it is not the editor's.
+      h1: "h2",
+      a: (tagName: string, { href = "" }: Attributes) => ({ tagName, attribs: linkTo(href, inStore) }),
+    },
+  };
+  return sanitizeHtml(html, options).trim();
+}
+
+/** The words alone. */
+export const plainText = (html: string) =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** A banner's HTML in its parts: the first heading, and what follows, as plain words where it is a single paragraph. */
+export function splitBanner(dirty: string, inStore?: InStore): { title: string; text?: string; html?: string } {
+  const clean = sanitise(dirty, inStore);
+  const [whole = "", , heading = ""] = /^<(h[2-4])>([\s\S]*?)<\/\1>/.exec(clean) ?? [];
+  const rest = clean.slice(whole.length).trim();
+  const title = plainText(heading);
+  if (!rest) return { title };
+  const [, paragraph] = /^<p>([^<]*)<\/p>$/.exec(rest) ?? [];
+  return paragraph === undefined ? { title, html: rest } : { title, text: plainText(paragraph) };
+}
+
+function linkTo(href: string, inStore: InStore): Attributes {
+  if (/^https?:/.test(href)) return { href, rel: "noopener nofollow" };
+  return { href: /^\/(?![/\\])/.test(href) ? inStore(href) : href };
+}
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };

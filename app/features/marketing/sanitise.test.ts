@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { plainText, sanitise, splitBanner } from "./sanitise.server.ts";
+
+describe("an editor's HTML", () => {
+  it("keeps words, headings, lists and links", () => {
+    const html = '<h2>Luz</h2><p>De <strong>mesa</strong></p><ul><li><a href="/lamparas">Ver</a></li></ul>';
+    expect(sanitise(html)).toBe(html);
+  });
+
+  it.each([
+    ["<script>alert(1)</script><p>a</p>", "<p>a</p>"],
+    ['<p onclick="x()">a</p>', "<p>a</p>"],
+    ['<p style="color:red" class="x">a</p>', "<p>a</p>"],
+    ['<img src=x onerror="x()"><p>a</p>', "<p>a</p>"],
+    ['<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
+    ['<a href=" java\nscript:alert(1)">a</a>', "<a>a</a>"],
+    ['<a href="data:text/html,x">a</a>', "<a>a</a>"],
+    ['<a href="//evil.example">a</a>', "<a>a</a>"],
+    ["<iframe src='/x'></iframe>", ""],
+    ["<svg><script>x</script></svg><p>a", "<p>a</p>"],
+    ["<style>*{}</style>a", "a"],
+    ["<h1>a</h1>", "<h2>a</h2>"],
+  ])("%s", (html, clean) => expect(sanitise(html)).toBe(clean));
+
+  it("marks links that lead away", () => {
+    expect(sanitise('<a href="https://a.example" target="_blank">a</a>')).toBe(
+      '<a href="https://a.example" rel="noopener nofollow">a</a>',
+    );
+  });
+
+  it("leads to pages of this store", () => {
+    const inStore = (path: string) => `/casanorte${path}`;
+    expect(sanitise('<a href="/luz">a</a><a href="#b">b</a>', inStore)).toBe(
+      '<a href="/casanorte/luz">a</a><a href="#b">b</a>',
+    );
+  });
+
+  it("has words alone", () => {
+    expect(plainText("<p>Sal &amp; <b>pimienta</b></p>")).toBe("Sal & pimienta");
+  });
+});
+
+describe("a banner", () => {
+  it("is a title and a sentence", () => {
+    expect(splitBanner("<h2>Casa &amp; luz</h2><p>Para ti.</p>")).toEqual({ title: "Casa & luz", text: "Para ti." });
+  });
+  it("may be a title alone, or no title", () => {
+    expect(splitBanner("<h3>Casa</h3>")).toEqual({ title: "Casa" });
+    expect(splitBanner("<p>Para ti.</p>")).toEqual({ title: "", text: "Para ti." });
+  });
+  it("keeps richer text as HTML", () => {
+    expect(splitBanner('<h2>A</h2><p>b</p><p><a href="/c">c</a></p>')).toEqual({
+      title: "A",
+      html: '<p>b</p><p><a href="/c">c</a></p>',
+    });
+  });
+});

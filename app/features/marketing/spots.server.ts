@@ -1,0 +1,97 @@
+import type { PictureData } from "#app/components/picture.tsx";
+import type { ProductCardData } from "#app/components/product-card.tsx";
+import { pictureOf, tilesOf, widePicture } from "#app/features/catalog/tiles.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { safePath } from "#app/navigation/carry.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { splitBanner } from "./sanitise.server.ts";
+
+/** What an editor wants to say: words, a picture, one way on. */
+export type Message = { title: string; text?: string; html?: string; picture?: PictureData; href?: string };
+export type CategoryTile = { label: string; href: string; picture: PictureData };
+/** What a spot shows. */
+export type SpotContent = { messages: Message[]; products: ProductCardData[]; categories: CategoryTile[] };
+
+type Context = { categoryId?: string };
+
+/**
+ * The contents of some spots by name; all products they name are fetched in one call, all categories in another. A spot
+ * that is empty or cannot be had is an empty one: it leaves no hole in the page.
+ */
+export async function loadSpots(shop: Shop, names: string[], context: Context = {}): Promise<Map<string, SpotContent>> {
+  const unique = [...new Set(names)];
+  const found = await Promise.all(unique.map((name) => loadActivities(shop, name, context)));
+  const activities = found.flat();
+  const [products, categories] = await Promise.all([
+    loadProducts(shop, activities.flatMap(productIdOf)),
+    loadCategories(shop, activities.flatMap(categoryIdOf)),
+  ]);
+  return new Map(
+    unique.map((name, index) => {
+      const mine = found[index] ?? [];
+      return [
+        name,
+        {
+          messages: mine.flatMap((activity) => messageOf(activity, shop)),
+          products: tilesOf(
+            mine.flatMap(productIdOf).flatMap((id) => products.get(id) ?? []),
+            shop,
+          ),
+          categories: mine.flatMap(categoryIdOf).flatMap((id) => categories.get(id) ?? []),
+        },
+      ];
+    }),
+  );
+}
+
+type Activity = Awaited<ReturnType<typeof loadActivities>>[number];
+
+async function loadActivities({ commerce }: Shop, name: string, { categoryId }: Context) {
+  const { MarketingSpotData = [] } = await commerce.spot
+    .byName({ name, query: { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true", categoryId } })
+    .catch(() => ({ MarketingSpotData: [] }));
+  return MarketingSpotData.flatMap(({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData);
+}
+
+const idOfType = (type: string) => (activity: Activity) =>
+  activity.baseMarketingSpotDataType === type ? [activity.baseMarketingSpotActivityID] : [];
+const productIdOf = idOfType("CatalogEntryId");
+const categoryIdOf = idOfType("CatalogGroupId");
+
+async function loadProducts({ commerce }: Shop, ids: string[]) {
+  if (ids.length === 0) return new Map();
+  const { contents } = await commerce.catalog
+    .products({ query: { id: [...new Set(ids)] } })
+    .catch(() => ({ contents: [] }));
+  return new Map(contents.map((product) => [product.id, product]));
+}
+
+async function loadCategories({ commerce, href }: Shop, ids: string[]) {
+  if (ids.length === 0) return new Map();
+  const { contents } = await commerce.catalog
+    .categories({ query: { id: [...new Set(ids)] } })
+    .catch(() => ({ contents: [] }));
+  return new Map(
+    contents.flatMap(({ id, name, thumbnail, seo }) =>
+      seo ? [[id, { label: name, href: href(paths.page(seo.href)), picture: pictureOf(thumbnail) }] as const] : [],
+    ),
+  );
+}
+
+function messageOf(activity: Activity, { href }: Shop): Message[] {
+  if (activity.baseMarketingSpotDataType !== "MarketingContent") return [];
+  const { marketingContentDescription: [words] = [], attachmentAsset: [asset] = [], contentUrl } = activity;
+  const src = safePath(asset?.attachmentAssetPath);
+  const to = activity.contentClickAction === "None" ? undefined : safePath(contentUrl);
+  const message = splitBanner(words?.marketingText ?? "", href);
+  if (!message.title && !message.text && !message.html && !src) return [];
+  return [{ ...message, ...(src && { picture: widePicture(src) }), ...(to && { href: href(to) }) }];
+}
+
+/** A page's text as an editor wrote it: the raw HTML of the spot's messages, to be sanitised by whoever shows it. */
+export async function loadSpotHtml(shop: Shop, name: string): Promise<string> {
+  const { MarketingSpotData = [] } = await shop.commerce.spot.byName({ name, query: {} });
+  return MarketingSpotData.flatMap(({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData)
+    .flatMap(({ marketingContentDescription: [words] = [] }) => words?.marketingText ?? [])
+    .join("\n");
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/features/catalog/meta.ts";
+import { SearchPage } from "#app/features/catalog/search-page.tsx";
+import { loadSearch } from "#app/features/catalog/search.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadSearch(context, request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Search() {
+  return <SearchPage page={useLoaderData<typeof loader>()} />;
+}
