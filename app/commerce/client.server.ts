@@ -100,7 +100,8 @@ function searchOf(
   if (root === "site") return search;
   if (root === "search") search.set("storeId", storeId);
   search.set("langId", languageId);
-  search.set("currency", currency);
+  // Before the settings are read nobody knows the currency: the store's default then holds.
+  if (currency) search.set("currency", currency);
   if (root?.startsWith("search")) search.set("catalogId", catalogId);
   for (const id of contractIds) search.append("contractId", id);
   return search;
