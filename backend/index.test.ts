@@ -16,3 +16,18 @@ test("an unknown address is a fault of the interface's own shape", async () => {
   expect(status).toBe(404);
   expect(body.errors[0].errorKey).toBe("_ERR_RESOURCE_NOT_FOUND");
 });
+
+test("it draws the pictures that the catalogue names", async () => {
+  const { body } = await backend.send("GET", "/search/resources/api/v2/products", {
+    query: { storeId: "1", partNumber: "SOFA-NOGAL-01" },
+  });
+  const picture = await backend.fetch(new Request(new URL(body.contents[0].fullImage, "http://backend.test")));
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("content-type")).toContain("image/svg+xml");
+});
+
+test("a guest of one store exists for the interface", async () => {
+  const store = backend.store(1);
+  const { status } = await store.call("GET", "usercontext/@self/contextdata", { as: await store.guest() });
+  expect(status).toBe(200);
+});

@@ -17,7 +17,7 @@ export async function serve(
   { port, host }: { port: number; host: string },
 ): Promise<Serving> {
   const server = createServer((incoming, outgoing) => {
-    respond(answer, incoming, outgoing).catch(() => outgoing.destroy());
+    respond(answer, incoming, outgoing, () => !server.listening).catch(() => outgoing.destroy());
   });
   server.requestTimeout = 30_000;
   // Longer than the storefront keeps its connections: the one who sends closes first, and no request meets a closed door.
@@ -30,11 +30,14 @@ async function respond(
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  isClosing: () => boolean,
 ) {
   const body = await read(incoming);
   const response = body === "too much" ? tooLarge() : await answer(requestOf(incoming, body));
   const content = Buffer.from(await response.arrayBuffer());
   const length = response.body ? { "content-length": content.length } : {};
+  // A connection kept alive would hold up the end until its time is over.
+  if (isClosing()) outgoing.setHeader("connection", "close");
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...length });
   outgoing.end(content);
 }
