@@ -27,11 +27,10 @@ export function DelegatedNavigation() {
       )
         return;
       event.preventDefault();
-      submit(
-        event.submitter instanceof HTMLButtonElement || event.submitter instanceof HTMLInputElement
-          ? event.submitter
-          : form,
-      );
+      const { submitter } = event;
+      const isButton = submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
+      // Remix would take a form without an address for one of the root's; to a browser it is one of this page's.
+      submit(isButton ? submitter : form, { action: submitAddress(form, isButton ? submitter : undefined) });
     };
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
@@ -45,6 +44,11 @@ export function DelegatedNavigation() {
 }
 
 const isOurs = (href: string) => new URL(href, location.href).origin === location.origin;
+
+function submitAddress(form: HTMLFormElement, submitter?: HTMLButtonElement | HTMLInputElement) {
+  const url = new URL(submitter?.hasAttribute("formaction") ? submitter.formAction : form.action, location.href);
+  return url.pathname + url.search;
+}
 
 function linkTarget(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
