@@ -92,7 +92,7 @@ export const retire = (db: Db, row: AddressRow) =>
 /** Errors: 404 `_ERR_FINDER_EXCEPTION`, for somebody else's too. */
 export function findIn(book: AddressRow[], is: (row: AddressRow) => boolean): AddressRow {
   const row = book.find(is);
-  if (!row) throw notFound("_ERR_FINDER_EXCEPTION");
+  if (!row) throw notFound("_ERR_FINDER_EXCEPTION", "CMN0411E");
   return row;
 }
 
