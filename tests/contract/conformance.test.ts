@@ -20,7 +20,7 @@ const productOf = async (partNumber: string, profileName?: string) =>
   (await world.must("catalog.products", { query: { partNumber, ...(profileName && { profileName }) } })).body
     .contents[0];
 
-const cases: Record<CallName, Case[]> = {
+const cases: Partial<Record<CallName, Case[]>> = {
   "identity.createGuest": [plain({ body: {} }), { form: "without a body", input: () => ({}) }],
   "identity.endGuest": [{ input: async () => ({ as: await world.guest() }) }],
   "identity.personalizationId": [plain(), { form: "of a guest", input: async () => ({ as: await world.guest() }) }],
