@@ -23,6 +23,7 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
       title={text.address.title}
       intro={text.address.intro}
       form={form}
+      intent="save"
       button={text.address.save}
     >
       <form method="post" id={form} className="stack stack--l" noValidate>

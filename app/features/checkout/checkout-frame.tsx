@@ -15,12 +15,13 @@ type FrameProps = {
   intro?: string;
   /** The form that the one primary button sends, and what the button says. */
   form: string;
+  intent: string;
   button: string;
   children: ReactNode;
 };
 
 /** Every step of the checkout: where we are, the step's own part, the cart beside it, one way on. */
-export function CheckoutFrame({ frame, title, intro, form, button, children }: FrameProps) {
+export function CheckoutFrame({ frame, title, intro, form, intent, button, children }: FrameProps) {
   const { text, totals } = frame;
   return (
     <>
@@ -33,7 +34,9 @@ export function CheckoutFrame({ frame, title, intro, form, button, children }: F
         aside={<CartBeside frame={frame} />}
         action={
           <ActionBar label={text.total} total={totals.total}>
-            <Button form={form}>{button}</Button>
+            <Button form={form} name="intent" value={intent}>
+              {button}
+            </Button>
           </ActionBar>
         }
       />

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { HiddenFields, RadioGroup } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -12,10 +12,9 @@ export function DeliveryPage(data: SerializeFrom<DeliveryData>) {
   const { text, modes, chosen, notice } = data;
   const state = useFormState("save");
   return (
-    <CheckoutFrame frame={data} title={text.delivery.title} form={form} button={text.delivery.save}>
+    <CheckoutFrame frame={data} title={text.delivery.title} form={form} intent="save" button={text.delivery.save}>
       {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       <form method="post" id={form} className="form" noValidate>
-        <HiddenFields values={{ intent: "save" }} />
         <RadioGroup
           id="shipModeId"
           name="shipModeId"
@@ -40,10 +39,10 @@ export function PickupPage(data: SerializeFrom<PickupData>) {
       title={text.pickup.title}
       intro={text.pickup.intro}
       form={form}
+      intent="save"
       button={text.pickup.save}
     >
       <form method="post" id={form} className="form" noValidate>
-        <HiddenFields values={{ intent: "save" }} />
         <RadioGroup
           id="physicalStoreId"
           name="physicalStoreId"

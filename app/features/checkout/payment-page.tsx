@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { HiddenFields, RadioGroup } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -12,10 +12,9 @@ export function PaymentPage(data: SerializeFrom<PaymentData>) {
   const { text, methods, chosen, totalChanged } = data;
   const state = useFormState("save");
   return (
-    <CheckoutFrame frame={data} title={text.payment.title} form={form} button={text.payment.save}>
+    <CheckoutFrame frame={data} title={text.payment.title} form={form} intent="save" button={text.payment.save}>
       {totalChanged && <Notice kind="warning">{text.payment.totalChanged}</Notice>}
       <form method="post" id={form} className="form" noValidate>
-        <HiddenFields values={{ intent: "save" }} />
         <RadioGroup
           id="policyId"
           name="policyId"

@@ -16,7 +16,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
   const { text, change, delivery } = data;
   const words = text.review;
   return (
-    <CheckoutFrame frame={data} title={words.title} intro={words.intro} form={form} button={data.button}>
+    <CheckoutFrame frame={data} title={words.title} intro={words.intro} form={form} intent="place" button={data.button}>
       <Changed text={words.differences} />
       <div className="columns">
         <Part title={words.contact} href={change.address} change={words.change} lines={data.contact} />
@@ -43,7 +43,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
       </div>
       <Agreement data={data} />
       <form method="post" id={form}>
-        <HiddenFields values={{ intent: "place", ticket: data.ticket }} />
+        <HiddenFields values={{ ticket: data.ticket }} />
       </form>
     </CheckoutFrame>
   );
