@@ -30,6 +30,11 @@ function make(intl: string) {
     timeStyle: "short",
     timeZone: "America/Mexico_City",
   });
+  const instantFormat = new Intl.DateTimeFormat(intl, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "America/Mexico_City",
+  });
   const lists = new Intl.ListFormat(intl, { type: "conjunction" });
   return {
     /** `$1,299.00 MXN`: the sign is shared by several currencies, so the code always stands beside it. */
@@ -41,6 +46,8 @@ function make(intl: string) {
     /** From one calendar day to another, written as a range. */
     dayRange: (from: string, to: string) =>
       day.formatRange(new Date(`${from.slice(0, 10)}T00:00:00Z`), new Date(`${to.slice(0, 10)}T00:00:00Z`)),
+    /** An instant in short, in the shop's time zone. */
+    instant: (instant: string) => instantFormat.format(new Date(instant)),
     /** An instant, in the shop's time zone. */
     dateTime: (instant: string) => dateTime.format(new Date(instant)),
     list: (parts: string[]) => lists.format(parts),

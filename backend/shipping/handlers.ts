@@ -23,7 +23,7 @@ export const shippingHandlers = handlers(contract.shipping, {
       shipModeId: String(mode.id),
       shipModeCode: mode.code,
       shipModeDescription: textIn(mode.description, common.languageId),
-      field1: null,
+      field1: `${mode.minimumDays}-${mode.maximumDays}`,
       field2: textIn(mode.deliveryText, common.languageId),
     })),
   }),

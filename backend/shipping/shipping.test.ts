@@ -213,7 +213,7 @@ describe("the usable lists", () => {
       shipModeId: "14501",
       shipModeCode: "Estandar",
       shipModeDescription: "Standard delivery",
-      field1: null,
+      field1: "3-5",
       field2: "3 to 5 business days",
     });
   });

@@ -20,6 +20,7 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
   return (
     <CheckoutFrame
       frame={data}
+      labels={text.address}
       title={text.address.title}
       intro={text.address.intro}
       form={form}

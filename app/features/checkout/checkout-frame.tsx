@@ -17,17 +17,19 @@ type FrameProps = {
   form: string;
   intent: string;
   button: string;
+  /** Names of the step's fields, for the list of errors. */
+  labels?: Record<string, string>;
   children: ReactNode;
 };
 
 /** Every step of the checkout: where we are, the step's own part, the cart beside it, one way on. */
-export function CheckoutFrame({ frame, title, intro, form, intent, button, children }: FrameProps) {
+export function CheckoutFrame({ frame, title, intro, form, intent, button, labels, children }: FrameProps) {
   const { text, totals } = frame;
   return (
     <>
       <Steps label={text.steps.label} steps={frame.steps} current={frame.current} doneLabel={text.steps.done} />
       <PageHeading title={title} text={intro} />
-      <FormErrors />
+      <FormErrors labels={labels} />
       <Split
         actionUnder="main"
         main={children}

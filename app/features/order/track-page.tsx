@@ -14,7 +14,7 @@ export function TrackPage({ text, number, problem, tracked, form }: SerializeFro
   return (
     <>
       <PageHeading title={text.track.title} text={text.track.intro} />
-      <FormErrors />
+      <FormErrors labels={{ orderId: text.track.number, email: text.track.email }} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <TrackForm text={text.track} number={number} form={form} />
     </>

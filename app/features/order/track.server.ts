@@ -76,7 +76,7 @@ async function viewTracked(shop: Shop, order: Tracked) {
     total: format.money(order.grandTotal, order.grandTotalCurrency),
     steps: progressOf(order, pickUp).map(({ step, date }) => ({
       label: t(`order:steps.${step}`),
-      date: date && format.dateTime(date),
+      date: date && format.instant(date),
     })),
     parcels: order.shipment.map((parcel) => ({
       id: parcel.shipmentId,
@@ -86,7 +86,7 @@ async function viewTracked(shop: Shop, order: Tracked) {
       href: /^https?:\/\//.test(parcel.trackingURL ?? "") ? parcel.trackingURL : undefined,
       expected: parcel.expectedDeliveryDate ? format.day(parcel.expectedDeliveryDate) : "",
       events: parcel.trackingEvent.map(({ date, description, location }) => ({
-        date: format.dateTime(date),
+        date: format.instant(date),
         text: [description, location].filter(Boolean).join(", "),
       })),
       items: items(parcel.orderItem),

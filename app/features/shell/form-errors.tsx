@@ -4,8 +4,15 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { type FormResult, formState } from "#app/forms/form-state.ts";
 import { useShell } from "./use-shell.ts";
 
-/** All errors of the last submission on top of the page, linked to their fields. `idOf` names a field's id where it is not its name. */
-export function FormErrors({ idOf }: { idOf?: (name: string, values: FormResult["values"]) => string | undefined }) {
+type FormErrorsProps = {
+  /** A field's id where it is not its name. */
+  idOf?: (name: string, values: FormResult["values"]) => string | undefined;
+  /** The words a field is known by: several fields may be wrong in the same way. */
+  labels?: Record<string, string>;
+};
+
+/** All errors of the last submission on top of the page, linked to their fields. */
+export function FormErrors({ idOf, labels = {} }: FormErrorsProps) {
   const last = useActionData<FormResult>();
   const shell = useShell();
   // A new key for each submission: the summary takes the focus again when the same errors come back.
@@ -14,7 +21,10 @@ export function FormErrors({ idOf }: { idOf?: (name: string, values: FormResult[
   const { formErrors, fieldErrors } = formState(last);
   const errors = [
     ...formErrors.map((message) => ({ message })),
-    ...fieldErrors.map(({ name, message }) => ({ id: idOf?.(name, last.values) ?? name, message })),
+    ...fieldErrors.map(({ name, message }) => ({
+      id: idOf?.(name, last.values) ?? name,
+      message: labels[name] ? `${labels[name]}: ${message}` : message,
+    })),
   ];
   return <ErrorSummary key={key} heading={shell?.text.form.summary ?? ""} errors={errors} />;
 }
