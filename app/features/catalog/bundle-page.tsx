@@ -27,6 +27,10 @@ export function BundlePage({ page }: { page: Bundle }) {
         info={
           <>
             <ProductHead {...page} />
+            <Section id="parts" title={text.bundle}>
+              <p>{text.bundleText}</p>
+              <BundleForm page={page} />
+            </Section>
             <Promotions title={text.product.promotion} hints={page.promotions} />
           </>
         }
@@ -39,10 +43,6 @@ export function BundlePage({ page }: { page: Bundle }) {
         }
         more={<ProductMore text={text.product} long={page.long} specs={page.specs} />}
       />
-      <Section id="parts" title={text.bundle}>
-        <p>{text.bundleText}</p>
-        <BundleForm page={page} />
-      </Section>
       <Associations sections={page.associations} />
     </>
   );

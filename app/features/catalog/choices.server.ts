@@ -3,6 +3,8 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isOut, type Stocks } from "./stock.server.ts";
 import type { Chosen, ChoiceState, Matrix, Variant } from "./variants.server.ts";
 
+const most = 4;
+
 /** Each trait as a group of links. A value that does not go with the rest says why, and its page shows the way out. */
 export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: Stocks): ChoiceListProps[] {
   return matrix.choices.map(({ trait, selected, options }, index) => {
@@ -28,12 +30,13 @@ export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: St
 }
 
 /** What is chosen does not exist: says so and leads to what comes nearest. */
-export function impossibleChoice(shop: Shop, { choices, nearest }: Matrix, path: string) {
+export function impossibleChoice(shop: Shop, { choices, nearest }: Matrix, path: string, stocks: Stocks) {
   if (nearest.length === 0) return undefined;
+  const there = nearest.filter(({ partNumber }) => !isOut(stocks, partNumber)).slice(0, most);
   const asked = choices.flatMap(({ selected }) => selected?.label ?? []);
   return {
-    text: shop.t("catalog:say.impossible", { what: shop.format.list(asked) }),
-    links: nearest.map((variant) => ({
+    text: shop.t("catalog:say.impossible", { what: asked.join(", ") }),
+    links: there.map((variant) => ({
       label: labelsOf(variant, choices).join(", "),
       href: variantHref(shop, path, variant.values),
     })),

@@ -29,18 +29,20 @@ export function KitPage({ page }: { page: Kit }) {
       <ProductLayout
         gallery={<Gallery label={text.product.gallery} thumbsLabel={text.product.thumbs} pictures={page.gallery} />}
         info={
-          <div id="total">
-            <ProductHead {...page} />
+          <>
+            <div id="total">
+              <ProductHead {...page} />
+            </div>
             {page.stock ? <Badge kind="bad">{page.stock}</Badge> : null}
+            <Section id="parts" title={fixed ? text.fixed : text.kit}>
+              {fixed ? <PackageParts page={page} /> : <KitForm page={page} />}
+            </Section>
             <Promotions title={text.product.promotion} hints={page.promotions} />
-          </div>
+          </>
         }
         buy={open ? fixed ? <PackageForm page={page} /> : <KitButtons page={page} /> : null}
         more={<ProductMore text={text.product} long={page.long} specs={page.specs} />}
       />
-      <Section id="parts" title={fixed ? text.fixed : text.kit}>
-        {fixed ? <PackageParts page={page} /> : <KitForm page={page} />}
-      </Section>
       <Associations sections={page.associations} />
     </>
   );
@@ -103,7 +105,7 @@ function KitForm({ page }: { page: Kit }) {
   const totalled = useFormState("totalKit");
   const state = totalled.refused ? totalled : added;
   return (
-    <form method="post" id="kit">
+    <form method="post" id="kit" className="section">
       <p>{text.kitText}</p>
       <HiddenFields values={{ ticket, partNumber }} />
       <LineItems label={text.kit}>

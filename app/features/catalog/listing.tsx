@@ -24,8 +24,8 @@ export function Listing({ listing, text, empty }: ListingProps) {
         {worthSorting || listing.filtered ? <PriceForm listing={listing} text={text} /> : null}
       </FacetList>
       <div className="listing__results">
+        <p role="status">{listing.count}</p>
         <div className="listing__bar">
-          <p role="status">{listing.count}</p>
           <FacetButton label={chosen.length ? `${text.filters} (${chosen.length})` : text.filters} />
           {worthSorting ? (
             <SortSelect

@@ -25,14 +25,15 @@ export function tilePrice(entry: Priced, shop: Shop): PriceData | undefined {
   return { ...(single ? undefined : { from: shop.words.catalog.price.from }), ...written(range, shop) };
 }
 
-/** On the product's own page: "$899 – $1,199", with a word about taxes. */
+/** On the product's own page: "from $899, up to $1,199", with a word about taxes. */
 export function pagePrice(range: PriceRange | undefined, shop: Shop): PriceData | undefined {
   if (!range) return undefined;
-  const { t, currency, format } = shop;
-  const money = (value: string) => format.money(value, currency);
-  const price = { ...written(range, shop), note: taxNote(shop) };
+  const { t, currency, format, words } = shop;
+  const note = taxNote(shop);
+  const price = { ...written(range, shop), note };
   if (range.low === range.high) return price;
-  return { ...price, offer: t("catalog:price.range", { low: money(range.low), high: money(range.high) }) };
+  const upTo = t("catalog:price.upTo", { high: format.money(range.high, currency) });
+  return { ...price, from: words.catalog.price.from, note: `${upTo} · ${note}` };
 }
 
 export const taxNote = ({ store, words }: Shop) =>

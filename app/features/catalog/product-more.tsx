@@ -1,7 +1,8 @@
-import { Notice } from "#app/components/notice.tsx";
+import { Icon } from "#app/components/icon.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
+import { Promises } from "#app/components/product-layout.tsx";
 import { ContentBlock } from "#app/components/spot.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 
@@ -29,11 +30,8 @@ export function ProductMore({ text, long, specs }: MoreProps) {
 
 /** Offers a product takes part in. */
 export function Promotions({ title, hints }: { title: string; hints: string[] }) {
-  return hints.map((hint) => (
-    <Notice key={hint} kind="info" title={title} quiet>
-      {hint}
-    </Notice>
-  ));
+  if (hints.length === 0) return null;
+  return <Promises label={title} items={hints.map((text) => ({ icon: <Icon name="gift" />, text }))} />;
 }
 
 /** What goes with a product, by kind. */

@@ -9,7 +9,7 @@ import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import type { PageOf } from "./page.server.ts";
 import { BuyForm } from "./buy-form.tsx";
 import { ProductHead } from "./product-head.tsx";
-import { Associations, ProductMore, Promotions } from "./product-more.tsx";
+import { Associations, ProductMore } from "./product-more.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 
 export type ProductData = SerializeFrom<PageOf<"product">>;
@@ -49,7 +49,6 @@ function Facts({ page }: { page: ProductData }) {
       ) : null}
       {sale === "withdrawn" ? <p>{text.withdrawn}</p> : null}
       {sale === "out" ? <p>{text.soldOut}</p> : null}
-      <Promotions title={text.promotion} hints={page.promotions} />
       <ProductPromises page={page} />
     </>
   );

@@ -32,6 +32,7 @@ export function ProductPromises({ page }: { page: ProductData }) {
             </>
           ),
         },
+        ...page.promotions.map((hint) => ({ icon: <Icon name="gift" />, text: hint })),
       ]}
     />
   );

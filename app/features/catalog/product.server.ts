@@ -55,7 +55,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
     price: pagePrice(range, shop),
     gallery: galleryOf(images, product.name),
     choices: choiceLists(shop, matrix, path, stocks),
-    impossible: impossibleChoice(shop, matrix, path),
+    impossible: impossibleChoice(shop, matrix, path, stocks),
     sale,
     stock: stockLine(shop, sale, variant, stocks),
     delivery: sale === "open" || sale === "choose" ? deliveryLines(shop, promised, { variant, postalCode }) : [],
@@ -96,9 +96,11 @@ const chosenIn = ({ attributes }: Pick<Item, "attributes">) =>
     ),
   );
 
-/** The item whose picture (and, when it is the chosen one, price) stands on the page. */
-function shownItem({ items = [] }: Product, { variant, matching, chosen }: Matrix): Item | undefined {
-  const partNumber = variant?.partNumber ?? (Object.keys(chosen).length ? matching[0]?.partNumber : undefined);
+/** The item whose picture (and, when it is the chosen one, price) stands on the page: one that looks like the first choice. */
+function shownItem({ items = [] }: Product, { variant, matching, nearest, chosen, choices }: Matrix): Item | undefined {
+  const [first = ""] = choices.map(({ trait }) => trait.identifier).filter((name) => chosen[name] !== undefined);
+  const alike = [...matching, ...nearest].find(({ values }) => values[first] === chosen[first]);
+  const partNumber = variant?.partNumber ?? (first ? alike?.partNumber : undefined);
   return items.find((item) => item.partNumber === partNumber);
 }
 

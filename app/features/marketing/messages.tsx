@@ -28,22 +28,26 @@ export function MessageHero({
   );
 }
 
-/** Messages side by side; one without a way on is plain text. */
+/** Messages side by side; one without a picture is a line of words. */
 export function MessageBanners({ messages }: { messages: MessageData[] }) {
+  const span = messages.length > 1 ? `span-${Math.max(3, Math.floor(12 / messages.length))}` : undefined;
   return (
-    <div className="columns">
+    <div className={span ? "grid-12" : undefined}>
       {messages.map((message, index) => (
-        <MessageBanner key={`${index} ${message.title}`} message={message} />
+        <div className={span} key={`${index} ${message.title}`}>
+          <MessageBanner message={message} />
+        </div>
       ))}
     </div>
   );
 }
 
 function MessageBanner({ message: { title, text, html, picture, href } }: { message: MessageData }) {
-  if (href && title) return <Banner title={title} text={text} href={href} picture={picture} headingLevel="h2" />;
+  if (href && title && picture)
+    return <Banner title={title} text={text} href={href} picture={picture} headingLevel="h2" />;
   return (
     <div className="panel panel--sunk">
-      {title ? <h2>{title}</h2> : null}
+      {title ? <strong>{href ? <a href={href}>{title}</a> : title}</strong> : null}
       {text ? <p>{text}</p> : null}
       {html ? <ContentBlock sanitizedHtml={html} /> : null}
     </div>
