@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
 import { Breadcrumb } from "#app/components/breadcrumb.tsx";
 import { ChoiceList } from "#app/components/choice-list.tsx";
 import { Gallery } from "#app/components/gallery.tsx";
-import { Icon } from "#app/components/icon.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
@@ -43,8 +43,8 @@ function Facts({ page }: { page: ProductData }) {
       ))}
       {page.impossible ? <Impossible {...page.impossible} label={text.impossible} /> : null}
       {stock ? (
-        <p className={`badge badge--${stock.kind}`} role="status">
-          <Icon name={stock.kind === "good" ? "check" : "info"} /> {stock.text}
+        <p role="status">
+          <Badge kind={stock.kind}>{stock.text}</Badge>
         </p>
       ) : null}
       {sale === "withdrawn" ? <p>{text.withdrawn}</p> : null}

@@ -1,0 +1,39 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("the start page invites into the shop", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Una casa que se vive");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Elegido para tu casa" })).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "MXN" })).toHaveCount(12);
+  await expect(main.getByRole("link", { name: /15 % en lámparas/ })).toHaveAttribute("href", "/lamparas");
+  await main.getByRole("link", { name: "Ver más" }).click();
+  await expect(page).toHaveURL(/\/muebles$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Muebles" })).toBeVisible();
+});
+
+test("every store has its own, and its links stay in it", async ({ page }) => {
+  await page.goto("/mercado");
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.getByText("Vendido por").first()).toBeVisible();
+  const addresses = await main.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) expect(address).toMatch(/^\/mercado(\/(?!mercado)|$)/);
+});
+
+test("it tells search engines who it is", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.*\/$/);
+  const facts = await page.locator("script[type='application/ld+json']").allTextContents();
+  expect(facts.map((fact) => JSON.parse(fact)["@type"])).toEqual(["Organization", "WebSite"]);
+});
+
+test("a page of text, and an address where nothing stands", async ({ page }) => {
+  await page.goto("/devoluciones");
+  await expect(page.getByRole("heading", { level: 1, name: "Devoluciones y cambios" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("30 días")).toBeVisible();
+  const response = await page.goto("/no-existe-esto");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+});

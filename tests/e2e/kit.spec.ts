@@ -1,0 +1,33 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("a kit: two pieces at least, its total, and one line in the cart", async ({ page }) => {
+  await page.goto("/arma-tu-rincon-de-cafe");
+  const wanted = page.getByLabel("Lo quiero");
+  await expect(wanted).toHaveCount(5);
+  for (const index of [1, 2, 3, 4]) await wanted.nth(index).uncheck();
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByRole("alert")).toContainText("Un kit necesita mínimo dos piezas.");
+  await expect(wanted.nth(0)).toBeChecked();
+  await expect(wanted.nth(1)).not.toBeChecked();
+
+  await wanted.nth(2).check();
+  await page.getByRole("button", { name: "Actualizar el total" }).click();
+  await expect(page).toHaveURL(/k=CAFE-GOTEO-02/);
+  await expect(page.locator(".price--large .price__offer")).toHaveText("$1,578.00 MXN");
+  await expect(wanted.nth(2)).toBeChecked();
+  await expect(wanted.nth(4)).not.toBeChecked();
+
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByText("Agregaste Arma tu rincón de café.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Carrito, 1 artículo" })).toBeVisible();
+});
+
+test("a package has one price and goes into the cart as one", async ({ page }) => {
+  await page.goto("/paquete-primera-cocina");
+  await expect(page.locator(".price--large .price__offer")).toHaveText("$2,199.00 MXN");
+  await expect(page.getByRole("heading", { name: "Comal de acero para seis tortillas" })).toBeVisible();
+  await page.getByLabel("Cantidad").fill("2");
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByText("Agregaste 2 × Paquete Primera cocina.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
+});

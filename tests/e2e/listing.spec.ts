@@ -1,0 +1,74 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("from a department to the one product that fits", async ({ page }) => {
+  await page.goto("/zapatos");
+  await expect(page.getByRole("heading", { level: 1, name: "Zapatos" })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Ver los \d+ productos$/ })
+    .click();
+  await expect(page).toHaveURL(/\/zapatos\?all=1$/);
+
+  const count = async () => Number.parseInt((await page.getByRole("status").first().textContent()) ?? "0");
+  const all = await count();
+  const facets = page.getByRole("navigation", { name: "Filtros" });
+  await openFilters(page);
+  await facets.getByRole("link", { name: /^Cumbre/ }).click();
+  await expect(page).toHaveURL(/f=manufacturer/);
+  const ofBrand = await count();
+  expect(ofBrand).toBeGreaterThan(0);
+  expect(ofBrand).toBeLessThan(all);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+
+  await openFilters(page);
+  await facets.getByText("Tu propio rango de precio").click();
+  await facets.getByLabel("Hasta", { exact: true }).fill("1");
+  await facets.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByRole("heading", { name: "Nada cumple con estos filtros" })).toBeVisible();
+
+  const chosen = page.getByRole("list", { name: "Filtros elegidos" });
+  await chosen.getByRole("link", { name: /Quitar el filtro Hasta/ }).click();
+  await expect.poll(count).toBe(ofBrand);
+  await chosen.getByRole("link", { name: "Quitar el filtro Marca: Cumbre" }).click();
+  await expect.poll(count).toBe(all);
+});
+
+test("in the order of the price, page by page", async ({ page }) => {
+  await page.goto("/moda?all=1");
+  await page.getByLabel("Ordenar por").selectOption({ label: "Precio: de menor a mayor" });
+  await page.getByRole("button", { name: "Aplicar" }).first().click();
+  await expect(page).toHaveURL(/all=1.*sort=price/);
+  const cheapest = await prices(page);
+  expect(cheapest).toHaveLength(24);
+  expect(cheapest).toEqual([...cheapest].sort((a, b) => a - b));
+
+  await page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole("link", { name: "Página 2" })).toHaveAttribute("aria-current", "page");
+  const [next = 0] = await prices(page);
+  expect(next).toBeGreaterThanOrEqual(cheapest.at(-1) ?? 0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect.poll(() => prices(page)).toEqual(cheapest);
+});
+
+test("addresses that make no sense", async ({ page }) => {
+  expect((await page.goto("/sofas?page=40"))?.status()).toBe(404);
+  await page.goto("/sofas?f=nonsense%3Ax&sort=cheap&page=zero");
+  await expect(page).toHaveURL(/\/sofas$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Sofás" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Estás en" }).getByRole("link", { name: "Sala" })).toBeVisible();
+});
+
+type Page = Parameters<Parameters<typeof test>[2]>[0]["page"];
+
+/** On phones the filters are a drawer behind a button. */
+async function openFilters(page: Page) {
+  const button = page.getByRole("button", { name: /^Filtros/ });
+  if (await button.isVisible()) await button.click();
+}
+
+async function prices(page: Page) {
+  const texts = await page.locator(".product-card .price__offer").allTextContents();
+  return texts.map((text) => Number(text.replace(/[^\d.]/g, "")));
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("choose colour and size, and put two into the cart", async ({ page }) => {
+  await page.goto("/vestido-midi-agave");
+  await expect(page.getByRole("heading", { level: 1, name: "Vestido midi Agave" })).toBeVisible();
+  await expect(page.getByText("$899.00 MXN").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByRole("alert")).toContainText("Elige lo que falta");
+  await expect(page.getByRole("alert")).toBeFocused();
+
+  await page.getByRole("link", { name: "Negro" }).click();
+  await expect(page).toHaveURL(/Color=black/);
+  await page.getByRole("link", { name: "M", exact: true }).click();
+  await expect(page).toHaveURL(/Color=black&Size=M/);
+  await expect(page.getByText("VESTIDO-AGAVE-01-NEG-M")).toBeVisible();
+  await expect(page.getByText("Disponible", { exact: true })).toBeVisible();
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/vestido-midi-agave$/);
+  await expect(page.getByText(/^Llega /)).toBeVisible();
+
+  await page.getByLabel("Cantidad").fill("2");
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByText("Agregaste 2 × Vestido midi Agave, Negro, M.")).toBeVisible();
+  await expect(page).toHaveURL(/Color=black&Size=M/);
+  await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
+});
+
+test("a combination that does not exist leads to the nearest ones", async ({ page }) => {
+  await page.goto("/vestido-midi-agave?Color=olive");
+  await expect(page.getByRole("link", { name: /^XL \(no hay en Verde olivo\)/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^L \(Agotado\)/ })).toBeVisible();
+  await page.getByRole("link", { name: /^XL/ }).click();
+  await expect(page.getByText("Esta combinación no existe: Verde olivo, XL.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Verde olivo, M" }).click();
+  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toBeVisible();
+  await page.goto("/vestido-midi-agave?Color=olive&Size=L");
+  await expect(page.getByText("Agotado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
+});
+
+test("impatient clicks count once", async ({ page }) => {
+  await page.goto("/sarten-de-hierro-vaciado-26-cm");
+  await page.getByRole("button", { name: "Agregar al carrito" }).click({ clickCount: 3, delay: 15 });
+  await expect(page.getByText("Agregaste Sartén de hierro")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Carrito, 1 artículo" })).toBeVisible();
+});
+
+test("quantities that cannot be", async ({ page }) => {
+  await page.goto("/sarten-de-hierro-vaciado-26-cm");
+  const quantity = page.getByLabel("Cantidad");
+  await quantity.evaluate((field) => field.closest("form")?.setAttribute("novalidate", "")).catch(() => {});
+  await quantity.fill("99");
+  await quantity.evaluate((field) => field.removeAttribute("max")).catch(() => {});
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(quantity).toHaveValue("99");
+  await expect(quantity).toHaveAttribute("aria-invalid", "true");
+});
+
+test("what can and cannot be had, in plain words", async ({ page }) => {
+  await page.goto("/ola");
+  await expect(page.getByText("SILLON-OLA-03-BLA")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toBeVisible();
+
+  await page.goto("/search?q=ULTIMA-01");
+  await expect(page.getByText("Queda solo 1")).toBeVisible();
+
+  await page.goto("/horno-para-pizza-de-lena-y-gas?Color=grey");
+  await expect(page.getByText("Agotado", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
+
+  await page.goto("/lavadora-de-dos-tinas-patio");
+  await expect(page.getByText("Este producto ya no se vende")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "En su lugar" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
+});
+
+test("the date for a postal code, remembered on the next page", async ({ page }) => {
+  await page.goto("/sarten-de-hierro-vaciado-26-cm");
+  await page.getByText("Ver la fecha en tu código postal").click();
+  await page.getByLabel("Código postal").fill("34");
+  await page.getByRole("button", { name: "Ver la fecha" }).click();
+  await expect(page.getByRole("alert")).toContainText("cinco dígitos");
+  await page.getByLabel("Código postal").fill("34000");
+  await page.getByRole("button", { name: "Ver la fecha" }).click();
+  await expect(page.getByText(/^Llega .*C\.P\. 34000/)).toBeVisible();
+  await page.goto("/ola");
+  await expect(page.getByText(/C\.P\. 34000/)).toBeVisible();
+});
+
+test("an item's own address shows its product, and the facts equal what one sees", async ({ page }) => {
+  await page.goto("/vestido-midi-agave-terracota-xs");
+  await expect(page.getByRole("link", { name: "Terracota" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("link", { name: "XS", exact: true })).toHaveAttribute("aria-current", "true");
+  const facts = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  expect(facts.map((fact) => fact["@type"])).toEqual(["Product", "BreadcrumbList"]);
+  expect(facts[0].sku).toBe("VESTIDO-AGAVE-01-TER-XS");
+  const visible = (await page.locator(".price--large .price__offer").textContent()) ?? "";
+  expect(Number(facts[0].offers.price)).toBe(Number(visible.replace(/[^\d.]/g, "")));
+});

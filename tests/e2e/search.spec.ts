@@ -1,0 +1,56 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("a word finds products, and a filter narrows them", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByPlaceholder("¿Qué estás buscando?");
+  await box.fill("sofá");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=sof/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resultados de «sofá»");
+  await expect(page.getByRole("status").first()).toHaveText(/^\d+ productos?$/);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await page
+    .getByRole("navigation", { name: "Filtros" })
+    .getByRole("link", { name: /^Nogalera/ })
+    .click();
+  await expect(page).toHaveURL(/q=sof.*f=manufacturer/);
+  await page.getByRole("link", { name: "Sofá Nogal de tres plazas" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sofá Nogal de tres plazas" })).toBeVisible();
+});
+
+test("a part number opens its product", async ({ page }) => {
+  await page.goto("/search?q=SARTEN-HIERRO-03");
+  await expect(page).toHaveURL(/\/sarten-de-hierro-vaciado-26-cm$/);
+  await page.goto("/search?q=vestido-agave-01-neg-m");
+  await expect(page.getByRole("heading", { level: 1, name: "Vestido midi Agave" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Negro" })).toHaveAttribute("aria-current", "true");
+});
+
+test("a slip, an empty question, and nothing at all", async ({ page }) => {
+  await page.goto("/search?q=lampra");
+  await expect(page.getByText("Te mostramos los resultados de «lámpara»")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Lámpara/ }).first()).toBeVisible();
+
+  await page.goto("/search");
+  await expect(page.getByRole("main").getByRole("link", { name: "Moda" })).toBeVisible();
+  await page.getByRole("main").getByRole("searchbox").fill("zzzqqqxxx");
+  await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
+  await expect(page.getByRole("heading", { name: "No encontramos nada" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("zzzqqqxxx");
+  await expect(page.getByRole("main").getByRole("link", { name: "Moda" })).toBeVisible();
+});
+
+test("suggestions appear while typing, once scripts are there", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/");
+  const box = page.getByPlaceholder("¿Qué estás buscando?");
+  await box.pressSequentially("sof");
+  const options = page.locator("datalist#search-suggestions option");
+  if (javaScriptEnabled) await expect(options.first()).toHaveAttribute("value", /sof/i);
+  else await expect(options).toHaveCount(0);
+});
+
+test("what somebody types is never a part of the page", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent('"><script>document.title="x"</script>')}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("<script>");
+  await expect(page).toHaveTitle(/Casa Norte/);
+});
