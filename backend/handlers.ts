@@ -12,6 +12,7 @@ import { promotionHandlers } from "./promotion/handlers.ts";
 import { shippingHandlers } from "./shipping/handlers.ts";
 import { spotHandlers } from "./spot/handlers.ts";
 import { settingsHandlers } from "./store/handlers.ts";
+import { wishlistHandlers } from "./wishlist/handlers.ts";
 
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {
@@ -28,4 +29,5 @@ export const allHandlers: AllHandlers = {
   settings: settingsHandlers,
   shipping: shippingHandlers,
   spot: spotHandlers,
+  wishlist: wishlistHandlers,
 };

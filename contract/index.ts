@@ -11,6 +11,7 @@ import { promotion } from "./promotion.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
+import { wishlist } from "./wishlist.ts";
 
 export * from "./call.ts";
 export * from "./fault.ts";
@@ -30,5 +31,6 @@ export const contract = {
   settings,
   shipping,
   spot,
+  wishlist,
 };
 export type Contract = typeof contract;

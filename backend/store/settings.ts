@@ -43,7 +43,8 @@ export function showOnlineStore(store: Store) {
   };
 }
 
-const siteOrganization = "-2000";
+/** Owns every store of the sample. */
+export const siteOrganization = "-2000";
 
 type Token = {
   id: number;

@@ -9,3 +9,4 @@ export * from "./promotion.ts";
 export * from "./shipping.ts";
 export * from "./spot.ts";
 export * from "./store.ts";
+export * from "./wishlist.ts";

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } from "./wire.ts";
+
+const WishlistItem = z.object({
+  giftListItemID: id,
+  productId: id,
+  partNumber: z.string(),
+  productOwnerID: id,
+  quantityRequested: quantity,
+  quantityBought: quantity,
+  location: z.string(),
+  itemCreatedTime: moment,
+  itemLastUpdate: moment,
+  /** What it cost when it was put on the list; for the owner only, absent when it had no price. Ours. */
+  priceWhenAdded: z.object({ value: amount, currency: z.string() }).optional(),
+});
+export type WishlistItem = z.output<typeof WishlistItem>;
+
+const Wishlist = z.object({
+  /** The key inside the database; paths take `externalIdentifier`. */
+  uniqueID: id,
+  externalIdentifier: id,
+  description: z.string(),
+  descriptionName: z.string(),
+  storeName: z.string(),
+  storeId: id,
+  storeOwnerID: id,
+  state: z.enum(["Default", "Active"]),
+  /** `Private`: readable by its keys only. `Shared` (ours): the owner has given the guests' key away. */
+  accessSpecifier: z.enum(["Private", "Shared"]),
+  registry: flag,
+  /** Both keys are told to the owner only. */
+  registryAccessKey: z.string().optional(),
+  guestAccessKey: z.string().optional(),
+  giftCardAccepted: flag,
+  optForEmail: flag,
+  location: z.string(),
+  createdTime: moment,
+  lastUpdate: moment,
+  item: list(WishlistItem).optional(),
+});
+export type Wishlist = z.output<typeof Wishlist>;
+
+const Wishlists = z.object({ ...stringPaging, GiftList: list(Wishlist).optional() });
+const paging = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
+const guestAccessKey = z.string().optional();
+
+const Written = z.object({
+  uniqueID: id,
+  externalIdentifier: id.optional(),
+  storeId: id,
+  descriptionName: z.string(),
+  item: list(z.object({ giftListItemID: id.optional() })).optional(),
+});
+
+const SentItem = z.object({
+  /** With `addItem`: an item of another own list, which moves here (ours). Without: the item to change. */
+  giftListItemID: z.string().optional(),
+  partNumber: z.string().optional(),
+  productId: z.string().optional(),
+  quantityRequested: sentQuantity.optional(),
+  location: z.string().optional(),
+});
+
+export const wishlist = {
+  /** All lists of the caller, the default one first. */
+  own: call("GET wishlist/@self", { resource: "wishlist", query: z.object(paging), reply: Wishlists }),
+  /** Without lists the answer is empty. */
+  default: call("GET wishlist/@default", { resource: "wishlist", reply: Wishlists }),
+  /** The lists of a shopper, for customer service. */
+  ofUser: call("GET wishlist", {
+    resource: "wishlist",
+    query: z.object({ userId: z.string(), ...paging }),
+    reply: Wishlists,
+  }),
+  /** One list with its items: for its owner, or for anybody with the guests' key. */
+  get: call("GET wishlist/{externalId}", {
+    resource: "wishlist",
+    query: z.object({ guestAccessKey }),
+    reply: Wishlists,
+  }),
+  /** The head of a list and one page of its items; the paging counts items. */
+  items: call("GET wishlist/{externalId}/item", {
+    resource: "wishlist",
+    query: z.object({ pageNumber: sentQuantity, pageSize: sentQuantity, guestAccessKey }),
+    reply: Wishlists,
+  }),
+  /** The first list of a shopper becomes the default one. */
+  create: call("POST wishlist", {
+    resource: "wishlist",
+    status: 201,
+    body: z.object({
+      descriptionName: z.string(),
+      description: z.string().optional(),
+      registry: flag.optional(),
+      accessSpecifier: z.string().optional(),
+      item: z.array(SentItem).optional(),
+    }),
+    reply: Written,
+  }),
+  /**
+   * Without `addItem`: name, quantities; and, ours, `state` `Default` makes it the default list, `accessSpecifier`
+   * `Shared` says that its link is out, `Private` takes that back: the link's key is replaced. With `addItem=true`:
+   * puts items on the list; one that is there already gets the new quantity.
+   */
+  update: call("PUT wishlist/{externalId}", {
+    resource: "wishlist",
+    query: z.object({ addItem: flag.optional() }),
+    body: z.object({
+      descriptionName: z.string().optional(),
+      description: z.string().optional(),
+      state: z.literal("Default").optional(),
+      accessSpecifier: z.enum(["Private", "Shared"]).optional(),
+      item: z.array(SentItem).optional(),
+    }),
+    reply: Written,
+  }),
+  /** `itemId` or `productId` takes that item off; neither: the whole list goes. */
+  remove: call("DELETE wishlist/{externalId}", {
+    resource: "wishlist",
+    query: z.object({ itemId: z.string().optional(), productId: z.string().optional() }),
+    reply: Written,
+  }),
+  /** Mails the list's link. */
+  announce: call("POST wishlist/{externalId}", {
+    resource: "wishlist",
+    status: 201,
+    query: z.object({ action: z.literal("announce") }),
+    body: z.object({
+      announcement: z.array(
+        z.object({
+          senderName: z.string(),
+          senderEmailAddress: z.string(),
+          message: z.string().optional(),
+          emailRecipient: z.array(
+            z.object({
+              recipientName: z.string().optional(),
+              recipientEmail: z.string(),
+              addressingMethod: z.enum(["TO", "CC", "BCC"]).optional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    reply: z.object({ uniqueID: id, storeId: id }),
+  }),
+};

@@ -1,0 +1,17 @@
+import { expect } from "vitest";
+import { type CallName, callOf, type Raw } from "./ask.ts";
+import { breaches, compare } from "./wire-rules.ts";
+
+/** An answer as its call promises it: status, type, resource, shape, wire form, nothing unknown; and `has` is in it. */
+export function expectConformance(name: CallName, answer: Raw, has: string[] = []) {
+  const { status = 200, resource, reply } = callOf(name);
+  expect(answer.status, answer.text).toBe(status);
+  if (status === 204) return expect(answer.text).toBe("");
+  expect(answer.type).toMatch(/^application\/json\b/);
+  expect(answer.body.resourceName).toBe(resource);
+  expect(reply.safeParse(answer.body).error?.issues ?? []).toEqual([]);
+  expect(breaches(name, answer.body)).toEqual([]);
+  const { known, unknown } = compare(reply, answer.body);
+  expect(has.filter((place) => !known.has(place))).toEqual([]);
+  expect([...unknown].filter((place) => place !== "resourceName")).toEqual([]);
+}

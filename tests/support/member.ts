@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { openSession } from "#backend/identity/session.ts";
+import type { Db } from "#backend/db/client.ts";
+import { members } from "#backend/db/schema/index.ts";
+import type { Answer, SendOptions, TestBackend, Tokens } from "./backend.ts";
+
+/** Somebody registered, signed in: a row of their own and live tokens. */
+export type Member = Tokens & {
+  memberId: number;
+  call: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
+};
+
+/** A new registered person with a session, for tests that are not about signing in. `kind` `A` is staff. */
+export async function openMember(
+  { db, store }: Pick<TestBackend, "db" | "store">,
+  { kind = "R" as "R" | "A", storeId = 1 } = {},
+): Promise<Member> {
+  const tokens = await registered(db, kind);
+  const { call } = store(storeId);
+  return { ...tokens, call: (method, path, options) => call(method, path, { ...options, as: tokens }) };
+}
+
+async function registered(db: Db, registerType: "R" | "A") {
+  const logonId = `person-${randomUUID()}`;
+  const person = { logonId, registerType, firstName: "Inés", lastName: "Vega", email: `${logonId}@example.mx` };
+  const [member] = await db.insert(members).values(person).returning();
+  if (!member) throw new Error("no member was written");
+  const session = { personalizationId: `${Date.now()}-1`, lifetimeMs: 3_600_000 };
+  return { ...(await openSession(db, member, session)), memberId: member.id };
+}
