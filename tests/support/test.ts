@@ -27,11 +27,13 @@ export const test = base.extend<{ clean: void }>({
 
 /** Scripts wait for the first sign of intent; a test that clicks before hydration would silently be a no-js test. */
 export async function hydrate(page: Page) {
-  if ((await page.locator('script[type="text/x-hydrate"]').count()) > 0) await page.dispatchEvent("body", "pointerover");
+  if ((await page.locator('script[type="text/x-hydrate"]').count()) > 0)
+    await page.dispatchEvent("body", "pointerover");
   if ((await page.locator("script[type=module]").count()) > 0) await page.locator("html[data-hydrated]").waitFor();
 }
 
 // A refused form answers 4xx on purpose; Chromium reports the status on the console.
-const isOurs = (text: string) => !/^Failed to load resource: the server responded with a status of (4\d\d|50[234])/.test(text);
+const isOurs = (text: string) =>
+  !/^Failed to load resource: the server responded with a status of (4\d\d|50[234])/.test(text);
 
 export { expect };

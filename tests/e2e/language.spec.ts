@@ -1,0 +1,23 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("the shop speaks English and Arabic, and remembers it", async ({ page }) => {
+  await page.goto("/zapatos");
+  await page.getByLabel("Idioma").selectOption({ label: "English" });
+  await page.getByRole("button", { name: "Cambiar" }).first().click();
+  await expect(page.getByText("The shop now speaks English.")).toBeVisible();
+  await expect(page).toHaveURL(/\/zapatos$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shoes");
+  await page.getByLabel("Language").selectOption({ label: "العربية" });
+  await page.getByRole("button", { name: "Change" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.goto("/cart");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar-EG");
+});
+
+test("money is written with its code, in the shopper's currency", async ({ page }) => {
+  await page.goto("/search?q=SARTEN-HIERRO-03");
+  await expect(page.getByText(/\$749\.00\sMXN/).first()).toBeVisible();
+  await page.getByLabel("Moneda").selectOption("USD");
+  await page.getByRole("button", { name: "Cambiar" }).last().click();
+  await expect(page.getByText(/\$\d+\.\d\d\sUSD/).first()).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { addToCart, ana, fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
+import { expect, hydrate, test } from "#tests/support/test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let shop: OwnShop;
+test.beforeAll(async ({}, { workerIndex }) => {
+  test.setTimeout(120_000);
+  shop = await ownShop(4400 + workerIndex * 10);
+  await shop.start();
+});
+test.afterAll(() => shop.close());
+
+test("a restart of everything in the middle of the checkout loses nothing", async ({ browser, javaScriptEnabled }) => {
+  test.setTimeout(120_000);
+  const page = await browser.newPage({ baseURL: shop.origin, javaScriptEnabled });
+  await addToCart(page, "/seis-tazas-para-expreso");
+  await page.goto("/checkout/address");
+  await fillAddress(page);
+  await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+  await expect(page).toHaveURL(/\/checkout\/delivery$/);
+
+  await shop.kill();
+  await shop.start();
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/checkout\/delivery$/);
+  await page.goto("/checkout/address");
+  await expect(page.getByLabel("Calle y número")).toHaveValue(ana["Calle y número"]);
+  await goToReview(page);
+  await placeButton(page).click();
+  await orderNumber(page);
+  await page.close();
+});
+
+test("of two guests with the last piece in their carts one gets it, the other is told so", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const guests = await Promise.all(
+    ["first", "second"].map(async () => {
+      const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+      const page = await context.newPage();
+      await addToCart(page, "/lampara-de-edicion-limitada-luna-de-barro");
+      await goToReview(page);
+      if (javaScriptEnabled) await hydrate(page);
+      return page;
+    }),
+  );
+  await Promise.all(guests.map((page) => placeButton(page).click()));
+  await Promise.all(guests.map((page) => page.waitForURL(/\/(checkout\/confirmation\/\d+|cart)/)));
+  const [loser, ...others] = guests.filter((page) => /\/cart/.test(page.url()));
+  expect([others.length, guests.filter((page) => /confirmation/.test(page.url())).length]).toEqual([0, 1]);
+  if (loser) await expect(loser.locator(".notice--warning").first()).toContainText("Lámpara");
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("a path's first segment chooses the store, and stands in every link once", async ({ page }) => {
+  await page.goto("/oficina");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "oficina");
+  const links = await page
+    .locator("a[href^='/']")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(links.length).toBeGreaterThan(10);
+  for (const href of links) expect(href, href).toMatch(/^\/oficina(\/(?!oficina)|\?|#|$)/);
+});
+
+test("the same SEO address is right with and without the token of the default store", async ({ page }) => {
+  for (const address of ["/zapatos", "/casanorte/zapatos"]) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zapatos");
+  }
+});
+
+test("explicit id goes before identifier, identifier before token", async ({ page }) => {
+  const theme = async (address: string) => {
+    await page.goto(address);
+    return page.locator("html").getAttribute("data-theme");
+  };
+  expect(await theme("/casanorte?storeId=2")).toBe("oficina");
+  expect(await theme("/casanorte?storeIdentifier=MercadoArtesano")).toBe("mercado");
+  expect(await theme("/casanorte?storeId=2&storeIdentifier=MercadoArtesano")).toBe("oficina");
+  expect(await theme("/mercado")).toBe("mercado");
+  expect(await theme("/")).toBe("casanorte");
+});
+
+test("the four parameters survive links, forms and redirects; nothing else is reflected", async ({ page }) => {
+  await page.goto("/casanorte?storeId=1&evil=%22onload=&shopAsUser=%3Cscript%3E");
+  const cart = page.getByRole("link", { name: /Carrito/ });
+  await expect(cart).toHaveAttribute("href", "/casanorte/cart?storeId=1");
+  await page.getByRole("searchbox").first().fill("tenis");
+  await page.getByRole("searchbox").first().press("Enter");
+  await expect(page).toHaveURL(/\/casanorte\/search\?/);
+  expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
+  await page.getByLabel("Moneda").selectOption("USD");
+  await page.getByRole("button", { name: "Cambiar" }).last().click();
+  await expect(page.getByText("Los precios ahora están en USD.")).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
+});
+
+test("unknown stores and addresses are 404 with the specification's head", async ({ page }) => {
+  for (const address of ["/no-hay-tal-tienda/cart", "/esta-pagina-no-existe", "/?storeId=999"]) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page).toHaveTitle("Page not found");
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", "Page not found");
+  }
+  await expect(page.getByRole("link", { name: /inicio|home/i }).first()).toBeVisible();
+});
+
+test("a renamed store sends its visitors on; a closed one says so and asks to come back", async ({ page }) => {
+  const moved = await page.goto("/norte");
+  expect(moved?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/casanorte$/);
+  const closed = await page.goto("/cerrada");
+  expect(closed?.status()).toBe(503);
+  expect(closed?.headers()["retry-after"]).toBeTruthy();
+  expect(closed?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta tienda está cerrada por el momento");
+});

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
+
+/** A whole shop of a test's own: storefront, backend and provider on ports and data that nobody else uses. */
+export type OwnShop = {
+  origin: string;
+  start: () => Promise<void>;
+  kill: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** @param port the first of four; the data is new at the first start and kept until `close` */
+export async function ownShop(port: number): Promise<OwnShop> {
+  const origin = `http://127.0.0.1:${port}`;
+  const data = `var/test-shop-${port}`;
+  let child: ChildProcess | undefined;
+  await rm(data, { recursive: true, force: true });
+
+  async function start() {
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: data,
+      NODE_ENV: "production",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+    };
+    child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: "ignore" });
+    await until(() => isReady(origin), "the shop did not open");
+  }
+  /** As a power cut would: nothing gets a chance to say goodbye. */
+  async function kill() {
+    child?.kill("SIGKILL");
+    // The backend follows its storefront; the data is free again once it has gone.
+    await until(async () => !(await answers(`http://127.0.0.1:${port + 1}/health`)), "the backend did not end");
+  }
+  const close = async () => {
+    await kill();
+    await rm(data, { recursive: true, force: true });
+  };
+  return { origin, start, kill, close };
+}
+
+const answers = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+const isReady = (origin: string) => answers(`${origin}/health/ready`);
+
+async function until(holds: () => Promise<boolean>, otherwise: string) {
+  for (let round = 0; round < 300; round += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(otherwise);
+}
