@@ -17,14 +17,21 @@ type FrameProps = {
   form: string;
   intent: string;
   button: string;
+  /** The button names the amount itself: no second one beside it. */
+  saysTotal?: boolean;
   /** Names of the step's fields, for the list of errors. */
   labels?: Record<string, string>;
   children: ReactNode;
 };
 
 /** Every step of the checkout: where we are, the step's own part, the cart beside it, one way on. */
-export function CheckoutFrame({ frame, title, intro, form, intent, button, labels, children }: FrameProps) {
+export function CheckoutFrame({ frame, title, intro, form, intent, button, saysTotal, labels, children }: FrameProps) {
   const { text, totals } = frame;
+  const continueButton = (
+    <Button form={form} name="intent" value={intent}>
+      {button}
+    </Button>
+  );
   return (
     <>
       <Steps label={text.steps.label} steps={frame.steps} current={frame.current} doneLabel={text.steps.done} />
@@ -35,11 +42,13 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, label
         main={children}
         aside={<CartBeside frame={frame} />}
         action={
-          <ActionBar label={text.total} total={totals.total}>
-            <Button form={form} name="intent" value={intent}>
-              {button}
-            </Button>
-          </ActionBar>
+          saysTotal ? (
+            continueButton
+          ) : (
+            <ActionBar label={text.total} total={totals.total}>
+              {continueButton}
+            </ActionBar>
+          )
         }
       />
     </>

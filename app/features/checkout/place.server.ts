@@ -2,6 +2,7 @@ import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { afterPlacing } from "#app/features/payment/provider.server.ts";
+import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -70,6 +71,8 @@ async function refusalOf(context: AppLoadContext, agreed: Snapshot) {
   if (cart?.orderId !== agreed.orderId) return again(context, "checkout:review.otherCart");
   const found = differences(agreed, snapshotOf(cart));
   if (found.length === 0) return undefined;
+  // The payment follows the total, so that the review can be shown and agreed to again.
+  await renewPayment(shop, agreed.payments[0]?.address ?? "");
   const told = await describeDifferences(shop, found, agreed.currency);
   return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: told }, { status: 409 });
 }

@@ -16,7 +16,15 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
   const { text, change, delivery } = data;
   const words = text.review;
   return (
-    <CheckoutFrame frame={data} title={words.title} intro={words.intro} form={form} intent="place" button={data.button}>
+    <CheckoutFrame
+      frame={data}
+      title={words.title}
+      intro={words.intro}
+      form={form}
+      intent="place"
+      button={data.button}
+      saysTotal
+    >
       <Changed text={words.differences} />
       <div className="columns">
         <Part title={words.contact} href={change.address} change={words.change} lines={data.contact} />

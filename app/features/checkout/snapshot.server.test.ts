@@ -11,7 +11,7 @@ const agreed: Snapshot = {
   tax: "27.45000 0",
   total: "199.00000",
   currency: "MXN",
-  payments: [{ method: "COD", amount: "199.00000", address: "7" }],
+  payments: [{ method: "COD", address: "7" }],
 };
 const now = (more: Partial<Snapshot>): Snapshot => ({ ...agreed, ...more });
 

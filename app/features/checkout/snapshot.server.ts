@@ -16,7 +16,8 @@ export const Snapshot = z.object({
   tax: text,
   total: text,
   currency: text,
-  payments: z.array(z.object({ method: text, amount: text, address: text })),
+  /** Their amounts make up the total. */
+  payments: z.array(z.object({ method: text, address: text })),
 });
 export type Snapshot = z.output<typeof Snapshot>;
 
@@ -39,9 +40,8 @@ export function snapshotOf(cart: Order): Snapshot {
     tax: `${cart.totalSalesTax} ${cart.totalShippingTax}`,
     total: cart.grandTotal,
     currency: cart.grandTotalCurrency,
-    payments: paymentInstruction.map(({ payMethodId, piAmount, billing_address_id = "" }) => ({
+    payments: paymentInstruction.map(({ payMethodId, billing_address_id = "" }) => ({
       method: payMethodId,
-      amount: piAmount,
       address: billing_address_id,
     })),
   };

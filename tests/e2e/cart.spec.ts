@@ -1,0 +1,67 @@
+import { addToCart } from "#tests/support/buying.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const grinder = "/molino-de-cafe-manual";
+
+test("an empty cart shows where to go", async ({ page }) => {
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
+  await expect(page.getByRole("main").getByRole("link", { name: "Electrónica" })).toBeVisible();
+});
+
+test("quantities are changed, lines removed and brought back", async ({ page }) => {
+  await addToCart(page, grinder);
+  await page.goto("/cart");
+  const line = page.getByRole("article").filter({ hasText: "Molino de café" });
+  await line.getByRole("spinbutton").fill("2");
+  await line.getByRole("button", { name: "Actualizar" }).click();
+  await expect(page.getByText("Cantidad actualizada.")).toBeVisible();
+  await expect(line.getByText("$958.00")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
+  await line.getByRole("spinbutton").fill("0");
+  await line.getByRole("button", { name: "Actualizar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(line.getByRole("spinbutton")).toHaveValue("2");
+});
+
+test("a quantity that is none or too high is told at its line, and kept", async ({ page }) => {
+  await addToCart(page, grinder);
+  await page.goto("/cart");
+  const field = page.getByRole("article").getByRole("spinbutton");
+  await field.fill("1.5");
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect(page.getByRole("alert")).toContainText("número entero");
+  await expect(field).toHaveValue("1.5");
+  await field.fill("900");
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect(page.getByRole("alert")).toContainText("No hay suficientes piezas");
+  await expect(field).toHaveValue("900");
+});
+
+test("codes: right, wrong, expired, twice, taken away", async ({ page }) => {
+  await addToCart(page, grinder);
+  await page.goto("/cart");
+  const code = page.getByLabel("Código", { exact: true });
+  const apply = page.getByRole("button", { name: "Aplicar" });
+  const alert = page.getByRole("alert");
+  await apply.click();
+  await expect(alert).toContainText("Primero escribe un código");
+  await code.fill("NADA");
+  await apply.click();
+  await expect(alert).toContainText("No conocemos este código");
+  await expect(code).toHaveValue("NADA");
+  await code.fill("PASADO");
+  await apply.click();
+  await expect(alert).toContainText("no está vigente");
+  await code.fill("verano10");
+  await apply.click();
+  await expect(page.getByText("El código ya está en tu carrito.")).toBeVisible();
+  await expect(page.getByText("-$47.90")).toBeVisible();
+  await code.fill("VERANO10");
+  await apply.click();
+  await expect(alert).toContainText("ya está en tu carrito");
+  await page.getByRole("button", { name: "Quitar VERANO10" }).click();
+  await expect(page.getByText("Quitamos el código.")).toBeVisible();
+  await expect(page.getByText("-$47.90")).toBeHidden();
+});

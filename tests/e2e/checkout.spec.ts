@@ -1,0 +1,75 @@
+import { addToCart, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+test("a guest has something delivered and pays at the door", async ({ page }) => {
+  await addToCart(page, "/cafetera-de-goteo-mananera");
+  await goToReview(page);
+  await expect(page.getByText("Av. Juárez 101")).toBeVisible();
+  await expect(placeButton(page)).toHaveText(/Pedir y pagar \$[\d,.]+\sMXN al recibir/);
+  await placeButton(page).click();
+  await orderNumber(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias por tu pedido");
+  await expect(page.getByText("Pagas al repartidor")).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
+});
+
+test("a guest picks up in a store and pays at the till", async ({ page }) => {
+  await addToCart(page, "/cafetera-de-goteo-mananera");
+  await goToReview(page, { delivery: "Recoger en tienda", payment: "Pago en tienda" });
+  await expect(page.getByRole("heading", { name: "Dirección para la factura" })).toBeVisible();
+  await placeButton(page).click();
+  await orderNumber(page);
+  await expect(page.getByText("Pagas en la caja")).toBeVisible();
+});
+
+test("a kit and a bundle are bought as they were put together", async ({ page }) => {
+  await page.goto("/arma-tu-rincon-de-cafe");
+  for (const index of [0, 1, 4]) await page.locator(`[name="parts[${index}].include"]`).uncheck();
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByText(/Agregaste/)).toBeVisible();
+  await page.goto("/cine-en-casa");
+  for (const choice of await page.locator("select[name^=parts]").all()) await choice.selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByText(/Agregaste/)).toBeVisible();
+  await page.goto("/cart");
+  const kit = page.getByRole("article").filter({ hasText: "rincón de café" });
+  expect(await page.getByRole("article").count()).toBeGreaterThan(2);
+  await expect(kit).toContainText("Molino de café");
+  await kit.getByRole("button", { name: "Quitar" }).click();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(kit).toContainText("Seis tazas");
+  await goToReview(page);
+  await expect(page.getByText(/1 × Molino de café/).first()).toBeVisible();
+  await placeButton(page).click();
+  await orderNumber(page);
+});
+
+test("what is wrong with an address is told at its field, and nothing typed is lost", async ({ page }) => {
+  await addToCart(page, "/cafetera-de-goteo-mananera");
+  await page.goto("/checkout/review");
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await page.getByLabel("Correo electrónico").fill("ana@");
+  await page.getByLabel("Nombre", { exact: true }).fill("Ana");
+  await page.getByLabel("Código postal").fill("340");
+  await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Correo electrónico: Escribe un correo");
+  await expect(summary).toContainText("Código postal: El código postal tiene cinco dígitos");
+  await expect(summary).toContainText("Apellidos: Llena este campo");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("ana@");
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
+});
+
+test("a postal code fills in the address and tells what an extended zone costs", async ({ page }) => {
+  await addToCart(page, "/cafetera-de-goteo-mananera");
+  await page.goto("/checkout/address");
+  await page.getByLabel("Nombre", { exact: true }).fill("Ana");
+  await page.getByLabel("Código postal").fill("29950");
+  await page.getByRole("button", { name: "Llenar con mi código" }).click();
+  await expect(page.getByLabel("Municipio o ciudad")).toHaveValue("Ocosingo");
+  await expect(page.getByLabel("Estado")).toHaveValue("CHP");
+  await expect(page.getByLabel("Colonia")).toHaveValue("Ocosingo Centro");
+  await expect(page.getByText(/zona extendida: el envío cuesta \$149\.00/)).toBeVisible();
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
+});

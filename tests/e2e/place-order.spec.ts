@@ -1,0 +1,67 @@
+import { addToCart, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { expect, hydrate, test } from "#tests/support/test.ts";
+
+const cups = "/seis-tazas-para-expreso";
+
+test("two tabs and the way back make one order", async ({ page, context, javaScriptEnabled }) => {
+  await addToCart(page, cups);
+  await goToReview(page);
+  const other = await context.newPage();
+  await other.goto("/checkout/review");
+  if (javaScriptEnabled) await hydrate(other);
+  await Promise.all([placeButton(page).click(), placeButton(other).click()]);
+  const number = await orderNumber(page);
+  expect(await orderNumber(other)).toBe(number);
+  await other.goBack();
+  if (await placeButton(other).isVisible()) await placeButton(other).click();
+  else await other.goto("/checkout/review");
+  await expect(other).not.toHaveURL(/review/);
+  await page.reload();
+  expect(await orderNumber(page)).toBe(number);
+});
+
+test("a cart that changed since the review is not ordered; each difference is told", async ({ page, context }) => {
+  await addToCart(page, cups);
+  await goToReview(page);
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await other.getByRole("article").getByRole("spinbutton").fill("2");
+  await other.getByRole("button", { name: "Actualizar" }).click();
+  await expect(other.getByText("Cantidad actualizada.")).toBeVisible();
+  await placeButton(page).click();
+  const told = page.getByRole("alert");
+  await expect(told).toContainText("no se pidió nada");
+  await expect(told).toContainText("Seis tazas para expreso: antes 1 piezas, ahora 2");
+  await expect(told).toContainText(/Total: antes \$[\d,.]+\sMXN, ahora \$[\d,.]+\sMXN/);
+  await placeButton(page).click();
+  await orderNumber(page);
+  await expect(page.getByText("2 × Seis tazas para expreso")).toBeVisible();
+});
+
+test("a review of somebody else's order places nothing", async ({ page, browser, baseURL }) => {
+  await addToCart(page, cups);
+  await goToReview(page);
+  const ticket = await page.locator("input[name=ticket]").inputValue();
+  const stranger = await browser.newContext({ baseURL });
+  const answer = await stranger.request.post("/checkout/review", {
+    form: { intent: "place", ticket },
+    headers: { origin: baseURL ?? "" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers().location).toBe("/checkout/review");
+  await page.goto("/cart");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await stranger.close();
+});
+
+test("an order is its owner's only", async ({ page, browser, baseURL }) => {
+  await addToCart(page, cups);
+  await goToReview(page);
+  await placeButton(page).click();
+  const number = await orderNumber(page);
+  const stranger = await browser.newContext({ baseURL });
+  expect((await stranger.request.get(`/checkout/confirmation/${number}`)).status()).toBe(404);
+  expect((await stranger.request.get("/checkout/confirmation/1")).status()).toBe(404);
+  await stranger.close();
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What browser tests do again and again on the way to an order, by the words a shopper reads. The shop speaks Spanish. */
+export const ana = {
+  email: "ana@ejemplo.mx",
+  Celular: "618 123 4567",
+  Nombre: "Ana",
+  Apellidos: "Ríos",
+  "Código postal": "34000",
+  "Calle y número": "Av. Juárez 101",
+  Colonia: "Zona Centro",
+  "Municipio o ciudad": "Durango",
+};
+
+type Goto = Pick<Page, "goto" | "getByRole" | "getByText" | "locator" | "getByLabel">;
+
+export async function addToCart(page: Goto, path: string) {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Agregar al carrito" }).first().click();
+  await expect(page.getByText(/Agregaste/)).toBeVisible();
+}
+
+export async function fillAddress(page: Page, more: Partial<Record<string, string>> = {}) {
+  const { email, ...fields } = { ...ana, ...more };
+  await page.getByLabel("Correo electrónico").fill(email ?? "");
+  for (const [label, value] of Object.entries(fields))
+    await page
+      .getByLabel(label)
+      .first()
+      .fill(value ?? "");
+  await page.getByLabel("Estado").selectOption("DUR");
+}
+
+/** From the cart to the review: address, a way of delivery by its name, a way of paying by its name. */
+export async function goToReview(page: Page, { delivery = "Entrega estándar", payment = "Pago contra entrega" } = {}) {
+  await page.goto("/checkout");
+  await fillAddress(page);
+  await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+  await expect(page).toHaveURL(/\/checkout\/delivery$/);
+  await page.getByLabel(delivery).check();
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  if (delivery === "Recoger en tienda") {
+    await expect(page).toHaveURL(/\/checkout\/pickup$/);
+    await choosePickUpStore(page);
+  }
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await page.getByLabel(payment).check();
+  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+  await expect(page).toHaveURL(/\/checkout\/review$/);
+}
+
+/** Not every store has everything: takes the first one that does. */
+async function choosePickUpStore(page: Page) {
+  const stores = await page.getByRole("radio").count();
+  for (let index = 0; index < stores; index += 1) {
+    await page.getByRole("radio").nth(index).check();
+    await page.getByRole("button", { name: "Continuar al pago" }).click();
+    await page.waitForURL(/\/checkout\/payment$/, { timeout: 1_500 }).catch(() => undefined);
+    if (/payment$/.test(page.url())) return;
+    await expect(page.getByText(/no tiene suficiente/).first()).toBeVisible();
+  }
+}
+
+export const placeButton = (page: Page) => page.getByRole("button", { name: /^Pedir/ });
+
+export async function payAtProvider(page: Page, number: string) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago con tarjeta");
+  await page.locator("[name=number]").fill(number);
+  await page.locator("[name=expiry]").fill("12/30");
+  await page.locator("[name=cvc]").fill("123");
+  await page.locator("[name=holder]").fill("Ana Rios");
+  await page.locator("button[value=pay]").click();
+}
+
+export const orderNumber = async (page: Page) => {
+  await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
+  return /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
+};
