@@ -4,6 +4,7 @@ import { addConfiguration, addLines, onceForCart } from "#app/features/cart/add.
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isolated } from "./bidi.server.ts";
 import { AddForm, BundleForm, type ChosenPart, KitForm, PostalCodeForm } from "./forms.server.ts";
 import { partsQuery } from "./kit-url.server.ts";
 
@@ -57,24 +58,24 @@ function tell({ session }: AppLoadContext, { words }: Shop, text: string) {
 }
 
 /** An item's name for the notice, never the form's word for it. */
-async function nameOf({ commerce }: Shop, partNumber: string) {
-  const { contents } = await commerce.catalog
+async function nameOf(shop: Shop, partNumber: string) {
+  const { contents } = await shop.commerce.catalog
     .products({ query: { partNumber: [partNumber] } })
     .catch(() => ({ contents: [] }));
-  return contents[0]?.name ?? partNumber;
+  return isolated(shop, contents[0]?.name ?? partNumber);
 }
 
 /** Nothing was added: the fault is put beside the part it is about, by its name. */
-function blame({ t }: Shop, parts: ChosenPart[], error: unknown): never {
+function blame(shop: Shop, parts: ChosenPart[], error: unknown): never {
   if (!(error instanceof CommerceError)) throw error;
   for (const { errorKey, errorParameters } of error.faults) {
     const [partNumber] = errorParameters.split(",");
     const part = parts.find((one) => one.partNumber === partNumber);
     if (!part) continue;
-    const name = part.name || part.partNumber;
+    const name = isolated(shop, part.name || part.partNumber);
     if (errorKey === "_API_BAD_INV")
-      throw new FormRefusal(`parts[${part.index}].quantity`, t("catalog:say.partShort", { name }));
-    throw new FormRefusal(`parts[${part.index}].partNumber`, t("catalog:say.partGone", { name }));
+      throw new FormRefusal(`parts[${part.index}].quantity`, shop.t("catalog:say.partShort", { name }));
+    throw new FormRefusal(`parts[${part.index}].partNumber`, shop.t("catalog:say.partGone", { name }));
   }
   throw error;
 }

@@ -1,5 +1,6 @@
 import type { Choice, ChoiceListProps } from "#app/components/choice-list.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isolated } from "./bidi.server.ts";
 import { isOut, type Stocks } from "./stock.server.ts";
 import type { Chosen, ChoiceState, Matrix, Variant } from "./variants.server.ts";
 
@@ -35,7 +36,7 @@ export function impossibleChoice(shop: Shop, { choices, nearest }: Matrix, path:
   const there = nearest.filter(({ partNumber }) => !isOut(stocks, partNumber)).slice(0, most);
   const asked = choices.flatMap(({ selected }) => selected?.label ?? []);
   return {
-    text: shop.t("catalog:say.impossible", { what: asked.join(", ") }),
+    text: shop.t("catalog:say.impossible", { what: isolated(shop, asked.join(", ")) }),
     links: there.map((variant) => ({
       label: labelsOf(variant, choices).join(", "),
       href: variantHref(shop, path, variant.values),

@@ -12,7 +12,7 @@ export function ListingPage({ page }: { page: SerializeFrom<PageOf<"listing">> }
   return (
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
-      <PageHeading title={page.title} text={page.intro} />
+      <PageHeading title={page.title} text={page.intro ? <bdi>{page.intro}</bdi> : null} />
       <Listing
         listing={listing}
         text={text}

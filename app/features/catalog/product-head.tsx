@@ -17,9 +17,15 @@ export function ProductHead({ name, short, brand, seller, price }: HeadProps) {
           <a href={brand.href}>{brand.name}</a>
         </p>
       ) : null}
-      <h1 className="product__title">{name}</h1>
+      <h1 className="product__title">
+        <bdi>{name}</bdi>
+      </h1>
       {price ? <Price {...price} large /> : null}
-      {short ? <p className="soft">{short}</p> : null}
+      {short ? (
+        <p className="soft">
+          <bdi>{short}</bdi>
+        </p>
+      ) : null}
       {seller ? <p className="small">{seller}</p> : null}
     </div>
   );

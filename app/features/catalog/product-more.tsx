@@ -18,7 +18,9 @@ export function ProductMore({ text, long, specs }: MoreProps) {
     <>
       {long ? (
         <Section id="about" title={text.about}>
-          <ContentBlock sanitizedHtml={long} />
+          <div dir="auto">
+            <ContentBlock sanitizedHtml={long} />
+          </div>
         </Section>
       ) : null}
       <Section id="specs" title={text.specs}>
