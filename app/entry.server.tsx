@@ -1,4 +1,4 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { type AppLoadContext, type EntryContext, type HandleErrorFunction, json } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/delivery/nonce.ts";
@@ -21,8 +21,18 @@ export default function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Accept-CH", "ECT, Sec-CH-Device-Memory");
+  if (status >= 502 && !headers.has("Retry-After")) headers.set("Retry-After", retrySoon);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachePolicy(request, status));
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+const retrySoon = "10";
+
+/** What a loader or action throws towards Remix: an outage with its own status, anything else as it is. */
+export function toThrown(error: unknown): unknown {
+  if (!(error instanceof CommerceUnavailable)) return error;
+  const { status, trouble, doubtful } = error;
+  return json({ unavailable: true, trouble, doubtful }, { status, headers: { "Retry-After": retrySoon } });
 }
 
 const privateScreens = /\/(cart|checkout|track|account|business|service|seller)(\/|$)/;

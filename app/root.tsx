@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 import { errorMeta } from "#app/features/shell/error-meta.ts";
 import { RootError } from "#app/features/shell/root-error.tsx";
@@ -11,6 +11,9 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+/** A thrown answer brings its own headers (Retry-After of a closed store); Remix drops them otherwise. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadShell(request, context);
 

@@ -6,6 +6,7 @@ import type pino from "pino";
 import { branchHandler } from "./branch-dispatch.ts";
 import { hostOf } from "./door.ts";
 import { genericError } from "./refuse.ts";
+import { translateThrown } from "./thrown.ts";
 
 /** What the app makes of a request before Remix sees it; it adds its cookies to the answer afterwards. */
 export type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
@@ -24,7 +25,10 @@ export interface RemixOptions {
 /** Hands a request to Remix and its answer back. The app's context comes from the build, see app/entry.server.tsx. */
 export function remix({ build, origins, log }: RemixOptions): Middleware {
   const mode = typeof build === "function" ? "development" : "production";
-  const handle = typeof build === "function" ? createRequestHandler(build, mode) : branchHandler(build, mode);
+  const handle =
+    typeof build === "function"
+      ? createRequestHandler(() => build().then(translateThrown), mode)
+      : branchHandler(translateThrown(build), mode);
   const currentBuild = async () => (typeof build === "function" ? build() : build);
   return (req, res) => {
     serve(req, res).catch((error: unknown) => {
