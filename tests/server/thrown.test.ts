@@ -4,7 +4,7 @@ import { translateThrown } from "../../server/thrown.ts";
 import { fakeBuild } from "./fake-build.ts";
 
 class Outage extends Error {}
-const args = { request: new Request("http://shop.test/"), params: {}, context: {} };
+const args = { request: new Request("http://shop.test/"), params: {}, context: Object({}) };
 
 function buildThat(throws: unknown, toThrown?: (error: unknown) => unknown): ServerBuild {
   const build = fakeBuild();
