@@ -8,7 +8,7 @@ test("a bundle: choose, leave something out, and have the rest in the cart", asy
   const wanted = page.getByLabel("Lo quiero");
   await wanted.nth(3).uncheck();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
-  await expect(page.getByRole("alert")).toContainText("Elige");
+  await expect(page.getByRole("alert")).toContainText("Elige cuál: Mesa de centro Parota.");
   await expect(wanted.nth(3)).not.toBeChecked();
   await expect(page.getByRole("link", { name: "Carrito, vacío" })).toBeVisible();
 

@@ -4,7 +4,7 @@ test("the start page invites into the shop", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Una casa que se vive");
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "Elegido para tu casa" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Te recomendamos" })).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: "MXN" })).toHaveCount(12);
   await expect(main.getByRole("link", { name: /15 % en lámparas/ })).toHaveAttribute("href", "/lamparas");
   await main.getByRole("link", { name: "Ver más" }).click();

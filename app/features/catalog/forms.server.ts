@@ -17,15 +17,15 @@ const Part = z
     include: z.boolean().default(false),
     name: z.string().max(200).default(""),
     partNumber: partNumber.optional(),
-    quantity: z.number({ error: "catalog:say.quantity|max=99" }).optional(),
+    quantity: z.number({ error: "form.invalid" }).optional(),
   })
   .superRefine((part, issues) => {
     // What is not wanted need not be right.
     if (!part.include) return;
-    if (!part.partNumber) issues.addIssue({ code: "custom", path: ["partNumber"], message: "form.choose" });
-    const pieces = quantity.safeParse(part.quantity);
-    if (!pieces.success)
-      issues.addIssue({ code: "custom", path: ["quantity"], message: "catalog:say.quantity|max=99" });
+    const name = encodeURIComponent(part.name);
+    const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+    if (!part.partNumber) refuse("partNumber", `catalog:say.choosePart|name=${name}`);
+    if (!quantity.safeParse(part.quantity).success) refuse("quantity", `catalog:say.quantityOf|max=99&name=${name}`);
   });
 
 const parts = z
