@@ -36,7 +36,7 @@ export async function runIntents(args: ActionFunctionArgs, intents: Record<strin
     const next = await chosen.run(submission.value, { ...args, shop });
     return next instanceof Response ? next : redirect(shop.href(next ?? pathInStore(args.request, shop)), 303);
   } catch (error) {
-    if (error instanceof CommerceUnavailable) throw unavailable(error, form);
+    if (error instanceof CommerceUnavailable) throw unavailable(error, form, shop);
     if (!(error instanceof CommerceError)) throw error;
     return refuse(name, form, error.status, faultErrors(shop, chosen, error));
   }
@@ -80,9 +80,17 @@ function faultErrors(shop: Shop, { faultFields }: Intent, error: CommerceError):
 }
 
 /** The backend is away: an honest page that keeps everything typed and offers the same submission again. */
-function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: FormData) {
+function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: FormData, { words, language }: Shop) {
   return json(
-    { unavailable: true, doubtful, trouble, values: kept(form) },
+    // After a failed action no loader runs, not even the shell's: the words come along.
+    {
+      unavailable: true,
+      doubtful,
+      trouble,
+      values: kept(form),
+      text: words.common.error,
+      language: { lang: language.intl, dir: language.dir },
+    },
     { status, headers: { "Retry-After": "10" } },
   );
 }

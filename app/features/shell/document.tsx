@@ -1,4 +1,4 @@
-import { Links, Meta, ScrollRestoration } from "@remix-run/react";
+import { isRouteErrorResponse, Links, Meta, ScrollRestoration, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { PageMain } from "#app/components/page-layout.tsx";
 import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
@@ -13,11 +13,15 @@ import { useShell } from "./use-shell.ts";
 export function Document({ children }: { children: ReactNode }) {
   const shell = useShell();
   const nonce = useContext(NonceContext);
+  const error = useRouteError();
+  // After a failed action there is no shell; its answer says in which language it speaks.
+  const told: { language?: { lang: string; dir: string } } = isRouteErrorResponse(error) ? (error.data ?? {}) : {};
+  const language = shell?.language ?? told.language;
   const mode = shell?.scripts ?? "none";
   return (
     <html
-      lang={shell?.language.lang ?? "en"}
-      dir={shell?.language.dir ?? "ltr"}
+      lang={language?.lang ?? "en"}
+      dir={language?.dir ?? "ltr"}
       data-theme={shell?.store.theme}
       suppressHydrationWarning
     >

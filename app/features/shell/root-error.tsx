@@ -4,6 +4,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { SearchForm } from "#app/components/search-form.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import { useShell } from "./use-shell.ts";
@@ -14,7 +15,8 @@ export function RootError() {
   const shell = useShell();
   const href = useHref();
   const status = isRouteErrorResponse(error) ? error.status : unavailableStatus(error);
-  const text = shell?.text.error;
+  const lost = lostIn(error);
+  const text = shell?.text.error ?? lost.text;
   const closed = isRouteErrorResponse(error) && error.statusText === "Closed";
   const known =
     text &&
@@ -56,13 +58,19 @@ export function RootError() {
   );
 }
 
-type Lost = { values?: Record<string, string[]>; doubtful?: boolean };
+type Lost = {
+  values?: Record<string, string[]>;
+  doubtful?: boolean;
+  text?: Dictionary["common"]["error"];
+};
+const lostIn = (error: unknown): Lost => (isRouteErrorResponse(error) ? (error.data ?? {}) : {});
 
 /** The same request once more; a submission travels with everything that was typed. */
 function Retry({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const text = useShell()?.text.error;
-  const lost: Lost = isRouteErrorResponse(error) ? (error.data ?? {}) : {};
+  const lost = lostIn(error);
+  const shell = useShell();
+  const text = shell?.text.error ?? lost.text;
   if (!lost.values)
     return (
       <form method="get" action={pathname} data-native="">
