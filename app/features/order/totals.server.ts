@@ -27,7 +27,9 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
 }
 
 function shippingRow({ t, format }: Shop, { orderItem = [], totalShippingCharge, totalShippingChargeCurrency }: Order) {
-  const settled = orderItem.every(({ addressId, physicalStoreId }) => addressId ?? physicalStoreId);
+  const settled = orderItem.every(
+    ({ shipModeId, addressId, physicalStoreId }) => shipModeId && (addressId ?? physicalStoreId),
+  );
   const pickedUp = orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId);
   return {
     name: t(pickedUp ? "order:totals.pickup" : settled ? "order:totals.delivery" : "order:totals.deliveryEstimated"),

@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from "vitest";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { placeIntents } from "./place.server.ts";
+import { Snapshot, snapshotOf } from "./snapshot.server.ts";
+import { sealTicket } from "./ticket.server.ts";
+
+const cart = {
+  orderId: "900",
+  orderStatus: "P",
+  orderItem: [
+    {
+      orderItemId: "1",
+      partNumber: "MESA-1",
+      quantity: 1,
+      orderItemPrice: "100.00000",
+      shipModeId: "1",
+      addressId: "7",
+    },
+  ],
+  totalProductPrice: "100.00000",
+  totalShippingCharge: "0",
+  totalSalesTax: "0",
+  totalShippingTax: "0",
+  grandTotal: "100.00000",
+  grandTotalCurrency: "MXN",
+  paymentInstruction: [
+    { payMethodId: "COD", piId: "5", piAmount: "100.00000", piStatus: "Success", billing_address_id: "7" },
+  ],
+};
+// The fields a snapshot reads; the rest of an order does not matter here.
+const agreed = Snapshot.parse(snapshotOf(cart as never));
+
+/** A backend of which only the calls of placing exist; `order` answers one after the other, the last for good. */
+function setup({ orders = [cart], checkout = vi.fn(async () => ({ orderId: "900" })), userId = "42" } = {}) {
+  const answers = [...orders];
+  const commerce = {
+    order: { get: vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])) },
+    cart: { precheckout: vi.fn(async () => ({ orderId: "900" })), get: vi.fn(async () => cart), checkout },
+    contact: { list: async () => ({ contact: [] }) },
+  };
+  const shop = { commerce, t: (key: string) => key, store: { storeId: "1" }, href: (path: string) => path };
+  const kept = new Map<string, unknown>([["identity", { userId }]]);
+  const session = { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) };
+  const context = { shop: async () => shop, session, log: { warn: vi.fn(), error: vi.fn() } };
+  const place = async () =>
+    placeIntents.place.run({ ticket: await sealTicket(agreed, "42") }, { context, shop, params: {} } as never);
+  return { place, commerce, kept };
+}
+const placed = { ...cart, orderStatus: "C" };
+
+describe("placing an order", () => {
+  test("an unchanged cart is placed, once, by its number", async () => {
+    const { place, commerce, kept } = setup({ orders: [cart, placed] });
+    expect(await place()).toBe("/checkout/confirmation/900");
+    expect(commerce.cart.checkout).toHaveBeenCalledOnce();
+    expect(commerce.cart.checkout).toHaveBeenCalledWith({ body: expect.objectContaining({ orderId: "900" }) });
+    expect(kept.get("cartUnits")).toEqual({ "1": 0 });
+  });
+
+  test("one that is placed already is not placed again", async () => {
+    const { place, commerce } = setup({ orders: [placed] });
+    expect(await place()).toBe("/checkout/confirmation/900");
+    expect(commerce.cart.checkout).not.toHaveBeenCalled();
+  });
+
+  test("somebody who was faster: the refusal leads to the order", async () => {
+    const refusal = vi.fn(async () => Promise.reject(new CommerceError("cart.checkout", 404, [])));
+    expect(await setup({ orders: [cart, placed], checkout: refusal }).place()).toBe("/checkout/confirmation/900");
+  });
+
+  test("no answer: to the page that looks again, and nothing is sent twice", async () => {
+    const silence = vi.fn(async () => Promise.reject(new CommerceUnavailable("cart.checkout", "timeout", true)));
+    const { place, commerce } = setup({ checkout: silence });
+    expect(await place()).toBe("/checkout/outcome/900");
+    expect(commerce.cart.checkout).toHaveBeenCalledOnce();
+  });
+
+  test("a ticket of somebody else places nothing", async () => {
+    const { place, commerce } = setup({ userId: "43" });
+    expect(await place()).toBe("/checkout/review");
+    expect(commerce.cart.precheckout).not.toHaveBeenCalled();
+  });
+});
