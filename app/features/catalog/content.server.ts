@@ -22,6 +22,10 @@ export async function loadContent(shop: Shop, url: SeoUrl) {
     text: { crumbs: shop.words.catalog.say.crumbs },
     crumbs,
     title,
-    html: heading === undefined ? html : html.replace(/^<h2>[^<]*<\/h2>/, "").trim(),
+    html: heading === undefined ? html : raised(html.replace(/^<h2>[^<]*<\/h2>/, "").trim()),
   };
 }
+
+/** The first heading became the page's own: those below it move up one step. */
+const raised = (html: string) =>
+  html.replace(/<(\/?)h([34])>/g, (_, close: string, level: string) => `<${close}h${Number(level) - 1}>`);
