@@ -5,7 +5,14 @@ export type Config = {
   paymentOrigin: string;
   /** Shared with the payment provider; signs its word. */
   paymentSecret: string;
+  /** Who may vouch for people by OAuth, by the name the interface calls them; none without an entry. */
+  oauthProviders?: Record<string, OauthProvider>;
+  /** The service that tells people from programs; without one only the test tokens are known. */
+  recaptcha?: { url: string; secret: string };
 };
+
+/** A provider that speaks the authorization-code flow and answers `userinfo` with OpenID's claims. */
+export type OauthProvider = { tokenUrl: string; userInfoUrl: string; clientId: string; clientSecret: string };
 
 let current: Config | undefined;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { inProject } from "./root.ts";
@@ -21,7 +22,16 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     paymentPort: env.PAYMENT_PORT,
     paymentOrigin: env.PAYMENT_ORIGIN ?? `http://127.0.0.1:${env.PAYMENT_PORT}`,
     paymentSecret: env.PAYMENT_SECRET,
+    oauth: oauthOf(env),
+    recaptcha: env.RECAPTCHA_SECRET ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET } : undefined,
   };
+}
+
+/** The simulated provider is one of ours; its secret is only between the two halves of this process. */
+function oauthOf({ OAUTH_PORT, OAUTH_ORIGIN }: z.output<typeof schema>) {
+  if (!OAUTH_PORT) return undefined;
+  const origin = OAUTH_ORIGIN ?? `http://127.0.0.1:${OAUTH_PORT}`;
+  return { port: OAUTH_PORT, origin, clientId: "storefront", clientSecret: randomBytes(24).toString("base64url") };
 }
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -42,6 +52,12 @@ const schema = z.object({
     .optional(),
   PAYMENT_PORT: port.default(3002),
   PAYMENT_ORIGIN: origin.optional(),
+  /** Where the simulated identity provider listens; without it there is none. */
+  OAUTH_PORT: port.optional(),
+  OAUTH_ORIGIN: origin.optional(),
+  /** The service that tells people from programs; without a secret only the test tokens are known. */
+  RECAPTCHA_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
+  RECAPTCHA_SECRET: z.string().optional(),
   PAYMENT_SECRET: z.string().min(32, "needs 32 characters or more"),
 });
 

@@ -7,8 +7,10 @@ import { identityHandlers } from "./identity/handlers.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { orderHandlers } from "./order/handlers.ts";
 import { paymentHandlers } from "./payment/handlers.ts";
+import { personHandlers } from "./person/handlers.ts";
 import { priceHandlers } from "./price/handlers.ts";
 import { promotionHandlers } from "./promotion/handlers.ts";
+import { recaptchaHandlers } from "./recaptcha/handlers.ts";
 import { shippingHandlers } from "./shipping/handlers.ts";
 import { spotHandlers } from "./spot/handlers.ts";
 import { settingsHandlers } from "./store/handlers.ts";
@@ -24,8 +26,10 @@ export const allHandlers: AllHandlers = {
   inventory: inventoryHandlers,
   order: orderHandlers,
   payment: paymentHandlers,
+  person: personHandlers,
   price: priceHandlers,
   promotion: promotionHandlers,
+  recaptcha: recaptchaHandlers,
   settings: settingsHandlers,
   shipping: shippingHandlers,
   spot: spotHandlers,

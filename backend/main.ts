@@ -2,10 +2,11 @@ import { prepareDump } from "./db/prepare.ts";
 import { readBackendEnv } from "./env.ts";
 import { serve } from "./http/serve.ts";
 import { startBackend } from "./index.ts";
+import { startOauthProvider } from "./oauth-provider/oauth-provider.ts";
 import { startOrderClock } from "./order/advance.ts";
 import { startProvider } from "./provider/provider.ts";
 
-/** The reference backend as a process of its own, with the simulated payment provider beside it. */
+/** The reference backend as a process of its own, with the simulated payment and identity providers beside it. */
 async function main() {
   if (process.argv.includes("--prepare")) {
     await prepareDump();
@@ -14,17 +15,27 @@ async function main() {
   const env = readBackendEnv();
   const { shopOrigin, paymentOrigin, paymentSecret } = env;
   const place = env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir: env.dataDir };
-  const backend = await startBackend({ ...place, shopOrigin, paymentOrigin, paymentSecret });
+  const { oauth, recaptcha } = env;
+  const oauthProviders = oauth && { demo: providerAt(oauth) };
+  const backend = await startBackend({ ...place, shopOrigin, paymentOrigin, paymentSecret, oauthProviders, recaptcha });
+  const identityProvider = oauth && (await startOauthProvider({ ...oauth, shopOrigin, host: env.host }));
   const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
   const serving = await serve(backend.fetch, { port: env.port, host: env.host });
   const stopClock = startOrderClock(backend.database.db);
   const stop = once(async () => {
-    await Promise.all([serving.close(), provider.close(), stopClock()]);
+    await Promise.all([serving.close(), provider.close(), identityProvider?.close(), stopClock()]);
     await backend.close();
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());
   process.stdout.write(`${JSON.stringify({ ready: true, port: serving.port })}\n`);
 }
+
+const providerAt = ({ port, clientId, clientSecret }: NonNullable<ReturnType<typeof readBackendEnv>["oauth"]>) => ({
+  tokenUrl: `http://127.0.0.1:${port}/token`,
+  userInfoUrl: `http://127.0.0.1:${port}/userinfo`,
+  clientId,
+  clientSecret,
+});
 
 function once(task: () => Promise<void>) {
   let running: Promise<void> | undefined;

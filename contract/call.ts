@@ -16,6 +16,10 @@ export type Call = {
   status?: 200 | 201 | 204;
   /** Sent without the shopper's tokens: the answer depends on nothing but the address, so reads may be cached. */
   open?: true;
+  /** Tokens are sent, but dead ones count as none: signing in and out must work with whatever is left of a session. */
+  forgiving?: true;
+  /** Refuses a remembered caller who has not given the password in this session (401 `CWXFR0222E`). */
+  fullAuthentication?: true;
   /** `resourceName` of the answer. */
   resource?: string;
   query?: z.ZodType;

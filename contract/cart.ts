@@ -115,6 +115,7 @@ export const cart = {
   }),
   /** Places the order. Only a prepared and unchanged one is accepted. */
   checkout: call("POST cart/@self/checkout", {
+    fullAuthentication: true,
     resource: "cart",
     status: 201,
     body: z.object({

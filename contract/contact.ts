@@ -5,24 +5,28 @@ import { id, list } from "./wire.ts";
 
 export const contact = {
   list: call("GET person/@self/contact", {
+    fullAuthentication: true,
     resource: "person",
     query: z.object({ addressType: z.string().optional() }),
     reply: z.object({ userId: id, contact: list(Contact).optional() }),
   }),
   create: call("POST person/@self/contact", {
+    fullAuthentication: true,
     resource: "person",
     status: 201,
     body: NewContact,
     reply: z.object({ userId: id, addressId: id }),
   }),
-  get: call("GET person/@self/contact/{nickName}", { reply: Contact }),
-  byAddressId: call("GET person/@self/contact/byAddressId/{addressId}", { reply: Contact }),
+  get: call("GET person/@self/contact/{nickName}", { fullAuthentication: true, reply: Contact }),
+  byAddressId: call("GET person/@self/contact/byAddressId/{addressId}", { fullAuthentication: true, reply: Contact }),
   /** Addresses are versioned: the answer names a new id, open carts are re-pointed to it. */
   update: call("PUT person/@self/contact/{nickName}", {
+    fullAuthentication: true,
     body: NewContact.partial(),
     reply: z.object({ addressId: id }),
   }),
   remove: call("DELETE person/@self/contact/{nickName}", {
+    fullAuthentication: true,
     resource: "person",
     reply: z.object({ addressId: list(id).optional() }),
   }),

@@ -39,6 +39,14 @@ export const UserContext = z.object({
 });
 export type UserContext = z.output<typeof UserContext>;
 
+/** The answer of every change to a registered identity. */
+const SignedIn = Identity.extend({
+  privacyNoticeVersion: z.string().optional(),
+  marketingTrackingConsent: z.string().optional(),
+  /** Lines of the guest's cart that did not fit into the shopper's own, with the key of the reason. Ours. */
+  x_unmergedItem: z.array(z.object({ partNumber: z.string(), quantity: z.string(), errorKey: z.string() })).optional(),
+});
+
 const updateCookies = z.object({ updateCookies: z.string().optional() });
 
 export const identity = {
@@ -50,6 +58,36 @@ export const identity = {
     body: z.object({ privacyNoticeVersion: z.string().optional(), marketingTrackingConsent: z.string().optional() }),
     reply: Identity,
   }),
+  /** A guest's cart is merged into the shopper's own. `logonPasswordNew` replaces a password that has expired. */
+  signIn: call("POST loginidentity", {
+    forgiving: true,
+    resource: "loginidentity",
+    status: 201,
+    query: updateCookies.extend({ rememberMe: z.string().optional() }),
+    body: z.object({
+      logonId: z.string().default(""),
+      logonPassword: z.string().default(""),
+      logonPasswordNew: z.string().optional(),
+      logonPasswordVerify: z.string().optional(),
+    }),
+    reply: SignedIn,
+  }),
+  /** `accessToken`, or `authorizationCode` with the `redirectUri` it was asked for (and ours: PKCE's `codeVerifier`). */
+  oauthValidate: call("POST loginidentity/oauth_validate", {
+    forgiving: true,
+    resource: "loginidentity",
+    status: 201,
+    query: updateCookies,
+    body: z.object({
+      authorizationProvider: z.string(),
+      accessToken: z.string().optional(),
+      authorizationCode: z.string().optional(),
+      redirectUri: z.string().optional(),
+      codeVerifier: z.string().optional(),
+    }),
+    reply: SignedIn,
+  }),
+  signOut: call("DELETE loginidentity/@self", { forgiving: true, query: updateCookies, reply: z.object({}) }),
   endGuest: call("DELETE guestidentity/@self", { query: updateCookies, reply: z.object({}) }),
   personalizationId: call("GET usercontext/personalizationId", {
     resource: "usercontext",

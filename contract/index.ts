@@ -6,8 +6,10 @@ import { identity } from "./identity.ts";
 import { inventory } from "./inventory.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
+import { person } from "./person.ts";
 import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
+import { recaptcha } from "./recaptcha.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
@@ -26,8 +28,10 @@ export const contract = {
   inventory,
   order,
   payment,
+  person,
   price,
   promotion,
+  recaptcha,
   settings,
   shipping,
   spot,

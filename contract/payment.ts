@@ -33,17 +33,20 @@ const WrittenInstruction = z.object({ orderId: id, paymentInstruction: list(z.ob
 
 export const payment = {
   list: call("GET cart/@self/payment_instruction", {
+    fullAuthentication: true,
     resource: "cart",
     reply: z.object({ orderId: id, paymentInstruction: z.array(PaymentInstruction).optional() }),
   }),
   /** Adds an instruction, never replaces one. */
   add: call("POST cart/@self/payment_instruction", {
+    fullAuthentication: true,
     resource: "cart",
     status: 201,
     body: SentFlatOrWrapped,
     reply: WrittenInstruction,
   }),
   replace: call("PUT cart/@self/payment_instruction", {
+    fullAuthentication: true,
     resource: "cart",
     body: z.looseObject({
       orderId: z.string().optional(),
@@ -52,12 +55,18 @@ export const payment = {
     reply: WrittenInstruction,
   }),
   removeAll: call("DELETE cart/@self/payment_instruction", {
+    fullAuthentication: true,
     resource: "cart",
     reply: z.object({ orderId: id.optional() }),
   }),
-  remove: call("DELETE cart/@self/payment_instruction/{piId}", { resource: "cart", reply: z.object({ orderId: id }) }),
+  remove: call("DELETE cart/@self/payment_instruction/{piId}", {
+    fullAuthentication: true,
+    resource: "cart",
+    reply: z.object({ orderId: id }),
+  }),
   /** Where to send the shopper: a redirect address for each punch-out instruction. */
   punchout: call("GET cart/@self/payment_instruction/punchoutPaymentInfo", {
+    fullAuthentication: true,
     resource: "cart",
     query: z.object({
       orderId: z.string(),
@@ -73,6 +82,7 @@ export const payment = {
   }),
   /** A new attempt for a submitted order whose punch-out payment failed or was abandoned. */
   repay: call("POST cart/@self/payment_instruction/repay", {
+    fullAuthentication: true,
     query: z.object({ orderId: z.string(), piId: z.string() }),
     reply: z.object({}),
   }),

@@ -13,6 +13,7 @@ const UsableMode = z.object({
 
 export const shipping = {
   info: call("GET cart/@self/shipping_info", {
+    fullAuthentication: true,
     resource: "cart",
     query: z.object({ pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() }),
     reply: z.object({
@@ -33,6 +34,7 @@ export const shipping = {
   }),
   /** Order-level fields write to all lines, `orderItem` overrides per line. Pick-up: `physicalStoreId` and `addressId` `""`. */
   setInfo: call("PUT cart/@self/shipping_info", {
+    fullAuthentication: true,
     resource: "cart",
     body: z.object({
       orderId: z.string().optional(),
@@ -55,7 +57,7 @@ export const shipping = {
     }),
     reply: z.object({ orderId: id, orderItem: list(z.object({ orderItemId: id })) }),
   }),
-  /** The store's modes without a cart; `field2` is the delivery-time text. */
+  /** The store's modes without a cart; `field1` the business days (`3-5`, ours), `field2` the delivery-time text. */
   modes: call("GET cart/shipping_modes", {
     open: true,
     resource: "cart",

@@ -62,7 +62,8 @@ function refuseUnknown(error: unknown): never {
   throw error instanceof BackendFault && error.key === "_ERR_GETTING_SKU" ? invalid("ConfigXML") : error;
 }
 
-async function addKit(scope: CartScope, kit: ProductRow, parts: Part[], quantity: number): Promise<number> {
+/** Puts a configured kit into a cart, or raises the equal one. Errors: `_ERR_PROD_NOT_ORDERABLE`, those of quantities. */
+export async function addKit(scope: CartScope, kit: ProductRow, parts: Part[], quantity: number): Promise<number> {
   const { db, order } = scope;
   const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
   const { id: productId, partNumber } = kit;

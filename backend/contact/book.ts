@@ -85,6 +85,15 @@ export async function writeContact(
   return written;
 }
 
+/**
+ * The self address carries the logon id as its nickname: it cannot be deleted or renamed. Errors: `_ERR_CMD_INVALID_PARAM`.
+ * Source: contract, contacts.
+ */
+export async function requireOther(db: Db, { memberId }: Caller, nickName: string): Promise<void> {
+  const [self] = await db.select({ logonId: members.logonId }).from(members).where(eq(members.id, memberId));
+  if (self?.logonId === nickName) throw invalid("nickName");
+}
+
 /** The row stays for the orders that point at it. */
 export const retire = (db: Db, row: AddressRow) =>
   db.update(addresses).set({ current: false, primary: false }).where(eq(addresses.id, row.id));

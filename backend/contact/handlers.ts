@@ -1,7 +1,7 @@
 import { contract } from "#contract";
 import { needsIdentity } from "../http/fault.ts";
 import { handlers } from "../http/router.ts";
-import { completed, findIn, lockBook, readBook, retire, viewContact, writeContact } from "./book.ts";
+import { completed, findIn, lockBook, readBook, requireOther, retire, viewContact, writeContact } from "./book.ts";
 import { repointCarts } from "./carts.ts";
 import { overlaps } from "./rules.ts";
 
@@ -35,6 +35,7 @@ export const contactHandlers = handlers(contract.contact, {
     const book = await lockBook(db, caller);
     const before = findIn(book, (row) => row.nickName === nickName);
     const contact = completed(body, before);
+    if (contact.nickName !== nickName) await requireOther(db, caller, nickName);
     await retire(db, before);
     const others = book.filter((row) => row.id !== before.id);
     const after = await writeContact(db, caller.memberId, { ...contact, createdAt: before.createdAt }, others);
@@ -45,6 +46,7 @@ export const contactHandlers = handlers(contract.contact, {
   async remove({ db, caller, params: { nickName } }) {
     const book = await lockBook(db, caller);
     const before = findIn(book, (row) => row.nickName === nickName);
+    await requireOther(db, caller, nickName);
     await retire(db, before);
     await repointCarts(db, caller.memberId, before.id, null);
     return { addressId: [String(before.id)] };

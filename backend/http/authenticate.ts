@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { activities, members } from "../db/schema/index.ts";
-import { unauthorised } from "./fault.ts";
+import { BackendFault, unauthorised } from "./fault.ts";
 
 export type Activity = typeof activities.$inferSelect;
 
@@ -13,13 +13,23 @@ export type Caller = {
   memberId: number;
   organizationId: number;
   activity: Activity | undefined;
+  /** Remembered from an earlier visit: known, but without the password in this one. */
+  partial?: boolean;
 };
 
 export const genericUser: Caller = { kind: "N", memberId: -1002, organizationId: -2000, activity: undefined };
 
+/** How long a registered person may be idle. Guests do not time out on idleness. Source: contract §1.5. */
+export const mostIdleMs = 30 * 60_000;
+/** Activity is noted this exactly; not every call needs a write. */
+const noteEveryMs = 60_000;
+
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** The caller behind `WCToken` and `WCTrustedToken`. Source: contract §1.4; 401 keys of §1.6. */
+/**
+ * The caller behind `WCToken` and `WCTrustedToken`. A registered one who was idle for too long is over, or, remembered,
+ * only half signed in. Source: contract §1.4, §1.5; 401 keys of §1.6.
+ */
 export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
   const token = headers.get("wctoken");
   if (!token) return genericUser;
@@ -30,10 +40,34 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
     .where(eq(activities.tokenHash, hashToken(token)));
   if (!row || !trusted(row.activity, headers)) throw unauthorised("_ERR_ACTIVITY_TOKEN", "CWXBB1010E");
   if (row.activity.endedAt) throw unauthorised("_ERR_TERMINATED_ACTIVITY_TOKEN", "CWXBB1012E");
-  if (row.activity.expiresAt < new Date()) throw unauthorised("_ERR_EXPIRED_ACTIVITY_TOKEN", "CWXBB1011E");
+  if (row.activity.expiresAt < new Date()) throw expired();
   const { activity, registerType: kind } = row;
-  return { kind, memberId: activity.memberId, organizationId: activity.organizationId, activity };
+  const idleMs = Date.now() - activity.lastSeenAt.getTime();
+  const idle = kind !== "G" && idleMs > mostIdleMs;
+  if (idle && !activity.remembered) throw expired();
+  if (kind !== "G" && !idle && idleMs > noteEveryMs) await noteActivity(db, activity);
+  return { kind, memberId: activity.memberId, organizationId: activity.organizationId, activity, partial: idle };
 }
+
+/** Who the tokens of a call belong to, when a call is open to callers whose tokens are no longer good. */
+export async function formerCaller(db: Db, headers: Headers): Promise<Caller | undefined> {
+  try {
+    return await authenticate(db, headers);
+  } catch (error) {
+    if (error instanceof BackendFault) return undefined;
+    throw error;
+  }
+}
+
+/** Errors: 401 for a caller who is only remembered. Source: contract §1.5. */
+export function requireFull({ partial }: Caller): void {
+  if (partial) throw unauthorised("ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED", "CWXFR0222E");
+}
+
+const expired = () => unauthorised("_ERR_EXPIRED_ACTIVITY_TOKEN", "CWXBB1011E");
+
+const noteActivity = (db: Db, { id }: Activity) =>
+  db.update(activities).set({ lastSeenAt: new Date() }).where(eq(activities.id, id));
 
 function trusted(activity: Activity, headers: Headers) {
   const given = Buffer.from(hashToken(headers.get("wctrustedtoken") ?? ""));

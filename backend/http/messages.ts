@@ -4,11 +4,51 @@ const messages: Record<string, { es: string; en: string }> = {
   _API_BAD_INV: { es: "No hay suficientes piezas de {0}.", en: "There is not enough stock of {0}." },
   _API_CANT_RESOLVE_FFMCENTER: { es: "No podemos surtir este artículo.", en: "No centre can supply this item." },
   _ERR_ACTIVITY_TOKEN: { es: "La sesión no es válida.", en: "The session is not valid." },
+  _ERR_AUTHENTICATION_COMMON_KEYWORD_PASSWORD: {
+    es: "La contraseña es demasiado común.",
+    en: "The password is too common.",
+  },
+  _ERR_AUTHENTICATION_ERROR: {
+    es: "El usuario o la contraseña no son correctos.",
+    en: "The logon ID or password is not valid.",
+  },
+  _ERR_AUTHENTICATION_MAXCONSECUTIVECHAR_PASSWORD: {
+    es: "La contraseña repite un signo más de {0} veces seguidas.",
+    en: "The password repeats a character more than {0} times in a row.",
+  },
+  _ERR_AUTHENTICATION_MAXINTANCECHAR_PASSWORD: {
+    es: "La contraseña usa un signo más de {0} veces.",
+    en: "The password uses a character more than {0} times.",
+  },
+  _ERR_AUTHENTICATION_MINIMUMDIGITS_PASSWORD: {
+    es: "La contraseña necesita {0} número.",
+    en: "The password needs {0} digit.",
+  },
+  _ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD: {
+    es: "La contraseña necesita {0} caracteres.",
+    en: "The password needs {0} characters.",
+  },
+  _ERR_AUTHENTICATION_MINIMUMLETTERS_PASSWORD: {
+    es: "La contraseña necesita {0} letra.",
+    en: "The password needs {0} letter.",
+  },
+  _ERR_AUTHENTICATION_REUSEOLD_PASSWORD: { es: "Esa contraseña ya la usaste.", en: "That password was used before." },
+  _ERR_AUTHENTICATION_USERIDMATCH_PASSWORD: {
+    es: "La contraseña no puede ser igual al usuario.",
+    en: "The password must not be the logon ID.",
+  },
+  _ERR_BAD_PARMS_2050: { es: "La contraseña actual no es correcta.", en: "The current password is not right." },
   _ERR_CATALOG_ENTRY_MARK_FOR_DELETE: { es: "{0} ya no se vende.", en: "{0} is no longer sold." },
   _ERR_CMD_INVALID_PARAM: { es: "El valor de {0} no es válido.", en: "The value of {0} is not valid." },
+  _ERR_CMD_INVALID_PARAM_2190: { es: "El código no es correcto.", en: "The code is not right." },
+  _ERR_CMD_INVALID_PARAM_2195: { es: "El código ya venció.", en: "The code has expired." },
   _ERR_CMD_MISSING_PARAM: { es: "Falta {0}.", en: "{0} is missing." },
   _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: { es: "No encontramos esa lista.", en: "There is no such list." },
   _ERR_DIDNT_LOGON: { es: "Inicia sesión para continuar.", en: "Sign in to continue." },
+  _ERR_COULD_NOT_AUTHENTICATE: {
+    es: "No se puede entrar con ese proveedor.",
+    en: "This provider cannot be used to sign in.",
+  },
   _ERR_EXPIRED_ACTIVITY_TOKEN: { es: "La sesión caducó.", en: "The session has expired." },
   _ERR_FINDER_EXCEPTION: { es: "No encontramos lo que buscas.", en: "Not found." },
   _ERR_FORMAT_ORDERIDS_NOT_CORRECT: { es: "El número de pedido no es válido.", en: "The order number is not valid." },
@@ -21,6 +61,11 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_INVALID_NAME: { es: "Ya existe {0}.", en: "{0} exists already." },
   _ERR_INVALID_PIID: { es: "No existe esa forma de pago en el pedido.", en: "The order has no such payment." },
   _ERR_INVALID_PI_TOTAL_AMOUNT: { es: "Los pagos no suman el total.", en: "The payments do not add up to the total." },
+  _ERR_LOGIN_NOT_ALLOWED_NOW: {
+    es: "Espera {0} segundos e inténtalo otra vez.",
+    en: "Wait {0} seconds and try again.",
+  },
+  _ERR_LOGONID_ALREDY_EXIST: { es: "Ese usuario ya existe.", en: "This logon ID exists already." },
   _ERR_MISSING_CMD_PARAMETER: { es: "Falta {0}.", en: "{0} is missing." },
   _ERR_MISSING_ORDERITEMS: { es: "El pedido no tiene artículos.", en: "The order has no items." },
   _ERR_NICKNAME_ALREDY_EXIST: {
@@ -36,18 +81,39 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_ORDER_UNLOCKED: { es: "El carrito cambió; revísalo otra vez.", en: "The cart has changed; review it again." },
   _ERR_ORDER_WRONG_STATUS: { es: "El estado del pedido no lo permite.", en: "The order's status does not allow this." },
   _ERR_PARAMETER_MISSING: { es: "Escribe un código.", en: "Write a code." },
+  _ERR_PASSWORDS_NOT_SAME: { es: "Las contraseñas no son iguales.", en: "The passwords are not the same." },
+  _ERR_PASSWORD_EXPIRED: { es: "La contraseña venció; elige otra.", en: "The password has expired; choose another." },
+  _ERR_PERSON_ACCOUNT_DISABLED: { es: "La cuenta está desactivada.", en: "The account is disabled." },
+  _ERR_PERSON_ACCOUNT_LOCKED_OUT: {
+    es: "La cuenta se bloqueó tras {0} intentos.",
+    en: "The account was locked after {0} attempts.",
+  },
   _ERR_PAYMENT_NOT_COMBINABLE: { es: "Estas formas de pago no se combinan.", en: "These payments cannot be combined." },
   _ERR_PROD_NOT_ORDERABLE: { es: "{0} no se puede comprar.", en: "{0} cannot be bought." },
   _ERR_RESOURCE_NOT_FOUND: { es: "No existe.", en: "Not found." },
   _ERR_TERMINATED_ACTIVITY_TOKEN: { es: "La sesión terminó.", en: "The session was ended." },
   _ERR_TOO_MANY_REQUESTS: { es: "Demasiados intentos; espera un momento.", en: "Too many attempts; wait a moment." },
   _ERR_USER_AUTHORITY: { es: "No tienes permiso.", en: "You are not authorised." },
+  _2410: { es: "La cuenta no puede entrar en este momento.", en: "The account has no authority to sign in." },
+  _ERR_USER_ALREADY_REGISTERD: { es: "Ya tienes una sesión abierta.", en: "You are registered already." },
   ERR_INTERNAL_SERVER_ERROR: { es: "Algo falló de nuestro lado.", en: "Something failed on our side." },
+  ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED: {
+    es: "Escribe tu contraseña para seguir.",
+    en: "Give your password to go on.",
+  },
   ERR_PROMOTION_CODE_DUPLICATED: { es: "El código {0} ya está aplicado.", en: "The code {0} is already applied." },
   ERR_PROMOTION_CODE_INVALID: { es: "No conocemos ese código.", en: "We don't know this code." },
   ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME: { es: "Este código no está vigente.", en: "This code is not valid now." },
   ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED: { es: "Este código ya se agotó.", en: "This code has been used up." },
   ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED: { es: "Ya usaste este código.", en: "You have already used this code." },
+  ERR_RECAPTCHA_INVALID: {
+    es: "No pudimos comprobar que eres una persona.",
+    en: "We could not tell that you are a person.",
+  },
+  TOKEN_VALIDATION_FAIL: {
+    es: "El proveedor no confirmó quién eres.",
+    en: "The provider did not confirm who you are.",
+  },
 };
 
 const spanish = -5;

@@ -4,7 +4,7 @@ import type { Call, Contract, Group, Params, WireReply } from "#contract";
 import { contract } from "#contract";
 import type { Db } from "../db/client.ts";
 import { findStore, type Store } from "../store/store.ts";
-import { authenticate, type Caller, genericUser } from "./authenticate.ts";
+import { authenticate, type Caller, formerCaller, genericUser, requireFull } from "./authenticate.ts";
 import { BackendFault, KeptFault, NoCart } from "./fault.ts";
 import { type Common, parseCommon, parsePart, readBody, readQuery } from "./parse.ts";
 
@@ -67,14 +67,26 @@ async function answer(
   const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
   const body = call.body ? parsePart(call.body, await readBody(request)) : undefined;
   const work = async (db: Db) => {
-    const caller = call.open ? genericUser : await authenticate(db, request.headers);
+    const caller = await callerOf(db, call, request.headers);
     const common = parseCommon(query, store, caller);
     const parsed = call.query ? parsePart(call.query, query) : {};
     return route.run({ db, caller, store, common, params, query: parsed, body, headers: request.headers } as never);
   };
-  const reply = request.method === "GET" ? await work(db) : await committed(db, work);
+  const alone = request.method === "GET" || untransacted.has(route.name);
+  const reply = alone ? await work(db) : await committed(db, work);
   if (call.status === 204) return new Response(null, { status: 204 });
   return json(call.status ?? 200, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
+}
+
+/** They ask somebody else first, and must not hold a transaction while they wait; what they write, they commit. */
+const untransacted = new Set(["identity.oauthValidate", "recaptcha.verify"]);
+
+async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
+  if (call.open) return genericUser;
+  if (call.forgiving) return (await formerCaller(db, headers)) ?? genericUser;
+  const caller = await authenticate(db, headers);
+  if (call.fullAuthentication) requireFull(caller);
+  return caller;
 }
 
 /** The work in one transaction: a fault rolls it back, unless the handler says that what it wrote stays. */

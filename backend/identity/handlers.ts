@@ -3,11 +3,14 @@ import { contract } from "#contract";
 import { repriceCarts } from "../cart/currency.ts";
 import { currentContracts, eligibleContracts } from "../cart/offers.ts";
 import { activities, members } from "../db/schema/index.ts";
+import { formerCaller } from "../http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
-import { endSession, formerCaller, guestLifetimeMs, openSession, personalizationOf } from "./session.ts";
+import { validateOauth } from "./oauth.ts";
+import { endSession, openSession, personalizationOf } from "./session.ts";
+import { signIn } from "./sign-in.ts";
 
-/** Guest identities, the user context, language and currency of the session. Source: contract §2. */
+/** Guest and registered identities, the user context, language and currency of the session. Source: contract §2. */
 export const identityHandlers = handlers(contract.identity, {
   /** The old user and cart are left alone; the old tokens die with the change of identity. */
   async createGuest({ db, headers }) {
@@ -16,7 +19,16 @@ export const identityHandlers = handlers(contract.identity, {
     const [guest] = await db.insert(members).values({ registerType: "G" }).returning();
     if (!guest) throw new Error("no guest was written");
     const personalizationId = personalizationOf(headers, former?.activity);
-    return openSession(db, guest, { personalizationId, lifetimeMs: guestLifetimeMs });
+    return openSession(db, guest, { personalizationId });
+  },
+
+  signIn,
+  oauthValidate: validateOauth,
+
+  /** Fine without a session. */
+  async signOut({ db, caller }) {
+    if (caller.activity && caller.kind !== "G") await endSession(db, caller.activity);
+    return {};
   },
 
   /** Fine without a session; a registered person logs out by another call. Errors: 403. */
@@ -77,7 +89,7 @@ async function userContext({ db, caller, store, common }: HandlerArgs<typeof con
       currentTradingAgreementIds: await currentContracts(db, caller, store),
       sessionTradingAgreementIds: activity?.contractIds ?? null,
     },
-    isPartiallyAuthenticated: false,
+    isPartiallyAuthenticated: caller.partial ?? false,
     ...(activity && { audit: { personalizationId: activity.personalizationId } }),
   };
 }

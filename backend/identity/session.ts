@@ -1,25 +1,27 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Contract, WireReply } from "#contract";
 import type { Db } from "../db/client.ts";
 import { activities, type members } from "../db/schema/index.ts";
-import { type Activity, authenticate, type Caller, hashToken } from "../http/authenticate.ts";
-import { BackendFault } from "../http/fault.ts";
+import { type Activity, hashToken } from "../http/authenticate.ts";
 
 type Member = typeof members.$inferSelect;
 export type WireIdentity = WireReply<Contract["identity"]["createGuest"]>;
-/** `lifetimeMs`: how long the tokens are good for. */
-export type SessionOptions = { personalizationId: string; lifetimeMs: number };
+export type SessionOptions = {
+  personalizationId: string;
+  /** The person wants to be known again after having been idle. */
+  remembered?: boolean;
+};
 
-/** Guests do not time out on idleness; their tokens live 30 days. Source: contract §1.5. */
-export const guestLifetimeMs = 30 * 86_400_000;
+/** The tokens of guests live 30 days, as long as a remembered sign-in. Source: contract §1.5. */
+const lifetimeMs = 30 * 86_400_000;
 
 /**
  * Starts a session of a guest or a registered person. Only hashes of the tokens are kept, so this answer is the only
  * place where they ever stand. Source: contract §1.4, §2.
  */
 export async function openSession(db: Db, member: Member, options: SessionOptions): Promise<WireIdentity> {
-  const { personalizationId, lifetimeMs } = options;
+  const { personalizationId, remembered = false } = options;
   const [WCToken, WCTrustedToken] = [tokenOf(member.id), tokenOf(member.id)];
   await db.insert(activities).values({
     memberId: member.id,
@@ -29,6 +31,7 @@ export async function openSession(db: Db, member: Member, options: SessionOption
     languageId: member.languageId,
     currency: member.currency,
     organizationId: member.organizationId,
+    remembered,
     expiresAt: new Date(Date.now() + lifetimeMs),
   });
   return { userId: String(member.id), personalizationID: personalizationId, WCToken, WCTrustedToken };
@@ -39,14 +42,13 @@ export async function endSession(db: Db, { id }: Pick<Activity, "id">): Promise<
   await db.update(activities).set({ endedAt: new Date() }).where(eq(activities.id, id));
 }
 
-/** Who the tokens of a call belong to, when a call is open to callers whose tokens are no longer good. */
-export async function formerCaller(db: Db, headers: Headers): Promise<Caller | undefined> {
-  try {
-    return await authenticate(db, headers);
-  } catch (error) {
-    if (error instanceof BackendFault) return undefined;
-    throw error;
-  }
+/** Ends all sessions of a member but one: whoever else is in, is out. */
+export async function endSessions(db: Db, memberId: number, but?: Activity): Promise<void> {
+  const others = but ? ne(activities.id, but.id) : undefined;
+  await db
+    .update(activities)
+    .set({ endedAt: new Date() })
+    .where(and(eq(activities.memberId, memberId), isNull(activities.endedAt), others));
 }
 
 /**

@@ -7,12 +7,13 @@ import { readText } from "./stamp.mjs";
 
 /**
  * The settings of one run, derived from PORT so that several shops can run side by side: the backend on PORT+1, the
- * payment provider on PORT+2, the metrics on PORT+3. Whatever the environment says goes before.
+ * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4. Whatever the environment says goes before.
  */
 export function settings(env = process.env) {
   const port = portNumber(env.PORT || "3000");
   const ownBackend = !env.BACKEND_URL;
   const backendPort = env.BACKEND_PORT || String(port + 1);
+  const oauthPort = env.OAUTH_PORT || String(port + 4);
   const paymentPort = env.PAYMENT_PORT || String(port + 2);
   return {
     ownBackend,
@@ -30,6 +31,8 @@ export function settings(env = process.env) {
       ...(ownBackend && {
         PAYMENT_PORT: paymentPort,
         PAYMENT_ORIGIN: env.PAYMENT_ORIGIN || `http://127.0.0.1:${paymentPort}`,
+        OAUTH_PORT: oauthPort,
+        OAUTH_ORIGIN: env.OAUTH_ORIGIN || `http://127.0.0.1:${oauthPort}`,
       }),
     },
   };

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect } from "vitest";
 import { type CallName, callOf, type Raw } from "./ask.ts";
 import { breaches, compare } from "./wire-rules.ts";
@@ -15,3 +16,13 @@ export function expectConformance(name: CallName, answer: Raw, has: string[] = [
   expect(has.filter((place) => !known.has(place))).toEqual([]);
   expect([...unknown].filter((place) => place !== "resourceName")).toEqual([]);
 }
+
+/** Calls that need another server beside the backend are asked where that server is. */
+const askedElsewhere: CallName[] = ["identity.oauthValidate"];
+
+/** A noun with a test file of its own asks all its calls there. */
+export const hasOwnFile = (name: CallName) => {
+  if (askedElsewhere.includes(name)) return true;
+  const noun = (name.split(".")[0] ?? "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return existsSync(new URL(`./${noun}.test.ts`, import.meta.url));
+};

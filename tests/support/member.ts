@@ -25,6 +25,6 @@ async function registered(db: Db, registerType: "R" | "A") {
   const person = { logonId, registerType, firstName: "Inés", lastName: "Vega", email: `${logonId}@example.mx` };
   const [member] = await db.insert(members).values(person).returning();
   if (!member) throw new Error("no member was written");
-  const session = { personalizationId: `${Date.now()}-1`, lifetimeMs: 3_600_000 };
-  return { ...(await openSession(db, member, session)), memberId: member.id };
+  const session = await openSession(db, member, { personalizationId: `${Date.now()}-1` });
+  return { ...session, memberId: member.id };
 }

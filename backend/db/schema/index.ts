@@ -1,5 +1,6 @@
 export * from "./catalog.ts";
 export * from "./geo.ts";
+export * from "./identity.ts";
 export * from "./inventory.ts";
 export * from "./member.ts";
 export * from "./order.ts";

@@ -22,7 +22,29 @@ export const members = pgTable("members", {
   organizationId: ref().notNull().default(-2000),
   languageId: integer(),
   currency: text(),
+  phone: text().notNull().default(""),
+  mobilePhone: text().notNull().default(""),
+  gender: text().notNull().default(""),
+  /** `1990-04-17`, or empty. */
+  dateOfBirth: text().notNull().default(""),
+  /** Who wants letters, by store id; `0` is the whole site. */
+  receiveEmail: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  receiveSms: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  /** `"1"`, `"0"`; null: never asked. */
+  marketingTrackingConsent: text(),
+  privacyNoticeVersion: text(),
+  /** False: disabled by an administrator. */
+  enabled: boolean().notNull().default(true),
+  /** 0 pending, 1 approved, 2 rejected. */
+  state: integer().notNull().default(1),
+  /** Federated: signs in with this provider, and is never locked out. */
+  provider: text(),
+  passwordExpired: boolean().notNull().default(false),
+  passwordChangedAt: at().notNull().defaultNow(),
+  /** Hashes of the passwords before the present one, the latest first. */
+  formerPasswords: jsonb().$type<string[]>().notNull().default([]),
   createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull().defaultNow(),
 });
 
 export const memberOrganizations = pgTable(
@@ -45,6 +67,8 @@ export const activities = pgTable(
     organizationId: ref().notNull().default(-2000),
     /** Null: all eligible contracts. */
     contractIds: jsonb().$type<number[]>(),
+    /** Idle for too long it is not over, but only half a sign-in. */
+    remembered: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
     lastSeenAt: at().notNull().defaultNow(),
     expiresAt: at().notNull(),

@@ -1,0 +1,57 @@
+import { contract } from "#contract";
+import { requireFull } from "../http/authenticate.ts";
+import { forbidden, invalid, needsIdentity } from "../http/fault.ts";
+import { handlers } from "../http/router.ts";
+import { changeOwnPassword } from "./change-own-password.ts";
+import { findSelf } from "./find.ts";
+import { redeemCode, sendCode } from "./forgotten-password.ts";
+import { register } from "./register.ts";
+import { changeProfile } from "./profile.ts";
+import { viewPerson } from "./view.ts";
+
+/** What a person is and may change about it. Source: contract, person. */
+export const personHandlers = handlers(contract.person, {
+  register,
+
+  /** The generic user gets a minimal body, never an error. */
+  async self({ db, caller }) {
+    return viewPerson(db, caller, await findSelf(db, caller));
+  },
+
+  /** Empty for guests. */
+  async name({ db, caller }) {
+    const self = await findSelf(db, caller);
+    const { firstName = "", lastName = "" } = self ?? {};
+    const displayName = [firstName, lastName].filter(Boolean).join(" ");
+    return { userId: String(caller.memberId), firstName, middleName: "", lastName, displayName };
+  },
+
+  /** Guests only come to reset a password. Errors: those of each of the four forms. */
+  async update(args) {
+    const { db, caller, body } = args;
+    if (caller.kind === "N") throw needsIdentity();
+    if (["true", "1"].includes(body.resetPassword ?? "")) {
+      if (body.xcred_validationCode !== undefined) await redeemCode(db, body);
+      else if (body.xcred_logonPasswordOld !== undefined) await changeOwnPassword(args);
+      else await sendCode(db, body.logonId ?? "", args.common.languageId);
+    } else {
+      if (caller.kind === "G") throw forbidden("person");
+      requireFull(caller);
+      await changeProfile(args);
+    }
+    return { userId: String(caller.memberId) };
+  },
+
+  /** The store's own word goes before the site's; none means no. Errors: 403 for guests. */
+  async optOut({ db, caller, store, query: { profileName = "IBM_optOut_email" } }) {
+    const self = await findSelf(db, caller);
+    if (!self) throw forbidden("optOut");
+    const wants = (of: Record<string, boolean>) => of[String(store.id)] ?? of["0"] ?? false;
+    const email = { userReceive: wants(self.receiveEmail) };
+    const sms = { userReceiveSMS: wants(self.receiveSms) };
+    if (profileName === "IBM_optOut_email") return email;
+    if (profileName === "IBM_optOut_sms") return sms;
+    if (profileName === "IBM_optOut_all") return { ...email, ...sms };
+    throw invalid("profileName");
+  },
+});

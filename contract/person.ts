@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { Identity } from "./identity.ts";
+import { addressFields } from "./shapes/address.ts";
+import { id } from "./wire.ts";
+
+const text = z.string().optional();
+
+/** A yes or no for one store; site-wide under store `0`. The spelling `storeID` is the suite's. */
+const Preference = z.object({ storeID: id, value: z.string() });
+
+/** What somebody may tell about themselves, when registering and later. All scalars are strings. */
+const profile = {
+  firstName: text,
+  lastName: text,
+  email1: text,
+  phone1: text,
+  mobilePhone1: text,
+  gender: text,
+  dateOfBirth: text,
+  preferredLanguage: text,
+  preferredCurrency: text,
+  receiveEmail: text,
+  receiveSMS: text,
+  receiveEmailPreference: z.array(Preference).optional(),
+  receiveSMSPreference: z.array(Preference).optional(),
+  marketingTrackingConsent: text,
+  privacyNoticeVersion: text,
+  addressLine: z.array(z.string()).optional(),
+  city: text,
+  state: text,
+  country: text,
+  zipCode: text,
+};
+
+/** The generic user has little but an id; a guest the same with `registrationStatus` `Guest`. */
+export const Person = z.object({
+  userId: id,
+  logonId: text,
+  ...addressFields,
+  mobilePhone1: text,
+  gender: text,
+  dateOfBirth: text,
+  addressId: id.optional(),
+  addressType: text,
+  primary: text,
+  registrationStatus: text,
+  registrationApprovalStatus: text,
+  accountStatus: text,
+  passwordExpired: text,
+  registrationDateTime: text,
+  lastUpdate: text,
+  profileType: text,
+  distinguishedName: text,
+  organizationDistinguishedName: text,
+  /** Spelled as the suite spells it. */
+  orgizationId: text,
+  preferredLanguage: text,
+  preferredCurrency: text,
+  challengeQuestion: text,
+  receiveEmailPreference: z.array(Preference).optional(),
+  receiveSMSPreference: z.array(Preference).optional(),
+  receiveSMSNotification: text,
+  marketingTrackingConsent: text,
+  privacyNoticeVersion: text,
+  contact: z.array(z.object({ addressId: id, ...addressFields })).optional(),
+});
+export type Person = z.output<typeof Person>;
+
+export const person = {
+  /** A guest becomes the registered person, with cart, addresses and orders. */
+  register: call("POST person", {
+    forgiving: true,
+    resource: "person",
+    status: 201,
+    query: z.object({ mode: z.string().optional(), updateCookies: z.string().optional() }),
+    body: z.object({
+      logonId: z.string(),
+      logonPassword: z.string(),
+      logonPasswordVerify: z.string(),
+      challengeAnswer: text,
+      challengeQuestion: text,
+      ...profile,
+    }),
+    reply: Identity.extend({ addressId: id.optional(), registrationApprovalStatus: z.string() }),
+  }),
+  self: call("GET person/@self", { resource: "person", fullAuthentication: true, reply: Person }),
+  /** For a greeting: cheap, no address data, fine for a remembered visitor. */
+  name: call("GET person/@self/name", {
+    reply: z.object({
+      userId: id,
+      firstName: z.string(),
+      middleName: z.string(),
+      lastName: z.string(),
+      displayName: z.string(),
+    }),
+  }),
+  /**
+   * The profile, or with `resetPassword` a password: old and new ones; nothing but the logon id asks for a validation
+   * code by mail; the code and a new password redeem it.
+   */
+  update: call("PUT person/@self", {
+    query: z.object({ action: z.string().optional() }),
+    body: z.object({
+      ...profile,
+      logonId: text,
+      resetPassword: text,
+      challengeAnswer: text,
+      xcred_logonPasswordOld: text,
+      xcred_validationCode: text,
+      logonPassword: text,
+      xcred_logonPasswordVerify: text,
+    }),
+    reply: z.object({ userId: id }),
+  }),
+  /** Despite its name it tells what somebody *wants to receive*. */
+  optOut: call("GET person/@self/optOut", {
+    fullAuthentication: true,
+    query: z.object({ profileName: z.string().optional() }),
+    reply: z.object({ userReceive: z.boolean().optional(), userReceiveSMS: z.boolean().optional() }),
+  }),
+};

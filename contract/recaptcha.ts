@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { moment } from "./wire.ts";
+
+export const recaptcha = {
+  /** A failed check is a 400, so that nobody can overlook it. */
+  verify: call("POST recaptcha/verify", {
+    open: true,
+    resource: "recaptcha",
+    body: z.object({ token: z.string(), action: z.string().default("") }),
+    reply: z.object({ success: z.literal(true), score: z.number(), action: z.string(), challengeTs: moment }),
+  }),
+};
