@@ -1,12 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
-import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { faultText, translateIssue } from "./messages.server.ts";
 import type { FormResult } from "./form-state.ts";
 
+/** The shop as the request sees it; by its context, because forms know no feature. */
+type Shop = Awaited<ReturnType<AppLoadContext["shop"]>>;
 /** Where to go next, as a path inside the store; nothing = back to the page the form stood on. */
 type Next = string | Response | void;
 type Run<S extends z.ZodType> = (value: z.output<S>, args: ActionFunctionArgs & { shop: Shop }) => Promise<Next>;

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../../dictionary.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 import cart from "./cart.json";
 import catalog from "./catalog.json";
 import checkout from "./checkout.json";
