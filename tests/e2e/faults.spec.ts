@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { fillCart } from "#tests/support/shopping.ts";
+import { type FaultShop, startFaultShop } from "#tests/support/fault-shop.ts";
+import { SECRET } from "#tests/support/fault-proxy.ts";
+import type { Mode } from "#tests/support/fault-proxy.ts";
+import { expect, test as base } from "#tests/support/test.ts";
+
+/** A storefront of its own for each worker; its backend is the one all browser tests share. */
+const test = base.extend<object, { shop: FaultShop; cold: () => Promise<FaultShop> }>({
+  cold: [
+    async ({}, use, { project }) => {
+      const backend = new URL(project.use.baseURL ?? "");
+      backend.port = String(Number(backend.port) + 1);
+      const started: FaultShop[] = [];
+      await use(async () => {
+        const shop = await startFaultShop(backend.origin);
+        started.push(shop);
+        return shop;
+      });
+      await Promise.all(started.map((shop) => shop.stop()));
+    },
+    { scope: "worker" },
+  ],
+  shop: [async ({ cold }, use) => use(await cold()), { scope: "worker" }],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+});
+
+/** One page, all of it within four seconds, told as it is. */
+const outages: [Mode, number][] = [
+  ["refuse", 503],
+  ["reset", 502],
+  ["hang", 504],
+  ["error-json", 502],
+  ["error-html", 502],
+  ["html", 502],
+  ["wrong-shape", 502],
+];
+const mostMs = 4_000;
+
+async function ask(shop: FaultShop, path: string) {
+  const started = Date.now();
+  const response = await fetch(shop.origin + path, { redirect: "manual" });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, ms: Date.now() - started };
+}
+
+function expectHonest({ status, headers, text, ms }: Awaited<ReturnType<typeof ask>>) {
+  expect([502, 503, 504]).toContain(status);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(headers.get("cache-control")).toContain("no-store");
+  expect(text).toContain("<h1");
+  expect(text).toContain("</html>");
+  expect(text).not.toMatch(/SECRET-STACK|db:5432|at .*\.[jt]sx?:\d+/);
+  expect(ms).toBeLessThan(mostMs);
+}
+
+test.describe("a shop that has never reached its backend", () => {
+  // About answers, not about browsers: once is enough.
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, "asked without a browser");
+
+  for (const [mode] of outages)
+    test(`${mode}: every page says so in time, and works once it is over`, async ({ cold }) => {
+      const shop = await cold();
+      await shop.proxy.set(mode);
+      const pages = await Promise.all(["/", "/tenis-mujer", "/cart", "/search?q=mesa"].map((path) => ask(shop, path)));
+      pages.forEach(expectHonest);
+      expect(shop.output()).not.toContain(SECRET);
+      await shop.proxy.set("pass");
+      await expect
+        .poll(async () => (await ask(shop, "/tenis-mujer")).status, { timeout: 10_000, intervals: [250] })
+        .toBe(200);
+    });
+});
+
+test.describe("a shop whose backend goes away", () => {
+  test.describe.configure({ mode: "serial" });
+  test.afterEach(({ shop }) => shop.proxy.set("pass"));
+
+  test("shows what it knows, without a call", async ({ shop, page }) => {
+    for (const path of ["/", "/tenis-mujer"]) await page.goto(path);
+    await shop.proxy.set("refuse");
+    for (const path of ["/", "/tenis-mujer"]) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator("h1")).toBeVisible();
+    }
+  });
+
+  for (const [mode, status] of outages) {
+    test(`${mode}: a cart that cannot be read is not an empty one`, async ({ shop, page }) => {
+      await fillCart(page);
+      await shop.proxy.set(mode);
+      const started = Date.now();
+      const response = await page.goto("/cart");
+      expect(Date.now() - started).toBeLessThan(mostMs);
+      expect(response?.status()).toBe(status);
+      expect(response?.headers()["retry-after"]).toBe("10");
+      await expectTold(page);
+      await shop.proxy.set("pass");
+      await expect(async () => {
+        await page.goto("/cart");
+        await expect(page.locator("main")).toContainText("Sartén", { timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+    });
+  }
+
+  for (const [mode, status] of outages) {
+    test(`${mode}: what was typed into the address form is kept`, async ({ shop, page }) => {
+      await fillCart(page);
+      await typeAddress(page);
+      await shop.proxy.set(mode);
+      const sent = shop.proxy.log.length;
+      const { response, ms } = await submit(page);
+      expect(response.status()).toBe(status);
+      expect(response.headers()["cache-control"]).toContain("no-store");
+      expect(ms).toBeLessThan(mostMs);
+      await expectTold(page);
+      for (const value of Object.values(typed)) await expect(page.locator("main")).toContainText(value);
+      // Nothing was written, and nothing was tried twice.
+      expect(writesSince(shop, sent)).toEqual([]);
+      await shop.proxy.set("pass");
+      await page.waitForTimeout(1_600);
+      await page.locator("main form button").first().click();
+      await expect(page).toHaveURL(/\/checkout\/delivery$/);
+    });
+  }
+
+  test("an address that was saved though the answer was lost: says that nobody knows, and writes once", async ({
+    shop,
+    page,
+  }) => {
+    await fillCart(page);
+    await typeAddress(page);
+    await shop.proxy.set("commit-then-reset", ({ method, path }) => method === "POST" && path.includes("/contact"));
+    const sent = shop.proxy.log.length;
+    const { response } = await submit(page);
+    expect(response.status()).toBe(502);
+    await expectTold(page);
+    await expect(page.locator("main")).toContainText("No sabemos si");
+    for (const value of Object.values(typed)) await expect(page.locator("main")).toContainText(value);
+    expect(writesSince(shop, sent).map(({ method, forwarded }) => [method, forwarded])).toEqual([["POST", true]]);
+  });
+});
+
+/** Not the probe of the readiness answer, which goes to the root. */
+const writesSince = ({ proxy }: FaultShop, sent: number) =>
+  proxy.log.slice(sent).filter(({ method, path }) => method !== "GET" && path.startsWith("/wcs/"));
+
+const typed = {
+  email: "ana@ejemplo.mx",
+  phone: "618 123 4567",
+  firstName: "Ana Sofía",
+  lastName: "Ríos «la güera»",
+  postalCode: "34000",
+  street: "Av. Juárez 101 <b>",
+  colonia: "Zona Centro",
+  city: "Durango",
+};
+
+async function typeAddress(page: Page) {
+  await page.goto("/checkout/address");
+  for (const [name, value] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(value);
+  await page.locator("main [name=state]").selectOption("DUR");
+}
+
+async function submit(page: Page) {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  const started = Date.now();
+  await page.locator("main button[name=intent][value=save]:visible").first().click();
+  const response = await answered;
+  return { response, ms: Date.now() - started };
+}
+
+/** The page of an outage: a heading, a way to try again, nothing of the backend. */
+async function expectTold(page: Page) {
+  await expect(page.locator("h1")).toHaveText("No podemos comunicarnos con la tienda");
+  await expect(page.locator("main form button").first()).toBeVisible();
+  expect(await page.content()).not.toMatch(/SECRET-STACK|db:5432/);
+}

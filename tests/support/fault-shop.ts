@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+
+/** A storefront process of its own, with a proxy that fails on command between it and a backend. */
+export type FaultShop = { origin: string; proxy: FaultProxy; output: () => string; stop: () => Promise<void> };
+
+/** @param backend the address of a running reference backend; @param folder where `build/` is */
+export async function startFaultShop(backend: string, folder = process.cwd()): Promise<FaultShop> {
+  const proxy = await startFaultProxy(backend);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["build/server.js"], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      METRICS_PORT: "off",
+      PUBLIC_ORIGIN: origin,
+      BACKEND_URL: proxy.url,
+      SESSION_SECRET: "a secret of the fault tests, long enough",
+      PAYMENT_SECRET: "a secret of the fault tests, long enough",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "info",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await reachable(`${origin}/health/live`, () => output);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    // A shop that hangs must not make the test hang.
+    const late = setTimeout(() => child.kill("SIGKILL"), 3_000);
+    await ended;
+    clearTimeout(late);
+    await proxy.close();
+  };
+  return { origin, proxy, output: () => output, stop };
+}
+
+async function reachable(address: string, output: () => string) {
+  for (let round = 0; round < 150; round += 1) {
+    const up = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the storefront did not start: ${output()}`);
+}
+
+function freePort() {
+  return new Promise<number>((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
