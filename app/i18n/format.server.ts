@@ -14,6 +14,15 @@ export function formatIn({ intl }: Pick<Language, "intl">) {
 const formatters = new Map<string, ReturnType<typeof make>>();
 const nonBreaking = "\u00a0";
 
+/** `$` for USD and MXN in every language (some write `MX$` or `US$`). Source: specification, currency symbol. */
+const signs: Record<string, string> = { MXN: "$", USD: "$" };
+
+const withSign = (format: Intl.NumberFormat, amount: Intl.StringNumericLiteral, currency: string) =>
+  format
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === "currency" ? (signs[currency] ?? value) : value))
+    .join("");
+
 function make(intl: string) {
   const currencies = new Map<string, Intl.NumberFormat>();
   const currencyFormat = (currency: string) => {
@@ -39,7 +48,7 @@ function make(intl: string) {
   return {
     /** `$1,299.00 MXN`: the sign is shared by several currencies, so the code always stands beside it. */
     money: (amount: string | number, currency: string) =>
-      `${currencyFormat(currency).format(amount as Intl.StringNumericLiteral)}${nonBreaking}${currency}`,
+      `${withSign(currencyFormat(currency), amount as Intl.StringNumericLiteral, currency)}${nonBreaking}${currency}`,
     number: (value: number) => numbers.format(value),
     /** A calendar day `YYYY-MM-DD`. */
     day: (date: string) => day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)),

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { Button } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { SearchForm } from "#app/components/search-form.tsx";
-import { SummaryList } from "#app/components/summary-list.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
@@ -83,7 +83,13 @@ function Retry({ error }: { error: unknown }) {
     <form method="post" action={pathname + search} data-native="">
       {lost.doubtful && <p>{text?.doubtful}</p>}
       {visible.length > 0 && (
-        <SummaryList rows={visible.map(([name, values]) => ({ name, value: values.join(", ") }))} />
+        <Disclosure summary={text?.typed ?? "What you typed"} open>
+          <ul>
+            {visible.map(([name, values]) => (
+              <li key={name}>{values.join(", ")}</li>
+            ))}
+          </ul>
+        </Disclosure>
       )}
       <HiddenFields values={lost.values} />
       <Button>{text?.retry ?? "Try again"}</Button>

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { formatIn } from "./format.server.ts";
+import { languages } from "./locales.ts";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/[\u200e\u200f\u061c]/g, "");
+
+test("pesos and dollars have the same sign and each its code, in every language", () => {
+  for (const { intl } of languages) {
+    const { money } = formatIn({ intl });
+    for (const currency of ["MXN", "USD"]) {
+      const text = plain(money("1299.5", currency));
+      expect(text, intl).toMatch(new RegExp(` ${currency}$`));
+      expect(text.replace(/ [A-Z]{3}$/, "").match(/\p{Sc}|US|MX/gu)?.join(""), intl).toBe("$");
+    }
+  }
+});
+
+test("amounts keep their decimals exactly, whatever their size", () => {
+  const { money } = formatIn({ intl: "es-MX" });
+  expect(plain(money("90071992547409931.25", "MXN"))).toBe("$90,071,992,547,409,931.25 MXN");
+  expect(plain(money("-259.80000", "MXN"))).toBe("-$259.80 MXN");
+});
+
+test("calendar days do not move with the time zone", () => {
+  expect(formatIn({ intl: "es-MX" }).day("2026-11-20")).toMatch(/20/);
+  expect(formatIn({ intl: "ar-EG" }).day("2026-11-20")).toMatch(/٢٠/);
+});
