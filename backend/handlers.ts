@@ -15,6 +15,7 @@ import { shippingHandlers } from "./shipping/handlers.ts";
 import { spotHandlers } from "./spot/handlers.ts";
 import { settingsHandlers } from "./store/handlers.ts";
 import { wishlistHandlers } from "./wishlist/handlers.ts";
+import { storeLocatorHandlers } from "./store-locator/handlers.ts";
 
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {
@@ -34,4 +35,5 @@ export const allHandlers: AllHandlers = {
   shipping: shippingHandlers,
   spot: spotHandlers,
   wishlist: wishlistHandlers,
+  storeLocator: storeLocatorHandlers,
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { amount, quantity } from "./wire.ts";
+import { amount, id, list, quantity, stringPaging } from "./wire.ts";
 
 const State = z.object({ code: z.string(), displayName: z.string() });
 
@@ -20,6 +20,21 @@ export const Zone = z.object({
   message: z.string().optional(),
 });
 export type Zone = z.output<typeof Zone>;
+
+/** A country (`CNTY`), a state (`STAT`, `PROV`) or a city (`CITY`) that shops may lie in. */
+const GeoNodes = z.object({
+  GeoNode: list(
+    z.object({
+      uniqueID: id,
+      name: z.string(),
+      type: z.string(),
+      Description: list(z.object({ shortDescription: z.string() })).optional(),
+    }),
+  ).optional(),
+  ...stringPaging,
+});
+/** `false` leaves out what has no shop of this store. */
+const siteLevelSearch = z.string().optional();
 
 export const geo = {
   countries: call("GET country/country_state_list", {
@@ -43,6 +58,25 @@ export const geo = {
     resource: "country",
     query: z.object({ countryCode: z.string(), stateCode: z.string().optional() }),
     reply: z.object({ countryDisplayName: z.string(), stateDisplayName: z.string() }),
+  }),
+  topNodes: call("GET geonode/byTopGeoNode", {
+    open: true,
+    resource: "geonode",
+    query: z.object({ siteLevelSearch }),
+    reply: GeoNodes,
+  }),
+  childNodes: call("GET geonode/byParentGeoNode/{geoNodeId}", {
+    open: true,
+    resource: "geonode",
+    query: z.object({ siteLevelSearch }),
+    reply: GeoNodes,
+  }),
+  /** By type and name, whatever the accents. The short description tells nodes of one name apart. */
+  nodes: call("GET geonode", {
+    open: true,
+    resource: "geonode",
+    query: z.object({ q: z.literal("byGeoNodeTypeAndName"), type: z.string(), name: z.string(), siteLevelSearch }),
+    reply: GeoNodes,
   }),
   zone: call("GET extended-zone/{zone}", { open: true, reply: Zone }),
 };

@@ -14,6 +14,7 @@ import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
 import { wishlist } from "./wishlist.ts";
+import { storeLocator } from "./store-locator.ts";
 
 export * from "./call.ts";
 export * from "./fault.ts";
@@ -36,5 +37,6 @@ export const contract = {
   shipping,
   spot,
   wishlist,
+  storeLocator,
 };
 export type Contract = typeof contract;

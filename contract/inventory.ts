@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { id, list, quantity, stringPaging } from "./wire.ts";
+import { PhysicalStores } from "./shapes/physical-store.ts";
+import { id, list, quantity, sentQuantity, stringPaging } from "./wire.ts";
 
 /** Any unknown status is to be treated as unavailable. */
 const Availability = z.object({
@@ -28,26 +29,17 @@ export const DeliveryPromise = Availability.extend({
   pickUpInStore: z.object({ inventoryStatus: z.string(), physicalStoreCount: z.number() }),
 });
 
-/** Postal code and telephone arrive padded with blanks in some installations. */
-const trimmed = z.string().transform((text) => text.trim());
-export const PhysicalStore = z.object({
-  uniqueID: id,
-  storeName: z.string(),
-  addressLine: z.array(z.string()),
-  city: z.string(),
-  stateOrProvinceName: z.string(),
-  country: z.string(),
-  postalCode: trimmed,
-  telephone1: trimmed.optional(),
-  latitude: z.string(),
-  longitude: z.string(),
+const Overall = z.object({ physicalStoreId: id, overallInventoryStatus: z.string() });
+
+/** What one shop has of the things asked for. */
+const StoreAvailability = Overall.extend({
+  physicalStoreName: z.string(),
+  /** Only where the question had coordinates. */
   distance: z.string().optional(),
-  Attribute: list(
-    z.object({ name: z.string(), displayName: z.string(), value: z.string(), displayValue: z.string() }),
-  ).optional(),
-  pickUpAvailable: z.string().optional(),
-  storeCode: z.string().optional(),
+  InventoryAvailability: list(Availability),
 });
+
+const PlaceCount = { storeCount: quantity };
 
 export const inventory = {
   byProduct: call("GET inventoryavailability/{productIds}", {
@@ -85,6 +77,54 @@ export const inventory = {
       pageNumber: z.string().optional(),
       pageSize: z.string().optional(),
     }),
-    reply: z.object({ PhysicalStore: list(PhysicalStore).optional(), ...stringPaging }),
+    reply: PhysicalStores,
+  }),
+  /** Whether each of these shops (comma list) can supply a whole order of the caller; `.` is the current cart. */
+  byOrder: call("GET inventoryavailability/byOrderId/{orderId}", {
+    resource: "inventoryavailability",
+    query: z.object({ physicalStoreId: z.string(), onlineStoreId: z.string().optional() }),
+    reply: z.object({ overallInventoryAvailability: list(Overall) }),
+  }),
+  /** Several things in several shops: by their ids, else in a place, else around coordinates, else everywhere. Reads only. */
+  inStores: call("POST inventory/GetInventoryStore", {
+    open: true,
+    resource: "inventory",
+    body: z.object({
+      item: z.array(z.object({ partNumber: z.string(), quantity: sentQuantity.optional() })).optional(),
+      physicalStoreId: z.array(z.string()).optional(),
+      country: z.string().optional(),
+      state: z.string().optional(),
+      city: z.string().optional(),
+      latitude: z.string().optional(),
+      longitude: z.string().optional(),
+      radius: z.string().optional(),
+      radiusUOM: z.string().optional(),
+    }),
+    reply: z.object({ InventoryStore: list(StoreAvailability), ...stringPaging }),
+  }),
+  /** Places that have shops; without a country its states and cities are left out. */
+  physicalCountries: call("GET location/GetPhysicalCountries", {
+    open: true,
+    resource: "location",
+    query: z.object({ country: z.string().optional() }),
+    reply: z.object({
+      countries: z.array(
+        z.object({
+          code: z.string(),
+          displayName: z.string(),
+          ...PlaceCount,
+          states: z
+            .array(
+              z.object({
+                code: z.string(),
+                displayName: z.string(),
+                ...PlaceCount,
+                cities: z.array(z.object({ name: z.string(), ...PlaceCount })),
+              }),
+            )
+            .optional(),
+        }),
+      ),
+    }),
   }),
 };

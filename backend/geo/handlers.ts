@@ -3,6 +3,7 @@ import { invalid } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
 import { wireAmount } from "../money.ts";
 import { countries, findCountry } from "./countries.ts";
+import { childNodes, nodesByName, topNodes } from "./nodes.ts";
 import { findZones, surchargeIn, type ZoneFacts } from "./zone.ts";
 
 type Named = { code: string; name: { es: string; en: string } };
@@ -33,6 +34,11 @@ export const geoHandlers = handlers(contract.geo, {
       stateDisplayName: state ? display(state, languageId).displayName : stateCode,
     };
   },
+
+  topNodes: ({ db, store, query, common }) => topNodes({ db, store, languageId: common.languageId }, query),
+  childNodes: ({ db, store, params, query, common }) =>
+    childNodes({ db, store, languageId: common.languageId }, params.geoNodeId, query),
+  nodes: ({ db, store, query, common }) => nodesByName({ db, store, languageId: common.languageId }, query),
 
   zone: extendedZone,
 });

@@ -192,3 +192,98 @@ describe("shops on the street", () => {
     expect(await shops({ pageSize: "x" })).toEqual([400, "_ERR_NUMBER_FORMAT_EXCEPTION"]);
   });
 });
+
+describe("stock in shops", () => {
+  const send = async (body: object) => {
+    const answer = await backend.store(shop.id).call("POST", "inventory/GetInventoryStore", { body });
+    if (answer.status !== 200) return [answer.status, answer.body.errors[0].errorKey];
+    contract.inventory.inStores.reply.parse(answer.body);
+    return answer.body.InventoryStore;
+  };
+  const item = [{ partNumber: "T-SOFA-1-RED", quantity: "1.0" }];
+
+  test("of several things: a shop supplies all only where it supplies each", async () => {
+    const one = { physicalStoreId: ["9011"] };
+    const [shelf] = await send({ ...one, item: [...item, { partNumber: "T-PLAYERA-RED" }] });
+    expect(shelf).toMatchObject({ physicalStoreId: "9011", overallInventoryStatus: "Available" });
+    expect(shelf.InventoryAvailability.map((row: Query) => row.availableQuantity)).toEqual(["1.0", "2.0"]);
+    const [short] = await send({ ...one, item: [...item, { partNumber: "T-PLAYERA-RED", quantity: 3 }] });
+    expect(short.overallInventoryStatus).toBe("Unavailable");
+    const [unknown] = await send({ ...one, item: [{ partNumber: "nope" }] });
+    expect(unknown.InventoryAvailability).toEqual([
+      { partNumber: "nope", inventoryStatus: "Unavailable", availableQuantity: "0.0", unitOfMeasure: "C62" },
+    ]);
+  });
+
+  test("by place, around a point, or everywhere", async () => {
+    expect(await send({ item })).toHaveLength(1);
+    expect(await send({ item, city: "Nowhere" })).toEqual([]);
+    const [here] = await send({ item });
+    expect(here.distance).toBeUndefined();
+    expect(await send({ item, latitude: "-80", longitude: "0" })).toEqual([]);
+  });
+
+  test("needs things to ask for, and a place on earth", async () => {
+    const invalid = [400, "_ERR_INVALID_INPUT"];
+    expect(await send({})).toEqual(invalid);
+    expect(await send({ item: [] })).toEqual(invalid);
+    expect(await send({ item: Array.from({ length: 51 }, () => item[0]) })).toEqual(invalid);
+    expect(await send({ item: [{ partNumber: "x", quantity: "0" }] })).toEqual(invalid);
+    expect(await send({ item: [{ partNumber: "x", quantity: "1.5" }] })).toEqual(invalid);
+    expect(await send({ item, latitude: "24" })).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
+    expect(await send({ item, latitude: "91", longitude: "0" })).toEqual([400, "_ERR_NUMBER_FORMAT_EXCEPTION"]);
+    expect(await send({ item, physicalStoreId: ["x"] })).toEqual([400, "_ERR_NUMBER_FORMAT_EXCEPTION"]);
+  });
+});
+
+describe("a whole order in a shop", () => {
+  const cartOf = async (quantity: number) => {
+    const guest = await backend.store(shop.id).guest();
+    const memberId = Number(decodeURIComponent(guest.WCToken).split(",")[0]);
+    const [order] = await backend.db
+      .insert(orders)
+      .values({ storeId: shop.id, memberId, organizationId: -2000, currency: "MXN", languageId: -5, current: true })
+      .returning();
+    const orderId = order?.id ?? 0;
+    const line = { orderId, productId: shop.redSofa, partNumber: "T-SOFA-1-RED", contractId: shop.contract };
+    await backend.db.insert(orderItems).values({ ...line, quantity, unitPrice: "100", price: "100" });
+    return { guest, orderId: String(orderId) };
+  };
+  const byOrder = (orderId: string, physicalStoreId: string | undefined, as?: Parameters<typeof ask>[2]) =>
+    ask(`inventoryavailability/byOrderId/${orderId}`, physicalStoreId === undefined ? {} : { physicalStoreId }, as);
+
+  test("is told shop by shop", async () => {
+    const { guest, orderId } = await cartOf(1);
+    for (const id of [orderId, "."])
+      expect(await byOrder(id, "9011,12345", guest)).toMatchObject({
+        overallInventoryAvailability: [{ physicalStoreId: "9011", overallInventoryStatus: "Available" }],
+      });
+    const more = await cartOf(2);
+    expect(await byOrder(more.orderId, "9011", more.guest)).toMatchObject({
+      overallInventoryAvailability: [{ physicalStoreId: "9011", overallInventoryStatus: "Unavailable" }],
+    });
+  });
+
+  test("is for its owner alone", async () => {
+    const { guest, orderId } = await cartOf(1);
+    const unknown = [400, "_ERR_INVALID_ORDER_REFNUM"];
+    const stranger = await backend.store(shop.id).guest();
+    expect(await byOrder(orderId, "9011", stranger)).toEqual(unknown);
+    expect(await byOrder(orderId, "9011")).toEqual(unknown);
+    expect(await byOrder("1", "9011", guest)).toEqual(unknown);
+    expect(await byOrder("x", "9011", guest)).toEqual(unknown);
+    expect(await byOrder(orderId, undefined, guest)).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
+    expect(await byOrder(orderId, "x", guest)).toEqual([400, "_ERR_NUMBER_FORMAT_EXCEPTION"]);
+  });
+});
+
+describe("countries with shops", () => {
+  test("alone, or with their states and cities", async () => {
+    const all = await ask("location/GetPhysicalCountries");
+    expect(all.countries).toEqual([{ code: "MX", displayName: "México", storeCount: 1 }]);
+    const [mexico] = (await ask("location/GetPhysicalCountries", { country: "MX" })).countries;
+    expect(mexico.states).toHaveLength(1);
+    expect(mexico.states[0].cities).toHaveLength(1);
+    expect(await ask("location/GetPhysicalCountries", { country: "XX" })).toMatchObject({ countries: [] });
+  });
+});

@@ -1,6 +1,9 @@
 import { contract } from "#contract";
 import { handlers } from "../http/router.ts";
 import { numbersOf, showAvailability } from "./availability.ts";
+import { showByOrder } from "./by-order.ts";
+import { showInStores } from "./in-stores.ts";
+import { showPhysicalCountries } from "./physical-countries.ts";
 import { showPhysicalStores } from "./physical-stores.ts";
 import { showPromises } from "./promise.ts";
 
@@ -23,4 +26,12 @@ export const inventoryHandlers = handlers(contract.inventory, {
     showPromises({ db, store, caller, currency: common.currency }, query),
 
   physicalStores: ({ db, store, common, query }) => showPhysicalStores(db, store, query, common.languageId),
+
+  byOrder: ({ db, store, caller, params, query }) =>
+    showByOrder({ db, store, caller }, params.orderId, query.physicalStoreId),
+
+  inStores: ({ db, store, body }) => showInStores(db, store, body),
+
+  physicalCountries: ({ db, store, common, query }) =>
+    showPhysicalCountries(db, store, query.country, common.languageId),
 });

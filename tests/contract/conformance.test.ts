@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallName, callNames, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { hasOwnFile } from "./conforms.ts";
+import { storeLocatorCases } from "./store-locator.ts";
 import { breaches, compare } from "./wire-rules.ts";
 import { addressBody, createWorld, delivery, goods, pickUp, type World } from "./world.ts";
 
@@ -209,6 +210,8 @@ const cases: Partial<Record<CallName, Case[]>> = {
     },
   ],
   "inventory.physicalStores": [plain(), { form: "in no place", input: () => ({ query: { city: "Nowhere" } }) }],
+
+  ...storeLocatorCases(() => world),
 
   "shipping.modes": [plain()],
   "promotion.associated": [
@@ -615,7 +618,11 @@ const neverSeen: [RegExp, string][] = [
   [/^inventory\.promise .*\.(availabilityDateTime|physicalStoreId)$/, "promises are told in days, and not by shop"],
   [/^inventory\.byProduct .*availabilityDateTime$/, "the item is in stock"],
   [/^inventory\.byPartNumber .*availabilityDateTime$/, "see the item that is on its way"],
-  [/^inventory\.physicalStores PhysicalStore\[\]\.distance$/, "this search is not by coordinates"],
+  [
+    /^(inventory\.physicalStores|storeLocator\.(byLocation|byGeoNode|byIds?)) PhysicalStore\[\]\.distance$/,
+    "this search is not by coordinates",
+  ],
+  [/^inventory\.inStores .*\.(availabilityDateTime|onlineStoreId|physicalStoreId)$/, "shops get nothing on order"],
   [/^order\.track shipment\[\]\./, "nothing has left the house yet: see the tests of shipments"],
   [/^price\.query .*maximumQuantity$/, "one price for all quantities"],
   [/^shipping\.info orderItem\[\]\.physicalStoreId$/, "delivered"],

@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { exact } from "./columns.ts";
+import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { exact, key, type Localized, ref } from "./columns.ts";
 
 /** Postal codes with their delivery facts. A code without a row falls back to its state by the first two digits. */
 export const postalCodes = pgTable(
@@ -19,4 +19,18 @@ export const postalCodes = pgTable(
     border: boolean().notNull().default(false),
   },
   (table) => [index().on(table.state)],
+);
+
+/** Countries, states and cities that shops lie in, one below the other. Source: contract §13.2. */
+export const geoNodes = pgTable(
+  "geo_nodes",
+  {
+    id: key(10_001),
+    parentId: ref(),
+    type: text({ enum: ["CNTY", "STAT", "CITY"] }).notNull(),
+    /** `MX`, `DUR`; a city's own name. */
+    code: text().notNull(),
+    names: jsonb().$type<Localized>().notNull(),
+  },
+  (table) => [unique().on(table.parentId, table.code)],
 );

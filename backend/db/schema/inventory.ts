@@ -1,6 +1,7 @@
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { at, key, ref } from "./columns.ts";
+import { geoNodes } from "./geo.ts";
 
 export const fulfillmentCenters = pgTable("fulfillment_centers", { id: key(13_001), name: text().notNull() });
 
@@ -34,8 +35,11 @@ export const physicalStores = pgTable("physical_stores", {
   phone: text().notNull(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
+  /** As machines write them: `Mo-Fr 09:00-19:00; Sa 09:00-14:00`. */
   hours: text().notNull(),
   pickUp: integer().notNull().default(1),
   attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
   fulfillmentCenterId: ref().notNull(),
+  /** The city it lies in. */
+  geoNodeId: ref().references(() => geoNodes.id),
 });

@@ -1,23 +1,16 @@
 import type { Db } from "../client.ts";
 import { fulfillmentCenters, physicalStores } from "../schema/index.ts";
+import { writeGeoNodes } from "./geo-nodes.ts";
 import { insertAll } from "./insert.ts";
+import { north } from "./sample/stores/north.ts";
+import { everyDay, type Place, readPlaces, servicesOf, weekdays } from "./sample/stores/places.ts";
+import { south } from "./sample/stores/south.ts";
 import { seedStores } from "./stores.ts";
+import { timeZoneOf } from "./time-zone.ts";
 
-type Place = {
-  name: string;
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  phone: string;
-  at: [latitude: number, longitude: number];
-  hours?: string;
-};
+type HandWritten = Omit<Place, "hours" | "services"> & { hours?: string };
 
-const daily = "Lunes a domingo de 10:00 a 21:00";
-const weekdays = "Lunes a viernes de 9:00 a 19:00, sábado de 9:00 a 14:00";
-
-const casaNorte: Place[] = [
+const casaNorte: HandWritten[] = [
   {
     name: "Casa Norte Durango Centro",
     street: "Av. 20 de Noviembre 805, Zona Centro",
@@ -128,7 +121,7 @@ const casaNorte: Place[] = [
   },
 ];
 
-const oficina: Place[] = [
+const oficina: HandWritten[] = [
   {
     name: "Oficina Central Vallejo",
     street: "Calz. Vallejo 1090, Industrial Vallejo",
@@ -151,7 +144,7 @@ const oficina: Place[] = [
   },
 ];
 
-const mercado: Place[] = [
+const mercado: HandWritten[] = [
   {
     name: "Mercado Artesano Oaxaca",
     street: "Calle García Vigil 617, Centro",
@@ -163,15 +156,23 @@ const mercado: Place[] = [
   },
 ];
 
+/** The shops of a store that have a third of everything; the many others have less. */
+export const flagships = casaNorte.length;
+
 /** Shops on the street, each with a small stock of its own. @returns the centres of that stock by online store */
 export async function writePhysicalStores(db: Db): Promise<Map<number, number[]>> {
   const chains = [
-    { store: seedStores.casaNorte, places: casaNorte },
-    { store: seedStores.oficina, places: oficina },
-    { store: seedStores.mercado, places: mercado },
+    { store: seedStores.casaNorte, places: casaNorte.map(furnished) },
+    { store: seedStores.oficina, places: oficina.map(furnished) },
+    { store: seedStores.mercado, places: mercado.map(furnished) },
+    { store: seedStores.casaNorte, places: readPlaces("Casa Norte", north + south) },
   ];
   const all = chains.flatMap(({ store, places }) => places.map((place) => ({ storeId: store.id, place })));
-  const rows = all.map(({ storeId, place }, index) => rowOf(storeId, place, index));
+  const nodes = await writeGeoNodes(
+    db,
+    all.map(({ place }) => place),
+  );
+  const rows = all.map(({ storeId, place }, index) => rowOf(storeId, place, index, nodes(place)));
   await insertAll(
     db,
     fulfillmentCenters,
@@ -183,16 +184,29 @@ export async function writePhysicalStores(db: Db): Promise<Map<number, number[]>
   return new Map(chains.map(({ store }) => [store.id, centresOf(store.id)]));
 }
 
-function rowOf(storeId: number, { at: [latitude, longitude], street, hours = daily, ...place }: Place, index: number) {
+const furnished = (place: HandWritten, index: number): Place => ({
+  hours: everyDay,
+  services: servicesOf(index),
+  ...place,
+});
+
+function rowOf(storeId: number, place: Place, index: number, geoNodeId: number) {
+  const { at, street, hours, services, ...rest } = place;
+  const [latitude, longitude] = at;
   return {
     id: 10_011 + index,
     storeId,
-    ...place,
+    ...rest,
     addressLine: street,
     latitude,
     longitude,
     hours,
-    attributes: { Type: "Store", StoreHours: hours },
+    attributes: {
+      Type: "Store",
+      TimeZone: timeZoneOf(place),
+      ...Object.fromEntries(services.map((name) => [name, "true"])),
+    },
     fulfillmentCenterId: 13_101 + index,
+    geoNodeId,
   };
 }

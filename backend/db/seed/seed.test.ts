@@ -4,6 +4,7 @@ import path from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startBackend } from "#backend/index.ts";
+import { stateOfPostalCode } from "#backend/geo/zone.ts";
 import { verifyPassword } from "#backend/identity/password.ts";
 import { openTestBackend, type TestBackend, testConfig } from "#tests/support/backend.ts";
 import { rowsOf } from "#tests/support/rows.ts";
@@ -241,5 +242,40 @@ describe.skipIf(inject("databaseUrl"))("a data folder", () => {
     const kept = await rowsOf(second.database.db, sql`select url from search_rules where term = 'kept'`);
     await second.close();
     expect(kept).toEqual([{ url: "/kept" }]);
+  });
+});
+
+describe("shops on the street", () => {
+  test("are more than 400 of the first store, in every state of Mexico and in 120 cities", async () => {
+    const [counts] = await rows(sql`
+      select count(*)::int as shops, count(distinct state)::int as states, count(distinct city || state)::int as cities,
+        count(distinct name)::int as names from physical_stores where store_id = 1`);
+    expect(counts).toMatchObject({ states: 32, names: Number(counts?.shops) });
+    expect(Number(counts?.shops)).toBeGreaterThan(400);
+    expect(Number(counts?.cities)).toBeGreaterThan(120);
+  });
+
+  test("lie where their postal codes say: in their state, in Mexico", async () => {
+    const found = await rows(sql`select name, state, postal_code, latitude, longitude from physical_stores`);
+    expect(found.filter((row) => stateOfPostalCode(String(row.postal_code)) !== row.state)).toEqual([]);
+    const outside = found.filter(
+      ({ latitude, longitude }) =>
+        Number(latitude) < 14.5 || Number(latitude) > 32.8 || Number(longitude) < -117.2 || Number(longitude) > -86.7,
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test("hang in the tree of places, each with hours that machines read and a time zone that exists", async () => {
+    const found = await rows(sql`
+      select name, hours, attributes ->> 'TimeZone' as zone from physical_stores s where not exists
+        (select 1 from geo_nodes city join geo_nodes state on state.id = city.parent_id
+         where city.id = s.geo_node_id and city.type = 'CITY' and city.code = s.city and state.code = s.state)`);
+    expect(found).toEqual([]);
+    const all = await rows(sql`select distinct hours, attributes ->> 'TimeZone' as zone from physical_stores`);
+    const part = "(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \\d\\d:\\d\\d-\\d\\d:\\d\\d";
+    for (const { hours, zone } of all) {
+      expect(String(hours)).toMatch(new RegExp(`^${part}(; ${part})*$`));
+      expect(() => new Intl.DateTimeFormat("en", { timeZone: String(zone) })).not.toThrow();
+    }
   });
 });

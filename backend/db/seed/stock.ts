@@ -1,6 +1,7 @@
 import type { Db } from "../client.ts";
 import { stock } from "../schema/index.ts";
 import { insertAll } from "./insert.ts";
+import { flagships } from "./physical-stores.ts";
 import type { Entry } from "./products.ts";
 import type { SeedStore } from "./stores.ts";
 
@@ -18,12 +19,12 @@ export async function writeStock(db: Db, store: SeedStore, entries: Map<string, 
   await insertAll(db, stock, rows);
 }
 
-/** Shops on the street have a few pieces of every third thing. */
+/** Flagships on the street have a few pieces of every third thing, the other shops of every twelfth. */
 export async function writeStreetStock(db: Db, centreIds: number[], entries: Map<string, Entry>) {
   const items = [...entries.values()].filter(({ type, stock: count }) => type === "item" && count);
   const rows = centreIds.flatMap((fulfillmentCenterId, place) =>
     items
-      .filter((_, index) => (index + place) % 3 === 0)
+      .filter((_, index) => (index + place) % (place < flagships ? 3 : 12) === 0)
       .map(({ id }, index) => ({ productId: id, fulfillmentCenterId, onHand: 1 + ((index * 5 + place * 3) % 6) })),
   );
   await insertAll(db, stock, rows);

@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { orders } from "../db/schema/index.ts";
+import type { Caller } from "../http/authenticate.ts";
+import { missing, refused } from "../http/fault.ts";
+import type { Store } from "../store/store.ts";
+import { numbersOf, supplyAt } from "./availability.ts";
+import { worstStatus } from "./in-stores.ts";
+import { readOrderStock, readPlaces } from "./read.ts";
+import { statusOf } from "./shelf.ts";
+
+type Asker = { db: Db; store: Store; caller: Caller };
+
+/**
+ * Whether each shop can supply the whole of the caller's own order; `.` is the current cart. Source: contract §10.2.
+ * @throws 400 `_ERR_INVALID_ORDER_REFNUM` for an unknown order as for somebody else's, `_ERR_CMD_MISSING_PARAM` without
+ * a shop, `_ERR_NUMBER_FORMAT_EXCEPTION`
+ */
+export async function showByOrder({ db, store, caller }: Asker, orderId: string, physicalStoreId: string) {
+  const ids = numbersOf(physicalStoreId);
+  if (ids.length === 0) throw missing("physicalStoreId");
+  const order = await findOwnOrder({ db, store, caller }, orderId);
+  const [entries, places] = await Promise.all([
+    readOrderStock(db, order),
+    readPlaces(db, store.id, { online: [], physical: ids }),
+  ]);
+  // Several lines of one item draw on the same shelf.
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of entries) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  return {
+    overallInventoryAvailability: places.map((place) => ({
+      physicalStoreId: String(place.id),
+      overallInventoryStatus: worstStatus(
+        entries.map((entry) => statusOf(supplyAt(entry, place), pieces.get(entry.productId))),
+      ),
+    })),
+  };
+}
+
+async function findOwnOrder({ db, store, caller }: Asker, orderId: string): Promise<number> {
+  const unknown = () => refused("_ERR_INVALID_ORDER_REFNUM", "", orderId.slice(0, 40));
+  if (orderId !== "." && !/^\d{1,15}$/.test(orderId)) throw unknown();
+  const chosen = orderId === "." ? sql`${orders.current}` : eq(orders.id, Number(orderId));
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.storeId, store.id), eq(orders.memberId, caller.memberId), chosen));
+  if (!order) throw unknown();
+  return order.id;
+}
