@@ -79,7 +79,7 @@ export const inventory = {
     }),
     reply: PhysicalStores,
   }),
-  /** Whether each of these shops (comma list) can supply a whole order of the caller; `.` is the current cart. */
+  /** Whether each of these shops (comma list) can supply a whole order of the caller. */
   byOrder: call("GET inventoryavailability/byOrderId/{orderId}", {
     resource: "inventoryavailability",
     query: z.object({ physicalStoreId: z.string(), onlineStoreId: z.string().optional() }),

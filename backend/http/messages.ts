@@ -59,6 +59,7 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_INVALID_ADDR: { es: "Esta dirección no se puede usar.", en: "This address cannot be used." },
   _ERR_INVALID_INPUT: { es: "El valor no es válido.", en: "The value is not valid." },
   _ERR_INVALID_NAME: { es: "Ya existe {0}.", en: "{0} exists already." },
+  _ERR_INVALID_ORDER_REFNUM: { es: "No encontramos ese pedido.", en: "There is no such order." },
   _ERR_INVALID_PIID: { es: "No existe esa forma de pago en el pedido.", en: "The order has no such payment." },
   _ERR_INVALID_PI_TOTAL_AMOUNT: { es: "Los pagos no suman el total.", en: "The payments do not add up to the total." },
   _ERR_LOGIN_NOT_ALLOWED_NOW: {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
@@ -12,7 +12,7 @@ import { statusOf } from "./shelf.ts";
 type Asker = { db: Db; store: Store; caller: Caller };
 
 /**
- * Whether each shop can supply the whole of the caller's own order; `.` is the current cart. Source: contract §10.2.
+ * Whether each shop can supply the whole of the caller's own order. Source: contract §10.2.
  * @throws 400 `_ERR_INVALID_ORDER_REFNUM` for an unknown order as for somebody else's, `_ERR_CMD_MISSING_PARAM` without
  * a shop, `_ERR_NUMBER_FORMAT_EXCEPTION`
  */
@@ -39,12 +39,11 @@ export async function showByOrder({ db, store, caller }: Asker, orderId: string,
 
 async function findOwnOrder({ db, store, caller }: Asker, orderId: string): Promise<number> {
   const unknown = () => refused("_ERR_INVALID_ORDER_REFNUM", "", orderId.slice(0, 40));
-  if (orderId !== "." && !/^\d{1,15}$/.test(orderId)) throw unknown();
-  const chosen = orderId === "." ? sql`${orders.current}` : eq(orders.id, Number(orderId));
+  if (!/^\d{1,15}$/.test(orderId)) throw unknown();
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.storeId, store.id), eq(orders.memberId, caller.memberId), chosen));
+    .where(and(eq(orders.storeId, store.id), eq(orders.memberId, caller.memberId), eq(orders.id, Number(orderId))));
   if (!order) throw unknown();
   return order.id;
 }

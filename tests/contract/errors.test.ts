@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { activities, orderItems, orders, products, stock } from "#backend/db/schema/index.ts";
 import { type CallName, callNames, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { hasOwnFile } from "./conforms.ts";
+import { storeLocatorRefusals } from "./store-locator.ts";
 import { addressBody, createWorld, delivery, goods, pickUp, type World } from "./world.ts";
 
 let served: Served;
@@ -248,6 +249,7 @@ const rows: Row[] = [
     ...unknownOrder,
     input: () => guestWith({ query: { orderId: noOrder } }),
   },
+  ...storeLocatorRefusals(() => world),
   { call: "geo.zone", how: "with four digits", ...invalidParameter, input: () => ({ params: { zone: "3400" } }) },
 
   // Cart.
@@ -989,6 +991,8 @@ test("every call that can refuse has at least one refusal in the table", () => {
     "price.query",
     "inventory.byPartNumber",
     "inventory.physicalStores",
+    "inventory.physicalCountries",
+    "geo.topNodes",
     "shipping.modes",
     "cart.paymentPolicies",
     // Without a cart: see above.

@@ -61,3 +61,51 @@ export const storeLocatorCases = (world: () => World): Record<LocatorCall | Stor
 });
 
 const topNode = async (world: World) => String((await world.must("geo.topNodes")).body.GeoNode[0].uniqueID);
+
+type Refusal = { call: CallName; how: string; key: string; input: () => Promise<Input> | Input };
+
+/** What these calls refuse, for the table of documented errors. */
+export const storeLocatorRefusals = (world: () => World): Refusal[] => {
+  const noNumber = "_ERR_NUMBER_FORMAT_EXCEPTION";
+  const invalid = "_ERR_CMD_INVALID_PARAM";
+  const missing = "_ERR_CMD_MISSING_PARAM";
+  const node = { q: "byGeoNodeTypeAndName", name: "Durango" };
+  const item = [{ partNumber: goods.plain }];
+  const row = (call: CallName, how: string, key: string, input: Input): Refusal => ({
+    call,
+    how,
+    key,
+    input: () => input,
+  });
+  return [
+    row("storeLocator.byLocation", "with a page that is none", noNumber, { query: { pageSize: "many" } }),
+    row("storeLocator.byCoordinates", "off the earth", noNumber, { params: { latitude: "91", longitude: "0" } }),
+    row("storeLocator.byCoordinates", "in leagues", invalid, { params: durango, query: { radiusUOM: "LEGUAS" } }),
+    row("storeLocator.byGeoNode", "by a word", noNumber, { params: { geoNodeId: "durango" } }),
+    row("storeLocator.byId", "by a word", noNumber, { params: { physicalStoreId: "durango" } }),
+    row("storeLocator.byIds", "without any", missing, {}),
+    row("geo.childNodes", "below a word", noNumber, { params: { geoNodeId: "durango" } }),
+    row("geo.nodes", "of an unknown type", invalid, { query: { ...node, type: "PLANET" } }),
+    row("inventory.inStores", "of nothing", "_ERR_INVALID_INPUT", { body: {} }),
+    row("inventory.inStores", "half a place", missing, { body: { item, latitude: "24" } }),
+    row("inventory.inStores", "off the earth", noNumber, { body: { item, latitude: "24", longitude: "181" } }),
+    {
+      call: "inventory.byOrder",
+      how: "of somebody else",
+      key: "_ERR_INVALID_ORDER_REFNUM",
+      input: async () => {
+        const { orderId } = await world().withCart();
+        return { as: await world().guest(), params: { orderId }, query: { physicalStoreId: "10011" } };
+      },
+    },
+    {
+      call: "inventory.byOrder",
+      how: "in no shop",
+      key: missing,
+      input: async () => {
+        const { as, orderId } = await world().withCart();
+        return { as, params: { orderId } };
+      },
+    },
+  ];
+};

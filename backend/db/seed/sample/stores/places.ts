@@ -42,17 +42,20 @@ const streets = [
  */
 export function readPlaces(chain: string, text: string): Place[] {
   let state = "";
-  return text
+  const places = text
     .trim()
     .split("\n")
     .flatMap((line) => {
-      const [, city, area, places] = /^(.+) (\d{2,3}): (.+)$/.exec(line) ?? [];
-      if (!city || !area || !places) state = line;
-      return city && area && places
-        ? places.split("; ").map((place) => ({ place, city, area, state: state.trim() }))
+      const [, city, area, listed] = /^(.+) (\d{2,3}): (.+)$/.exec(line) ?? [];
+      if (!city || !area || !listed) state = line;
+      return city && area && listed
+        ? listed.split("; ").map((place) => ({ place, city, area, state: state.trim() }))
         : [];
     })
     .map(({ place, ...where }, index) => placeOf(chain, place, where, index));
+  const namesakes = places.filter(({ name }, index) => places.findIndex((other) => other.name === name) !== index);
+  for (const place of namesakes) place.name = `${place.name} (${place.state})`;
+  return places;
 }
 
 type Where = { city: string; area: string; state: string };

@@ -63,7 +63,7 @@ Tizayuca 779: Centro 43800 19.8400,-98.9810
 Huejutla de Reyes 789: Centro 43000 21.1400,-98.4200
 Ixmiquilpan 759: Centro 42300 20.4830,-99.2190
 PUE
-Puebla 222: Centro 72000 19.0430,-98.1980; Angelópolis 72193 19.0310,-98.2330; La Paz 72160 19.0560,-98.2240; San Manuel 72570 19.0050,-98.2020; Loma Bella 72474 18.9940,-98.2290; Bosques de San Sebastián 72310 19.0680,-98.1460
+Puebla 222: Analco 72500 19.0400,-98.1890; Angelópolis 72193 19.0310,-98.2330; La Paz 72160 19.0560,-98.2240; San Manuel 72570 19.0050,-98.2020; Loma Bella 72474 18.9940,-98.2290; Bosques de San Sebastián 72310 19.0680,-98.1460
 San Andrés Cholula 222: Centro 72810 19.0510,-98.2980
 San Pedro Cholula 222: Centro 72760 19.0630,-98.3060
 Tehuacán 238: Centro 75700 18.4620,-97.3930; San Nicolás Tetitzintla 75710 18.4860,-97.4130
