@@ -1,0 +1,56 @@
+// `npm run bench`: what a page costs, on this machine, with the production build and the reference backend.
+// `--large` measures a catalogue of 50,000 products too (made once, about a minute), `--seconds 2` makes runs shorter.
+import { mkdirSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import { parseArgs } from "node:util";
+import { measureBytes, openBrowser } from "./bench/bytes.mjs";
+import { countCalls } from "./bench/calls.mjs";
+import { measureLoad } from "./bench/load.mjs";
+import { table } from "./bench/report.mjs";
+import { openShop } from "./bench/shop.mjs";
+import { at, root } from "./lib/paths.mjs";
+import { setup } from "./setup.mjs";
+
+const { values: flags } = parseArgs({
+  options: { large: { type: "boolean", default: false }, seconds: { type: "string", default: "5" } },
+});
+const seconds = Number(flags.seconds);
+const sizes = flags.large ? [0, 50_000] : [0];
+
+process.chdir(root);
+await setup();
+const browser = await openBrowser();
+const results = [];
+try {
+  for (const products of sizes) results.push(await measureShop(products));
+} finally {
+  await browser.close();
+}
+const machine = { cpu: os.cpus()[0]?.model.trim(), cores: os.cpus().length, node: process.version };
+mkdirSync(at("var"), { recursive: true });
+writeFileSync(at("var/bench.json"), `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
+for (const result of results) process.stdout.write(`\n${table(result)}\n`);
+process.stdout.write(`\n${machine.cores} × ${machine.cpu}, Node ${machine.node}; also in var/bench.json\n`);
+process.exit(0);
+
+/** @param products how many the catalogue is grown to; 0 leaves the sample as it is */
+async function measureShop(products) {
+  const shop = await openShop({ products });
+  try {
+    const pages = [];
+    for (const page of await shop.pages(browser)) {
+      say(`${shop.products} products: ${page.name}`);
+      const calls = await countCalls(shop, page);
+      const bytes = await measureBytes(browser, shop, page);
+      const { name, path } = page;
+      pages.push({ name, path, calls, bytes, load: await measureLoad(shop, page, seconds) });
+    }
+    return { products: shop.products, pages };
+  } finally {
+    await shop.close();
+  }
+}
+
+function say(message) {
+  process.stderr.write(`[bench] ${message}\n`);
+}

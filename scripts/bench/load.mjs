@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import autocannon from "autocannon";
+import { asBrowser } from "./shop.mjs";
+
+const ticksPerSecond = 100;
+const connections = 8;
+/** Enough for the compiler to have seen everything. */
+const warmUp = 240;
+
+/**
+ * The same page again and again over eight connections: how many a second, and the processor time of both processes for
+ * each. The generator runs on the same machine; the processor time is what can be compared between machines' days.
+ */
+export async function measureLoad(shop, { path, cookie }, seconds) {
+  const run = (limit) =>
+    autocannon({
+      url: shop.origin + path,
+      connections,
+      ...limit,
+      headers: { ...asBrowser, "accept-encoding": "gzip, br", ...(cookie && { cookie }) },
+    });
+  await run({ amount: warmUp });
+  const before = [cpuMs(shop.storefront.pid), cpuMs(shop.backend.pid)];
+  const result = await run({ duration: seconds });
+  const [storefront, backend] = [cpuMs(shop.storefront.pid) - before[0], cpuMs(shop.backend.pid) - before[1]];
+  const done = result["2xx"];
+  if (result.non2xx > 0 || result.errors > 0 || done === 0)
+    throw new Error(`${path}: ${result.non2xx} refusals and ${result.errors} errors under load`);
+  return {
+    requestsPerSecond: done / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    storefrontCpuMs: storefront / done,
+    backendCpuMs: backend / done,
+  };
+}
+
+/** User and system time of a process so far; undefined places without /proc measure nothing. */
+function cpuMs(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
+  } catch {
+    return Number.NaN;
+  }
+}

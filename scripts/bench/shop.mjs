@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { root } from "../lib/paths.mjs";
+import { follow } from "../lib/run.mjs";
+import { settings } from "../lib/settings.mjs";
+
+const PORT = Number(process.env.BENCH_PORT || 4700);
+/** What people send; robots get pages without scripts. */
+export const asBrowser = {
+  "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  accept: "text/html,application/xhtml+xml",
+  "accept-language": "es-MX",
+};
+/** Bought without a choice; three lines make the cart. */
+const cartItems = ["CAFE-GOTEO-02", "CAFE-PRENSA-03", "CAFE-MOLINO-04"];
+const productPath = "/vestido-midi-agave";
+
+/** Storefront and backend as two processes, so that each one's work can be told apart. */
+export async function openShop({ products }) {
+  const env = {
+    ...settings({ ...process.env, PORT: String(PORT), DATA_DIR: `var/bench-${products || "sample"}` }).values,
+  };
+  const values = { ...env, NODE_ENV: "production", RATE_LIMIT: "off", LOG_LEVEL: "warn" };
+  await grow(products, values);
+  const backend = await launch(["build/backend.js"], values, `http://127.0.0.1:${values.BACKEND_PORT}/health`);
+  const shop = {
+    origin: values.PUBLIC_ORIGIN,
+    metrics: `http://127.0.0.1:${values.METRICS_PORT}/metrics`,
+    backend,
+    storefront: undefined,
+    products: await countProducts(values),
+    /** A process that knows nothing yet. */
+    restart: async () => {
+      await stop(shop.storefront);
+      shop.storefront = await launch(["build/server.js"], values, `${shop.origin}/health/live`);
+    },
+    pages: (browser) => pagesOf(shop, values, browser),
+    close: async () => {
+      await stop(shop.storefront);
+      await stop(backend);
+    },
+  };
+  await shop.restart();
+  return shop;
+}
+
+/** A large catalogue is made once and kept. */
+async function grow(products, values) {
+  const done = `${values.DATA_DIR}/grown-to-${products}`;
+  if (!products || existsSync(done)) return;
+  process.stderr.write(`[bench] growing the catalogue to ${products} products …\n`);
+  const args = ["--import", "tsx", "backend/db/seed/main.ts", "--products", String(products)];
+  if ((await follow(process.execPath, args, values)) !== 0) throw new Error("the catalogue could not be grown");
+  mkdirSync(values.DATA_DIR, { recursive: true });
+  writeFileSync(done, "");
+}
+
+async function launch(args, env, health) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", 2],
+  });
+  for (let round = 0; round < 600; round += 1) {
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
+    if (await answers(health)) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${args[0]} did not get ready`);
+}
+
+const answers = (address) =>
+  fetch(address).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+async function stop(child) {
+  if (!child || child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+const search = (values, path) =>
+  fetch(`http://127.0.0.1:${values.BACKEND_PORT}/search/resources/api/v2/${path}`).then((answer) => answer.json());
+
+/** Entries of the first store's departments; listings of categories include what stands below them. */
+async function countProducts(values) {
+  const { contents } = await search(values, "categories?storeId=1");
+  const totals = await Promise.all(
+    contents.map(({ id }) => search(values, `products?storeId=1&categoryId=${id}&limit=1`).then(({ total }) => total)),
+  );
+  return totals.reduce((sum, total) => sum + total, 0);
+}
+
+async function pagesOf(shop, values, browser) {
+  const cookies = await fillCart(shop, browser);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return [
+    { name: "home", path: "/" },
+    { name: "listing", path: await longListing(values) },
+    { name: "product", path: productPath },
+    { name: "cart", path: "/cart", cookie, cookies },
+  ];
+}
+
+/** The largest listing page of the shop: a category without children. */
+async function longListing(values) {
+  const { contents } = await search(values, "categories?storeId=1&depthAndLimit=50,50,50");
+  const leaves = (list) => list.flatMap(({ children = [], ...one }) => (children.length ? leaves(children) : [one]));
+  const sized = await Promise.all(
+    leaves(contents).map(async ({ id, seo }) => {
+      const { total } = await search(values, `products?storeId=1&categoryId=${id}&limit=1`);
+      return { total, path: seo.href };
+    }),
+  );
+  const [largest] = sized.sort((a, b) => b.total - a.total || a.path.localeCompare(b.path));
+  // With 24 cards on it the page is as long as it gets; a small catalogue has it in a search only.
+  return largest.total >= 24 ? largest.path : "/search?q=mesa";
+}
+
+async function fillCart({ origin }, browser) {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: "es-MX" });
+  const page = await context.newPage();
+  for (const item of cartItems) {
+    await page.goto(`/search?q=${item}`);
+    await page.locator("form.buy-form button[type=submit]").first().click();
+    await page.locator(".notice--success").first().waitFor();
+  }
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
