@@ -1,4 +1,4 @@
-import { addToCart, ana, fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart, ana, fillAddress, goOnFromDelivery, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 
@@ -28,7 +28,8 @@ test("a restart of everything in the middle of the checkout loses nothing", asyn
   await expect(page).toHaveURL(/\/checkout\/delivery$/);
   await page.goto("/checkout/address");
   await expect(page.getByLabel("Calle y número")).toHaveValue(ana["Calle y número"]);
-  await goToReview(page);
+  await page.goto("/checkout/delivery");
+  await goOnFromDelivery(page);
   await placeButton(page).click();
   await orderNumber(page);
   await page.close();

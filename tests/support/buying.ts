@@ -32,10 +32,18 @@ export async function fillAddress(page: Page, more: Partial<Record<string, strin
 }
 
 /** From the cart to the review: address, a way of delivery by its name, a way of paying by its name. */
-export async function goToReview(page: Page, { delivery = "Entrega estándar", payment = "Pago contra entrega" } = {}) {
+export async function goToReview(page: Page, ways: Ways = {}) {
   await page.goto("/checkout");
   await fillAddress(page);
   await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+  await goOnFromDelivery(page, ways);
+}
+
+type Ways = { delivery?: string; payment?: string };
+
+/** The rest of the way, for somebody whose address is known. */
+export async function goOnFromDelivery(page: Page, ways: Ways = {}) {
+  const { delivery = "Entrega estándar", payment = "Pago contra entrega" } = ways;
   await expect(page).toHaveURL(/\/checkout\/delivery$/);
   await page.getByLabel(delivery).check();
   await page.getByRole("button", { name: "Continuar al pago" }).click();
