@@ -4,6 +4,7 @@ import type checkout from "./locales/en-US/checkout.json";
 import type common from "./locales/en-US/common.json";
 import type fault from "./locales/en-US/fault.json";
 import type order from "./locales/en-US/order.json";
+import type wishlist from "./locales/en-US/wishlist.json";
 
 /** The shape of every language: what en-US says, the others say too. One namespace per noun. */
 export type Dictionary = {
@@ -14,5 +15,6 @@ export type Dictionary = {
   /** By error key, or `key_code`. */
   fault: typeof fault;
   order: typeof order;
+  wishlist: typeof wishlist;
 };
 export type Namespace = keyof Dictionary;

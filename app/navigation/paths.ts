@@ -24,5 +24,13 @@ export const paths = {
   /** What became of an order whose placing got no answer. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
   track: (query?: { order?: string }) => withQuery("/track", query ?? {}),
+  login: (query?: { returnTo?: string }) => withQuery("/login", query ?? {}),
+  /** What a visitor has saved: a guest's list, or the way to the shopper's own lists. */
+  saved: () => "/wishlist",
+  wishlists: () => "/account/wishlists",
+  wishlist: (id: string, query?: { page?: string }) =>
+    withQuery(`/account/wishlists/${encodeURIComponent(id)}`, query ?? {}),
+  sharedWishlist: (id: string, query: { key: string; page?: string }) =>
+    withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
   preferences: () => "/preferences",
 };

@@ -5,7 +5,6 @@ import { isReserved, reservedNames } from "./reserved.ts";
 
 /** Reserved without a route: each needs its reason here. */
 const withoutRoute: Record<string, string> = {
-  account: "kept for the account pages; shops must not give the name away before",
   assets: "built files, served before Remix",
   business: "kept for the organisation pages",
   closed: "kept: a store that is closed answers with its own page",

@@ -20,6 +20,7 @@ export const reservedNames = new Set([
   "stores",
   "track",
   "wcs",
+  "wishlist",
 ]);
 
 export const isReserved = (segment: string) => reservedNames.has(segment) || segment.includes(".");

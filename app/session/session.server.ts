@@ -28,6 +28,8 @@ const Data = z.object({
     .optional(),
   /** E-mails of orders placed as a guest on this device, so that its confirmation needs no second question. */
   orders: z.array(z.string()).max(20).optional(),
+  /** Part numbers a guest has saved, by store; they go to the shopper's list at the next sign-in. */
+  saved: z.record(z.string(), z.array(z.string()).max(20)).optional(),
   postalCode: z.string().optional(),
   /** The order this device follows; its e-mail must not stand in an address. */
   tracked: z.object({ orderId: z.string(), email: z.string() }).optional(),

@@ -1,6 +1,5 @@
 import type { FacetEntry, FacetGroup } from "#app/components/facet-list.tsx";
-import { pageWindow } from "#app/components/page-window.ts";
-import type { PageLink } from "#app/components/pagination.tsx";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Facet } from "#contract/catalog.ts";
 import {
@@ -37,7 +36,7 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
     /** Where the forms of this listing go; each adds what the others chose. */
     action: shop.carry.prefix + path,
     hidden: hiddenFields(shop, choice),
-    paging: paging(shop, total, choice, to),
+    paging: pagingOf(shop, choice.page, Math.max(1, Math.ceil(total / perPage)), (page) => to({ ...choice, page })),
   };
 }
 
@@ -115,25 +114,4 @@ function hiddenFields({ carry }: Shop, { q, all, facets, min, max, sort }: Listi
   const limits: Hidden = { ...common, ...(min && { min }), ...(max && { max }) };
   const order: Hidden = { ...common, ...(sort !== "relevance" && { sort }) };
   return { sort: limits, price: order };
-}
-
-function paging({ format, t, words }: Shop, total: number, choice: ListingChoice, to: To) {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const { page } = choice;
-  const { previous, next } = words.catalog.listing;
-  const at = (number: number) => to({ ...choice, page: number });
-  return {
-    pages: pageWindow(page, last).map((entry): PageLink | "gap" =>
-      entry === "gap"
-        ? entry
-        : {
-            text: format.number(entry),
-            label: t("catalog:say.page", { page: format.number(entry) }),
-            href: at(entry),
-            current: entry === page,
-          },
-    ),
-    ...(page > 1 && { previous: { label: previous, href: at(page - 1) } }),
-    ...(page < last && { next: { label: next, href: at(page + 1) } }),
-  };
 }

@@ -5,6 +5,7 @@ import { ChoiceList } from "#app/components/choice-list.tsx";
 import { Gallery } from "#app/components/gallery.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
+import { SaveButton } from "#app/components/save-button.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import type { PageOf } from "./page.server.ts";
 import { BuyForm } from "./buy-form.tsx";
@@ -49,6 +50,7 @@ function Facts({ page }: { page: ProductData }) {
       ) : null}
       {sale === "withdrawn" ? <p>{text.withdrawn}</p> : null}
       {sale === "out" ? <p>{text.soldOut}</p> : null}
+      <SaveButton {...page.save} />
       <ProductPromises page={page} />
     </>
   );

@@ -13,6 +13,7 @@ import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
 import { pagePrice, priceOf } from "./price.server.ts";
 import { deliveryLines } from "./promise.server.ts";
 import { promotionHints } from "./promotions.server.ts";
+import { saveView } from "./save.server.ts";
 import { isOut, loadPromise, loadStocks, mostOf, type Stocks, stockWords } from "./stock.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
 
@@ -66,6 +67,12 @@ export async function loadProduct(visit: Visit, entry: Product) {
       ticket: randomUUID(),
       field: `choice-${matrix.choices.findIndex(({ selected }) => !selected) + 1}`,
     },
+    save: saveView(
+      shop,
+      visit.session,
+      variant?.partNumber ?? product.partNumber,
+      shop.address.path + new URL(request.url).search,
+    ),
     promotions,
     associations: associationSections(shop, product),
     specs: specsOf(shop, traits, variant?.partNumber ?? product.partNumber),

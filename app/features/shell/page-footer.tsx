@@ -23,7 +23,12 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
       groups={[
         {
           title: footer.help,
-          links: [page("delivery"), page("returns"), { label: shell.text.nav.track, href: href(paths.track()) }],
+          links: [
+            page("delivery"),
+            page("returns"),
+            { label: shell.text.nav.track, href: href(paths.track()) },
+            { label: shell.text.nav.saved, href: href(paths.saved()) },
+          ],
         },
         { title: footer.company, links: [page("about"), page("privacy"), page("terms")] },
       ]}

@@ -1,4 +1,5 @@
-import { redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { paths } from "#app/navigation/paths.ts";
 import type { Shop } from "./shop.server.ts";
 
 /**
@@ -17,4 +18,11 @@ export function requireOpenStore(shop: Shop): Shop {
   if (store.state !== "open")
     throw new Response("Closed", { status: 503, statusText: "Closed", headers: { "Retry-After": "3600" } });
   return shop;
+}
+
+/** Lets registered shoppers through; everybody else signs in first and comes back to this page. */
+export async function requireShopper(context: AppLoadContext): Promise<Shop> {
+  const shop = await context.shop();
+  if (context.session.get("identity")?.registerType === "R") return shop;
+  throw redirect(shop.href(paths.login({ returnTo: shop.address.path })), 303);
 }

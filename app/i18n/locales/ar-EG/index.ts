@@ -5,5 +5,6 @@ import checkout from "./checkout.json";
 import common from "./common.json";
 import fault from "./fault.json";
 import order from "./order.json";
+import wishlist from "./wishlist.json";
 
-export const dictionary: Dictionary = { cart, catalog, checkout, common, fault, order };
+export const dictionary: Dictionary = { cart, catalog, checkout, common, fault, order, wishlist };

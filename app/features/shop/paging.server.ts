@@ -1,0 +1,22 @@
+import { pageWindow } from "#app/components/page-window.ts";
+import type { PageLink } from "#app/components/pagination.tsx";
+import type { Shop } from "./shop.server.ts";
+
+/** The pages of a list as links: `at` gives the address of a page. Pages count from 1. */
+export function pagingOf({ format, t, words }: Shop, page: number, last: number, at: (page: number) => string) {
+  const { previous, next } = words.catalog.listing;
+  return {
+    pages: pageWindow(page, last).map((entry): PageLink | "gap" =>
+      entry === "gap"
+        ? entry
+        : {
+            text: format.number(entry),
+            label: t("catalog:say.page", { page: format.number(entry) }),
+            href: at(entry),
+            current: entry === page,
+          },
+    ),
+    ...(page > 1 && { previous: { label: previous, href: at(page - 1) } }),
+    ...(page < last && { next: { label: next, href: at(page + 1) } }),
+  };
+}

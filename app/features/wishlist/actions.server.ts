@@ -1,0 +1,130 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import { addLines, onceForCart } from "#app/features/cart/add.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import {
+  ItemMove,
+  ItemQuantity,
+  ItemToCart,
+  Letter,
+  ListName,
+  NewList,
+  Nothing,
+  OneItem,
+  OneList,
+} from "./forms.server.ts";
+
+const nameFaults = { _ERR_INVALID_NAME: "name", _ERR_CMD_INVALID_PARAM: "name", _ERR_CMD_MISSING_PARAM: "name" };
+
+/** What can be done with the shopper's lists as a whole. */
+export const wishlistsIntents = {
+  create: intent(
+    NewList,
+    async ({ name }, { context, shop }) => {
+      const { externalIdentifier } = await shop.commerce.wishlist.create({ body: { descriptionName: name } });
+      tell(context, shop.t("wishlist:done.created", { name }));
+      return externalIdentifier ? paths.wishlist(externalIdentifier) : paths.wishlists();
+    },
+    nameFaults,
+  ),
+  rename: intent(
+    ListName,
+    async ({ id, name }, { context, shop }) => {
+      await shop.commerce.wishlist.update({ externalId: id, query: {}, body: { descriptionName: name } });
+      tell(context, shop.t("wishlist:done.renamed", { name }));
+    },
+    nameFaults,
+  ),
+  makeDefault: intent(OneList, async ({ id }, { context, shop }) => {
+    const { descriptionName: name } = await shop.commerce.wishlist.update({
+      externalId: id,
+      query: {},
+      body: { state: "Default" },
+    });
+    tell(context, shop.t("wishlist:done.default", { name }));
+  }),
+  remove: intent(OneList, async ({ id }, { context, shop }) => {
+    const { descriptionName: name } = await shop.commerce.wishlist.remove({ externalId: id, query: {} });
+    tell(context, shop.t("wishlist:done.deleted", { name }));
+    return paths.wishlists();
+  }),
+};
+
+/** Into the cart with what was chosen; it stays on the list. */
+export const toCart = intent(
+  ItemToCart,
+  async ({ partNumber, quantity, ticket }, { context, shop }) => {
+    await onceForCart(context, `${ticket} ${partNumber} ${quantity}`, () =>
+      addLines(context, [{ partNumber, quantity }]),
+    );
+    tell(context, shop.t("wishlist:done.toCart"), { to: paths.cart(), label: shop.words.catalog.say.toCart });
+  },
+  { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" },
+);
+
+/** What can be done on the page of one list. */
+const listIntents = (externalId: string) => ({
+  ...wishlistsIntents,
+  toCart,
+  quantity: intent(
+    ItemQuantity,
+    async ({ itemId: giftListItemID, quantity }, { context, shop }) => {
+      const item = [{ giftListItemID, quantityRequested: String(quantity) }];
+      await shop.commerce.wishlist.update({ externalId, query: {}, body: { item } });
+      tell(context, shop.t("wishlist:done.quantity"));
+    },
+    { _ERR_INVALID_INPUT: "quantity" },
+  ),
+  drop: intent(OneItem, async ({ itemId }, { context, shop }) => {
+    await shop.commerce.wishlist.remove({ externalId, query: { itemId } });
+    tell(context, shop.t("wishlist:done.dropped"));
+  }),
+  move: intent(
+    ItemMove,
+    async ({ itemId: giftListItemID, to }, { context, shop }) => {
+      const { descriptionName: name } = await shop.commerce.wishlist.update({
+        externalId: to,
+        query: { addItem: true },
+        body: { item: [{ giftListItemID }] },
+      });
+      tell(context, shop.t("wishlist:done.moved", { name }), { to: paths.wishlist(to), label: name });
+    },
+    { _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: "to" },
+  ),
+  share: intent(Nothing, (_, { shop }) => setAccess(shop, externalId, "Shared")),
+  unshare: intent(Nothing, async (_, { context, shop }) => {
+    tell(context, shop.t("wishlist:done.unshared"));
+    return setAccess(shop, externalId, "Private");
+  }),
+  send: intent(
+    Letter,
+    async ({ senderName, senderEmail, recipientEmail, message }, { context, shop }) => {
+      const letter = { senderName, senderEmailAddress: senderEmail, message, emailRecipient: [{ recipientEmail }] };
+      await shop.commerce.wishlist.announce({
+        externalId,
+        query: { action: "announce" },
+        body: { announcement: [letter] },
+      });
+      tell(context, shop.t("wishlist:done.sent", { email: recipientEmail }));
+    },
+    { _ERR_CMD_INVALID_PARAM: "recipientEmail" },
+  ),
+});
+
+/** The lists' own actions: for shoppers only. */
+export async function runListIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
+  await requireShopper(args.context);
+  return runIntents(args, intents ?? listIntents(args.params.id ?? ""));
+}
+
+async function setAccess({ commerce }: Shop, externalId: string, accessSpecifier: "Private" | "Shared") {
+  await commerce.wishlist.update({ externalId, query: {}, body: { accessSpecifier } });
+  return `${paths.wishlist(externalId)}#sharing`;
+}
+
+/** What the next page tells once. */
+export function tell({ session }: AppLoadContext, text: string, link?: { to: string; label: string }) {
+  session.set("toast", { kind: "success", text, ...(link && { link }) });
+}

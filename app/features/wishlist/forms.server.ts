@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { safePath } from "#app/navigation/carry.ts";
+
+const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
+const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
+const most = 99;
+const wrong = `catalog:say.quantity|max=${most}`;
+const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(most, wrong);
+const line = (longest: number) =>
+  z.string({ error: "form.required" }).trim().min(1, "form.required").max(longest, `form.tooLong|max=${longest}`);
+const email = line(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");
+
+/** Saving from a product page; `returnTo` is that page. */
+export const Saving = z.object({
+  partNumber,
+  returnTo: z
+    .string()
+    .optional()
+    .transform((value) => safePath(value) ?? "/"),
+});
+export const NewList = z.object({ name: line(100) });
+export const ListName = z.object({ id, name: line(100) });
+export const OneList = z.object({ id });
+export const Nothing = z.object({});
+export const OneItem = z.object({ itemId: id });
+export const ItemQuantity = z.object({ itemId: id, quantity });
+export const ItemMove = z.object({
+  itemId: id,
+  to: z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose"),
+});
+/** `ticket` makes one rendered form one wish, however often it is sent. */
+export const ItemToCart = z.object({ partNumber, quantity, ticket: z.string().max(64).default("") });
+export const SavedItem = z.object({ partNumber });
+export const Letter = z.object({
+  senderName: line(60),
+  senderEmail: email,
+  recipientEmail: email,
+  message: z.string().trim().max(500, "form.tooLong|max=500").default(""),
+});

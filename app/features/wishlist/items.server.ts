@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { pagePrice, priceOf } from "#app/features/catalog/price.server.ts";
+import { loadStocks, isOut, mostOf, type Stocks, stockWords } from "#app/features/catalog/stock.server.ts";
+import { pictureOf } from "#app/features/catalog/tiles.server.ts";
+import { sameAmount, sumOf } from "#app/features/order/sums.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Product } from "#contract/shapes/product.ts";
+import type { WishlistItem } from "#contract/wishlist.ts";
+
+/** Something on a list, be it the shopper's, a guest's or a friend's. */
+export type Kept = Pick<WishlistItem, "partNumber" | "priceWhenAdded"> & { id: string; quantity: number };
+export type KeptView = ReturnType<typeof viewKept>;
+
+const atOnce = 50;
+
+/** What is on a list with today's name, picture, price and stock. `failed`: nobody could tell; the lines stay usable. */
+export async function viewItems(shop: Shop, items: readonly Kept[]) {
+  const partNumbers = [...new Set(items.map(({ partNumber }) => partNumber))].sort();
+  const [entries, stocks] = await Promise.all([loadProducts(shop, partNumbers), loadStocks(shop, partNumbers)]);
+  return {
+    items: items.map((item) => viewKept(shop, item, entries?.get(item.partNumber), stocks)),
+    failed: entries === undefined,
+  };
+}
+
+async function loadProducts({ commerce }: Shop, partNumbers: string[]): Promise<Map<string, Product> | undefined> {
+  const chunks = Array.from({ length: Math.ceil(partNumbers.length / atOnce) }, (_, index) =>
+    partNumbers.slice(index * atOnce, (index + 1) * atOnce),
+  );
+  try {
+    const answers = await Promise.all(chunks.map((partNumber) => commerce.catalog.products({ query: { partNumber } })));
+    return new Map(answers.flatMap(({ contents }) => contents).map((entry) => [entry.partNumber, entry]));
+  } catch (error) {
+    if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;
+    return undefined;
+  }
+}
+
+function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: Stocks) {
+  const { href, words, currency } = shop;
+  const range = entry && priceOf(entry);
+  const whole = entry?.type === "item";
+  const stock = stocks?.get(item.partNumber);
+  const out = whole && isOut(stocks, item.partNumber);
+  return {
+    ...item,
+    name: entry?.name ?? item.partNumber,
+    href: entry?.seo && href(paths.page(entry.seo.href)),
+    picture: entry && pictureOf(entry.thumbnail),
+    attributes: attributesOf(entry),
+    price: range && pagePrice(range, shop),
+    cheaper: range && range.low === range.high ? cheaperBy(shop, item, range.low) : undefined,
+    stock: entry?.buyable === false ? words.catalog.say.notSold : whole ? stockWords(stock, shop) : "",
+    /** `choose`: it comes in several, so its own page asks which. */
+    sale: !entry || !entry.buyable || out ? ("none" as const) : whole ? ("open" as const) : ("choose" as const),
+    currency,
+    most: mostOf(stock),
+    ticket: randomUUID(),
+  };
+}
+
+/** How much less it costs than when it was saved; nothing when it does not. */
+function cheaperBy({ t, currency, format }: Shop, { priceWhenAdded: then }: Kept, now: string) {
+  if (then?.currency !== currency || sameAmount(then.value, now)) return undefined;
+  const saving = sumOf([then.value, `-${now}`]);
+  if (saving.startsWith("-")) return undefined;
+  return t("wishlist:item.cheaper", {
+    amount: format.money(saving, currency),
+    before: format.money(then.value, currency),
+  });
+}
+
+const attributesOf = (entry: Product | undefined) =>
+  (entry?.attributes ?? [])
+    .filter(({ usage }) => usage === "Defining" && entry?.type === "item")
+    .map(({ name, values }) => `${name}: ${values.flatMap(({ value }) => value ?? []).join(", ")}`);

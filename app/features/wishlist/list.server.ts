@@ -1,0 +1,102 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { env } from "#app/env.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Wishlist, WishlistItem } from "#contract/wishlist.ts";
+import { type Kept, viewItems } from "./items.server.ts";
+import { listNames } from "./lists.server.ts";
+
+export type ListPage = Awaited<ReturnType<typeof loadList>>;
+export type SharedPage = Awaited<ReturnType<typeof loadShared>>;
+
+const perPage = 24;
+
+/** One list of the shopper: its items as they stand today, where they may go, who else sees it. */
+export async function loadList(context: AppLoadContext, externalId: string, request: Request) {
+  const shop = await requireShopper(context);
+  const at = (page: number) => shop.href(paths.wishlist(externalId, { page: pageText(page) }));
+  const [{ list, page, last }, { GiftList: all = [] }, sender] = await Promise.all([
+    readList(shop, externalId, request),
+    shop.commerce.wishlist.own(),
+    senderOf(shop),
+  ]);
+  if (page > last) throw redirect(at(last), 303);
+  const others = all.filter((one) => one.externalIdentifier !== list.externalIdentifier);
+  return {
+    ...(await viewPage(shop, list)),
+    paging: pagingOf(shop, page, last, at),
+    others: listNames(others),
+    lists: shop.href(paths.wishlists()),
+    sharing: sharingOf(shop, list),
+    sender,
+  };
+}
+
+/** A list as its owner's friends see it: what is on it, and nothing about who wishes for it. */
+export async function loadShared(context: AppLoadContext, externalId: string, request: Request) {
+  const shop = await context.shop();
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  const at = (page: number) => shop.href(paths.sharedWishlist(externalId, { key, page: pageText(page) }));
+  const { list, page, last } = await readList(shop, externalId, request, key);
+  if (page > last) throw redirect(at(last), 303);
+  return { ...(await viewPage(shop, list)), paging: pagingOf(shop, page, last, at) };
+}
+
+async function viewPage(shop: Shop, list: Wishlist) {
+  const { words, store, href } = shop;
+  const { items, failed } = await viewItems(shop, (list.item ?? []).map(keptOf));
+  return {
+    text: words.wishlist,
+    pages: words.catalog.listing.pages,
+    title: `${list.descriptionName} | ${store.name}`,
+    name: list.descriptionName,
+    home: href(paths.home()),
+    items,
+    failed,
+  };
+}
+
+/** One page of a list. Unknown, somebody else's, no longer shared: all are a page that does not exist. */
+async function readList({ commerce }: Shop, externalId: string, request: Request, guestAccessKey?: string) {
+  const page = pageNumber(request);
+  const query = { pageNumber: String(page), pageSize: String(perPage), ...(guestAccessKey && { guestAccessKey }) };
+  try {
+    const { GiftList = [], recordSetTotal = "0" } = await commerce.wishlist.items({ externalId, query });
+    const [list] = GiftList;
+    if (list) return { list, page, last: Math.max(1, Math.ceil(Number(recordSetTotal) / perPage)) };
+  } catch (error) {
+    if (!(error instanceof CommerceError) || error.status === 401) throw error;
+  }
+  throw new Response(null, { status: 404 });
+}
+
+const keptOf = ({ giftListItemID, partNumber, quantityRequested, priceWhenAdded }: WishlistItem): Kept => ({
+  id: giftListItemID,
+  partNumber,
+  quantity: quantityRequested,
+  ...(priceWhenAdded && { priceWhenAdded }),
+});
+
+/** The link that opens the list to anybody, while it is out. */
+function sharingOf({ href }: Shop, { accessSpecifier, externalIdentifier, guestAccessKey: key }: Wishlist) {
+  if (accessSpecifier !== "Shared" || !key) return undefined;
+  const path = href(paths.sharedWishlist(externalIdentifier, { key }));
+  return { path, link: new URL(path, env.PUBLIC_ORIGIN).href };
+}
+
+/** Who a letter about the list would come from, as far as the address book tells. */
+async function senderOf({ commerce }: Shop) {
+  const { contact = [] } = await commerce.contact.list().catch(() => ({ contact: [] }));
+  const me = contact.find(({ primary }) => primary === "true") ?? contact[0];
+  return { name: [me?.firstName, me?.lastName].filter(Boolean).join(" "), email: me?.email1 ?? "" };
+}
+
+function pageNumber(request: Request) {
+  const text = new URL(request.url).searchParams.get("page") ?? "1";
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}
+
+const pageText = (page: number) => (page > 1 ? String(page) : undefined);

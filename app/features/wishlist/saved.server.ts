@@ -1,0 +1,91 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { savedIn } from "#app/features/catalog/save.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { tell, toCart } from "./actions.server.ts";
+import { SavedItem, Saving } from "./forms.server.ts";
+import { viewItems } from "./items.server.ts";
+
+export type SavedPage = Awaited<ReturnType<typeof loadSaved>>;
+
+const mostSaved = 20;
+
+/** What a guest has saved on this device; shoppers have lists of their own. */
+export async function loadSaved(context: AppLoadContext) {
+  const shop = await context.shop();
+  if (isShopper(context)) throw redirect(shop.href(paths.wishlists()), 303);
+  const saved = savedIn(context.session, shop);
+  const { items, failed } = await viewItems(
+    shop,
+    saved.map((partNumber) => ({ id: partNumber, partNumber, quantity: 1 })),
+  );
+  return {
+    text: shop.words.wishlist,
+    title: `${shop.words.wishlist.saved.title} | ${shop.store.name}`,
+    home: shop.href(paths.home()),
+    signIn: shop.href(paths.login({ returnTo: paths.wishlists() })),
+    items,
+    failed,
+  };
+}
+
+export const savedIntents = {
+  toCart,
+  /** From a product page: to the default list, or for a guest into the cookie. Back to that page it goes. */
+  save: intent(Saving, async ({ partNumber, returnTo }, { context, shop }) => {
+    await (isShopper(context) ? saveToDefault(shop, [partNumber]) : keep(context, shop, partNumber));
+    const to = isShopper(context) ? paths.wishlists() : paths.saved();
+    tell(context, shop.t("wishlist:done.saved"), { to, label: shop.words.wishlist.see });
+    return returnTo;
+  }),
+  drop: intent(SavedItem, async ({ partNumber }, { context, shop }) => {
+    setSaved(
+      context,
+      shop,
+      savedIn(context.session, shop).filter((one) => one !== partNumber),
+    );
+    tell(context, shop.t("wishlist:done.dropped"));
+  }),
+};
+
+/** What a guest saved goes to the default list once the guest has signed in; what was there already stays as it is. */
+export async function mergeSaved(context: AppLoadContext): Promise<void> {
+  const shop = await context.shop();
+  const saved = savedIn(context.session, shop);
+  if (!saved.length || !isShopper(context)) return;
+  const { GiftList = [] } = await shop.commerce.wishlist.default();
+  const known = (GiftList[0]?.item ?? []).map(({ partNumber }) => partNumber);
+  const fresh = saved.filter((partNumber) => !known.includes(partNumber));
+  try {
+    if (fresh.length) await saveToDefault(shop, fresh);
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error; // a full list, a product that is gone: nothing to wait for
+  }
+  setSaved(context, shop, []);
+}
+
+export const isShopper = ({ session }: AppLoadContext) => session.get("identity")?.registerType === "R";
+
+async function saveToDefault({ commerce, words }: Shop, partNumbers: string[]) {
+  const item = partNumbers.map((partNumber) => ({ partNumber, quantityRequested: "1" }));
+  const { GiftList = [] } = await commerce.wishlist.default();
+  const externalId = GiftList[0]?.externalIdentifier;
+  if (externalId) await commerce.wishlist.update({ externalId, query: { addItem: true }, body: { item } });
+  else await commerce.wishlist.create({ body: { descriptionName: words.wishlist.firstName, item } });
+}
+
+async function keep(context: AppLoadContext, shop: Shop, partNumber: string) {
+  const saved = savedIn(context.session, shop);
+  if (saved.includes(partNumber)) return;
+  const { contents } = await shop.commerce.catalog.products({ query: { partNumber: [partNumber] } });
+  if (!contents.length) throw new FormRefusal("", shop.t("fault:_ERR_GETTING_SKU"));
+  const all = Object.values(context.session.get("saved") ?? {}).flat();
+  if (all.length >= mostSaved) throw new FormRefusal("", shop.t("wishlist:saved.full", { max: mostSaved }));
+  setSaved(context, shop, [...saved, partNumber]);
+}
+
+function setSaved({ session }: AppLoadContext, { store }: Shop, partNumbers: string[]) {
+  session.set("saved", { ...session.get("saved"), [store.storeId]: partNumbers });
+}

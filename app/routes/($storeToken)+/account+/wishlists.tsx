@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runListIntents, wishlistsIntents } from "#app/features/wishlist/actions.server.ts";
+import { ListsPage } from "#app/features/wishlist/lists-page.tsx";
+import { loadLists } from "#app/features/wishlist/lists.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadLists(context);
+
+export const action = (args: ActionFunctionArgs) => runListIntents(args, wishlistsIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <ListsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SavedPage } from "#app/features/wishlist/saved-page.tsx";
+import { loadSaved, savedIntents } from "#app/features/wishlist/saved.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadSaved(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, savedIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <SavedPage {...useLoaderData<typeof loader>()} />;
+}

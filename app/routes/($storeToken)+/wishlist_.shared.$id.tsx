@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { toCart } from "#app/features/wishlist/actions.server.ts";
+import { loadShared } from "#app/features/wishlist/list.server.ts";
+import { SharedPage } from "#app/features/wishlist/shared-page.tsx";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
+  loadShared(context, params.id ?? "", request);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, { toCart });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+  // The address holds the key of the list: other sites must not learn it.
+  { name: "referrer", content: "same-origin" },
+];
+
+export default function Page() {
+  return <SharedPage {...useLoaderData<typeof loader>()} />;
+}

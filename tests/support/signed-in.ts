@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { EncryptJWT } from "jose";
+import type { BrowserContext } from "@playwright/test";
+
+/** What the shop's settings say of itself: the backend stands on the next port. */
+const backendOf = (baseURL: string) => `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}`;
+
+export type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
+
+/**
+ * Somebody newly registered, whose session is put into the browser as signing in would leave it. For journeys that are
+ * not about signing in; `session`: what else the cookie holds. `call` asks the backend as this person.
+ */
+export async function signIn(context: BrowserContext, baseURL: string, session: object = {}): Promise<Call> {
+  const root = `${backendOf(baseURL)}/wcs/resources/store/1`;
+  const logonId = `persona-${randomUUID()}@example.mx`;
+  const logonPassword = "Jacaranda.2026!";
+  const person = { logonId, logonPassword, logonPasswordVerify: logonPassword, firstName: "Inés", lastName: "Vega" };
+  const tokens = await ask(`${root}/person`, "POST", { ...person, email1: logonId, privacyNoticeVersion: "1" });
+  const identity = {
+    userId: tokens.userId,
+    personalizationID: tokens.personalizationID,
+    WCToken: tokens.WCToken,
+    WCTrustedToken: tokens.WCTrustedToken,
+    registerType: "R",
+  };
+  await context.addCookies([
+    {
+      name: "__Host-shop",
+      value: await seal({ ...session, identity }),
+      domain: new URL(baseURL).hostname,
+      path: "/",
+      secure: true,
+      httpOnly: true,
+      sameSite: "Lax",
+    },
+  ]);
+  const headers = { WCToken: String(tokens.WCToken), WCTrustedToken: String(tokens.WCTrustedToken) };
+  return (method, path, body) => ask(`${root}/${path}`, method, body, headers);
+}
+
+async function ask(url: string, method: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: body && JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
+  return JSON.parse(text || "{}") as Record<string, unknown>;
+}
+
+/** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. */
+async function seal(data: object): Promise<string> {
+  const secret = process.env.SESSION_SECRET?.split(",")[0] ?? readFileSync("var/session-secret", "utf8").trim();
+  return new EncryptJWT({ data })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setAudience("session")
+    .setExpirationTime("3600s")
+    .encrypt(createHash("sha256").update(`session:${secret}`).digest());
+}
