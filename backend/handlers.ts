@@ -11,6 +11,7 @@ import { personHandlers } from "./person/handlers.ts";
 import { priceHandlers } from "./price/handlers.ts";
 import { promotionHandlers } from "./promotion/handlers.ts";
 import { recaptchaHandlers } from "./recaptcha/handlers.ts";
+import { returnHandlers } from "./return/handlers.ts";
 import { shippingHandlers } from "./shipping/handlers.ts";
 import { spotHandlers } from "./spot/handlers.ts";
 import { settingsHandlers } from "./store/handlers.ts";
@@ -31,6 +32,7 @@ export const allHandlers: AllHandlers = {
   price: priceHandlers,
   promotion: promotionHandlers,
   recaptcha: recaptchaHandlers,
+  returns: returnHandlers,
   settings: settingsHandlers,
   shipping: shippingHandlers,
   spot: spotHandlers,

@@ -10,6 +10,7 @@ import { person } from "./person.ts";
 import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
 import { recaptcha } from "./recaptcha.ts";
+import { returns } from "./return.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
@@ -33,6 +34,7 @@ export const contract = {
   price,
   promotion,
   recaptcha,
+  returns,
   settings,
   shipping,
   spot,

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { Order, OrderStatus } from "./shapes/order.ts";
-import { amount, id, list, moment, quantity } from "./wire.ts";
+import { OmsRoot } from "./shapes/oms-order.ts";
+import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } from "./wire.ts";
 
 const TrackedItem = z.object({ orderItemId: id, partNumber: z.string(), quantity });
 
@@ -15,7 +16,66 @@ export const shipmentStatuses = [
   "EXCEPTION",
 ] as const;
 
+export const fraudCheckStatuses = ["PENDING", "ACCEPTED", "REVIEW", "REJECTED"] as const;
+
+const paging = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
+/** `IBM_Details` sends the lines too. The filters are ours: who does not know them answers without filtering. */
+const listing = {
+  ...paging,
+  profileName: z.string().optional(),
+  /** In the number, the reference, or the name or part number of a line. */
+  searchTerm: z.string().optional(),
+  /** Calendar days `YYYY-MM-DD` in the shop's time zone, both included. */
+  placedFrom: z.string().optional(),
+  placedTo: z.string().optional(),
+};
+/** Newest first. A page behind the last one has no `Order`. */
+const Orders = z.object({ ...stringPaging, Order: list(Order).optional() });
+const OrderIds = z.object({ orderId: list(id) });
+
+const OrderComment = z.object({
+  commentDetails: z.object({
+    orcommentId: id,
+    comment: z.string(),
+    lastupdate: moment,
+    serviceRepresentativeId: id,
+  }),
+  serviceRepDetails: z.object({
+    logonId: z.string(),
+    address: z.object({ memberId: id, firstName: z.string(), middleName: z.string(), lastName: z.string() }),
+  }),
+});
+
 export const order = {
+  /** The caller's placed orders, everything but carts and lists. Staff may name another member by `userId`. */
+  history: call("GET order/@history", { fullAuthentication: true,
+    resource: "order",
+    query: z.object({ ...listing, userId: z.string().optional() }),
+    reply: Orders,
+  }),
+  /** Staff only: erases whose the member's closed orders were; the books keep the orders. */
+  eraseHistory: call("DELETE order/@history", { fullAuthentication: true,
+    query: z.object({ userId: z.string() }),
+    reply: z.object({ response: z.object({ message: z.string() }) }),
+  }),
+  /** Of the documented searches a shopper's: `findByStatusExt`. */
+  find: call("GET order", { fullAuthentication: true,
+    resource: "order",
+    query: z.object({
+      ...paging,
+      q: z.string(),
+      status: z.string().optional(),
+      retrievalOrderStatus: z.string().optional(),
+      extOrderId: z.string().optional(),
+      profileName: z.string().optional(),
+    }),
+    reply: Orders,
+  }),
+  /** `status` is a comma list of letters. */
+  byStatus: call("GET order/byStatus/{status}", { fullAuthentication: true, resource: "order", query: z.object(listing), reply: Orders }),
+  byBuyerId: call("GET order/byBuyerId/{buyerId}", { fullAuthentication: true, resource: "order", query: z.object(listing), reply: Orders }),
+  /** By the merchant's own reference, not by the order's id. */
+  byReference: call("GET order/byORMOrder/{ORMOrder}", { fullAuthentication: true, resource: "order", query: z.object(paging), reply: Orders }),
   /** The order with its lines; its owner only, a foreign and an unknown one look the same to a shopper. */
   get: call("GET order/{orderId}", {
     resource: "order",
@@ -51,6 +111,76 @@ export const order = {
         }),
       ),
       pendingItem: list(TrackedItem),
+    }),
+  }),
+  /** The order as the warehouse's system tells it; `WCS_<orderId>` for orders that began here. */
+  oms: call("GET order/oms_order/{extOrderId}", { fullAuthentication: true, reply: z.object({ Root: OmsRoot }) }),
+  /** Cancels there and here, while it may still be cancelled. */
+  processOms: call("POST order/process_oms_order/{extOrderId}", { fullAuthentication: true,
+    body: z.object({ actionCode: z.string() }),
+    reply: OrderIds.extend({ extOrderId: z.string() }),
+  }),
+  /** Puts the order's lines into the cart; `warnings` (ours) names those that can no longer be bought. */
+  copyOms: call("POST order/copy_oms_order/{extOrderId}", {
+    reply: OrderIds.extend({
+      warnings: z
+        .array(z.object({ errorKey: z.string(), errorMessage: z.string(), errorParameters: z.string() }))
+        .optional(),
+    }),
+  }),
+  /** Registered shoppers: copies an order's lines (`*` or one line's id), into the cart by `toOrderId` `.**.`. */
+  copy: call("POST cart/copy_order", {
+    body: z.object({
+      fromOrderId_1: z.string(),
+      copyOrderItemId_1: z.string().optional(),
+      toOrderId: z.string().optional(),
+      description: z.string().optional(),
+      /** `1` leaves out what cannot be bought, `0` fails. */
+      continue: z.string().optional(),
+    }),
+    reply: OrderIds.extend({
+      orderItemId: list(id).optional(),
+      newOrderItemsCount: quantity,
+      viewTaskName: z.string().optional(),
+    }),
+  }),
+  /** Cancels the caller's order, or throws a pending one away: stock and promotions are given back. */
+  cancel: call("DELETE cart/{orderId}/cancel_order", { fullAuthentication: true,
+    query: z.object({ forcedCancel: z.string().optional() }),
+    reply: z.object({ viewTaskName: z.string().optional() }),
+  }),
+  /** Staff only. */
+  comments: call("GET order/{orderId}/comment", { fullAuthentication: true,
+    query: z.object({ ...paging, isAsc: z.string().optional(), orderByField: z.string().optional() }),
+    reply: z.object({
+      orderComments: z.array(OrderComment),
+      recordSetCount: z.number(),
+      recordSetTotal: z.number(),
+      pageNumber: z.number(),
+      pageSize: z.number(),
+      recordSetCompleteIndicator: flag,
+      recordSetComplete: flag,
+    }),
+  }),
+  /** Staff only; `sendEmail` `"true"` writes to the shopper too. */
+  comment: call("POST order/{orderId}/comment", { fullAuthentication: true,
+    query: z.object({ mode: z.enum(["self", "onbehalf"]).optional() }),
+    body: z.object({
+      commentField: z.string().default(""),
+      sendEmail: z.string().optional(),
+      emailAddress: z.string().optional(),
+    }),
+    reply: OrderIds.extend({ orCommentId: list(id), SubmitFinishMessage: z.string() }),
+  }),
+  /** Asks for the check of a placed order, once, however often it is asked. Nobody is told score or reason. */
+  fraudCheck: call("POST order/{orderId}/fraud_check", {
+    resource: "order",
+    body: z.object({ deviceSessionId: z.string().optional(), ipAddress: z.string().optional() }),
+    reply: z.object({
+      orderId: id,
+      fraudCheckId: id,
+      fraudCheckStatus: z.enum(fraudCheckStatuses),
+      orderStatus: OrderStatus,
     }),
   }),
 };

@@ -44,6 +44,12 @@ export async function viewOrder(
   };
 }
 
+/** A placed order as lists show it: what it is and what it comes to. Source: contract, order summary. */
+export const viewSummary = (order: OrderRow, storeIdentifier: string): WireOrder => ({
+  ...viewHead(order, storeIdentifier),
+  ...viewTotals(order),
+});
+
 async function readContext(db: Db, order: OrderRow, languageId: number): Promise<ViewContext> {
   const items = await readItems(db, order.id);
   const payments = await db

@@ -92,6 +92,8 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_PAYMENT_NOT_COMBINABLE: { es: "Estas formas de pago no se combinan.", en: "These payments cannot be combined." },
   _ERR_PROD_NOT_ORDERABLE: { es: "{0} no se puede comprar.", en: "{0} cannot be bought." },
   _ERR_RESOURCE_NOT_FOUND: { es: "No existe.", en: "Not found." },
+  _ERR_RETURN_CODE_INVALID: { es: "El código no es correcto o ya venció.", en: "The code is wrong or has expired." },
+  _ERR_RETURN_WINDOW_EXPIRED: { es: "El plazo para devolver ya terminó.", en: "The time for returning is over." },
   _ERR_TERMINATED_ACTIVITY_TOKEN: { es: "La sesión terminó.", en: "The session was ended." },
   _ERR_TOO_MANY_REQUESTS: { es: "Demasiados intentos; espera un momento.", en: "Too many attempts; wait a moment." },
   _ERR_USER_AUTHORITY: { es: "No tienes permiso.", en: "You are not authorised." },

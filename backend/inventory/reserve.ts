@@ -51,6 +51,15 @@ export async function shipStock(db: Db, store: Store, lines: readonly StockLine[
   }
 }
 
+/** Puts pieces back on the shelf they left: a return has arrived, and can be sold again. */
+export async function restock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
+  if (store.inventorySystem === noInventory) return;
+  for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
+    const onHand = sql`${stock.onHand} + ${pieces}`;
+    await db.update(stock).set({ onHand }).where(shelf(productId, fulfillmentCenterId));
+  }
+}
+
 /** What lies where, one entry per shelf and always in the same order: two orders never wait for each other in a ring. */
 async function takesOf(db: Db, store: Store, lines: readonly StockLine[]): Promise<Take[]> {
   const needs = await stockNeeds(db, store, lines);

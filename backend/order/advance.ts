@@ -3,7 +3,9 @@ import { readItems } from "../cart/load.ts";
 import type { Db } from "../db/client.ts";
 import { orderEvents, orderItems, orders } from "../db/schema/index.ts";
 import { shipStock } from "../inventory/reserve.ts";
+import { advanceReturns } from "../return/advance.ts";
 import { findStore } from "../store/store.ts";
+import { decideFraudChecks } from "./fraud.ts";
 import { lockOrder, moveOrder } from "./move.ts";
 import { clockedStatuses, dueStep, type Standing } from "./progress.ts";
 
@@ -31,7 +33,7 @@ export function startOrderClock(db: Db, { everyMs = 60_000, speed = 1 }: { every
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    round = advanceOrders(db, new Date(), speed)
+    round = tick(db, speed)
       .catch((error: unknown) =>
         process.stderr.write(`${JSON.stringify({ level: 50, msg: "order clock", err: String(error) })}\n`),
       )
@@ -42,6 +44,14 @@ export function startOrderClock(db: Db, { everyMs = 60_000, speed = 1 }: { every
     clearInterval(timer);
     await round;
   };
+}
+
+/** One round: orders, returns, checks. */
+async function tick(db: Db, speed: number) {
+  const now = new Date();
+  await advanceOrders(db, now, speed);
+  await advanceReturns(db, now, speed);
+  await decideFraudChecks(db, now, speed);
 }
 
 /** Orders the clock looks at, those that wait longest first. */

@@ -4,7 +4,7 @@ import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
-import { notFound, refused } from "../http/fault.ts";
+import { forbidden, notFound, refused } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
 import { isPlaced } from "./transitions.ts";
 
@@ -37,5 +37,25 @@ export async function cartNamed({ db, caller, store }: Who, orderId = "."): Prom
   if (["", ".", ".**."].includes(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
   if (order.status !== "P") throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  return order;
+}
+
+export const isStaff = ({ kind }: Caller): boolean => kind === "A";
+
+/** Errors: 403 for everybody who does not work for the shop, whatever they name. Source: contract §8.3. */
+export function requireStaff(caller: Caller): void {
+  if (!isStaff(caller)) throw forbidden("order");
+}
+
+/** Any placed order of the store, for its staff. Errors: 403, 404 `_ERR_ORDER_NOT_FOUND`. */
+export async function staffOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
+  requireStaff(caller);
+  const id = orderIdOf(orderId);
+  if (id === undefined) throw noSuchOrder(orderId);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.storeId, store.id)));
+  if (!order || !isPlaced(order.status)) throw noSuchOrder(orderId);
   return order;
 }

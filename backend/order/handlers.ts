@@ -1,14 +1,34 @@
 import { contract } from "#contract";
 import { viewOrder } from "../cart/view.ts";
 import { handlers } from "../http/router.ts";
+import { cancel, processOms } from "./cancel.ts";
+import { readComments, writeComment } from "./comments.ts";
+import { copy, copyOms } from "./copy.ts";
 import { ownOrder } from "./find.ts";
+import { fraudCheck } from "./fraud.ts";
+import { byBuyer, byReference, byStatus, eraseHistory, find, history } from "./history.ts";
+import { oms } from "./oms.ts";
 import { track } from "./track.ts";
 
-/** Orders as their owner and whoever has their number sees them. Source: contract §8.3, §9.4. */
+/** Orders as their owner and whoever has their number sees them. Source: contract §8.3–8.5, §9.4. */
 export const orderHandlers = handlers(contract.order, {
+  history,
+  eraseHistory,
+  find,
+  byStatus,
+  byBuyerId: byBuyer,
+  byReference,
   get: async (args) => {
     const order = await ownOrder(args, args.params.orderId);
     return viewOrder(args.db, order, args.common.languageId, { summary: args.query.profileName === "IBM_Summary" });
   },
+  oms,
+  processOms,
+  copyOms,
+  copy,
+  cancel,
+  comments: readComments,
+  comment: writeComment,
+  fraudCheck,
   track,
 });

@@ -52,6 +52,14 @@ describe("parcels", () => {
     expect(till).not.toHaveProperty("trackingNumber");
   });
 
+  test("stay on the road while a return is open before delivery, and tell each step once", async () => {
+    const base = await story();
+    const events: StatusEvent[] = (["C", "S", "K", "S", "K"] as const).map((status) => ({ status, at }));
+    const [parcel] = [shipmentsOf({ ...base, order: { ...base.order, status: "K" }, events }).shipment].flat();
+    expect(parcel?.status).toBe("IN_TRANSIT");
+    expect([parcel?.trackingEvent].flat().map((event) => event?.code)).toEqual(["CONFIRMED", "PICKED_UP"]);
+  });
+
   test("tell the order's status", async () => {
     const base = await story();
     const status = (of: (typeof orderStatuses)[number]) =>

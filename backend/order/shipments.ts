@@ -63,7 +63,7 @@ function shipmentOf(
 ): Shipment {
   const [first] = parcel;
   const mode = modes.find(({ id }) => id === first?.shipModeId);
-  const stage = stages[order.status] ?? "preparing";
+  const stage = stageOf(order, events);
   const shippedAt = events.find(({ status }) => status === "S" || status === "V")?.at;
   const expected = Math.max(0, ...parcel.map((line) => line.expectedShipAt?.getTime() ?? 0));
   const onTheRoad = shippedAt && !mode?.pickUp;
@@ -79,8 +79,16 @@ function shipmentOf(
     ...(expected > 0 && { expectedDeliveryDate: new Date(expected).toISOString() }),
     ...(first?.physicalStoreId && { physicalStoreId: String(first.physicalStoreId) }),
     orderItem: parcel.map(itemOf),
-    trackingEvent: events.flatMap((event) => eventOf(event, mode?.pickUp ?? false, languageId)),
+    trackingEvent: events.filter(isFirst).flatMap((event) => eventOf(event, mode?.pickUp ?? false, languageId)),
   };
+}
+
+/** While a return is open the goods are where they were before it: at their destination, or still on the way. */
+function stageOf({ status }: OrderRow, events: readonly StatusEvent[]): Stage {
+  const had = (...statuses: OrderStatus[]) => events.some((event) => statuses.includes(event.status));
+  const stillOut = status !== "D" && had("S", "V") && !had("D");
+  const stage = stages[status] ?? "preparing";
+  return stage === "arrived" && stillOut ? "underway" : stage;
 }
 
 const itemOf = ({ id, partNumber, quantity }: OrderItemRow) => ({
@@ -88,6 +96,10 @@ const itemOf = ({ id, partNumber, quantity }: OrderItemRow) => ({
   partNumber,
   quantity: quantity.toFixed(1),
 });
+
+/** An order that comes back to a status (a return has ended) did not do it all again. */
+const isFirst = ({ status }: StatusEvent, index: number, all: readonly StatusEvent[]) =>
+  all.findIndex((event) => event.status === status) === index;
 
 type Words = { code: string; es: string; en: string };
 const road: Partial<Record<OrderStatus, Words>> = {

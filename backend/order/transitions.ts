@@ -22,10 +22,10 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   G: ["S", "V", "X"],
   H: ["F", "X"],
   R: ["S", "V"],
-  V: ["S"],
+  V: ["S", "K"],
   S: ["D", "K"],
   D: ["K", "RTN", "APP"],
-  K: ["S", "D", "RTN"],
+  K: ["V", "S", "D", "RTN"],
   RTN: ["S", "D", "K"],
   APP: ["D"],
   // ends, and rows that are no orders

@@ -7,6 +7,7 @@ export * from "./order.ts";
 export * from "./payment.ts";
 export * from "./price.ts";
 export * from "./promotion.ts";
+export * from "./return.ts";
 export * from "./shipping.ts";
 export * from "./spot.ts";
 export * from "./store.ts";

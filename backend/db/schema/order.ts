@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { fraudCheckStatuses } from "#contract/order.ts";
 import { orderStatuses } from "#contract/shapes/order.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
@@ -23,6 +24,8 @@ export const orders = pgTable(
     /** Raised by every write. */
     version: integer().notNull().default(1),
     description: text().notNull().default(""),
+    /** The merchant's own reference, at most 30 characters; set by the shop, not by shoppers. */
+    reference: text().notNull().default(""),
     shipAsComplete: boolean().notNull().default(true),
     email: text().notNull().default(""),
     totalProductPrice: exact().notNull().default("0"),
@@ -37,6 +40,7 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.memberId, table.storeId, table.status),
+    index().on(table.reference),
     uniqueIndex("orders_one_current")
       .on(table.memberId, table.storeId, table.organizationId)
       .where(sql`${table.current}`),
@@ -135,6 +139,44 @@ export const orderEvents = pgTable(
     id: key(),
     orderId: ref().notNull(),
     status: text({ enum: orderStatuses }).notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/** What staff wrote down about an order. */
+export const orderComments = pgTable(
+  "order_comments",
+  {
+    id: key(501),
+    orderId: ref().notNull(),
+    memberId: ref().notNull(),
+    text: text().notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/** One check per order; nobody is told more than the status. */
+export const fraudChecks = pgTable("fraud_checks", {
+  id: key(6001),
+  orderId: ref().notNull().unique(),
+  status: text({ enum: fraudCheckStatuses }).notNull().default("PENDING"),
+  createdAt: at().notNull().defaultNow(),
+});
+
+/** Money that goes back, by cancelling or by a return; one row per instruction and occasion. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: key(),
+    orderId: ref().notNull(),
+    /** Null: the order was cancelled. */
+    returnId: ref(),
+    paymentInstructionId: ref(),
+    method: text().notNull(),
+    amount: exact().notNull(),
+    currency: text().notNull(),
     at: at().notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId)],

@@ -3,6 +3,7 @@ import type { Db } from "../client.ts";
 import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
 import { growCatalog } from "./grow.ts";
 import { advanceKeys, counter, gatherStatistics } from "./insert.ts";
+import { writeOrders } from "./orders.ts";
 import { writePages } from "./pages.ts";
 import { writePaymentMethods } from "./payments.ts";
 import { writePeople } from "./people.ts";
@@ -46,6 +47,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
       const shelves = { store, next, values, sellerIds, categories: new Map(), addresses };
       await fillStore(tx, shelves, sample, centres.get(store.id) ?? [], next);
     }
+    await writeOrders(tx);
     await advanceKeys(tx);
     if (products) await growCatalog(tx, products);
     await gatherStatistics(tx);

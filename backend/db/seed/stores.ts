@@ -50,6 +50,8 @@ const casaNorte: SeedStore = {
     ...configuration,
     VATFeature: "true",
     theme: "casanorte",
+    "returns.days": "30",
+    "returns.excluded": "Makeup,SkinCare",
     "contact.phone": "618 555 0100",
     "contact.email": "hola@casanorte.example",
   },

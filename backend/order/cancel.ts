@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { OrderStatus } from "#contract/shapes/order.ts";
+import { dropCart } from "../cart/after-write.ts";
+import { readItems } from "../cart/load.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { outbox, refunds } from "../db/schema/index.ts";
+import { invalid, needsIdentity, refused } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { releaseStock } from "../inventory/reserve.ts";
+import { wireAmount } from "../money.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import { readMethods } from "../payment/methods.ts";
+import { releasePromotions } from "../promotion/redeem.ts";
+import type { Store } from "../store/store.ts";
+import { noSuchOrder, ownOrder } from "./find.ts";
+import { extOrderIdOf } from "./history.ts";
+import { lockOrder, moveOrder } from "./move.ts";
+import { mayMove } from "./transitions.ts";
+
+type Calls = typeof contract.order;
+
+/**
+ * Cancels the caller's order, or throws a pending one away. Under the order's row lock, so of a cancellation and a
+ * parcel leaving the house one comes second and is told so. Errors: `USR.CWXFR0130E`, 404 `_ERR_ORDER_NOT_FOUND`,
+ * `_ERR_ORDER_WRONG_STATUS` once the goods have left, `_ERR_ORDER_IS_LOCKED`. Source: contract §3.4, cancel_order.
+ */
+export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireReply<Calls["cancel"]>> {
+  if (args.caller.kind === "N") throw needsIdentity();
+  const { id } = await ownOrder(args, args.params.orderId);
+  await cancelOrder(args.db, args.store, id);
+  return { viewTaskName: "RedirectView" };
+}
+
+/**
+ * The same through the warehouse's system, by its number. Errors: those of `cancel`; `_ERR_CMD_INVALID_PARAM` for any
+ * other action. Source: contract §8.3, process_oms_order.
+ */
+export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promise<WireReply<Calls["processOms"]>> {
+  const { extOrderId } = args.params;
+  if (args.body.actionCode !== "Cancel") throw invalid("actionCode");
+  const order = await ownExternal(args, extOrderId);
+  if (order.status === "P") throw noSuchOrder(extOrderId);
+  await cancelOrder(args.db, args.store, order.id);
+  return { orderId: [String(order.id)], extOrderId };
+}
+
+/** The caller's order by the number the warehouse's system has for it. Errors: 404 `_ERR_ORDER_NOT_FOUND`. */
+export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderId: string): Promise<OrderRow> {
+  const id = extOrderIdOf(extOrderId);
+  if (id === undefined) throw noSuchOrder(extOrderId);
+  return ownOrder(who, String(id)).catch(() => {
+    throw noSuchOrder(extOrderId);
+  });
+}
+
+/**
+ * Cancels whatever order this is: stock and uses of promotions are given back, what was paid at a provider is written
+ * down as a refund, and the buyer gets a letter. The caller is in a transaction and has checked whose order it is.
+ */
+export async function cancelOrder(db: Db, store: Store, orderId: number): Promise<void> {
+  const order = await lockOrder(db, orderId);
+  if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  if (order.status === "P") return dropCart({ db, order });
+  if (!mayMove(order.status, "X")) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
+  await releasePromotions(db, orderId);
+  await refundPayments(db, store, order);
+  await moveOrder(db, orderId, "X");
+  const { email, languageId, storeId } = order;
+  const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
+  if (email) await db.insert(outbox).values({ to: email, kind: "order-cancelled", payload });
+}
+
+/** Placed, and the goods still on our shelves. */
+const holdsStock: OrderStatus[] = ["M", "A", "C", "E", "F", "G", "H", "W"];
+
+/** Only money that a provider has taken can go back; what is paid at a door or a till was never ours. */
+async function refundPayments(db: Db, store: Store, order: OrderRow) {
+  const methods = await readMethods(db, store);
+  const known = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  const paid = (await readInstructions(db, order.id)).filter(
+    ({ id, status, policyId }) =>
+      status === "Success" &&
+      methods.some((method) => method.policyId === policyId && method.punchout) &&
+      !known.some((refund) => refund.paymentInstructionId === id),
+  );
+  const { id: orderId, currency } = order;
+  for (const { id: paymentInstructionId, method, amount } of paid) {
+    await db.insert(refunds).values({ orderId, paymentInstructionId, method, amount: wireAmount(amount), currency });
+  }
+}

@@ -1,0 +1,12 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { productTexts } from "../db/schema/index.ts";
+
+/** Names of these products, in the language asked for or in any in which they have one. */
+export async function namesOf(db: Db, productIds: number[], languageId: number): Promise<Map<number, string>> {
+  if (!productIds.length) return new Map();
+  const rows = await db.select().from(productTexts).where(inArray(productTexts.productId, productIds));
+  const names = new Map(rows.map(({ productId, name }) => [productId, name]));
+  for (const row of rows) if (row.languageId === languageId) names.set(row.productId, row.name);
+  return names;
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { readItems } from "../cart/load.ts";
+import type { Db } from "../db/client.ts";
+import { outbox, refunds, returnEvents, returnItems, returns } from "../db/schema/index.ts";
+import { restock } from "../inventory/reserve.ts";
+import { Decimal, wireAmount } from "../money.ts";
+import { lockOrder, moveOrder } from "../order/move.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import { findStore } from "../store/store.ts";
+import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnStanding } from "./progress.ts";
+import type { ReturnRow } from "./read.ts";
+
+const mostAtOnce = 10_000;
+
+/**
+ * Moves every open return whose next step is due at `now` on by one, each in a transaction of its own. Several processes
+ * may do this at once. `speed` divides the waiting times. @returns how many moved
+ */
+export async function advanceReturns(db: Db, now = new Date(), speed = 1): Promise<number> {
+  const open = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(inArray(returns.status, ["PND", "APP"]))
+    .orderBy(returns.updatedAt)
+    .limit(mostAtOnce);
+  let moved = 0;
+  for (const { id } of open) if (await advance(db, id, now, speed)) moved += 1;
+  return moved;
+}
+
+async function advance(db: Db, id: number, now: Date, speed: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for("update");
+    const standing = row && (await standingOf(tx, row));
+    const to = standing && dueReturnStep(standing, now, speed);
+    if (!row || !to) return false;
+    await tx.insert(returnEvents).values({ returnId: id, code: to, at: now });
+    await tx.update(returns).set({ updatedAt: now }).where(eq(returns.id, id));
+    await effects[to]?.(tx, row, standing.byHand, now);
+    return true;
+  });
+}
+
+async function standingOf(db: Db, row: ReturnRow): Promise<ReturnStanding | undefined> {
+  const [last] = await db
+    .select()
+    .from(returnEvents)
+    .where(eq(returnEvents.returnId, row.id))
+    .orderBy(desc(returnEvents.at), desc(returnEvents.id))
+    .limit(1);
+  const byHand = new Decimal(row.totalCredit).gte(byHandFrom);
+  return last && { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand };
+}
+
+type Effect = (db: Db, row: ReturnRow, byHand: boolean, now: Date) => Promise<void>;
+const itemsOf = (db: Db, { id }: ReturnRow) => db.select().from(returnItems).where(eq(returnItems.returnId, id));
+
+const effects: Partial<Record<ReturnEventCode, Effect>> = {
+  APPROVED: async (db, row, byHand) => {
+    await db.update(returns).set({ status: "APP" }).where(eq(returns.id, row.id));
+    await db
+      .update(returnItems)
+      .set({ status: byHand ? "MAN" : "APP" })
+      .where(eq(returnItems.returnId, row.id));
+  },
+
+  /** What was sent back without a fault can be sold again. */
+  RECEIVED: async (db, row) => {
+    const items = await itemsOf(db, row);
+    for (const { id, quantity } of items)
+      await db.update(returnItems).set({ quantityReceived: quantity }).where(eq(returnItems.id, id));
+    const lines = await readItems(db, row.orderId);
+    const sound = items.filter(({ reasonCode }) => reasonCode === "CHANGEDMIND" || reasonCode === "WRONGITEM");
+    const back = sound.flatMap(({ orderItemId, quantity }) =>
+      lines.filter(({ id }) => id === orderItemId).map((line) => ({ ...line, quantity })),
+    );
+    await restock(db, await findStore(db, String(row.storeId)), back);
+  },
+
+  CREDITED: async (db, row) => {
+    await refund(db, row);
+    const { id, orderId, email, languageId, totalCredit, currency } = row;
+    const payload = {
+      rmaId: String(id),
+      orderId: String(orderId),
+      languageId,
+      totalCredit: wireAmount(totalCredit),
+      currency,
+    };
+    if (email) await db.insert(outbox).values({ to: email, kind: "return-credited", payload });
+  },
+
+  /** With the last open return of an order the order goes back to where it was. */
+  CLOSED: async (db, row, _, now) => {
+    const order = await lockOrder(db, row.orderId);
+    await db.update(returns).set({ status: "CLO" }).where(eq(returns.id, row.id));
+    const others = and(
+      eq(returns.orderId, row.orderId),
+      ne(returns.id, row.id),
+      inArray(returns.status, ["PND", "APP"]),
+    );
+    if (order.status === "K" && !(await db.$count(returns, others)))
+      await moveOrder(db, order.id, row.orderStatus, now);
+  },
+};
+
+/** The credit goes back the way the order was paid, one instruction after the other. */
+async function refund(db: Db, { id: returnId, orderId, totalCredit, currency }: ReturnRow) {
+  let left = new Decimal(totalCredit);
+  for (const { id: paymentInstructionId, method, amount } of await readInstructions(db, orderId)) {
+    const part = Decimal.min(left, amount);
+    if (part.lte(0)) continue;
+    await db
+      .insert(refunds)
+      .values({ orderId, returnId, paymentInstructionId, method, amount: wireAmount(part), currency });
+    left = left.minus(part);
+  }
+}

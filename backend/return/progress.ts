@@ -1,0 +1,41 @@
+import type { returnEventCodes } from "#contract/return.ts";
+
+export type ReturnEventCode = (typeof returnEventCodes)[number];
+type Step = { to: ReturnEventCode; afterMs: number };
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export type ReturnStanding = {
+  /** The last thing that happened. */
+  code: ReturnEventCode;
+  since: Date;
+  deliveryMethod: "STORE" | "CARRIER";
+  /** The credit is so high that a person looks at it first. */
+  byHand: boolean;
+};
+
+/**
+ * The next step of a return when it is due at `now`, else undefined: approved soon (by hand the next day), a label for
+ * the carrier, a day or two on the road, credited the day it arrives. `speed` divides the waiting times. Pure.
+ */
+export function dueReturnStep(standing: ReturnStanding, now: Date, speed = 1): ReturnEventCode | undefined {
+  const step = stepAfter(standing);
+  return step && now.getTime() - standing.since.getTime() >= step.afterMs / speed ? step.to : undefined;
+}
+
+function stepAfter({ code, deliveryMethod, byHand }: ReturnStanding): Step | undefined {
+  const carried = deliveryMethod === "CARRIER";
+  const steps: Partial<Record<ReturnEventCode, Step>> = {
+    CREATED: { to: "APPROVED", afterMs: byHand ? 24 * hour : 10 * minute },
+    APPROVED: carried ? { to: "LABEL_SENT", afterMs: 5 * minute } : { to: "RECEIVED", afterMs: 22 * hour },
+    LABEL_SENT: { to: "IN_TRANSIT", afterMs: 16 * hour },
+    IN_TRANSIT: { to: "RECEIVED", afterMs: 44 * hour },
+    RECEIVED: { to: "CREDITED", afterMs: 4 * hour },
+    CREDITED: { to: "CLOSED", afterMs: 20 * minute },
+  };
+  return steps[code];
+}
+
+/** Credits from here on, in the store's currency, are approved by a person. Source: contract §9.3. */
+export const byHandFrom = 20_000;

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { readItems } from "../cart/load.ts";
+import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import {
+  categories,
+  orderEvents,
+  productCategories,
+  products,
+  returnEvents,
+  returnItems,
+  returns,
+} from "../db/schema/index.ts";
+import { wireAmount } from "../money.ts";
+import { includesTax, type Store } from "../store/store.ts";
+import { type LineFacts, nonReturnableReason } from "./rules.ts";
+import { type Window, windowOf } from "./window.ts";
+
+export type ReturnRow = typeof returns.$inferSelect;
+export type ReturnItemRow = typeof returnItems.$inferSelect;
+export type WireReturn = Omit<WireReply<typeof contract.returns.create>, "orderId">;
+
+/** A line and all that decides whether it may be returned. */
+export type ReturnableLine = LineFacts & { line: OrderItemRow; reason: ReturnType<typeof nonReturnableReason> };
+export type Returnable = { lines: ReturnableLine[]; window: Window; deliveredAt?: Date; taxIncluded: boolean };
+
+/** What of an order may be returned at `now`. Source: contract §9.1. */
+export async function readReturnable(db: Db, store: Store, order: OrderRow, now = new Date()): Promise<Returnable> {
+  const lines = await readItems(db, order.id);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  const first = (...statuses: string[]) => events.find(({ status }) => statuses.includes(status))?.at;
+  const [shippedAt, deliveredAt] = [first("S", "V"), first("D")];
+  const window = windowOf({ ...(shippedAt && { shippedAt }), ...(deliveredAt && { deliveredAt }) }, policyDays(store));
+  const [returned, excluded] = [await returnedPieces(db, order.id), await excludedProducts(db, store, lines)];
+  const facts = lines.map((line) => ({
+    line,
+    orderStatus: order.status,
+    returned: returned.get(line.id) ?? 0,
+    excluded: excluded.has(line.productId),
+    window,
+    now,
+  }));
+  return {
+    lines: facts.map((fact) => ({ ...fact, reason: nonReturnableReason(fact) })),
+    window,
+    ...(deliveredAt && { deliveredAt }),
+    taxIncluded: includesTax(store),
+  };
+}
+
+/** Days after shipping in which the store takes goods back. Source: contract §9.1: a store setting, 30 by default. */
+const policyDays = ({ userData }: Store): number =>
+  /^\d{1,3}$/.test(userData["returns.days"] ?? "") ? Number(userData["returns.days"]) : 30;
+
+async function returnedPieces(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: returnItems.orderItemId, quantity: returnItems.quantity })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .where(and(eq(returns.orderId, orderId), ne(returns.status, "CAN")));
+  const pieces = new Map<number, number>();
+  for (const { id, quantity } of rows) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  return pieces;
+}
+
+/** Goods in the store's departments that never come back. */
+async function excludedProducts(db: Db, { id, userData }: Store, lines: readonly OrderItemRow[]): Promise<Set<number>> {
+  const identifiers = (userData["returns.excluded"] ?? "").split(",").filter(Boolean);
+  if (!identifiers.length || !lines.length) return new Set();
+  const ids = lines.map(({ productId }) => productId);
+  const parents = await db
+    .select({ id: products.id, parentId: products.parentId })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const listed = [...ids, ...parents.flatMap(({ parentId }) => parentId ?? [])];
+  const rows = await db
+    .select({ productId: productCategories.productId })
+    .from(productCategories)
+    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
+    .where(
+      and(
+        inArray(productCategories.productId, listed),
+        eq(categories.storeId, id),
+        inArray(categories.identifier, identifiers),
+      ),
+    );
+  const out = new Set(rows.map(({ productId }) => productId));
+  return new Set(parents.filter((row) => out.has(row.id) || out.has(row.parentId ?? 0)).map((row) => row.id));
+}
+
+/** Returns and their lines, newest first. */
+export async function readReturns(
+  db: Db,
+  where: SQL | undefined,
+): Promise<{ row: ReturnRow; items: ReturnItemRow[] }[]> {
+  const rows = await db.select().from(returns).where(where).orderBy(desc(returns.id)).limit(200);
+  const ids = rows.map(({ id }) => id);
+  const items = ids.length
+    ? await db.select().from(returnItems).where(inArray(returnItems.returnId, ids)).orderBy(asc(returnItems.id))
+    : [];
+  return rows.map((row) => ({ row, items: items.filter(({ returnId }) => returnId === row.id) }));
+}
+
+/** What happened to a return, oldest first. */
+export const readEvents = (db: Db, returnId: number) =>
+  db
+    .select()
+    .from(returnEvents)
+    .where(eq(returnEvents.returnId, returnId))
+    .orderBy(asc(returnEvents.at), asc(returnEvents.id));
+
+/** A return as its order lists it. Source: contract §9.1. */
+export const viewReturn = ({ row, items }: { row: ReturnRow; items: ReturnItemRow[] }): WireReturn => ({
+  rmaId: String(row.id),
+  status: row.status,
+  refundOrReplace: "REF",
+  refundMethod: row.refundMethod,
+  deliveryMethod: row.deliveryMethod,
+  ...(row.physicalStoreId && { physicalStoreId: String(row.physicalStoreId) }),
+  totalCredit: wireAmount(row.totalCredit),
+  totalCreditCurrency: row.currency,
+  createDate: row.createdAt.toISOString(),
+  lastUpdateDate: row.updatedAt.toISOString(),
+  returnItem: items.map((item) => ({
+    rmaItemId: String(item.id),
+    orderItemId: String(item.orderItemId),
+    partNumber: item.partNumber,
+    quantity: item.quantity.toFixed(1),
+    quantityReceived: item.quantityReceived.toFixed(1),
+    status: item.status,
+    reasonCode: item.reasonCode,
+    comment: item.comment,
+    creditAmount: wireAmount(item.creditAmount),
+    denyReason: item.denyReason,
+  })),
+});

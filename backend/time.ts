@@ -1,0 +1,30 @@
+/** Calendar days are the shop's: Mexico City. */
+const zone = "America/Mexico_City";
+/** Mexico City keeps one time all year since October 2022. */
+const offset = "-06:00";
+const dayFormat = new Intl.DateTimeFormat("en-CA", {
+  timeZone: zone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+const dayMs = 86_400_000;
+
+/** A calendar day: `YYYY-MM-DD`. */
+export type Day = string;
+
+/** The shop's calendar day of an instant. */
+export const dayOf = (instant: Date): Day => dayFormat.format(instant);
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00.000${offset}`);
+/** The last millisecond of a calendar day. */
+export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59.999${offset}`);
+/** The calendar day `days` after this one. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** A text that names a day of the calendar; undefined for anything else (`2026-02-30` too). */
+export function readDay(text: string): Day | undefined {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text ? undefined : text;
+}

@@ -1,0 +1,159 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { OrderStatus } from "./shapes/order.ts";
+import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
+
+export const returnStatuses = ["PRC", "EDT", "PND", "APP", "CLO", "CAN"] as const;
+export const returnItemStatuses = ["PND", "APP", "MAN"] as const;
+export const returnReasons = ["DEFECT", "WRONGITEM", "CHANGEDMIND", "OTHER"] as const;
+export const nonReturnableReasons = [
+  "NOT_DELIVERED",
+  "WINDOW_EXPIRED",
+  "NOT_RETURNABLE",
+  "ALREADY_RETURNED",
+  "FREE_GIFT",
+] as const;
+export const returnEventCodes = [
+  "CREATED",
+  "APPROVED",
+  "DENIED",
+  "LABEL_SENT",
+  "IN_TRANSIT",
+  "RECEIVED",
+  "CREDITED",
+  "REPLACED",
+  "CLOSED",
+  "CANCELED",
+] as const;
+
+const ReturnItem = z.object({
+  rmaItemId: id,
+  orderItemId: id,
+  partNumber: z.string(),
+  quantity,
+  quantityReceived: quantity,
+  status: z.enum(returnItemStatuses),
+  reasonCode: z.string(),
+  comment: z.string(),
+  creditAmount: amount,
+  denyReason: z.string(),
+});
+
+/** A return as its order lists it. */
+export const Return = z.object({
+  rmaId: id,
+  status: z.enum(returnStatuses),
+  refundOrReplace: z.enum(["REF", "REP"]),
+  refundMethod: z.string(),
+  deliveryMethod: z.string().optional(),
+  physicalStoreId: z.string().optional(),
+  totalCredit: amount,
+  totalCreditCurrency: z.string(),
+  createDate: moment,
+  lastUpdateDate: moment,
+  returnItem: list(ReturnItem),
+});
+export type Return = z.output<typeof Return>;
+
+const ReturnableItem = z.object({
+  orderItemId: id,
+  partNumber: z.string(),
+  productId: id,
+  quantity,
+  quantityReturned: quantity,
+  quantityReturnable: quantity,
+  /** What one piece gives back: the price paid for it, discounts and tax included. */
+  unitCredit: amount,
+  returnable: flag,
+  nonReturnableReason: z.enum(["", ...nonReturnableReasons]),
+});
+
+export const returns = {
+  /** What of an order can be returned, until when, and the returns it has. */
+  get: call("GET devolucion/{orderId}", { fullAuthentication: true,
+    resource: "devolucion",
+    reply: z.object({
+      orderId: id,
+      orderStatus: OrderStatus,
+      currency: z.string(),
+      returnable: flag,
+      /** The later of the two dates below; empty while neither runs. */
+      returnableUntil: z.string(),
+      /** The law: five working days from delivery. Ours; empty before delivery. */
+      x_legalUntil: z.string().optional(),
+      /** The shop's own promise, from shipping. Ours; empty before shipping. */
+      x_policyUntil: z.string().optional(),
+      x_deliveredDate: z.string().optional(),
+      orderItem: list(ReturnableItem),
+      returnReason: list(z.object({ code: z.string(), description: z.string() })),
+      refundMethod: list(z.string()),
+      deliveryMethod: list(z.string()),
+      Return: list(Return).optional(),
+    }),
+  }),
+  /** Announces a return. Errors beyond the common ones: `_ERR_RETURN_WINDOW_EXPIRED`. */
+  create: call("POST devolucion/{orderId}", { fullAuthentication: true,
+    resource: "devolucion",
+    status: 201,
+    body: z.object({
+      returnItem: z.array(
+        z.object({
+          orderItemId: z.string(),
+          quantity: sentQuantity,
+          reasonCode: z.string(),
+          comment: z.string().optional(),
+        }),
+      ),
+      refundOrReplace: z.string().optional(),
+      refundMethod: z.string().optional(),
+      deliveryMethod: z.string(),
+      physicalStoreId: z.string().optional(),
+      addressId: z.string().optional(),
+      email: z.string().optional(),
+      comment: z.string().optional(),
+    }),
+    reply: Return.extend({ orderId: id }),
+  }),
+  /** Sends the instructions again: a read with an effect, never to be cached or prefetched. Three times an hour. */
+  resendMail: call("GET devolucion/{orderId}/resend-mail", { fullAuthentication: true,
+    resource: "devolucion",
+    query: z.object({ rmaId: z.string().optional() }),
+    reply: z.object({ orderId: id, rmaId: id, email: z.string(), sent: flag }),
+  }),
+  track: call("GET tracking/devolution/{rmaId}", {
+    resource: "tracking",
+    query: z.object({ email: z.string().optional() }),
+    reply: z.object({
+      rmaId: id,
+      orderId: id,
+      status: z.enum(returnStatuses),
+      totalCredit: amount,
+      totalCreditCurrency: z.string(),
+      carrier: z.string().optional(),
+      trackingNumber: z.string().optional(),
+      trackingURL: z.string().optional(),
+      trackingEvent: list(z.object({ code: z.enum(returnEventCodes), date: moment, description: z.string() })),
+    }),
+  }),
+  /** The caller's returns in this store, newest first. Ours: the documents list returns by order only. */
+  list: call("GET devolucion/@self", { fullAuthentication: true,
+    resource: "devolucion",
+    reply: z.object({ Return: list(Return.extend({ orderId: id })) }),
+  }),
+  /**
+   * Ours: mails a code to the address of an order, for people without an account. The answer is the same whether number
+   * and address fit or not.
+   */
+  sendCode: call("POST devolucion/access_code", {
+    resource: "devolucion",
+    body: z.object({ orderId: z.string(), email: z.string() }),
+    /** Seconds. */
+    reply: z.object({ orderId: id, expiresIn: z.number(), resendAfter: z.number() }),
+  }),
+  /** Ours: the right code opens the order's returns to the caller's identity for a while. */
+  verifyCode: call("POST devolucion/access_code/verify", {
+    resource: "devolucion",
+    body: z.object({ orderId: z.string(), code: z.string() }),
+    reply: z.object({ orderId: id, expiresIn: z.number() }),
+  }),
+};
