@@ -1,4 +1,12 @@
-import { addToCart, ana, fillAddress, goOnFromDelivery, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import {
+  addToCart,
+  ana,
+  fillAddress,
+  goOnFromDelivery,
+  goToReview,
+  orderNumber,
+  placeButton,
+} from "#tests/support/buying.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 

@@ -41,7 +41,7 @@ export function RootError() {
             id="error-search"
             action={shell.carry.prefix + paths.search()}
             hidden={Object.fromEntries(shell.carry.params)}
-            label={shell.text.search.label}
+            label={shell.text.search.again}
             placeholder={shell.text.search.placeholder}
             submitLabel={shell.text.search.submit}
           />
