@@ -15,6 +15,7 @@ import { returnHandlers } from "./return/handlers.ts";
 import { shippingHandlers } from "./shipping/handlers.ts";
 import { spotHandlers } from "./spot/handlers.ts";
 import { settingsHandlers } from "./store/handlers.ts";
+import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { wishlistHandlers } from "./wishlist/handlers.ts";
 import { storeLocatorHandlers } from "./store-locator/handlers.ts";
 
@@ -36,6 +37,7 @@ export const allHandlers: AllHandlers = {
   settings: settingsHandlers,
   shipping: shippingHandlers,
   spot: spotHandlers,
+  subscription: subscriptionHandlers,
   wishlist: wishlistHandlers,
   storeLocator: storeLocatorHandlers,
 };

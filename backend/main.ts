@@ -1,3 +1,4 @@
+import { startClock } from "./clock.ts";
 import { prepareDump } from "./db/prepare.ts";
 import { readBackendEnv } from "./env.ts";
 import { serve } from "./http/serve.ts";
@@ -5,6 +6,8 @@ import { startBackend } from "./index.ts";
 import { startOauthProvider } from "./oauth-provider/oauth-provider.ts";
 import { startOrderClock } from "./order/advance.ts";
 import { startProvider } from "./provider/provider.ts";
+import { placeDue } from "./subscription/place-due.ts";
+import { placeScheduled } from "./subscription/schedule.ts";
 
 /** The reference backend as a process of its own, with the simulated payment and identity providers beside it. */
 async function main() {
@@ -21,9 +24,11 @@ async function main() {
   const identityProvider = oauth && (await startOauthProvider({ ...oauth, shopOrigin, host: env.host }));
   const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
   const serving = await serve(backend.fetch, { port: env.port, host: env.host });
-  const stopClock = startOrderClock(backend.database.db);
+  const { db } = backend.database;
+  const stopClock = startOrderClock(db);
+  const stopScheduler = startClock("subscription", async () => [await placeScheduled(db), await placeDue(db)]);
   const stop = once(async () => {
-    await Promise.all([serving.close(), provider.close(), identityProvider?.close(), stopClock()]);
+    await Promise.all([serving.close(), provider.close(), identityProvider?.close(), stopClock(), stopScheduler()]);
     await backend.close();
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());

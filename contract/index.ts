@@ -14,6 +14,7 @@ import { returns } from "./return.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
+import { subscription } from "./subscription.ts";
 import { wishlist } from "./wishlist.ts";
 import { storeLocator } from "./store-locator.ts";
 
@@ -38,6 +39,7 @@ export const contract = {
   settings,
   shipping,
   spot,
+  subscription,
   wishlist,
   storeLocator,
 };

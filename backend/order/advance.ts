@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { readItems } from "../cart/load.ts";
+import { startClock } from "../clock.ts";
 import type { Db } from "../db/client.ts";
 import { orderEvents, orderItems, orders } from "../db/schema/index.ts";
 import { shipStock } from "../inventory/reserve.ts";
@@ -27,24 +28,8 @@ export async function advanceOrders(db: Db, now = new Date(), speed = 1): Promis
  * Runs the clock every minute (`everyMs`); a failing round is logged and does not stop the next one.
  * @returns what stops it; a running round is waited for
  */
-export function startOrderClock(db: Db, { everyMs = 60_000, speed = 1 }: { everyMs?: number; speed?: number } = {}) {
-  let round: Promise<unknown> = Promise.resolve();
-  let running = false;
-  const timer = setInterval(() => {
-    if (running) return;
-    running = true;
-    round = tick(db, speed)
-      .catch((error: unknown) =>
-        process.stderr.write(`${JSON.stringify({ level: 50, msg: "order clock", err: String(error) })}\n`),
-      )
-      .finally(() => (running = false));
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
+export const startOrderClock = (db: Db, { everyMs, speed = 1 }: { everyMs?: number; speed?: number } = {}) =>
+  startClock("order", () => tick(db, speed), everyMs);
 
 /** One round: orders, returns, checks. */
 async function tick(db: Db, speed: number) {

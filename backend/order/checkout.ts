@@ -33,7 +33,7 @@ export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<C
   const order = await lockForCheckout(args);
   if (!order.prepared) throw refused("_ERR_ORDER_UNLOCKED");
   try {
-    await db.transaction((tx) => place(tx, args, order));
+    await db.transaction((tx) => placeOrder(tx, args, order));
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
     await db.update(orders).set({ prepared: false }).where(eq(orders.id, order.id));
@@ -55,7 +55,15 @@ async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
   }
 }
 
-async function place(db: Db, { store, body }: HandlerArgs<Checkout>, order: OrderRow): Promise<void> {
+/**
+ * Checks an order whose row is locked, holds its goods and places it. The caller is in a transaction.
+ * Errors: those of the checks and of redeeming, `_API_BAD_INV`. Source: contract §9.
+ */
+export async function placeOrder(
+  db: Db,
+  { store, body }: Pick<HandlerArgs<Checkout>, "store" | "body">,
+  order: OrderRow,
+): Promise<void> {
   const lines = await readItems(db, order.id);
   await checkItems(db, lines);
   await reserveStock(db, store, lines);

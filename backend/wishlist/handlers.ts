@@ -1,10 +1,11 @@
 import { contract } from "#contract";
 import { forbidden, invalid } from "../http/fault.ts";
+import { pageOf } from "../http/paging.ts";
 import { requireRegistered } from "../http/registered.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
 import { announce } from "./announce.ts";
 import { readableList, readListItems, readLists } from "./find.ts";
-import { pageOf, viewList } from "./view.ts";
+import { viewList } from "./view.ts";
 import { createList, removeList, updateList } from "./write.ts";
 
 type Wishlist = typeof contract.wishlist;

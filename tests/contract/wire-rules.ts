@@ -16,8 +16,8 @@ const everywhere: Rule[] = [
   },
   {
     places: /(^|\.)(uom|UOM|unitOfMeasure)$/,
-    holds: (value) => value === "C62",
-    says: "C62",
+    holds: (value) => value === "C62" || text(/^(HUR|DAY|WEE|MON|ANN) {13}$/)(value),
+    says: "C62, or a time padded with blanks",
   },
   { places: /[cC]urrency$/, holds: text(/^[A-Z]{3}$/), says: "a currency code" },
 ];
@@ -93,12 +93,19 @@ const prices: Rule[] = [
   },
 ];
 
+/** Source: contract, subscriptions: units padded, amounts and paging as numbers. */
+const subscriptions: Rule[] = [
+  { places: /recordSet(Count|StartNumber|Total)$/, holds: Number.isInteger, says: "paging as numbers" },
+  { places: /totalCost\.value$/, holds: (value) => typeof value === "number", says: "a JSON number" },
+];
+
 function rulesFor(name: string): Rule[] {
   if (name === "identity.context") return [...everywhere, ...context];
   if (name === "settings.onlineStore") return [...everywhere, ...onlineStore];
   if (/^(settings|spot|geo|storeLocator)\./.test(name)) return everywhere;
   if (name.startsWith("catalog.")) return [...everywhere, ...search];
   if (name.startsWith("inventory.")) return [...everywhere, ...stock];
+  if (name.startsWith("subscription.")) return [...everywhere, ...subscriptions];
   if (name.startsWith("price.")) return [...everywhere, ...prices];
   return [...everywhere, ...orders];
 }

@@ -11,4 +11,5 @@ export * from "./return.ts";
 export * from "./shipping.ts";
 export * from "./spot.ts";
 export * from "./store.ts";
+export * from "./subscription.ts";
 export * from "./wishlist.ts";

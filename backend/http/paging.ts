@@ -1,0 +1,23 @@
+import { invalid } from "./fault.ts";
+
+export type AskedPage = { pageNumber?: string | number | undefined; pageSize?: string | number | undefined };
+
+/** One page of things, and what an envelope says of it; size 0 means all. Errors: `_ERR_CMD_INVALID_PARAM`. */
+export function pageOf<T>(all: readonly T[], { pageNumber = 1, pageSize = 0 }: AskedPage) {
+  const page = whole("pageNumber", pageNumber, 1);
+  const size = whole("pageSize", pageSize, 0) || Math.max(all.length, 1);
+  const start = (page - 1) * size;
+  const members = all.slice(start, start + size);
+  const paging = {
+    recordSetCount: String(members.length),
+    recordSetStartNumber: String(start),
+    recordSetTotal: String(all.length),
+    recordSetComplete: start + members.length >= all.length ? "true" : "false",
+  };
+  return { members, paging };
+}
+
+function whole(field: string, sent: string | number, least: number): number {
+  if (!/^\d{1,6}$/.test(String(sent)) || Number(sent) < least) throw invalid(field);
+  return Number(sent);
+}

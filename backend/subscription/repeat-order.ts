@@ -1,0 +1,101 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { recalculate } from "../cart/calculate.ts";
+import { readComponents, readItems } from "../cart/load.ts";
+import { repriceItems } from "../cart/reprice.ts";
+import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { addresses, orderItemComponents, orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
+import { refused } from "../http/fault.ts";
+import { roundMoney } from "../money.ts";
+import { placeOrder } from "../order/checkout.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Places an order like the one given: the same lines, way and payment, at the prices that hold now, without its codes
+ * and gifts. The caller is in a transaction. Errors: those of `checkout`; `_ERR_PROD_NOT_ORDERABLE` for what has no
+ * price any more, `_ERR_INVALID_ADDR` when an address was deleted. Source: contract, subscriptions.
+ */
+export async function repeatOrder(db: Db, store: Store, parent: OrderRow): Promise<OrderRow> {
+  const child = await copyHead(db, parent);
+  await copyLines(db, parent, child);
+  const [unpriced] = await repriceItems(db, child, await readItems(db, child.id));
+  if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", unpriced.partNumber);
+  const priced = await recalculate(db, child, store);
+  await copyPayment(db, parent, priced);
+  await placeOrder(db, { store, body: { notifyShopper: "1" } }, priced);
+  return priced;
+}
+
+async function copyHead(db: Db, parent: OrderRow): Promise<OrderRow> {
+  const { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email } = parent;
+  const head = { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email };
+  const [child] = await db
+    .insert(orders)
+    .values({ ...head, typeCode: "REC" })
+    .returning();
+  if (!child) throw new Error("no order was written");
+  return child;
+}
+
+async function copyLines(db: Db, parent: OrderRow, child: OrderRow) {
+  const lines = (await readItems(db, parent.id)).filter(({ freeGift }) => !freeGift);
+  const parts = await readComponents(db, lines);
+  const now = await currentAddresses(
+    db,
+    parent.memberId,
+    lines.flatMap(({ addressId }) => addressId ?? []),
+  );
+  for (const line of lines) {
+    const [written] = await db
+      .insert(orderItems)
+      .values(copyOf(line, child.id, now))
+      .returning();
+    const own = parts.filter(({ orderItemId }) => orderItemId === line.id);
+    if (written && own.length)
+      await db.insert(orderItemComponents).values(own.map((part) => ({ ...part, orderItemId: written.id })));
+  }
+}
+
+const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) => ({
+  orderId,
+  productId: line.productId,
+  partNumber: line.partNumber,
+  contractId: line.contractId,
+  offerId: line.offerId,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  price: line.price,
+  shipModeId: line.shipModeId,
+  addressId: line.addressId === null ? null : (now.get(line.addressId) ?? null),
+  physicalStoreId: line.physicalStoreId,
+  configurationId: line.configurationId,
+  comment: line.comment,
+});
+
+async function copyPayment(db: Db, parent: OrderRow, child: OrderRow) {
+  const [before] = await readInstructions(db, parent.id);
+  const amount = roundMoney(child.grandTotal, child.currency);
+  if (!before || amount.isZero()) return;
+  const { method, policyId, billingAddressId: old } = before;
+  const billingAddressId = (await currentAddresses(db, parent.memberId, [old])).get(old);
+  if (billingAddressId === undefined) throw refused("_ERR_INVALID_ADDR", "", String(old));
+  const instruction = { orderId: child.id, method, policyId, billingAddressId, amount: amount.toFixed(6) };
+  await db.insert(paymentInstructions).values({ ...instruction, status: "Success" });
+}
+
+/** Addresses are versioned: which row stands today for each of these. Deleted ones are left out. */
+async function currentAddresses(db: Db, memberId: number, ids: number[]): Promise<Map<number, number>> {
+  if (!ids.length) return new Map();
+  const old = await db.select().from(addresses).where(inArray(addresses.id, ids));
+  const book = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.memberId, memberId), eq(addresses.current, true)));
+  return new Map(
+    old.flatMap(({ id, nickName }) => {
+      const now = book.find((row) => row.nickName === nickName);
+      return now ? [[id, now.id] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { asc, eq, lte } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { cartForWrite } from "../cart/current.ts";
+import type { Db } from "../db/client.ts";
+import { orders, scheduledOrders } from "../db/schema/index.ts";
+import { BackendFault, invalid, refused } from "../http/fault.ts";
+import { requireRegistered } from "../http/registered.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { placeOrder } from "../order/checkout.ts";
+import { lockOrder, moveOrder } from "../order/move.ts";
+import { findStore } from "../store/store.ts";
+import type { Interval } from "./interval.ts";
+import { startSubscription } from "./submit.ts";
+
+type Schedule = typeof contract.subscription.schedule;
+
+const anHour = 3_600;
+
+/**
+ * Has a prepared order placed at a later time; the order waits as I. With an interval (whole hours) it is repeated from
+ * then on. Errors: those of `requireRegistered` and `cartForWrite`; `_ERR_ORDER_UNLOCKED` without a valid precheckout;
+ * `_ERR_CMD_INVALID_PARAM` for a start that is none or has passed, interval, attempts, delay. Source: contract §4.
+ */
+export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<Schedule>> {
+  const { db, caller, store, params, body } = args;
+  requireRegistered(caller, "ScheduleOrder");
+  const tryAt = startOf(body.start, new Date());
+  const intervalSeconds = body.interval === undefined ? null : count("interval", body.interval, anHour, 99 * anHour);
+  if (intervalSeconds !== null && intervalSeconds % anHour) throw invalid("interval");
+  const attemptsLeft = count("attempts", body.attempts ?? 1, 1, 10);
+  const delaySeconds = count("delay", body.delay ?? anHour, 60, 30 * 24 * anHour);
+  const order = await cartForWrite(db, caller, store, params.orderId);
+  if (!order.prepared) throw refused("_ERR_ORDER_UNLOCKED");
+  await db.update(orders).set({ current: false }).where(eq(orders.id, order.id));
+  await moveOrder(db, order.id, "I");
+  await db.insert(scheduledOrders).values({ orderId: order.id, tryAt, attemptsLeft, delaySeconds, intervalSeconds });
+  return { redirecturl: "", viewTaskName: "RedirectView" };
+}
+
+/** Places the scheduled orders whose time has come; one that is refused for the last time is cancelled. */
+export async function placeScheduled(db: Db, now = new Date()): Promise<number> {
+  const due = await db
+    .select({ orderId: scheduledOrders.orderId })
+    .from(scheduledOrders)
+    .where(lte(scheduledOrders.tryAt, now))
+    .orderBy(asc(scheduledOrders.tryAt))
+    .limit(1_000);
+  let placed = 0;
+  for (const { orderId } of due) if (await db.transaction((tx) => placeOne(tx, orderId, now))) placed += 1;
+  return placed;
+}
+
+async function placeOne(db: Db, orderId: number, now: Date): Promise<boolean> {
+  const order = await lockOrder(db, orderId);
+  const mine = eq(scheduledOrders.orderId, orderId);
+  const [row] = await db.select().from(scheduledOrders).where(mine).for("update");
+  if (!row?.tryAt || row.tryAt > now) return false;
+  if (order.status !== "I") {
+    await db.update(scheduledOrders).set({ tryAt: null }).where(mine);
+    return false;
+  }
+  const store = await findStore(db, String(order.storeId));
+  try {
+    await db.transaction((tx) => placeOrder(tx, { store, body: {} }, order));
+  } catch (error) {
+    if (!(error instanceof BackendFault)) throw error;
+    const attemptsLeft = row.attemptsLeft - 1;
+    const tryAt = attemptsLeft > 0 ? new Date(now.getTime() + row.delaySeconds * 1_000) : null;
+    await db.update(scheduledOrders).set({ attemptsLeft, tryAt, faultKey: error.key }).where(mine);
+    if (!tryAt) await moveOrder(db, orderId, "X", now);
+    return false;
+  }
+  await db.update(scheduledOrders).set({ tryAt: null }).where(mine);
+  if (row.intervalSeconds !== null) {
+    const interval: Interval = { value: row.intervalSeconds / anHour, unit: "HUR" };
+    await startSubscription(db, order, { interval, startAt: now, endAt: null, totalOccurrences: null });
+  }
+  return true;
+}
+
+/** `YYYY:MM:DD:hh:mm:ss`, or `hh:mm:ss` of today, in UTC. */
+function startOf(text: string, now: Date): Date {
+  const [, date, time] = /^(?:(\d{4}:\d\d:\d\d):)?(\d\d:\d\d:\d\d)$/.exec(text) ?? [];
+  const day = date?.replaceAll(":", "-") ?? now.toISOString().slice(0, 10);
+  const start = new Date(`${day}T${time}.000Z`);
+  if (Number.isNaN(start.getTime()) || start < now) throw invalid("start");
+  return start;
+}
+
+function count(field: string, sent: string | number, least: number, most: number): number {
+  const value = Number(sent);
+  if (!Number.isInteger(value) || value < least || value > most) throw invalid(field);
+  return value;
+}

@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { id, list, many, moment, nativePaging, sentQuantity } from "./wire.ts";
+
+export const subscriptionStates = [
+  "InActive",
+  "Active",
+  "Expired",
+  "Cancelled",
+  "Completed",
+  "Suspended",
+  "PendingCancel",
+] as const;
+/** Hour, day, week, month, year; some installations pad them with blanks. */
+const Unit = z.string().transform((text) => text.trim());
+const Money = z.object({ value: z.number(), currency: z.string() });
+
+const Schedule = z.object({
+  startInfo: z.object({ startDate: moment.nullish() }),
+  frequencyInfo: z.object({
+    frequency: z.object({ value: z.number(), uom: Unit }).nullish(),
+    /** Spelled as the suite spells it. Absent when there is none. */
+    nextOccurence: moment.nullish(),
+    completedOccurrences: z.number().nullish(),
+    remainingOccurrences: z.number().nullish(),
+  }),
+  /** `endDate` `9999-12-31T…`: until it is cancelled. */
+  endInfo: z.object({ endDate: moment.nullish(), totalOccurrences: z.number().nullish() }),
+});
+
+export const Subscription = z.object({
+  subscriptionIdentifier: z.object({ subscriptionId: id }),
+  subscriptionTypeCode: z.string().optional(),
+  state: z.enum(subscriptionStates),
+  lastUpdate: moment.optional(),
+  purchaseDetails: z.object({ parentOrderIdentifier: z.object({ parentOrderId: id }) }),
+  subscriptionInfo: z.object({
+    /** What the last order came to. */
+    paymentInfo: z.object({ totalCost: Money }),
+    fulfillmentSchedule: Schedule,
+    paymentSchedule: Schedule,
+  }),
+  /** Ours: each time it was due, newest first, with the order it became or the error that kept it from becoming one. */
+  x_occurrences: z
+    .array(
+      z.object({
+        number: z.number(),
+        dueDate: moment,
+        orderId: id.optional(),
+        attempts: z.number(),
+        errorKey: z.string().optional(),
+        errorParameters: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+const Subscriptions = z.object({ ...nativePaging, resultList: z.array(Subscription) });
+
+export const subscription = {
+  /** `byBuyerIdAndSubscriptionType` wants `buyerId` and `subscriptionTypeCode`, `bySubscriptionIds` wants ids. */
+  find: call("GET subscription", {
+    fullAuthentication: true,
+    resource: "subscription",
+    query: z.object({
+      q: z.enum(["byBuyerIdAndSubscriptionType", "bySubscriptionIds"]),
+      buyerId: z.string().optional(),
+      subscriptionTypeCode: z.string().optional(),
+      subscriptionId: many.optional(),
+      profileName: z.string().optional(),
+      pageNumber: sentQuantity.optional(),
+      pageSize: sentQuantity.optional(),
+    }),
+    reply: Subscriptions,
+  }),
+  get: call("GET subscription/{subscriptionId}", {
+    fullAuthentication: true,
+    resource: "subscription",
+    reply: Subscriptions,
+  }),
+  /** Places a prepared order and repeats it; instead of `checkout`. Without schedule fields it is only placed. */
+  submit: call("POST subscription/{orderId}/submit_recurring_or_subscription", {
+    fullAuthentication: true,
+    resource: "subscription",
+    status: 201,
+    body: z.looseObject({
+      fulfillmentInterval: sentQuantity.optional(),
+      fulfillmentIntervalUOM: z.string().optional(),
+      /** Takes the place of the two above where they are missing. */
+      paymentInterval: sentQuantity.optional(),
+      paymentIntervalUOM: z.string().optional(),
+      /** How many orders in all, the first one included; empty or 0: until it is cancelled. */
+      numberOfFulfillment: sentQuantity.optional(),
+      startDate: z.string().optional(),
+      endDate: z.string().optional(),
+      notify_EMailSender_recipient: z.string().optional(),
+    }),
+    reply: z.object({ orderId: list(id) }),
+  }),
+  cancel: call("DELETE subscription/{orderId}/cancel_recurring_or_subscription", {
+    fullAuthentication: true,
+    resource: "subscription",
+    query: z.object({ subscriptionId: z.string().optional() }),
+    reply: z.object({
+      subscriptionId: list(id),
+      subscriptionType: list(z.string()),
+      state: list(z.enum(subscriptionStates)),
+    }),
+  }),
+  /** Places a prepared order at a later time: `start` is `YYYY:MM:DD:hh:mm:ss` or today's `hh:mm:ss`, in UTC. */
+  schedule: call("POST cart/{orderId}/schedule_order", {
+    fullAuthentication: true,
+    resource: "cart",
+    body: z.object({
+      orderId: z.string().optional(),
+      start: z.string(),
+      interval: sentQuantity.optional(),
+      attempts: sentQuantity.optional(),
+      delay: sentQuantity.optional(),
+      host: z.string().optional(),
+    }),
+    reply: z.object({ redirecturl: z.string(), viewTaskName: z.string() }),
+  }),
+};
