@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import express, { type RequestHandler, type Response } from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
 import { refuse } from "./refuse.ts";
 
 /**
@@ -9,18 +9,38 @@ import { refuse } from "./refuse.ts";
  * @param directory what the build wrote for browsers, build/client
  */
 export function staticFiles(directory: string): RequestHandler[] {
-  const known = new Set(listFiles(directory));
+  const all = listFiles(directory);
+  const known = new Set(all.filter((file) => !isPacked(file)));
+  const packed = new Set(all.filter(isPacked));
   const hashed = serve(directory, { immutable: true, maxAge: "1y" });
   const fixed = serve(directory, { maxAge: "1h" });
   const missing = { status: 404, reason: "file", message: "There is no such file." };
   return [
     (req, res, next) => {
       const wanted = decodeURIComponent(req.path);
-      if (known.has(wanted)) return void (wanted.startsWith("/assets/") ? hashed : fixed)(req, res, next);
+      if (known.has(wanted)) {
+        preferPacked(req, res, packed, wanted);
+        return void (wanted.startsWith("/assets/") ? hashed : fixed)(req, res, next);
+      }
       if (wanted.startsWith("/assets/")) return refuse(req, res, missing);
       next();
     },
   ];
+}
+
+const isPacked = (file: string) => /\.(br|gz)$/.test(file);
+
+/** The build compresses files once, at the best level: the smallest form the browser takes is sent as it lies there. */
+function preferPacked(req: Request, res: Response, packed: ReadonlySet<string>, wanted: string) {
+  // In our order: browsers list gzip first and weigh them alike.
+  const taken = req.acceptsEncodings();
+  const encoding = ["br", "gzip"].find((name) => taken.includes(name));
+  const ending = encoding === "br" ? ".br" : ".gz";
+  if (!packed.has(wanted + ".br")) return;
+  res.vary("Accept-Encoding");
+  if (!encoding || !packed.has(wanted + ending)) return;
+  res.type(path.extname(wanted)).setHeader("Content-Encoding", encoding);
+  req.url = wanted + ending;
 }
 
 function serve(directory: string, caching: { maxAge: string; immutable?: boolean }): RequestHandler {

@@ -1,5 +1,7 @@
 // Node 20 cannot run TypeScript: the two entries become one file each. Packages stay outside, `#…` imports go in.
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { at } from "./paths.mjs";
 
@@ -30,3 +32,15 @@ await build({
 // The migrations are read as files, beside the bundle as beside the source.
 if (existsSync(at("backend/db/migrations")))
   cpSync(at("backend/db/migrations"), at("build/migrations"), { recursive: true });
+
+// What browsers load is compressed once, at the best level, instead of at every request.
+for (const name of existsSync(at("build/client/assets")) ? readdirSync(at("build/client/assets")) : []) {
+  if (!/\.(js|css|svg)$/.test(name)) continue;
+  const file = path.join(at("build/client/assets"), name);
+  const content = readFileSync(file);
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}

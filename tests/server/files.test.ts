@@ -28,6 +28,9 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, ".secret"));
   writeFileSync(path.join(folder, "assets/app-1a2b.js"), "let a = 1;".repeat(300));
   writeFileSync(path.join(folder, "assets/app-1a2b.js.map"), "{}");
+  writeFileSync(path.join(folder, "assets/packed-3c4d.js"), "let b = 2;");
+  writeFileSync(path.join(folder, "assets/packed-3c4d.js.br"), "br-six");
+  writeFileSync(path.join(folder, "assets/packed-3c4d.js.gz"), "gz-six");
   writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
   writeFileSync(path.join(folder, ".env"), "SECRET=1");
   writeFileSync(path.join(folder, ".secret/manifest.json"), "SECRET");
@@ -52,6 +55,18 @@ describe("files", () => {
     expect(hashed.headers["content-encoding"]).toBe("br");
     expect(hashed.headers["content-type"]).toMatch(/^(text|application)\/javascript; charset=utf-8$/i);
     expect((await shop.call("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it("sends what the build compressed as it lies there, in the form the browser takes", async () => {
+    const best = await shop.call("/assets/packed-3c4d.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(best.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+    expect(best.headers["content-type"]).toMatch(/javascript/);
+    expect(best.headers["content-length"]).toBe("6");
+    const other = await shop.call("/assets/packed-3c4d.js", { headers: { "Accept-Encoding": "gzip" } });
+    expect(other.headers["content-encoding"]).toBe("gzip");
+    const plain = await shop.call("/assets/packed-3c4d.js", { headers: { "Accept-Encoding": "identity" } });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect((await shop.call("/assets/packed-3c4d.js.br")).status).toBe(404);
   });
 
   it.each(["/assets/none.js", "/assets/app-1a2b.js.map"])("says 404 to %s, uncached", async (file) => {
