@@ -5,6 +5,7 @@ import type common from "./locales/en-US/common.json";
 import type fault from "./locales/en-US/fault.json";
 import type order from "./locales/en-US/order.json";
 import type wishlist from "./locales/en-US/wishlist.json";
+import type storeLocator from "./locales/en-US/store-locator.json";
 
 /** The shape of every language: what en-US says, the others say too. One namespace per noun. */
 export type Dictionary = {
@@ -16,5 +17,6 @@ export type Dictionary = {
   fault: typeof fault;
   order: typeof order;
   wishlist: typeof wishlist;
+  storeLocator: typeof storeLocator;
 };
 export type Namespace = keyof Dictionary;

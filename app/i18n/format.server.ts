@@ -44,6 +44,8 @@ function make(intl: string) {
     timeStyle: "short",
     timeZone: "America/Mexico_City",
   });
+  const clock = new Intl.DateTimeFormat(intl, { timeStyle: "short", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" });
   const lists = new Intl.ListFormat(intl, { type: "conjunction" });
   return {
     /** `$1,299.00 MXN`: the sign is shared by several currencies, so the code always stands beside it. */
@@ -59,6 +61,10 @@ function make(intl: string) {
     instant: (instant: string) => instantFormat.format(new Date(instant)),
     /** An instant, in the shop's time zone. */
     dateTime: (instant: string) => dateTime.format(new Date(instant)),
+    /** A time of day `HH:MM`, as people say it. */
+    clock: (time: string) => clock.format(new Date(`1970-01-01T${time}:00Z`)),
+    /** The name of a day, Monday being 0. */
+    weekday: (day: number) => weekday.format(new Date(Date.UTC(1970, 0, 5 + day))),
     list: (parts: string[]) => lists.format(parts),
   };
 }

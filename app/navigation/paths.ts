@@ -33,4 +33,7 @@ export const paths = {
   sharedWishlist: (id: string, query: { key: string; page?: string }) =>
     withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
   preferences: () => "/preferences",
+  stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
+  store: (physicalStoreId: string, query?: { sku?: string }) =>
+    withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),
 };

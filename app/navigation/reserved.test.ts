@@ -16,7 +16,6 @@ const withoutRoute: Record<string, string> = {
   register: "kept for registration",
   seller: "kept for the pages of sellers",
   service: "kept for the pages of customer service",
-  stores: "kept for the store locator",
   wcs: "the backend's own interface: never a page, however a proxy is set up",
 };
 

@@ -33,6 +33,10 @@ const Data = z.object({
   postalCode: z.string().optional(),
   /** The order this device follows; its e-mail must not stand in an address. */
   tracked: z.object({ orderId: z.string(), email: z.string() }).optional(),
+  /** The shop on the street this device prefers, by online store. */
+  myStores: z.record(z.string(), z.string()).optional(),
+  /** The last search for shops, as a query string. */
+  storeSearch: z.string().max(200).optional(),
   /** No scripts at all, by the shopper's choice. */
   lite: z.boolean().optional(),
 });

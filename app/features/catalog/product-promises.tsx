@@ -15,11 +15,17 @@ export function ProductPromises({ page }: { page: ProductData }) {
     <Promises
       label={text.promises}
       items={[
-        ...delivery.map(({ icon, text: promise, degraded }) => ({
+        ...delivery.map(({ icon, text: promise, degraded, link }) => ({
           icon: <Icon name={icon} />,
           text: (
             <>
               <span data-degraded={degraded ? "" : undefined}>{promise}</span>
+              {link ? (
+                <>
+                  {" "}
+                  <a href={link.href}>{link.label}</a>
+                </>
+              ) : null}
               {icon === "truck" && page.buy.partNumber ? <PostalCode page={page} /> : null}
             </>
           ),

@@ -1,8 +1,14 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
 import type { Promised } from "./stock.server.ts";
 import type { Variant } from "./variants.server.ts";
 
-export type DeliveryLine = { icon: "truck" | "store"; text: string; degraded?: boolean };
+export type DeliveryLine = {
+  icon: "truck" | "store";
+  text: string;
+  degraded?: boolean;
+  link?: { href: string; label: string };
+};
 
 /** When it would arrive, and whether a shop has it. Nothing is promised that nobody said. */
 export function deliveryLines(
@@ -16,10 +22,14 @@ export function deliveryLines(
   if (!promised) return [{ icon: "truck", text: delivery.unknown, degraded: true }];
   const { shipToHome, pickUpInStore } = promised;
   const { expectedDeliveryFrom: from, expectedDeliveryTo: to } = shipToHome;
+  const inStores = {
+    href: shop.href(paths.stores({ sku: variant.partNumber })),
+    label: words.storeLocator.stock.link,
+  };
   const count = pickUpInStore.physicalStoreCount;
   return [
     { icon: "truck", text: homeText() },
-    ...(count > 0 ? [{ icon: "store" as const, text: t("catalog:delivery.pickUp", { count }) }] : []),
+    ...(count > 0 ? [{ icon: "store" as const, text: t("catalog:delivery.pickUp", { count }), link: inStores }] : []),
   ];
 
   function homeText() {

@@ -59,19 +59,43 @@ function viewMode({ t, format }: Shop, mode: Mode, words: ModeWords | undefined,
   };
 }
 
-/** The stores an order can be picked up at, those of the shopper's state first. */
+/** The stores an order can be picked up at, the nearest postal codes first; those that lack something last. */
 export async function loadPickup(context: AppLoadContext) {
   const checkout = await openCheckout(context, "delivery");
   const { shop, cart, contact } = checkout;
-  const [frame, stores] = await Promise.all([viewFrame(checkout, "delivery"), loadStores(shop)]);
-  const near = (state: string) => Number(state !== contact?.state);
-  const sorted = [...stores].sort((a, b) => near(a.state) - near(b.state) || a.name.localeCompare(b.name));
+  const [frame, stores] = await Promise.all([
+    viewFrame(checkout, "delivery"),
+    loadStores(shop, { zipCode: contact?.zipCode, state: contact?.state }),
+  ]);
+  const able = await suppliersOf(
+    shop,
+    cart.orderId,
+    stores.map(({ id }) => id),
+  );
+  const lacks = (id: string) => able !== undefined && !able.has(id);
+  const sorted = [...stores].sort((a, b) => Number(lacks(a.id)) - Number(lacks(b.id)));
+  const words = shop.words.checkout.pickup;
   return {
     ...frame,
-    title: `${shop.words.checkout.pickup.title} | ${shop.store.name}`,
+    title: `${words.title} | ${shop.store.name}`,
     chosen: cart.orderItem[0]?.physicalStoreId ?? "",
-    stores: sorted.map(({ id, name, address, hours }) => ({ value: id, label: name, hint: address, more: hours })),
+    stores: sorted.map(({ id, name, address, hours }) => ({
+      value: id,
+      label: name,
+      hint: lacks(id) ? `${address} · ${words.lacks}` : address,
+      more: hours,
+    })),
   };
+}
+
+/** The shops that have the whole order; undefined when nobody can tell. */
+async function suppliersOf({ commerce }: Shop, orderId: string, ids: string[]): Promise<Set<string> | undefined> {
+  if (ids.length === 0) return undefined;
+  const answer = await commerce.inventory
+    .byOrder({ orderId, query: { physicalStoreId: ids.join(",") } })
+    .catch(() => undefined);
+  const able = answer?.overallInventoryAvailability.filter((row) => row.overallInventoryStatus === "Available");
+  return able && new Set(able.map(({ physicalStoreId }) => physicalStoreId));
 }
 
 /** How the order travels, in words: to an address by some way, or to be fetched at a store. */

@@ -1,4 +1,5 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 
 export type Place = Pick<
@@ -26,21 +27,44 @@ async function stateName({ commerce }: Shop, stateCode: string) {
   return answer?.stateDisplayName ?? stateCode;
 }
 
-/** The shops where an order can be picked up. */
-export async function loadStores({ commerce }: Shop): Promise<StoreView[]> {
-  const { PhysicalStore = [] } = await commerce.inventory.physicalStores({
-    query: { pickUp: "true", pageSize: "100", pageNumber: "1" },
-  });
-  return PhysicalStore.map((store) => ({
-    id: store.uniqueID,
-    name: store.storeName,
-    address: `${store.addressLine.filter(Boolean).join(", ")}, ${store.postalCode} ${store.city}`,
-    hours: store.Attribute?.find(({ name }) => name === "StoreHours")?.displayValue ?? "",
-    phone: store.telephone1 ?? "",
-    state: store.stateOrProvinceName,
-  }));
+const mostStores = 40;
+
+/**
+ * Shops where an order can be picked up, those with the nearest postal codes first: of the code's area, else of the
+ * state, else of everywhere.
+ */
+export async function loadStores({ commerce }: Shop, near: { zipCode?: string; state?: string } = {}) {
+  const ask = (query: { zipCode?: string; state?: string }) =>
+    commerce.inventory
+      .physicalStores({ query: { ...query, pickUp: "true", pageSize: "200", pageNumber: "1" } })
+      .then(({ PhysicalStore = [] }) => PhysicalStore);
+  const ways = [near.zipCode && { zipCode: near.zipCode }, near.state && { state: near.state }, {}];
+  for (const query of ways) {
+    const found = query ? await ask(query) : [];
+    if (found.length === 0) continue;
+    const far = (postalCode: string) => Math.abs(Number(postalCode) - Number(near.zipCode ?? 0)) || 0;
+    return found
+      .sort((a, b) => far(a.postalCode) - far(b.postalCode))
+      .slice(0, mostStores)
+      .map(viewStore);
+  }
+  return [];
 }
 
-/** One of them by its id; nothing when the list cannot be had. */
-export const findStore = async (shop: Shop, id: string | undefined) =>
-  id ? (await loadStores(shop).catch(() => [])).find((store) => store.id === id) : undefined;
+const viewStore = (store: PhysicalStore): StoreView => ({
+  id: store.uniqueID,
+  name: store.storeName,
+  address: `${store.addressLine.filter(Boolean).join(", ")}, ${store.postalCode} ${store.city}`,
+  hours: store.Attribute?.find(({ name }) => name === "StoreHours")?.displayValue ?? "",
+  phone: store.telephone1 ?? "",
+  state: store.stateOrProvinceName,
+});
+
+/** One of them by its id; nothing when it cannot be had. */
+export async function findStore({ commerce }: Shop, id: string | undefined): Promise<StoreView | undefined> {
+  if (!id) return undefined;
+  const { PhysicalStore = [] } = await commerce.storeLocator
+    .byIds({ query: { physicalStoreId: [id] } })
+    .catch(() => ({ PhysicalStore: [] }));
+  return PhysicalStore.map(viewStore)[0];
+}

@@ -28,6 +28,7 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
             page("returns"),
             { label: shell.text.nav.track, href: href(paths.track()) },
             { label: shell.text.nav.saved, href: href(paths.saved()) },
+            { label: shell.text.nav.stores, href: href(paths.stores()) },
           ],
         },
         { title: footer.company, links: [page("about"), page("privacy"), page("terms")] },

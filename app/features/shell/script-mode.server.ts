@@ -4,12 +4,13 @@ import type { Session } from "#app/session/session.server.ts";
 
 const leastMemory = 2;
 
-/** No scripts for visitors who save data, have a slow line or little memory, or asked for it; at once in preview and for agents. */
-export function scriptMode({ headers }: Request, { store, carry }: Shop, session: Session): ScriptMode {
+/** No scripts for visitors who save data, have a slow line or little memory, or asked for it; at once in preview, for agents and where there is a map. */
+export function scriptMode({ headers }: Request, { store, carry, address }: Shop, session: Session): ScriptMode {
   const memory = Number(headers.get("sec-ch-device-memory") ?? headers.get("device-memory") ?? Infinity);
   const saves =
     headers.get("save-data") === "on" || /^(slow-)?2g$|^3g$/.test(headers.get("ect") ?? "") || memory <= leastMemory;
   if (saves || session.get("lite")) return "none";
   const previewed = carry.params.some(([name]) => name === "WCPreviewToken");
-  return previewed || store.csrSession ? "now" : "intent";
+  const hasMap = Boolean(store.userData.mapApiKey) && /^\/stores(\/|$)/.test(address.path);
+  return previewed || store.csrSession || hasMap ? "now" : "intent";
 }

@@ -1,0 +1,108 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { absolute, headOf } from "#app/features/catalog/head.server.ts";
+import { breadcrumbFacts } from "#app/features/catalog/json-ld.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
+import { clockAt, type Week } from "./hours.ts";
+import { mapOf } from "./map-policy.server.ts";
+import { myStoreId, storeById } from "./my-store.server.ts";
+import { loadRegions } from "./places.server.ts";
+import { readStoreSearch } from "./search.server.ts";
+import { loadStoreStock } from "./stock.server.ts";
+import { attributeOf, viewStore, weekOf } from "./view.server.ts";
+
+export type StorePage = Awaited<ReturnType<typeof loadStore>>;
+
+/** One shop: where, when, what it offers, and whether it has a product. */
+export async function loadStore(context: AppLoadContext, request: Request, physicalStoreId: string) {
+  const shop = await context.shop();
+  const { sku } = readStoreSearch(new URL(request.url).searchParams);
+  const known = /^\d{1,15}$/.test(physicalStoreId);
+  const [store, regions, stock] = await Promise.all([
+    known ? storeById(shop, physicalStoreId) : undefined,
+    loadRegions(shop),
+    known ? loadStoreStock(shop, sku, [physicalStoreId]) : undefined,
+  ]);
+  if (!store) throw new Response(null, { status: 404 });
+  const code = store.stateOrProvinceName;
+  const state = regions.find((region) => region.code === code)?.name ?? code;
+  const card = viewStore(shop, store, { state, sku });
+  const week = weekOf(store);
+  const crumbs = [
+    { label: shop.words.catalog.say.home, href: shop.href(paths.home()) },
+    { label: shop.words.storeLocator.title, href: shop.href(paths.stores()) },
+    { label: state, href: shop.href(paths.stores({ state: code })) },
+    { label: store.storeName, href: shop.href(paths.store(store.uniqueID)) },
+  ];
+  return {
+    head: headOf(shop, {
+      title: `${store.storeName} | ${shop.store.name}`,
+      description: card.address.join(", "),
+      path: paths.store(store.uniqueID),
+      jsonLd: [storeFacts(store, week, state, card.href), breadcrumbFacts(crumbs)],
+    }),
+    text: shop.words.storeLocator,
+    crumbs,
+    store: { ...card, mine: myStoreId(context, shop) === store.uniqueID, pickUp: store.pickUpAvailable === "true" },
+    hours: week ? hoursOf(shop, store, week) : [],
+    services: servicesOf(shop, store),
+    sku,
+    stock: stock && {
+      title: shop.t("storeLocator:stock.here", { name: stock.name }),
+      href: stock.href,
+      here: stock.byStore?.get(store.uniqueID),
+      asOf: stock.byStore
+        ? shop.t("storeLocator:stock.asOf", { time: stock.time })
+        : shop.words.storeLocator.stock.unknown,
+    },
+    map: mapOf(shop, context.nonce),
+  };
+}
+
+function hoursOf({ format, words }: Shop, store: PhysicalStore, week: Week) {
+  const today = clockAt(attributeOf(store, "TimeZone")?.value, new Date()).day;
+  return week.map((spans, day) => ({
+    day: format.weekday(day),
+    today: day === today,
+    times:
+      spans.map(([opens, closes]) => `${format.clock(opens)} – ${format.clock(closes)}`).join(", ") ||
+      words.storeLocator.closedDay,
+  }));
+}
+
+/** What is offered here: in the shop's words where it has some, else in the backend's. */
+function servicesOf({ words }: Shop, { Attribute = [] }: PhysicalStore): string[] {
+  const known: Record<string, string> = words.storeLocator.services;
+  return Attribute.filter(({ value }) => value === "true").map(({ name, displayName }) => known[name] ?? displayName);
+}
+
+const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** The shop in schema.org's words. */
+const storeFacts = (store: PhysicalStore, week: Week | undefined, state: string, href: string) => ({
+  "@context": "https://schema.org",
+  "@type": "Store",
+  name: store.storeName,
+  url: absolute(href),
+  ...(store.telephone1 && { telephone: store.telephone1 }),
+  address: {
+    "@type": "PostalAddress",
+    streetAddress: store.addressLine.filter(Boolean).join(", "),
+    addressLocality: store.city,
+    addressRegion: state,
+    postalCode: store.postalCode,
+    addressCountry: store.country,
+  },
+  geo: { "@type": "GeoCoordinates", latitude: Number(store.latitude), longitude: Number(store.longitude) },
+  ...(week && {
+    openingHoursSpecification: week.flatMap((spans, day) =>
+      spans.map(([opens, closes]) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: dayNames[day],
+        opens,
+        closes,
+      })),
+    ),
+  }),
+});

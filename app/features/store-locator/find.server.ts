@@ -1,0 +1,92 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
+import { middleOf, type Point, pointOfPostalCode } from "./position.ts";
+import type { StoreSearch } from "./search.server.ts";
+
+/** Source: specification, store locator: limit 40, as a radius and as a length. */
+export const mostStores = 40;
+const radius = String(mostStores);
+const pageSize = radius;
+const farRadius = "500";
+const fewest = 5;
+
+export type FoundStores = {
+  stores: PhysicalStore[];
+  /** How many there are; more than are shown. */
+  total: number;
+  /** `nearest`: none within the radius, these are the closest. */
+  kind: "near" | "nearest" | "list";
+  /** What distances are measured from. */
+  from?: string;
+  /** Places of one name: which one is meant? */
+  choices: { node: string; label: string }[];
+};
+
+const nothing: FoundStores = { stores: [], total: 0, kind: "list", choices: [] };
+const onlyOurs = { siteLevelStoreSearch: "false" };
+type Answer = { PhysicalStore?: PhysicalStore[]; recordSetTotal?: string };
+
+/** Shops by position, postal code, name of a place, geo node or state: nearest first wherever a middle is known. */
+export async function findStores(shop: Shop, { q, state, node, point }: StoreSearch): Promise<FoundStores> {
+  const { storeLocator } = shop.commerce;
+  if (point) return around(shop, point, shop.words.storeLocator.yourPosition);
+  if (/^\d{5}$/.test(q)) return byPostalCode(shop, q);
+  if (q && !state) return byName(shop, q);
+  if (q) return ofPlace(shop, await storeLocator.byLocation({ query: { city: q, state, pageSize, ...onlyOurs } }), q);
+  if (node) return ofPlace(shop, await storeLocator.byGeoNode({ geoNodeId: node, query: { pageSize, ...onlyOurs } }));
+  if (state) return listed(await storeLocator.byLocation({ query: { state, pageSize, ...onlyOurs } }));
+  return nothing;
+}
+
+async function around({ commerce }: Shop, { latitude, longitude }: Point, from: string): Promise<FoundStores> {
+  const ask = (within: string, most: number) =>
+    commerce.storeLocator.byCoordinates({
+      latitude: latitude.toFixed(4),
+      longitude: longitude.toFixed(4),
+      query: { radius: within, radiusUOM: "KM", maxItems: String(most), ...onlyOurs },
+    });
+  const near = listed(await ask(radius, mostStores));
+  if (near.stores.length > 0) return { ...near, kind: "near", from };
+  return { ...listed(await ask(farRadius, fewest)), kind: "nearest", from };
+}
+
+async function byPostalCode(shop: Shop, code: string): Promise<FoundStores> {
+  const answer = await shop.commerce.inventory.physicalStores({ query: { zipCode: code, pageSize: "200" } });
+  const point = pointOfPostalCode(code, answer.PhysicalStore ?? []);
+  return point ? around(shop, point, code) : listed(answer);
+}
+
+/** A city, else a state; several places of one name are for the shopper to choose from. */
+async function byName(shop: Shop, name: string): Promise<FoundStores> {
+  const { geo, storeLocator } = shop.commerce;
+  const ask = (type: string) =>
+    geo.nodes({ query: { q: "byGeoNodeTypeAndName", type, name, siteLevelSearch: "false" } });
+  const cities = (await ask("CITY")).GeoNode ?? [];
+  if (cities.length > 1) {
+    const choices = cities.map((city) => ({
+      node: city.uniqueID,
+      label: city.Description?.[0]?.shortDescription ?? city.name,
+    }));
+    return { ...nothing, choices };
+  }
+  const nodes = cities.length ? cities : ((await ask("STAT")).GeoNode ?? []);
+  const [node] = nodes;
+  const answer = node
+    ? await storeLocator.byGeoNode({ geoNodeId: node.uniqueID, query: { pageSize, ...onlyOurs } })
+    : await storeLocator.byLocation({ query: { city: name, pageSize, ...onlyOurs } });
+  return ofPlace(shop, answer, node?.name ?? name);
+}
+
+/** The shops of one town are told with those around it; anything larger is a list by name. */
+async function ofPlace(shop: Shop, answer: Answer, name?: string): Promise<FoundStores> {
+  const { PhysicalStore: stores = [] } = answer;
+  const towns = new Set(stores.map((store) => `${store.city} ${store.stateOrProvinceName}`));
+  const middle = towns.size === 1 ? middleOf(stores) : undefined;
+  return middle ? around(shop, middle, name ?? stores[0]?.city ?? "") : listed(answer);
+}
+
+const listed = ({ PhysicalStore: stores = [], recordSetTotal }: Answer): FoundStores => ({
+  ...nothing,
+  stores: stores.slice(0, mostStores),
+  total: Number(recordSetTotal ?? stores.length),
+});

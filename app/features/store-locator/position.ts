@@ -1,0 +1,40 @@
+export type Point = { latitude: number; longitude: number };
+type Placed = { latitude: string; longitude: string };
+
+/** The middle of some shops; undefined without any. */
+export function middleOf(stores: readonly Placed[]): Point | undefined {
+  const points = stores
+    .map(({ latitude, longitude }) => ({ latitude: Number(latitude), longitude: Number(longitude) }))
+    .filter(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude));
+  if (points.length === 0) return undefined;
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { latitude: mean((point) => point.latitude), longitude: mean((point) => point.longitude) };
+}
+
+const fewestDigits = 3;
+
+/**
+ * Where a postal code lies, roughly: in the middle of the shops whose codes begin like it. Three digits are a town or a
+ * part of one; with fewer in common nobody can tell.
+ */
+export function pointOfPostalCode(code: string, stores: readonly (Placed & { postalCode: string })[]) {
+  for (let digits = code.length; digits >= fewestDigits; digits--) {
+    const point = middleOf(stores.filter(({ postalCode }) => postalCode.startsWith(code.slice(0, digits))));
+    if (point) return point;
+  }
+  return undefined;
+}
+
+/** A point as it stands in an address: some hundred metres are enough to find a shop, and nobody's front door. */
+export const roundedDegrees = (degrees: number) => String(Math.round(degrees * 1000) / 1000);
+
+/** A point from an address; undefined for anything that is no place on earth. */
+export function readPoint(latitude: string | null, longitude: string | null): Point | undefined {
+  const [north, east] = [degrees(latitude, 90), degrees(longitude, 180)];
+  return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
+}
+
+function degrees(text: string | null, most: number) {
+  const value = text !== null && /^-?\d{1,3}(\.\d{1,8})?$/.test(text) ? Number(text) : NaN;
+  return Math.abs(value) <= most ? value : undefined;
+}

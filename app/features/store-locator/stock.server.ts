@@ -1,0 +1,39 @@
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+
+export type StoreStock = { kind: "good" | "warn" | "bad"; text: string; has: boolean };
+type Stocked = { name: string; href?: string; time: string; byStore: Map<string, StoreStock> | undefined };
+
+/** What some shops have of a product, and when that was; undefined stock where nobody could be asked. */
+export async function loadStoreStock(shop: Shop, sku: string, physicalStoreId: string[]): Promise<Stocked | undefined> {
+  if (!sku) return undefined;
+  const body = { item: [{ partNumber: sku, quantity: "1" }], physicalStoreId };
+  const [entries, answer] = await Promise.all([
+    loadEntries(shop, [sku]),
+    physicalStoreId.length
+      ? shop.commerce.inventory.inStores({ body }).catch(() => undefined)
+      : Promise.resolve({ InventoryStore: [] }),
+  ]);
+  const { name, href } = entries.of(sku);
+  return {
+    name,
+    href,
+    time: shop.format.dateTime(new Date().toISOString()),
+    byStore:
+      answer &&
+      new Map(
+        answer.InventoryStore.map((store) => [
+          store.physicalStoreId,
+          wordsOf(shop, store.overallInventoryStatus, store.InventoryAvailability[0]?.availableQuantity ?? 0),
+        ]),
+      ),
+  };
+}
+
+function wordsOf({ t, words }: Shop, status: string, quantity: number): StoreStock {
+  const { stock } = words.storeLocator;
+  if (status === "Available")
+    return { kind: "good", text: t("storeLocator:stock.available", { count: Math.floor(quantity) }), has: true };
+  if (status === "Backorderable") return { kind: "warn", text: stock.later, has: false };
+  return { kind: "bad", text: stock.out, has: false };
+}

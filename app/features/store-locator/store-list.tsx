@@ -1,0 +1,67 @@
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import type { StoreStock } from "./stock.server.ts";
+import type { StoreCard } from "./view.server.ts";
+
+export type LocatorText = Dictionary["storeLocator"];
+export type ListedStore = StoreCard & { stock?: StoreStock; mine: boolean };
+type ListProps = { text: LocatorText; stores: ListedStore[]; form: string; sku: string };
+
+/** Shops one beside the other: where, how far, whether open, whether they have it. */
+export function StoreList({ text, stores, form, sku }: ListProps) {
+  return (
+    <ul className="columns">
+      {stores.map((store) => (
+        <li key={store.id} id={`store-${store.id}`} className="stack">
+          <Store text={text} store={store} form={form} sku={sku} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Store({ text, store, form, sku }: Omit<ListProps, "stores"> & { store: ListedStore }) {
+  return (
+    <Panel
+      headingLevel="h3"
+      title={<a href={store.href}>{store.name}</a>}
+      action={store.distance ? <span className="number">{store.distance}</span> : null}
+    >
+      <p className="small">
+        {store.address.map((line) => (
+          <span key={line}>
+            <bdi>{line}</bdi>
+            <br />
+          </span>
+        ))}
+      </p>
+      <div className="cluster">
+        {store.opening.text ? <Badge kind={store.opening.kind}>{store.opening.text}</Badge> : null}
+        {store.stock ? <Badge kind={store.stock.kind}>{store.stock.text}</Badge> : null}
+        {store.mine ? <Badge kind="accent">{text.mine}</Badge> : null}
+      </div>
+      <div className="cluster">
+        <a href={store.route} rel="noreferrer">
+          {text.route}
+        </a>
+        {store.mine ? null : <ChooseForm text={text} id={store.id} form={form} sku={sku} small />}
+      </div>
+    </Panel>
+  );
+}
+
+type ChooseProps = { text: LocatorText; id: string; form?: string; sku: string; small?: boolean };
+
+export function ChooseForm({ text, id, form, sku, small }: ChooseProps) {
+  return (
+    <form method="post" action={form}>
+      <HiddenFields values={{ intent: "choose", physicalStoreId: id, sku: sku || undefined }} />
+      <Button variant="secondary" size={small ? "small" : undefined}>
+        {text.choose}
+      </Button>
+    </form>
+  );
+}

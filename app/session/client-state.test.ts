@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { clearState, hasShape, readState, writeState } from "./client-state.ts";
+
+/** A browser's storage, as far as this needs it. */
+function storage(broken: { reads?: boolean; writes?: boolean } = {}) {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem(key: string) {
+      if (broken.reads) throw new DOMException("denied", "SecurityError");
+      return kept.get(key) ?? null;
+    },
+    setItem(key: string, value: string) {
+      if (broken.writes) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+let local = storage();
+let session = storage();
+beforeEach(() => {
+  [local, session] = [storage(), storage()];
+  vi.stubGlobal("localStorage", local);
+  vi.stubGlobal("sessionStorage", session);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const store = { physicalStoreId: "10011", name: "Casa Norte" };
+const none = { physicalStoreId: "", name: "" };
+
+describe("a kept value", () => {
+  test("comes back, from local storage for what outlives the tab", () => {
+    expect(writeState("storeLocator", store)).toBe(true);
+    expect(readState("storeLocator")).toEqual(store);
+    expect(local.kept.has("storeLocator")).toBe(true);
+    writeState("language", "es-ES");
+    writeState("selectedProfile", "Casa");
+    expect([...local.kept.keys()].sort()).toEqual(["language", "selectedProfile", "storeLocator"]);
+    expect(session.kept.size).toBe(0);
+  });
+
+  test.each([
+    ["not JSON", "{"],
+    ["nothing", "null"],
+    ["another kind", '"10011"'],
+    ["a list", '["10011","Casa"]'],
+    ["too little", '{"physicalStoreId":"1"}'],
+    ["too much", '{"physicalStoreId":"1","name":"a","more":1}'],
+    ["a number for a text", '{"physicalStoreId":1,"name":"a"}'],
+    ["an object for a text", '{"physicalStoreId":"1","name":{"toString":"x"}}'],
+    ["a prototype", '{"__proto__":{"physicalStoreId":"1","name":"a"}}'],
+    ["a prototype beside the names", '{"physicalStoreId":"1","name":"a","__proto__":{"polluted":true}}'],
+    ["a constructor", '{"constructor":{"prototype":{"polluted":true}},"name":"a"}'],
+    ["a text without end", `{"physicalStoreId":"1","name":"${"a".repeat(5000)}"}`],
+  ])("of another shape is discarded: %s", (_, text) => {
+    local.kept.set("storeLocator", text);
+    expect(readState("storeLocator")).toEqual(none);
+    expect(local.kept.has("storeLocator")).toBe(false);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe("a storage that is", () => {
+  test("full loses the value and nothing else", () => {
+    vi.stubGlobal("localStorage", storage({ writes: true }));
+    expect(writeState("storeLocator", store)).toBe(false);
+    expect(readState("storeLocator")).toEqual(none);
+  });
+
+  test("forbidden answers with defaults", () => {
+    vi.stubGlobal("localStorage", storage({ reads: true, writes: true }));
+    expect(readState("language")).toBe("");
+    expect(writeState("language", "es-ES")).toBe(false);
+    expect(clearState).not.toThrow();
+  });
+
+  test("absent, or throws when it is only named, is survived", () => {
+    vi.unstubAllGlobals();
+    expect(readState("storeLocator")).toEqual(none);
+    expect(writeState("storeLocator", store)).toBe(false);
+    expect(clearState).not.toThrow();
+  });
+});
+
+test("what does not fit is not even written", () => {
+  expect(writeState("language", 5 as never)).toBe(false);
+  expect(writeState("storeLocator", { ...store, more: 1 } as never)).toBe(false);
+  expect(local.kept.size).toBe(0);
+});
+
+test("product information is never kept", () => {
+  expect(writeState("product-info" as never, "" as never)).toBe(false);
+  expect(local.kept.size + session.kept.size).toBe(0);
+});
+
+test("signing out forgets everything of ours and nothing of others", () => {
+  writeState("storeLocator", store);
+  writeState("selectedProfile", "Casa");
+  session.kept.set("product-info", "old");
+  local.kept.set("somebody-elses", "stays");
+  clearState();
+  expect([...local.kept.keys()]).toEqual(["somebody-elses"]);
+  expect(session.kept.size).toBe(0);
+});
+
+test("shapes: lists of one kind, numbers that are some", () => {
+  expect(hasShape(["a", "b"], [""])).toBe(true);
+  expect(hasShape([], [""])).toBe(true);
+  expect(hasShape(["a", 1], [""])).toBe(false);
+  expect(hasShape(NaN, 0)).toBe(false);
+  expect(hasShape(true, false)).toBe(true);
+  expect(hasShape(new Date(), {})).toBe(false);
+});

@@ -1,0 +1,69 @@
+/** What this browser may keep, by key, each with a value of the only shape that is read back. */
+const defaults = {
+  storeLocator: { physicalStoreId: "", name: "" },
+  selectedProfile: "",
+  language: "",
+};
+export type StateKey = keyof typeof defaults;
+export type StateOf<Key extends StateKey> = (typeof defaults)[Key];
+
+/** These outlive the tab; all others end with it. Source: specification, client state. */
+const lasting = new Set(["storeLocator", "selectedProfile", "language"]);
+/** Never written, whatever asks. */
+const never = new Set(["product-info"]);
+const longest = 2_000;
+
+/** The kept value, or the default where nothing is kept, nothing can be kept, or what is kept has another shape. */
+export function readState<Key extends StateKey>(key: Key): StateOf<Key> {
+  const fallback = defaults[key];
+  const text = attempt(() => storeFor(key).getItem(key));
+  if (typeof text !== "string") return fallback;
+  const value = attempt((): unknown => JSON.parse(text));
+  // The shape was just compared with the default of this key.
+  if (hasShape(value, fallback)) return value as StateOf<Key>;
+  attempt(() => storeFor(key).removeItem(key));
+  return fallback;
+}
+
+/** Keeps a value; a full or forbidden storage is no fault. @returns whether it was kept */
+export function writeState<Key extends StateKey>(key: Key, value: StateOf<Key>): boolean {
+  if (never.has(key) || !hasShape(value, defaults[key])) return false;
+  return attempt(() => (storeFor(key).setItem(key, JSON.stringify(value)), true)) ?? false;
+}
+
+/** Forgets everything of ours: called when somebody signs out. */
+export function clearState(): void {
+  for (const key of [...Object.keys(defaults), ...never])
+    for (const store of [() => localStorage, () => sessionStorage]) attempt(() => store().removeItem(key));
+}
+
+/** Same kinds of values under the same names, no more and no fewer; lists may have any length. */
+export function hasShape(value: unknown, model: unknown): boolean {
+  if (typeof model === "string") return typeof value === "string" && value.length <= longest;
+  if (typeof model === "number") return Number.isFinite(value);
+  if (Array.isArray(model)) return Array.isArray(value) && value.every((one) => hasShape(one, model[0]));
+  if (!isPlain(model)) return typeof value === typeof model;
+  if (!isPlain(value)) return false;
+  const names = Object.keys(model);
+  return (
+    Object.keys(value).length === names.length &&
+    names.every((name) => Object.hasOwn(value, name) && hasShape(value[name], model[name]))
+  );
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.getPrototypeOf(value) === Object.prototype;
+
+const storeFor = (key: string): Storage => (lasting.has(key) ? localStorage : sessionStorage);
+
+/** Storage throws where it is full, forbidden or absent. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

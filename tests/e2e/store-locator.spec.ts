@@ -1,0 +1,107 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "#tests/support/test.ts";
+
+test("finds a shop by postal code, looks at it, and makes it one's own", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/stores");
+  await page.getByLabel("Código postal o ciudad").fill("34000");
+  await page.getByRole("button", { name: "Buscar", exact: true }).last().click();
+  await expect(page.getByText("Distancias en línea recta desde 34000.")).toBeVisible();
+  const first = page.locator("#results ~ ul > li, section[aria-labelledby=results] ul > li").first();
+  await expect(first).toContainText("Casa Norte Durango Centro");
+  await expect(first).toContainText("a 0 km");
+
+  await first.getByRole("link", { name: "Casa Norte Durango Centro" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Casa Norte Durango Centro");
+  await expect(page.getByText("Av. 20 de Noviembre 805")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cómo llegar" })).toHaveAttribute("href", /destination=24\.0251/);
+  const facts = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(facts ?? "")).toMatchObject({ "@type": "Store", geo: { latitude: 24.0251 } });
+  await page.getByRole("button", { name: "Hacerla mi tienda" }).click();
+  await expect(page.getByText("Casa Norte Durango Centro ahora es tu tienda.")).toBeVisible();
+  if (javaScriptEnabled) {
+    const kept = await page.evaluate(() => localStorage.getItem("storeLocator"));
+    expect(JSON.parse(kept ?? "")).toEqual({ physicalStoreId: "10011", name: "Casa Norte Durango Centro" });
+  }
+
+  // The next visit knows both the shop and the last search.
+  await page.goto("/stores");
+  await expect(page.getByRole("heading", { name: "Mi tienda" })).toBeVisible();
+  await expect(page.getByLabel("Código postal o ciudad")).toHaveValue("34000");
+  await page.goto("/stores/10011");
+  await page.getByRole("button", { name: "Ya no es mi tienda" }).click();
+  await expect(page.getByText("Ya no tienes una tienda preferida.")).toBeVisible();
+});
+
+test("finds shops by city, by state and by the links of places", async ({ page }) => {
+  await page.goto("/stores?q=merida");
+  await expect(page.getByText("desde Mérida.")).toBeVisible();
+  await page.goto("/stores?q=Guadalupe");
+  await page.getByRole("link", { name: "Guadalupe, Zacatecas" }).click();
+  await expect(page.getByRole("link", { name: /Casa Norte Guadalupe/ }).first()).toBeVisible();
+  await page.goto("/stores?all=1");
+  await page.getByRole("link", { name: "Durango", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ciudades con tiendas" })).toBeVisible();
+  await page.getByRole("link", { name: "Lerdo", exact: true }).click();
+  await expect(page.getByRole("link", { name: /Casa Norte Lerdo/ }).first()).toBeVisible();
+});
+
+test("shows no more than forty, and a way out where there is nothing", async ({ page }) => {
+  await page.goto("/stores?q=Ciudad+de+M%C3%A9xico");
+  await expect(page.locator("li[id^=store-]")).toHaveCount(40);
+  await expect(page.getByText(/mostramos las primeras 40/)).toBeVisible();
+  await page.goto("/stores?q=Atl%C3%A1ntida");
+  await expect(page.getByText("No encontramos tiendas ahí")).toBeVisible();
+  await page.goto("/stores?lat=25.9&lon=-108.0");
+  await expect(page.getByText("No hay tiendas a menos de 40 km.")).toBeVisible();
+  expect((await page.goto("/stores/999999"))?.status()).toBe(404);
+});
+
+test("a product's page leads to the shops that have it", async ({ page }) => {
+  await page.goto("/search?q=CAFE-GOTEO-02");
+  await page.goto("/stores?sku=CAFE-GOTEO-02&q=06000");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cafetera");
+  await expect(page.getByText(/Existencias al/)).toBeVisible();
+  await page.getByRole("link", { name: "Solo tiendas que lo tienen" }).click();
+  await expect(page.getByText(/piezas? aquí/).first()).toBeVisible();
+  await expect(page.getByText("No hay en esta tienda")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Todas las tiendas" })).toBeVisible();
+});
+
+test("asks for the position only when told to", async ({ page, context, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without scripts there is nothing to press");
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 20.9673, longitude: -89.6237 });
+  await page.goto("/stores");
+  await page.getByRole("button", { name: "Usar mi ubicación" }).click();
+  await expect(page.getByText("desde tu ubicación.")).toBeVisible();
+  expect(page.url()).toContain("lat=20.967&lon=-89.624");
+});
+
+test("what this browser keeps is believed only in its own shape", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "storage is for scripts");
+  await page.goto("/stores");
+  await page.evaluate(() => localStorage.setItem("storeLocator", '{"__proto__":{"name":"x"},"physicalStoreId":"1"}'));
+  await page.goto("/stores");
+  await expect(page.getByText(/Antes comprabas/)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("storeLocator"))).toBeNull();
+  const kept = { physicalStoreId: "10012", name: "Casa Norte Centro Histórico" };
+  await page.evaluate((value) => localStorage.setItem("storeLocator", JSON.stringify(value)), kept);
+  await page.goto("/stores");
+  await expect(page.getByText("Antes comprabas en Casa Norte Centro Histórico.")).toBeVisible();
+  await page.getByRole("button", { name: "Hacerla mi tienda" }).first().click();
+  await expect(page.getByText("Casa Norte Centro Histórico ahora es tu tienda.")).toBeVisible();
+});
+
+for (const language of ["es-ES", "ar-EG"])
+  for (const width of [320, 1280])
+    test(`has no barriers in ${language} at ${width} px`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+      test.skip(!javaScriptEnabled, "the checker is a script; the page is the same");
+      const value = encodeURIComponent(btoa(JSON.stringify(language)));
+      await context.addCookies([{ name: "language", value, url: baseURL ?? "" }]);
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of ["/stores", "/stores?q=34000&sku=CAFE-GOTEO-02", "/stores/10011"]) {
+        await page.goto(path);
+        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    });
