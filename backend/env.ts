@@ -23,6 +23,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     paymentOrigin: env.PAYMENT_ORIGIN ?? `http://127.0.0.1:${env.PAYMENT_PORT}`,
     paymentSecret: env.PAYMENT_SECRET,
     oauth: oauthOf(env),
+    outbox: (env.OUTBOX ?? (env.DATABASE_URL || env.BACKEND_HOST !== "127.0.0.1" ? "off" : "on")) === "on",
     recaptcha: env.RECAPTCHA_SECRET ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET } : undefined,
   };
 }
@@ -50,6 +51,8 @@ const schema = z.object({
     .transform((value) => value.split(",")[0]?.trim())
     .pipe(origin)
     .optional(),
+  /** Shows the letters that would be sent, codes and all, at /outbox; on only where nobody else can listen. */
+  OUTBOX: z.enum(["on", "off"]).optional(),
   PAYMENT_PORT: port.default(3002),
   PAYMENT_ORIGIN: origin.optional(),
   /** Where the simulated identity provider listens; without it there is none. */

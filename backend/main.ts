@@ -3,6 +3,7 @@ import { prepareDump } from "./db/prepare.ts";
 import { readBackendEnv } from "./env.ts";
 import { serve } from "./http/serve.ts";
 import { startBackend } from "./index.ts";
+import { withOutbox } from "./outbox.ts";
 import { startOauthProvider } from "./oauth-provider/oauth-provider.ts";
 import { startOrderClock } from "./order/advance.ts";
 import { startProvider } from "./provider/provider.ts";
@@ -23,7 +24,8 @@ async function main() {
   const backend = await startBackend({ ...place, shopOrigin, paymentOrigin, paymentSecret, oauthProviders, recaptcha });
   const identityProvider = oauth && (await startOauthProvider({ ...oauth, shopOrigin, host: env.host }));
   const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
-  const serving = await serve(backend.fetch, { port: env.port, host: env.host });
+  const answer = env.outbox ? withOutbox(backend) : backend.fetch;
+  const serving = await serve(answer, { port: env.port, host: env.host });
   const { db } = backend.database;
   const stopClock = startOrderClock(db);
   const stopScheduler = startClock("subscription", async () => [await placeScheduled(db), await placeDue(db)]);

@@ -4,6 +4,7 @@ import type checkout from "./locales/en-US/checkout.json";
 import type common from "./locales/en-US/common.json";
 import type fault from "./locales/en-US/fault.json";
 import type order from "./locales/en-US/order.json";
+import type returning from "./locales/en-US/return.json";
 import type wishlist from "./locales/en-US/wishlist.json";
 import type storeLocator from "./locales/en-US/store-locator.json";
 
@@ -16,6 +17,7 @@ export type Dictionary = {
   /** By error key, or `key_code`. */
   fault: typeof fault;
   order: typeof order;
+  return: typeof returning;
   wishlist: typeof wishlist;
   storeLocator: typeof storeLocator;
 };

@@ -32,6 +32,20 @@ export const paths = {
     withQuery(`/account/wishlists/${encodeURIComponent(id)}`, query ?? {}),
   sharedWishlist: (id: string, query: { key: string; page?: string }) =>
     withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
+  orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),
+  order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
+  cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,
+  returns: () => "/account/returns",
+  newReturn: (orderId: string) => `/account/returns/new/${encodeURIComponent(orderId)}`,
+  return: (rmaId: string) => `/account/returns/${encodeURIComponent(rmaId)}`,
+  returnLabel: (rmaId: string) => `/account/returns/${encodeURIComponent(rmaId)}/label`,
+  /** Returning without an account: a mailed code opens it. */
+  guestReturn: (orderId: string, query?: { sent?: string }) =>
+    withQuery(`/order/${encodeURIComponent(orderId)}/return`, query ?? {}),
+  guestReturnDetail: (orderId: string, rmaId: string) =>
+    `/order/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(rmaId)}`,
+  guestReturnLabel: (orderId: string, rmaId: string) =>
+    `/order/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(rmaId)}/label`,
   preferences: () => "/preferences",
   stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
   store: (physicalStoreId: string, query?: { sku?: string }) =>

@@ -12,7 +12,6 @@ const withoutRoute: Record<string, string> = {
   hclstore: "pictures of the backend, served before Remix",
   health: "health answers, served before Remix",
   login: "kept for signing in",
-  order: "kept for the pages of one order",
   register: "kept for registration",
   seller: "kept for the pages of sellers",
   service: "kept for the pages of customer service",

@@ -4,6 +4,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { loadEntries } from "./entries.server.ts";
+import { checkLater } from "./fraud-check.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { requireOrder } from "./require-order.server.ts";
@@ -21,6 +22,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
   if (order.orderStatus === "P") throw redirect(shop.href(paths.checkoutReview()), 303);
   const { orderItem = [] } = order;
   const standing = standingOf(order);
+  if (standing !== "waiting") checkLater(context, orderId);
   const entries = await loadEntries(shop, partNumbersOf(orderItem));
   return {
     ...(await viewPlaced(shop, order)),

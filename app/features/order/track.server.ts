@@ -5,14 +5,11 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { loadEntries } from "./entries.server.ts";
 import { TrackedOrder } from "./forms.server.ts";
-import { progressOf } from "./progress.ts";
+import { type TrackedView, viewTracked } from "./view-tracked.server.ts";
 
 export type TrackPage = Awaited<ReturnType<typeof loadTrack>>;
-export type TrackedView = Awaited<ReturnType<typeof viewTracked>>;
 type Followed = { tracked?: TrackedView; problem?: string };
-type Tracked = Awaited<ReturnType<Shop["commerce"]["order"]["track"]>>;
 
 /** The form, or the order this device follows. Its e-mail stands in the sealed session, never in an address. */
 export async function loadTrack(context: AppLoadContext, request: Request) {
@@ -25,6 +22,7 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
     title: `${shop.words.order.track.title} | ${shop.store.name}`,
     form: shop.href(paths.track()),
     number,
+    give: number ? shop.href(paths.guestReturn(number)) : "",
     ...(known?.orderId === number ? await follow(shop, known) : nothing),
   };
 }
@@ -58,39 +56,4 @@ export const trackIntents = {
 function problemOf({ t }: Shop, error: CommerceError): string {
   const [fault] = error.faults;
   return error.status === 404 || !fault ? t("order:track.notFound") : faultText(t, fault);
-}
-
-async function viewTracked(shop: Shop, order: Tracked) {
-  const { t, format } = shop;
-  const entries = await loadEntries(
-    shop,
-    [...order.pendingItem, ...order.shipment.flatMap(({ orderItem }) => orderItem)].map(({ partNumber }) => partNumber),
-  );
-  const items = (list: Tracked["pendingItem"]) =>
-    list.map(({ orderItemId, partNumber, quantity }) => ({ id: orderItemId, quantity, ...entries.of(partNumber) }));
-  const pickUp = order.shipment.some(({ physicalStoreId }) => physicalStoreId);
-  return {
-    orderId: order.orderId,
-    status: t(`order:status.${order.orderStatus}`),
-    placed: format.dateTime(order.placedDate),
-    total: format.money(order.grandTotal, order.grandTotalCurrency),
-    steps: progressOf(order, pickUp).map(({ step, date }) => ({
-      label: t(`order:steps.${step}`),
-      date: date && format.instant(date),
-    })),
-    parcels: order.shipment.map((parcel) => ({
-      id: parcel.shipmentId,
-      status: t(`order:shipment.${parcel.status}`),
-      carrier: parcel.carrier ?? "",
-      number: parcel.trackingNumber ?? "",
-      href: /^https?:\/\//.test(parcel.trackingURL ?? "") ? parcel.trackingURL : undefined,
-      expected: parcel.expectedDeliveryDate ? format.day(parcel.expectedDeliveryDate) : "",
-      events: parcel.trackingEvent.map(({ date, description, location }) => ({
-        date: format.instant(date),
-        text: [description, location].filter(Boolean).join(", "),
-      })),
-      items: items(parcel.orderItem),
-    })),
-    pending: items(order.pendingItem),
-  };
 }

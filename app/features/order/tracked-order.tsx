@@ -1,16 +1,18 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { fill } from "#app/i18n/fill.ts";
-import type { TrackedView, TrackPage } from "./track.server.ts";
+import type { TrackPage } from "./track.server.ts";
+import type { TrackedView } from "./view-tracked.server.ts";
 
 type Order = SerializeFrom<TrackedView>;
 type Text = TrackPage["text"];
 
 /** Where an order is: its steps with dates, its parcels, what is still to come. */
-export function TrackedOrder({ text, order, form }: { text: Text; order: Order; form: string }) {
+export function TrackedOrder({ text, order, form, give }: { text: Text; order: Order; form: string; give: string }) {
   const words = text.track;
   return (
     <>
@@ -19,6 +21,26 @@ export function TrackedOrder({ text, order, form }: { text: Text; order: Order; 
         text={fill(words.facts, { date: order.placed, total: order.total })}
         actions={<Badge kind="accent">{order.status}</Badge>}
       />
+      <Parcels text={text} order={order} />
+      {order.returnable && give && (
+        <p>
+          <ButtonLink href={give} variant="secondary">
+            {words.give}
+          </ButtonLink>
+        </p>
+      )}
+      <p>
+        <a href={form}>{words.another}</a>
+      </p>
+    </>
+  );
+}
+
+/** Its steps with dates, its parcels, and what is still to come. */
+export function Parcels({ text, order }: { text: Text; order: Order }) {
+  const words = text.track;
+  return (
+    <>
       <Panel title={words.progress}>
         <SummaryList
           rows={order.steps.map(({ label, date }) => ({
@@ -35,9 +57,6 @@ export function TrackedOrder({ text, order, form }: { text: Text; order: Order; 
           <Items label={words.pending} times={text.times} items={order.pending} />
         </Panel>
       )}
-      <p>
-        <a href={form}>{words.another}</a>
-      </p>
     </>
   );
 }

@@ -5,7 +5,18 @@ import checkout from "./checkout.json";
 import common from "./common.json";
 import fault from "./fault.json";
 import order from "./order.json";
+import returning from "./return.json";
 import storeLocator from "./store-locator.json";
 import wishlist from "./wishlist.json";
 
-export const dictionary: Dictionary = { cart, catalog, checkout, common, fault, order, storeLocator, wishlist };
+export const dictionary: Dictionary = {
+  cart,
+  catalog,
+  checkout,
+  common,
+  fault,
+  order,
+  return: returning,
+  storeLocator,
+  wishlist,
+};

@@ -1,0 +1,37 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { cancellable } from "./cancellable.ts";
+import { loadEntries } from "./entries.server.ts";
+import { partNumbersOf, viewLines } from "./lines.server.ts";
+import { requireOrder } from "./require-order.server.ts";
+
+export type CancelPage = Awaited<ReturnType<typeof loadCancel>>;
+
+/** What will be cancelled, and where the money goes, before anything happens. */
+export async function loadCancel(context: AppLoadContext, orderId: string) {
+  const shop = await requireShopper(context);
+  const order = await requireOrder(context, orderId);
+  const back = shop.href(paths.order(orderId));
+  if (!cancellable(order.orderStatus)) throw redirect(back, 303);
+  const { orderItem = [] } = order;
+  return {
+    text: shop.words.order,
+    title: `${shop.t("order:cancel.title", { orderId })} | ${shop.store.name}`,
+    heading: shop.t("order:cancel.title", { orderId }),
+    lines: viewLines(shop, orderItem, await loadEntries(shop, partNumbersOf(orderItem))),
+    refunds: refundsOf(shop, order),
+    back,
+  };
+}
+
+/** Only money that was taken comes back, each part the way it came. */
+function refundsOf({ t, format }: Shop, { paymentInstruction = [] }: Order): string[] {
+  const paid = paymentInstruction.filter((row) => row.xpaym_punchoutPayment && row.piStatus === "Success");
+  if (!paid.length) return [t("order:cancel.nothingPaid")];
+  return paid.map(({ piDescription, payMethodId, piAmount, piCurrency }) =>
+    t("order:cancel.refund", { method: piDescription ?? payMethodId, amount: format.money(piAmount, piCurrency) }),
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { ReturnRows } from "#app/features/return/return-rows.tsx";
+import type { Detail } from "./detail-page.tsx";
+
+/** What can be done with the order now; what cannot says why. */
+export function DetailActions({ data }: { data: Detail }) {
+  const { text, mayPay, cancel, give, whyNoCancel, whyNoReturn, dates } = data;
+  const words = text.detail;
+  return (
+    <div className="stack">
+      {mayPay && <Notice kind="warning">{words.unpaid}</Notice>}
+      <div className="actions no-print">
+        {mayPay && <Post intent="repay" label={text.confirmation.payAgain} />}
+        {give && <ButtonLink href={give}>{words.give}</ButtonLink>}
+        <Post intent="again" label={text.again.buy} secondary />
+        {cancel && (
+          <ButtonLink href={cancel} variant="danger">
+            {words.cancel}
+          </ButtonLink>
+        )}
+      </div>
+      {(give || whyNoReturn) && (
+        <ul className="small soft">
+          {dates.map((date) => (
+            <li key={date}>{date}</li>
+          ))}
+          {whyNoReturn && <li>{whyNoReturn}</li>}
+        </ul>
+      )}
+      {whyNoCancel && <p className="small soft no-print">{whyNoCancel}</p>}
+    </div>
+  );
+}
+
+/** The returns of this order with their states. */
+export function DetailReturns({ data }: { data: Detail }) {
+  const { text, returns, returnsUnknown } = data;
+  if (returnsUnknown)
+    return (
+      <div data-degraded="returns">
+        <Notice kind="warning">{text.detail.returnsUnknown}</Notice>
+      </div>
+    );
+  if (!returns.length) return null;
+  return (
+    <Panel title={text.detail.returns}>
+      <ReturnRows rows={returns} />
+    </Panel>
+  );
+}
+
+function Post({ intent, label, secondary }: { intent: string; label: string; secondary?: boolean }) {
+  return (
+    <form method="post">
+      <HiddenFields values={{ intent }} />
+      <Button variant={secondary ? "secondary" : "primary"}>{label}</Button>
+    </form>
+  );
+}

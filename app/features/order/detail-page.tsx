@@ -1,0 +1,111 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
+import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import { DetailActions, DetailReturns } from "./detail-actions.tsx";
+import type { DetailPage as DetailData } from "./detail.server.ts";
+import { Parcels } from "./tracked-order.tsx";
+
+export type Detail = SerializeFrom<DetailData>;
+
+/** One order of the shopper: where it is, what is in it, what it came to, what can be done with it. */
+export function DetailPage(data: Detail) {
+  const { text, orderId, status, badge, placed, orders } = data;
+  return (
+    <>
+      <p className="no-print">
+        <a href={orders}>{text.detail.all}</a>
+      </p>
+      <PageHeading
+        title={fill(text.history.order, { orderId })}
+        text={placed}
+        actions={<Badge kind={badge}>{status}</Badge>}
+      />
+      <FormErrors />
+      <Split
+        main={
+          <div className="stack stack--l">
+            <DetailActions data={data} />
+            {data.tracked ? (
+              <Parcels text={text} order={data.tracked} />
+            ) : (
+              <div data-degraded="order">
+                <Notice kind="warning">{text.detail.parcelsUnknown}</Notice>
+              </div>
+            )}
+            <DetailReturns data={data} />
+          </div>
+        }
+        aside={<Aside data={data} />}
+      />
+    </>
+  );
+}
+
+function Aside({ data }: { data: Detail }) {
+  const { text, totals, place, payments, pickUp } = data;
+  return (
+    <>
+      <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
+        <Lines data={data} />
+      </OrderSummary>
+      <Panel title={pickUp ? text.confirmation.store : text.confirmation.address}>
+        <p>
+          {place.filter(Boolean).map((line) => (
+            <span key={line}>
+              <bdi>{line}</bdi>
+              <br />
+            </span>
+          ))}
+        </p>
+      </Panel>
+      <Panel title={text.confirmation.payment}>
+        <SummaryList
+          rows={payments.map(({ name, amount, status }) => ({
+            name: `${name} · ${status}`,
+            value: <bdi>{amount}</bdi>,
+          }))}
+        />
+        <p className="small soft no-print">{text.confirmation.print}</p>
+      </Panel>
+    </>
+  );
+}
+
+/** The lines, each with a button that buys it again. */
+function Lines({ data: { text, lines } }: { data: Detail }) {
+  return (
+    <LineItems label={text.lines}>
+      {lines.map((line) => (
+        <LineItem
+          key={line.id}
+          compact
+          name={`${line.quantity} ${text.times} ${line.name}`}
+          href={line.href}
+          picture={line.picture}
+          attributes={[...line.attributes, ...line.notes]}
+          total={line.total}
+          remove={
+            line.gift ? undefined : (
+              <form method="post" className="no-print">
+                <HiddenFields values={{ intent: "line", orderItemId: line.id }} />
+                <Button variant="quiet" size="small">
+                  {text.again.buyLine}
+                  <VisuallyHidden> {line.name}</VisuallyHidden>
+                </Button>
+              </form>
+            )
+          }
+        />
+      ))}
+    </LineItems>
+  );
+}

@@ -1,0 +1,121 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { openInstruction } from "#app/features/payment/standing.ts";
+import { viewReturnRow } from "#app/features/return/rows.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { badgeOf } from "./badge.ts";
+import { cancellable } from "./cancellable.ts";
+import { loadEntries } from "./entries.server.ts";
+import { partNumbersOf, viewLines } from "./lines.server.ts";
+import { addressLines, findStore } from "./places.server.ts";
+import { requireOrder } from "./require-order.server.ts";
+import { viewTotals } from "./totals.server.ts";
+import { viewTracked } from "./view-tracked.server.ts";
+
+export type DetailPage = Awaited<ReturnType<typeof loadDetail>>;
+
+/** One order of the shopper, by its number, or by what the warehouse or the merchant calls it. */
+export async function loadDetail(context: AppLoadContext, name: string) {
+  const shop = await requireShopper(context);
+  if (!/^\d+$/.test(name)) throw redirect(shop.href(paths.order(await numberOf(shop, name))), 303);
+  const order = await requireOrder(context, name);
+  if (order.orderStatus === "P") throw redirect(shop.href(paths.cart()), 303);
+  const { orderItem = [], orderId } = order;
+  const [entries, tracked, returning, facts] = await Promise.all([
+    loadEntries(shop, partNumbersOf(orderItem)),
+    orNothing(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer))),
+    orNothing(shop.commerce.returns.get({ orderId })),
+    viewFacts(shop, order),
+  ]);
+  return {
+    text: shop.words.order,
+    title: `${shop.t("order:history.order", { orderId })} | ${shop.store.name}`,
+    orderId,
+    status: shop.t(`order:status.${order.orderStatus}`),
+    badge: badgeOf(order.orderStatus),
+    lines: viewLines(shop, orderItem, entries),
+    totals: viewTotals(shop, order),
+    tracked,
+    ...facts,
+    ...viewActions(shop, order, returning),
+  };
+}
+
+type Returning = Awaited<ReturnType<Shop["commerce"]["returns"]["get"]>>;
+
+/** A side call that fails leaves a gap that the page names. */
+async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
+    throw error;
+  }
+}
+
+async function numberOf({ commerce }: Shop, name: string): Promise<string> {
+  const unknown = new Response("Unknown order", { status: 404 });
+  try {
+    if (!/^WCS_/.test(name)) {
+      const { Order: [found] = [] } = await commerce.order.byReference({ ORMOrder: name });
+      if (found) return found.orderId;
+      throw unknown;
+    }
+    const { Root } = await commerce.order.oms({ extOrderId: name });
+    return Root.Order.OrderNo.replace(/^WCS_/, "");
+  } catch (error) {
+    throw error instanceof CommerceError && error.status !== 401 ? unknown : error;
+  }
+}
+
+async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], ...order }: Order) {
+  const { format, t } = shop;
+  const [line] = orderItem;
+  const store = await findStore(shop, line?.physicalStoreId);
+  return {
+    placed: t("order:confirmation.placed", { date: format.dateTime(order.placedDate ?? order.lastUpdateDate) }),
+    pickUp: Boolean(store),
+    place: store
+      ? [store.name, store.address, store.hours, store.phone]
+      : line?.addressId
+        ? await addressLines(shop, line)
+        : [],
+    payments: paymentInstruction.map(
+      ({ piId, piDescription, payMethodId, piAmount, piCurrency, piStatus, xpaym_punchoutPayment }) => ({
+        id: piId,
+        name: piDescription ?? payMethodId,
+        amount: format.money(piAmount, piCurrency),
+        status: xpaym_punchoutPayment ? t(`order:detail.paid.${piStatus}`) : t("order:detail.paid.later"),
+      }),
+    ),
+  };
+}
+
+function viewActions(shop: Shop, order: Order, returning: Returning | undefined) {
+  const { t, href, format } = shop;
+  const { orderId, orderStatus } = order;
+  const mayCancel = cancellable(orderStatus);
+  const until = (name: "legal" | "policy", date = "") =>
+    date ? t(`order:detail.${name}`, { date: format.dateTime(date) }) : "";
+  return {
+    mayPay: orderStatus === "M" && openInstruction(order) !== undefined,
+    cancel: mayCancel ? href(paths.cancelOrder(orderId)) : "",
+    whyNoCancel: mayCancel || orderStatus === "X" ? "" : t("order:detail.noCancel"),
+    give: returning?.returnable ? href(paths.newReturn(orderId)) : "",
+    whyNoReturn: returning && !returning.returnable && orderStatus !== "X" ? whyNot(shop, returning) : "",
+    dates: [until("legal", returning?.x_legalUntil), until("policy", returning?.x_policyUntil)].filter(Boolean),
+    returnsUnknown: !returning,
+    returns: (returning?.Return ?? []).map((row) => viewReturnRow(shop, { ...row, orderId })),
+    orders: href(paths.orders()),
+  };
+}
+
+/** The reason that all lines share, else that each has its own. */
+function whyNot({ t }: Shop, { orderItem }: Returning): string {
+  const reasons = new Set(orderItem.map(({ nonReturnableReason }) => nonReturnableReason));
+  const [reason] = reasons;
+  return reasons.size === 1 && reason ? t(`return:reason.${reason}`) : t("return:reason.mixed");
+}

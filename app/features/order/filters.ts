@@ -1,0 +1,49 @@
+import type { OrderStatus } from "#contract/shapes/order.ts";
+
+/** What a shopper asks for, and the letters that stand for it. */
+export const statusGroups = {
+  unpaid: ["M", "A"],
+  open: ["I", "W", "B", "L", "C", "E", "F", "G", "H", "R", "T"],
+  sent: ["S", "V"],
+  delivered: ["D", "APP"],
+  returning: ["K", "RTN"],
+  cancelled: ["X", "N"],
+} satisfies Record<string, OrderStatus[]>;
+export type StatusGroup = keyof typeof statusGroups;
+
+export type Filters = {
+  text: string;
+  status?: StatusGroup;
+  from: string;
+  to: string;
+  page: number;
+  /** The first day is behind the last one. */
+  wrongDates: boolean;
+};
+
+const longestText = 100;
+
+/** The filters in an address; whatever makes no sense is left out. Pure. */
+export function readFilters(search: URLSearchParams): Filters {
+  const status = search.get("status") ?? "";
+  const [from, to] = [dayIn(search.get("from")), dayIn(search.get("to"))];
+  const page = search.get("page") ?? "";
+  return {
+    text: (search.get("q") ?? "").trim().slice(0, longestText),
+    ...(isGroup(status) && { status }),
+    from,
+    to,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    wrongDates: from !== "" && to !== "" && from > to,
+  };
+}
+
+export const hasFilters = ({ text, status, from, to }: Filters) => Boolean(text || status || from || to);
+
+const isGroup = (text: string): text is StatusGroup => Object.hasOwn(statusGroups, text);
+
+function dayIn(text: string | null): string {
+  if (!text || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return "";
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text) ? text : "";
+}

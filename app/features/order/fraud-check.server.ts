@@ -1,0 +1,19 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
+
+/** Orders this process has asked about; asking again would change nothing. */
+const asked = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
+
+/** Has a placed order checked, behind the answer: the shopper never waits for it, and never hears of it. */
+export function checkLater({ shop, log }: AppLoadContext, orderId: string) {
+  if (asked.has(orderId)) return;
+  asked.set(orderId, true);
+  setImmediate(() => {
+    shop()
+      .then(({ commerce }) => commerce.order.fraudCheck({ orderId, body: {} }))
+      .catch((error: unknown) => {
+        asked.delete(orderId);
+        log.warn({ err: error, orderId }, "fraud check not asked for");
+      });
+  });
+}

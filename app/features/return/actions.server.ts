@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { asSomebody } from "#app/features/shop/identity.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { Nothing } from "#app/features/order/forms.server.ts";
+import { FormRefusal, intent, runIntents } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type * as z from "zod";
+import { Code, CodeWish, NewReturn } from "./forms.server.ts";
+import { findReturn } from "./detail.server.ts";
+
+type Wanted = z.output<typeof NewReturn>;
+
+/** Announces the return; the number of the new one. A quantity that is too high is told at its line. */
+async function announce({ commerce, t }: Shop, orderId: string, { items, ...way }: Wanted): Promise<string> {
+  const returnItem = items.flatMap(({ orderItemId, quantity, reasonCode = "", comment = "" }) =>
+    quantity > 0 ? [{ orderItemId, quantity: String(quantity), reasonCode, comment }] : [],
+  );
+  const { deliveryMethod, physicalStoreId } = way;
+  const place = deliveryMethod === "STORE" ? { physicalStoreId } : {};
+  try {
+    return (await commerce.returns.create({ orderId, body: { returnItem, deliveryMethod, ...place } })).rmaId;
+  } catch (error) {
+    const fault =
+      error instanceof CommerceError
+        ? error.faults.find(({ errorKey }) => errorKey === "_ERR_INVALID_INPUT")
+        : undefined;
+    const [orderItemId, max] = fault?.errorParameters.split(",") ?? [];
+    const index = items.findIndex((item) => item.orderItemId === orderItemId);
+    if (index < 0) throw error;
+    throw new FormRefusal(`items[${index}].quantity`, t("return:new.upTo", { max: max ?? "0" }));
+  }
+}
+
+const faultFields = {
+  _ERR_RETURN_WINDOW_EXPIRED: "",
+  _ERR_CMD_MISSING_PARAM: "physicalStoreId",
+  _ERR_RETURN_CODE_INVALID: "accessCode",
+};
+
+const newIntents = {
+  announce: intent(
+    NewReturn,
+    async (wanted, { context, shop, params }) => {
+      const rmaId = await announce(shop, params.orderId ?? "", wanted);
+      context.session.set("toast", { kind: "success", text: shop.t("return:new.done") });
+      return paths.return(rmaId);
+    },
+    faultFields,
+  ),
+};
+
+/** Without an account: the code that opens the order, and the return itself. */
+const guestIntents = {
+  send: intent(CodeWish, async ({ email }, { context, shop, params }) => {
+    const orderId = params.orderId ?? "";
+    await asSomebody(context, () => shop.commerce.returns.sendCode({ body: { orderId, email } }));
+    context.session.set("tracked", { orderId, email });
+    return paths.guestReturn(orderId, { sent: "1" });
+  }),
+  verify: intent(
+    Code,
+    async ({ accessCode: code }, { context, shop, params }) => {
+      const orderId = params.orderId ?? "";
+      await asSomebody(context, () => shop.commerce.returns.verifyCode({ body: { orderId, code } }));
+      return paths.guestReturn(orderId);
+    },
+    faultFields,
+  ),
+  announce: intent(
+    NewReturn,
+    async (wanted, { context, shop, params }) => {
+      const orderId = params.orderId ?? "";
+      const rmaId = await announce(shop, orderId, wanted);
+      context.session.set("toast", { kind: "success", text: shop.t("return:new.done") });
+      return paths.guestReturnDetail(orderId, rmaId);
+    },
+    faultFields,
+  ),
+};
+
+const detailIntents = {
+  /** The backend's read with an effect is a write of ours: only a form starts it. */
+  resend: intent(Nothing, async (_, { context, params }) => {
+    const rmaId = params.rmaId ?? "";
+    const shop = await context.shop();
+    const { orderId } = await findReturn(context, rmaId);
+    context.session.set("toast", await resend(shop, orderId, rmaId));
+  }),
+};
+
+async function resend({ commerce, t }: Shop, orderId: string, rmaId: string) {
+  try {
+    const { email, sent } = await commerce.returns.resendMail({ orderId, query: { rmaId } });
+    const text = sent ? t("return:detail.resent", { email }) : t("return:detail.noEmail");
+    return { kind: sent ? ("success" as const) : ("warning" as const), text };
+  } catch (error) {
+    if (!(error instanceof CommerceError) || !error.is("_ERR_TOO_MANY_REQUESTS")) throw error;
+    return { kind: "warning" as const, text: t("return:detail.resendLater") };
+  }
+}
+
+export const runNewReturn = (args: ActionFunctionArgs) => asShopper(args, newIntents);
+export const runReturn = (args: ActionFunctionArgs) => asShopper(args, detailIntents);
+/** Whether the visitor may is what the backend says: its codes open orders. */
+export const runGuestReturn = (args: ActionFunctionArgs) => runIntents(args, guestIntents);
+export const runGuestDetail = (args: ActionFunctionArgs) => runIntents(args, detailIntents);
+
+async function asShopper(args: ActionFunctionArgs, intents: Parameters<typeof runIntents>[1]) {
+  await requireShopper(args.context);
+  return runIntents(args, intents);
+}

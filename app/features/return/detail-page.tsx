@@ -1,0 +1,82 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import type { ReturnPage as ReturnData } from "./detail.server.ts";
+
+export type ReturnDetail = SerializeFrom<ReturnData>;
+
+/** One return: where it is, what to do next, what is in it. */
+export function ReturnPage(data: ReturnDetail) {
+  const { text, heading, facts, badge, status, steps, links, orderId } = data;
+  const words = text.detail;
+  return (
+    <>
+      <p className="no-print">
+        <a href={links.back}>{words.back}</a>
+      </p>
+      <PageHeading title={heading} text={facts} actions={<Badge kind={badge}>{status}</Badge>} />
+      <FormErrors />
+      <div className="stack stack--l">
+        {data.open && <NextStep data={data} />}
+        <Panel title={words.steps}>
+          <SummaryList
+            rows={steps.map(({ label, date }) => ({
+              name: date ? <strong>{label}</strong> : <span className="soft">{label}</span>,
+              value: date || <span className="soft">{words.notYet}</span>,
+            }))}
+          />
+          {data.carrier && (
+            <p className="soft">
+              <bdi>{data.carrier}</bdi>
+            </p>
+          )}
+        </Panel>
+        <Panel title={fill(words.items, { orderId })}>
+          <ReturnedItems data={data} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function NextStep({ data: { text, carried, place, links } }: { data: ReturnDetail }) {
+  const words = text.detail;
+  return (
+    <Panel title={words.next}>
+      <p className="measure">{carried ? words.nextCarrier : words.nextStore}</p>
+      <p>
+        {place.map((line) => (
+          <span key={line}>
+            <bdi>{line}</bdi>
+            <br />
+          </span>
+        ))}
+      </p>
+      <div className="actions no-print">
+        <ButtonLink href={links.label}>{words.label}</ButtonLink>
+        <form method="post">
+          <HiddenFields values={{ intent: "resend" }} />
+          <Button variant="secondary">{words.resend}</Button>
+        </form>
+      </div>
+      <p className="small soft no-print">{words.resendHint}</p>
+    </Panel>
+  );
+}
+
+/** What goes back, why, and what it gives. */
+export function ReturnedItems({ data: { text, items } }: { data: ReturnDetail }) {
+  return (
+    <LineItems label={text.detail.contents}>
+      {items.map(({ id, name, picture, notes, quantity, credit }) => (
+        <LineItem key={id} compact name={`${quantity} × ${name}`} picture={picture} attributes={notes} total={credit} />
+      ))}
+    </LineItems>
+  );
+}

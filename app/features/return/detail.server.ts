@@ -1,0 +1,110 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { findStore } from "#app/features/order/places.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { reasonText } from "./new.server.ts";
+import { returnBadge } from "./rows.server.ts";
+import { stepsOf } from "./steps.ts";
+
+export type ReturnPage = Awaited<ReturnType<typeof loadReturn>>;
+
+/** One return of the shopper: its dated steps, what is in it, what to do. */
+export async function loadReturn(context: AppLoadContext, rmaId: string) {
+  const shop = await requireShopper(context);
+  const { href } = shop;
+  return {
+    ...(await view(context, rmaId)),
+    links: { label: href(paths.returnLabel(rmaId)), back: href(paths.returns()), detail: href(paths.return(rmaId)) },
+  };
+}
+
+/** The same for somebody to whom a code has opened the order. */
+export async function loadGuestReturn(context: AppLoadContext, orderId: string, rmaId: string) {
+  const { href } = await context.shop();
+  return {
+    ...(await view(context, rmaId)),
+    links: {
+      label: href(paths.guestReturnLabel(orderId, rmaId)),
+      back: href(paths.guestReturn(orderId)),
+      detail: href(paths.guestReturnDetail(orderId, rmaId)),
+    },
+  };
+}
+
+/** A return and its order. A foreign one, an unknown one and no identity look the same: 404. */
+export async function findReturn(context: AppLoadContext, rmaId: string) {
+  const { commerce } = await context.shop();
+  if (!context.session.get("identity") || !/^\d{1,15}$/.test(rmaId)) throw unknown();
+  try {
+    const track = await commerce.returns.track({ rmaId });
+    const returning = await commerce.returns.get({ orderId: track.orderId });
+    const found = returning.Return?.find((row) => row.rmaId === rmaId);
+    if (found) return { orderId: track.orderId, track, found, returning };
+  } catch (error) {
+    if (!(error instanceof CommerceError) || error.status === 401) throw error;
+  }
+  throw unknown();
+}
+
+const unknown = () => new Response("Unknown return", { status: 404 });
+
+async function view(context: AppLoadContext, rmaId: string) {
+  const shop = await context.shop();
+  const { t, format, words } = shop;
+  const { orderId, track, found, returning } = await findReturn(context, rmaId);
+  const { returnItem, deliveryMethod, totalCredit, totalCreditCurrency, status } = found;
+  const entries = await loadEntries(
+    shop,
+    returnItem.map(({ partNumber }) => partNumber),
+  );
+  const carried = deliveryMethod !== "STORE";
+  return {
+    text: words.return,
+    title: `${t("return:detail.title", { rmaId })} | ${shop.store.name}`,
+    heading: t("return:detail.title", { rmaId }),
+    rmaId,
+    orderId,
+    shopName: shop.store.name,
+    status: t(`return:status.${status}`),
+    badge: returnBadge(status),
+    facts: t("return:row.facts", {
+      date: format.dateTime(found.createDate),
+      amount: format.money(totalCredit, totalCreditCurrency),
+    }),
+    open: status === "PND" || status === "APP",
+    carried,
+    steps: stepsOf(track.trackingEvent, carried).map(({ code, date }) => ({
+      label: t(`return:steps.${code}`),
+      date: date ? format.dateTime(date) : "",
+    })),
+    carrier: [track.carrier, track.trackingNumber].filter(Boolean).join(" · "),
+    number: track.trackingNumber ?? `RX${rmaId}`,
+    place: await placeOf(shop, found.physicalStoreId),
+    items: returnItem.map(({ rmaItemId, partNumber, quantity, reasonCode, comment, creditAmount }) => {
+      const { name, picture, attributes } = entries.of(partNumber);
+      const reason = reasonText(
+        shop,
+        reasonCode,
+        returning.returnReason.find(({ code }) => code === reasonCode)?.description ?? "",
+      );
+      return {
+        id: rmaItemId,
+        name,
+        partNumber,
+        picture,
+        notes: [...attributes, reason, comment].filter(Boolean),
+        quantity: format.number(quantity),
+        credit: format.money(creditAmount, totalCreditCurrency),
+      };
+    }),
+  };
+}
+
+/** Where goods are handed in: the chosen shop, else our returns desk. */
+async function placeOf(shop: Shop, physicalStoreId: string | undefined): Promise<string[]> {
+  const store = await findStore(shop, physicalStoreId);
+  return store ? [store.name, store.address, store.hours].filter(Boolean) : [];
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+
+const id = z.string().regex(/^\d{1,15}$/);
+const most = 9999;
+
+const Piece = z.object({
+  orderItemId: id,
+  quantity: z.coerce
+    .number({ error: "return:new.quantityForm" })
+    .int("return:new.quantityForm")
+    .min(0, "return:new.quantityForm")
+    .max(most, "return:new.quantityForm")
+    .default(0),
+  reasonCode: z.string().max(20).optional(),
+  comment: z.string().trim().max(500, "form.tooLong|max=500").optional(),
+});
+
+/** Lines with how many pieces go back and why, and how they travel. Lines without a quantity stay. */
+export const NewReturn = z
+  .object({
+    items: z.array(Piece).max(200).default([]),
+    deliveryMethod: z.enum(["CARRIER", "STORE"], { error: "form.choose" }),
+    physicalStoreId: id.optional(),
+  })
+  .superRefine(({ items, deliveryMethod, physicalStoreId }, { addIssue }) => {
+    const issue = (path: (string | number)[], message: string) => addIssue({ code: "custom", path, message });
+    if (!items.some(({ quantity }) => quantity > 0)) issue(["items", 0, "quantity"], "return:new.nothing");
+    for (const [index, { quantity, reasonCode }] of items.entries())
+      if (quantity > 0 && !reasonCode) issue(["items", index, "reasonCode"], "form.choose");
+    if (deliveryMethod === "STORE" && !physicalStoreId) issue(["physicalStoreId"], "form.choose");
+  });
+
+export const CodeWish = z.object({
+  email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
+});
+
+/** Six digits; blanks and a dash are forgiven. */
+export const Code = z.object({
+  accessCode: z
+    .string({ error: "form.required" })
+    .transform((text) => text.replace(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "return:guest.codeForm")),
+});

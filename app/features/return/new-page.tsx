@@ -1,0 +1,131 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { Field, HiddenFields, RadioGroup, SelectField, TextAreaField } from "#app/components/form.tsx";
+import { LineItem } from "#app/components/line-item.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { type FormState, useFormState } from "#app/forms/form-state.ts";
+import type { NewReturnPage as NewReturnData, NewReturnView } from "./new.server.ts";
+
+type View = SerializeFrom<NewReturnView>;
+type Line = View["lines"][number];
+
+/** `items[0].quantity` is the field with the id `quantity-0`. */
+export const fieldId = (name: string) => name.replace(/^items\[(\d+)\]\.(\w+)$/, "$2-$1");
+
+/** A new return of one order. */
+export function NewReturnPage(data: SerializeFrom<NewReturnData>) {
+  return (
+    <>
+      <p>
+        <a href={data.back}>{data.text.new.back}</a>
+      </p>
+      <PageHeading title={data.heading} text={data.text.new.intro} />
+      <FormErrors idOf={fieldId} />
+      <NewReturnForm view={data} />
+    </>
+  );
+}
+
+/** Deadlines, lines, way back: one form, complete without scripts. */
+export function NewReturnForm({ view }: { view: View }) {
+  const { text, legal, policy, lines } = view;
+  const state = useFormState("announce");
+  const open = lines.filter(({ why }) => !why);
+  return (
+    <form method="post" className="form" noValidate>
+      <HiddenFields values={{ intent: "announce" }} />
+      <Notice kind="info" quiet title={text.new.deadlines}>
+        <p>{policy}</p>
+        <p>{legal}</p>
+      </Notice>
+      {open.map((line, index) => (
+        <ReturnLine key={line.id} view={view} line={line} index={index} state={state} />
+      ))}
+      {lines.length > open.length && (
+        <Panel title={text.new.others} sunk>
+          {lines
+            .filter(({ why }) => why)
+            .map((line) => (
+              <LineItem key={line.id} compact name={line.name} picture={line.picture} note={line.why} />
+            ))}
+        </Panel>
+      )}
+      <Way view={view} state={state} />
+      <p className="small soft measure">{text.new.refund}</p>
+      <div className="actions">
+        <Button>{text.new.submit}</Button>
+      </div>
+    </form>
+  );
+}
+
+type LineProps = { view: View; line: Line; index: number; state: FormState };
+
+function ReturnLine({ view: { text, reasons }, line, index, state }: LineProps) {
+  const name = (field: string) => `items[${index}].${field}`;
+  const wire = (field: string, otherwise = "") => ({
+    id: `${field}-${index}`,
+    name: name(field),
+    error: state.error(name(field)),
+    defaultValue: state.value(name(field), otherwise),
+  });
+  return (
+    <Panel>
+      <LineItem
+        name={line.name}
+        picture={line.picture}
+        attributes={line.attributes}
+        note={line.credit}
+        headingLevel="h2"
+      />
+      <HiddenFields values={{ [name("orderItemId")]: line.id }} />
+      <Field
+        {...wire("quantity", "0")}
+        label={text.new.quantity}
+        hint={line.hint}
+        type="number"
+        min={0}
+        max={line.most}
+        inputMode="numeric"
+        short
+      />
+      <SelectField {...wire("reasonCode")} label={text.new.reason} options={reasons} placeholder={text.new.choose} />
+      <TextAreaField {...wire("comment")} label={text.new.comment} mark={text.new.optional} rows={2} maxLength={500} />
+    </Panel>
+  );
+}
+
+function Way({ view: { text, ways, stores }, state }: { view: View; state: FormState }) {
+  const options = ways.map((value) =>
+    value === "STORE"
+      ? { value, label: text.new.STORE, hint: text.new.storeHint }
+      : { value, label: text.new.CARRIER, hint: text.new.carrierHint },
+  );
+  return (
+    <Panel title={text.new.way}>
+      <RadioGroup
+        id="deliveryMethod"
+        name="deliveryMethod"
+        label={text.new.way}
+        hideLabel
+        options={options}
+        defaultValue={state.value("deliveryMethod", "CARRIER")}
+        error={state.error("deliveryMethod")}
+      />
+      {stores.length > 0 && (
+        <SelectField
+          id="physicalStoreId"
+          name="physicalStoreId"
+          label={text.new.store}
+          hint={text.new.storeOnly}
+          options={stores}
+          placeholder={text.new.choose}
+          defaultValue={state.value("physicalStoreId")}
+          error={state.error("physicalStoreId")}
+        />
+      )}
+    </Panel>
+  );
+}

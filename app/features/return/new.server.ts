@@ -1,0 +1,75 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { loadStores } from "#app/features/order/places.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+
+export type NewReturnPage = Awaited<ReturnType<typeof loadNewReturn>>;
+export type NewReturnView = Awaited<ReturnType<typeof viewNewReturn>>;
+export type Returning = Awaited<ReturnType<Shop["commerce"]["returns"]["get"]>>;
+
+/** The form for a return of one of the shopper's orders. */
+export async function loadNewReturn(context: AppLoadContext, orderId: string) {
+  const shop = await requireShopper(context);
+  const returning = await readReturning(context, orderId);
+  if (!returning) throw new Response("Unknown order", { status: 404 });
+  if (!returning.returnable) throw redirect(shop.href(paths.order(orderId)), 303);
+  return {
+    ...(await viewNewReturn(shop, returning)),
+    title: `${shop.t("return:new.title", { orderId })} | ${shop.store.name}`,
+    back: shop.href(paths.order(orderId)),
+  };
+}
+
+/** What of an order may be returned; nothing for an order that is not the caller's, known or not. */
+export async function readReturning({ shop }: AppLoadContext, orderId: string): Promise<Returning | undefined> {
+  const { commerce } = await shop();
+  if (!/^\d{1,15}$/.test(orderId)) return undefined;
+  try {
+    return await commerce.returns.get({ orderId });
+  } catch (error) {
+    if (error instanceof CommerceError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Lines, reasons, ways and both deadlines as the form shows them. */
+export async function viewNewReturn(shop: Shop, returning: Returning) {
+  const { t, format, words } = shop;
+  const { orderItem, currency, orderId, x_legalUntil, x_policyUntil } = returning;
+  const [entries, stores] = await Promise.all([
+    loadEntries(
+      shop,
+      orderItem.map(({ partNumber }) => partNumber),
+    ),
+    loadStores(shop).catch(() => []),
+  ]);
+  return {
+    text: words.return,
+    heading: t("return:new.title", { orderId }),
+    legal: x_legalUntil ? t("return:new.legal", { date: format.dateTime(x_legalUntil) }) : t("return:new.legalLater"),
+    policy: x_policyUntil ? t("return:new.policy", { date: format.dateTime(x_policyUntil) }) : "",
+    lines: orderItem.map(({ orderItemId, partNumber, quantityReturnable, unitCredit, nonReturnableReason }) => ({
+      id: orderItemId,
+      ...entries.of(partNumber),
+      most: quantityReturnable,
+      hint: t("return:new.upTo", { max: format.number(quantityReturnable) }),
+      credit: t("return:new.credit", { amount: format.money(unitCredit, currency) }),
+      why: nonReturnableReason ? t(`return:reason.${nonReturnableReason}`) : "",
+    })),
+    reasons: returning.returnReason.map(({ code, description }) => ({
+      value: code,
+      label: reasonText(shop, code, description),
+    })),
+    ways: returning.deliveryMethod.filter((way) => way === "CARRIER" || (way === "STORE" && stores.length > 0)),
+    stores: stores.map(({ id, name, address }) => ({ value: id, label: `${name}: ${address}` })),
+  };
+}
+
+/** Our own words where we have some, else the backend's. */
+export function reasonText({ words }: Shop, code: string, otherwise: string): string {
+  const known: Record<string, string> = words.return.why;
+  return known[code] ?? otherwise;
+}

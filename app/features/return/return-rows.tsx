@@ -1,0 +1,20 @@
+import { Badge } from "#app/components/badge.tsx";
+import type { ReturnRowView } from "./rows.server.ts";
+
+/** Returns, each a line that leads to its steps. */
+export function ReturnRows({ rows }: { rows: ReturnRowView[] }) {
+  return (
+    <ul className="stack">
+      {rows.map(({ id, href, title, status, badge, facts }) => (
+        <li key={id} className="spread">
+          <span>
+            <a href={href}>{title}</a>
+            <br />
+            <span className="small soft">{facts}</span>
+          </span>
+          <Badge kind={badge}>{status}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { HistoryPage } from "#app/features/order/history-page.tsx";
+import { loadHistory } from "#app/features/order/history.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadHistory(context, request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <HistoryPage {...useLoaderData<typeof loader>()} />;
+}

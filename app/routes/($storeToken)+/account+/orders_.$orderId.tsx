@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runDetail } from "#app/features/order/detail-actions.server.ts";
+import { DetailPage } from "#app/features/order/detail-page.tsx";
+import { loadDetail } from "#app/features/order/detail.server.ts";
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadDetail(context, params.orderId ?? "");
+
+export const action = (args: ActionFunctionArgs) => runDetail(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <DetailPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CancelPage } from "#app/features/order/cancel-page.tsx";
+import { loadCancel } from "#app/features/order/cancel.server.ts";
+import { runCancel } from "#app/features/order/detail-actions.server.ts";
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadCancel(context, params.orderId ?? "");
+
+export const action = (args: ActionFunctionArgs) => runCancel(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <CancelPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runReturn } from "#app/features/return/actions.server.ts";
+import { ReturnPage } from "#app/features/return/detail-page.tsx";
+import { loadReturn } from "#app/features/return/detail.server.ts";
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadReturn(context, params.rmaId ?? "");
+
+export const action = (args: ActionFunctionArgs) => runReturn(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <ReturnPage {...useLoaderData<typeof loader>()} />;
+}

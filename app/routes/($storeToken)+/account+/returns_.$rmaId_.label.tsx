@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadReturn } from "#app/features/return/detail.server.ts";
+import { LabelPage } from "#app/features/return/label-page.tsx";
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadReturn(context, params.rmaId ?? "");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <LabelPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runNewReturn } from "#app/features/return/actions.server.ts";
+import { NewReturnPage } from "#app/features/return/new-page.tsx";
+import { loadNewReturn } from "#app/features/return/new.server.ts";
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadNewReturn(context, params.orderId ?? "");
+
+export const action = (args: ActionFunctionArgs) => runNewReturn(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <NewReturnPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runGuestReturn } from "#app/features/return/actions.server.ts";
+import { GuestPage } from "#app/features/return/guest-page.tsx";
+import { loadGuest } from "#app/features/return/guest.server.ts";
+
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  loadGuest(context, request, params.orderId ?? "");
+
+export const action = (args: ActionFunctionArgs) => runGuestReturn(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <GuestPage {...useLoaderData<typeof loader>()} />;
+}
