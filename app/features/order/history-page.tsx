@@ -48,7 +48,7 @@ function HistoryFilters({ data: { text, filters, links, action, carried, narrowe
   const words = text.history;
   const groups = Object.entries(words.groups).map(([value, label]) => ({ value, label }));
   return (
-    <Panel sunk>
+    <Disclosure summary={words.filter} open={narrowed}>
       <form method="get" action={action} className="form" role="search" aria-label={words.filter}>
         <HiddenFields values={carried} />
         <Field id="q" name="q" label={words.text} hint={words.textHint} defaultValue={filters.text} maxLength={100} />
@@ -69,7 +69,7 @@ function HistoryFilters({ data: { text, filters, links, action, carried, narrowe
           {narrowed && <a href={links.all}>{words.clear}</a>}
         </div>
       </form>
-    </Panel>
+    </Disclosure>
   );
 }
 
