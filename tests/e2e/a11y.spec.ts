@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/test.ts";
-import { fillCart, languages } from "#tests/support/shopping.ts";
+import { expect, hydrate, test } from "#tests/support/test.ts";
+import { fillCart, languages, payByCard, press, typeAddress } from "#tests/support/shopping.ts";
 
 /** Every screen a guest can open without a cart. */
 const openScreens = [
@@ -25,9 +25,6 @@ const openScreens = [
   "/oficina",
   "/mercado",
 ];
-/** Screens of somebody with a filled cart, as far as a fresh guest gets without typing. */
-const cartScreens = ["/cart", "/checkout/address"];
-
 const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
@@ -35,6 +32,10 @@ const sizes = [
 
 async function check(page: Page, address: string) {
   await page.goto(address);
+  await examine(page, address);
+}
+
+async function examine(page: Page, address: string) {
   for (const size of sizes) {
     await page.setViewportSize(size);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -57,9 +58,26 @@ for (const { locale, cookie } of languages) {
 
     for (const address of openScreens) test(`${address} is accessible and fits`, ({ page }) => check(page, address));
 
-    test("the screens of a cart are accessible and fit", async ({ page }) => {
+    test("every step of buying is accessible and fits", async ({ page }) => {
+      test.setTimeout(90_000);
       await fillCart(page);
-      for (const address of cartScreens) await check(page, address);
+      await check(page, "/cart");
+      await check(page, "/checkout/address");
+      await press(page, "save"); // nothing typed: the page of errors
+      await examine(page, "address with errors");
+      await typeAddress(page);
+      for (const step of ["delivery", "payment", "review"]) {
+        await page.waitForURL(new RegExp(`/checkout/${step}$`));
+        await hydrate(page);
+        await examine(page, step);
+        await press(page);
+      }
+      await page.locator("[name=number]").fill("4111111111111111");
+      await examine(page, "the provider's page");
+      await payByCard(page);
+      await page.waitForURL(/\/checkout\/confirmation\/\d+/);
+      await hydrate(page);
+      await examine(page, "confirmation");
     });
   });
 }

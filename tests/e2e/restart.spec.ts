@@ -63,3 +63,19 @@ test("of two guests with the last piece in their carts one gets it, the other is
   expect([others.length, guests.filter((page) => /confirmation/.test(page.url())).length]).toEqual([0, 1]);
   if (loser) await expect(loser.locator(".notice--warning").first()).toContainText("Lámpara");
 });
+
+test("the same review sent to two nodes makes one order", async ({ browser, javaScriptEnabled }) => {
+  test.setTimeout(120_000);
+  const node = await shop.startNode();
+  const page = await browser.newPage({ baseURL: shop.origin, javaScriptEnabled });
+  await addToCart(page, "/seis-tazas-para-expreso");
+  await goToReview(page);
+  const form = { intent: "place", ticket: await page.locator("input[name=ticket]").inputValue() };
+  const send = (origin: string) =>
+    page.request.post(`${origin}/checkout/review`, { form, headers: { origin }, maxRedirects: 0 });
+  const placed = await Promise.all([shop.origin, node, shop.origin, node].map(send));
+  const goals = new Set(placed.map((answer) => new URL(answer.headers().location ?? "", node).pathname));
+  expect(placed.map((answer) => answer.status())).toEqual([303, 303, 303, 303]);
+  expect([...goals]).toEqual([expect.stringMatching(/^\/checkout\/confirmation\/\d+$/)]);
+  await page.close();
+});

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { payByCard } from "./shopping.ts";
 
 /** What browser tests do again and again on the way to an order, by the words a shopper reads. The shop speaks Spanish. */
 export const ana = {
@@ -73,11 +74,7 @@ export const placeButton = (page: Page) => page.getByRole("button", { name: /^Pe
 
 export async function payAtProvider(page: Page, number: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago con tarjeta");
-  await page.locator("[name=number]").fill(number);
-  await page.locator("[name=expiry]").fill("12/30");
-  await page.locator("[name=cvc]").fill("123");
-  await page.locator("[name=holder]").fill("Ana Rios");
-  await page.locator("button[value=pay]").click();
+  await payByCard(page, number);
 }
 
 export const orderNumber = async (page: Page) => {

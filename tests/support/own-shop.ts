@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 
 /** A whole shop of a test's own: storefront, backend and provider on ports and data that nobody else uses. */
 export type OwnShop = {
   origin: string;
   start: () => Promise<void>;
+  startNode: () => Promise<string>;
   kill: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** @param port the first of four; the data is new at the first start and kept until `close` */
+/** @param port the first of nine; the data is new at the first start and kept until `close` */
 export async function ownShop(port: number): Promise<OwnShop> {
   const origin = `http://127.0.0.1:${port}`;
   const data = `var/test-shop-${port}`;
   let child: ChildProcess | undefined;
+  let second: ChildProcess | undefined;
   await rm(data, { recursive: true, force: true });
 
   async function start() {
@@ -35,13 +38,37 @@ export async function ownShop(port: number): Promise<OwnShop> {
     // The backend follows its storefront; the data is free again once it has gone.
     await until(async () => !(await answers(`http://127.0.0.1:${port + 1}/health`)), "the backend did not end");
   }
+  /** A second storefront on the same backend, with the same secrets: another node. */
+  async function startNode() {
+    const node = `http://127.0.0.1:${port + 8}`;
+    const secrets = { SESSION_SECRET: secret("session-secret"), PAYMENT_SECRET: secret("payment-secret") };
+    const addresses = {
+      PORT: String(port + 8),
+      METRICS_PORT: "off",
+      PUBLIC_ORIGIN: node,
+      BACKEND_URL: `http://127.0.0.1:${port + 1}`,
+    };
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      ...addresses,
+      ...secrets,
+      NODE_ENV: "production",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+    };
+    second = spawn(process.execPath, ["build/server.js"], { env, stdio: "ignore" });
+    await until(() => isReady(node), "the second node did not open");
+    return node;
+  }
   const close = async () => {
+    second?.kill("SIGKILL");
     await kill();
     await rm(data, { recursive: true, force: true });
   };
-  return { origin, start, kill, close };
+  return { origin, start, startNode, kill, close };
 }
 
+const secret = (name: string) => readFileSync(`var/${name}`, "utf8").trim();
 const answers = (address: string) =>
   fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
     (answer) => answer.ok,
