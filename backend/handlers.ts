@@ -1,10 +1,12 @@
 import { cartHandlers } from "./cart/handlers.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
 import { contactHandlers } from "./contact/handlers.ts";
+import { departmentHandlers } from "./department/handlers.ts";
 import { geoHandlers } from "./geo/handlers.ts";
 import type { AllHandlers } from "./http/router.ts";
 import { identityHandlers } from "./identity/handlers.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
+import { newsletterHandlers } from "./newsletter/handlers.ts";
 import { orderHandlers } from "./order/handlers.ts";
 import { paymentHandlers } from "./payment/handlers.ts";
 import { personHandlers } from "./person/handlers.ts";
@@ -24,9 +26,11 @@ export const allHandlers: AllHandlers = {
   cart: cartHandlers,
   catalog: catalogHandlers,
   contact: contactHandlers,
+  department: departmentHandlers,
   geo: geoHandlers,
   identity: identityHandlers,
   inventory: inventoryHandlers,
+  newsletter: newsletterHandlers,
   order: orderHandlers,
   payment: paymentHandlers,
   person: personHandlers,

@@ -1,9 +1,11 @@
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { contact } from "./contact.ts";
+import { department } from "./department.ts";
 import { geo } from "./geo.ts";
 import { identity } from "./identity.ts";
 import { inventory } from "./inventory.ts";
+import { newsletter } from "./newsletter.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { person } from "./person.ts";
@@ -26,9 +28,11 @@ export const contract = {
   cart,
   catalog,
   contact,
+  department,
   geo,
   identity,
   inventory,
+  newsletter,
   order,
   payment,
   person,

@@ -3,6 +3,7 @@ import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
 import type common from "./locales/en-US/common.json";
 import type fault from "./locales/en-US/fault.json";
+import type newsletter from "./locales/en-US/newsletter.json";
 import type order from "./locales/en-US/order.json";
 import type returning from "./locales/en-US/return.json";
 import type wishlist from "./locales/en-US/wishlist.json";
@@ -16,6 +17,7 @@ export type Dictionary = {
   common: typeof common;
   /** By error key, or `key_code`. */
   fault: typeof fault;
+  newsletter: typeof newsletter;
   order: typeof order;
   return: typeof returning;
   wishlist: typeof wishlist;

@@ -46,6 +46,7 @@ export const paths = {
     `/order/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(rmaId)}`,
   guestReturnLabel: (orderId: string, rmaId: string) =>
     `/order/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(rmaId)}/label`,
+  newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
   preferences: () => "/preferences",
   stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
   store: (physicalStoreId: string, query?: { sku?: string }) =>

@@ -10,6 +10,7 @@ export const reservedNames = new Set([
   "hclstore",
   "health",
   "login",
+  "newsletter",
   "order",
   "preferences",
   "register",

@@ -33,6 +33,8 @@ const Data = z.object({
   postalCode: z.string().optional(),
   /** The order this device follows; its e-mail must not stand in an address. */
   tracked: z.object({ orderId: z.string(), email: z.string() }).optional(),
+  /** The address that was just given for the newsletter; shown once. */
+  newsletter: z.string().max(254).optional(),
   /** The shop on the street this device prefers, by online store. */
   myStores: z.record(z.string(), z.string()).optional(),
   /** The last search for shops, as a query string. */

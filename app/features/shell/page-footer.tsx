@@ -1,4 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
 import { SiteFooter, SwitchForm } from "#app/components/site-footer.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -33,9 +35,40 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
         },
         { title: footer.company, links: [page("about"), page("privacy"), page("terms")] },
       ]}
-      switches={<Switches shell={shell} />}
+      switches={
+        <>
+          <Switches shell={shell} />
+          <NewsletterForm shell={shell} />
+        </>
+      }
       legal={fill(footer.legal, { name: shell.store.name })}
     />
+  );
+}
+
+/** Only the address: the page it leads to asks for the consent that the law wants. */
+function NewsletterForm({ shell }: { shell: SerializeFrom<Shell> }) {
+  const href = useHref();
+  const { footer } = shell.text;
+  return (
+    <form className="switch-form" method="post" action={href(paths.newsletter())}>
+      <HiddenFields values={{ intent: "subscribe" }} />
+      <label htmlFor="footer-newsletter">{footer.newsletter}</label>
+      <div className="switch-form__row">
+        <input
+          className="input"
+          id="footer-newsletter"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={footer.newsletterEmail}
+          dir="ltr"
+        />
+        <Button variant="secondary" size="small">
+          {footer.newsletterSubmit}
+        </Button>
+      </div>
+    </form>
   );
 }
 

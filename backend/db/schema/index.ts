@@ -3,6 +3,7 @@ export * from "./geo.ts";
 export * from "./identity.ts";
 export * from "./inventory.ts";
 export * from "./member.ts";
+export * from "./newsletter.ts";
 export * from "./order.ts";
 export * from "./payment.ts";
 export * from "./price.ts";

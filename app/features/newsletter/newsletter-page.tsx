@@ -1,0 +1,78 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { fill } from "#app/i18n/fill.ts";
+import type { NewsletterPage as NewsletterData } from "./newsletter.server.ts";
+
+type Data = SerializeFrom<NewsletterData>;
+
+/** Subscribing; and what the links of the letters lead to. */
+export function NewsletterPage(data: Data) {
+  const { text, confirm, unsubscribe, sent } = data;
+  if (confirm) return <Question data={data} intent="confirm" token={confirm} />;
+  if (unsubscribe) return <Question data={data} intent="unsubscribe" token={unsubscribe} />;
+  return (
+    <>
+      <PageHeading title={text.title} text={text.intro} />
+      <FormErrors />
+      {sent ? (
+        <Notice kind="success" title={text.done.title}>
+          {fill(text.done.text, { email: sent })}
+        </Notice>
+      ) : (
+        <SubscribeForm data={data} />
+      )}
+    </>
+  );
+}
+
+function SubscribeForm({ data: { text, form, privacy } }: { data: Data }) {
+  const state = useFormState("subscribe");
+  return (
+    <form method="post" action={form} className="form measure" noValidate>
+      <HiddenFields values={{ intent: "subscribe" }} />
+      <Field
+        id="email"
+        name="email"
+        label={text.email}
+        type="email"
+        autoComplete="email"
+        defaultValue={state.value("email")}
+        error={state.error("email")}
+        required
+      />
+      <CheckboxField
+        id="privacy"
+        name="privacy"
+        label={text.consent}
+        hint={<a href={privacy}>{text.privacy}</a>}
+        defaultChecked={state.value("privacy") === "on"}
+        error={state.error("privacy")}
+        required
+      />
+      <div className="actions">
+        <Button>{text.submit}</Button>
+      </div>
+    </form>
+  );
+}
+
+type QuestionProps = { data: Data; intent: "confirm" | "unsubscribe"; token: string };
+
+function Question({ data: { text, form }, intent, token }: QuestionProps) {
+  const words = text[intent];
+  return (
+    <>
+      <PageHeading title={words.title} text={words.text} />
+      <FormErrors />
+      <form method="post" action={form} className="actions">
+        <HiddenFields values={{ intent, token }} />
+        <Button>{words.submit}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isMissing } from "#app/commerce/errors.ts";
+import { asSomebody } from "#app/features/shop/identity.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { LetterLink, NewsletterForm } from "./forms.server.ts";
+
+export type NewsletterPage = Awaited<ReturnType<typeof loadNewsletter>>;
+
+/** The version of the privacy notice that stands behind the link; stored with the consent. */
+const privacyNoticeVersion = "1";
+
+/** The form; or, from a letter, the question whether to confirm or to end it. A GET changes nothing: scanners open links. */
+export async function loadNewsletter(context: AppLoadContext, request: Request) {
+  const { words, store, href } = await context.shop();
+  const params = new URL(request.url).searchParams;
+  const text = words.newsletter;
+  const token = ["confirm", "unsubscribe"].map((name) => params.get(name)?.slice(0, 200) ?? "");
+  return {
+    text,
+    title: `${text.title} | ${store.name}`,
+    form: href(paths.newsletter()),
+    privacy: href(paths.page("/privacidad")),
+    confirm: token[0] ?? "",
+    unsubscribe: token[1] ?? "",
+    sent: params.has("sent") ? (context.session.take("newsletter") ?? "") : "",
+  };
+}
+
+export const newsletterIntents = {
+  subscribe: intent(
+    NewsletterForm,
+    async ({ email }, { context, shop }) => {
+      const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion, source: "FOOTER" };
+      await asSomebody(context, () => shop.commerce.newsletter.subscribe({ body }));
+      // An address has no place in an address.
+      context.session.set("newsletter", email);
+      return paths.newsletter({ sent: "1" });
+    },
+    { _ERR_CMD_INVALID_PARAM: "email" },
+  ),
+  confirm: intent(LetterLink, async ({ token }, { context, shop }) => {
+    await known(shop, shop.commerce.newsletter.confirm({ body: { token } }));
+    context.session.set("toast", { kind: "success", text: shop.words.newsletter.confirm.done });
+    return paths.newsletter();
+  }),
+  unsubscribe: intent(LetterLink, async ({ token }, { context, shop }) => {
+    await known(shop, shop.commerce.newsletter.unsubscribe({ body: { token } }));
+    context.session.set("toast", { kind: "success", text: shop.words.newsletter.unsubscribe.done });
+    return paths.newsletter();
+  }),
+};
+
+/** A link that is unknown or too old, in words. */
+async function known(shop: Shop, work: Promise<unknown>) {
+  await work.catch((error: unknown) => {
+    throw isMissing(error) ? new FormRefusal("", shop.words.newsletter.old) : error;
+  });
+}

@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { newsletterStatuses } from "#contract/newsletter.ts";
+import { at, key, ref } from "./columns.ts";
+
+export const newsletterSubscriptions = pgTable(
+  "newsletter_subscriptions",
+  {
+    id: key(),
+    storeId: ref().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    status: text({ enum: newsletterStatuses }).notNull(),
+    firstName: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    interests: jsonb().$type<string[]>().notNull().default([]),
+    /** The notice that was accepted: the law asks for proof. */
+    privacyNoticeVersion: text().notNull().default(""),
+    source: text().notNull().default(""),
+    languageId: integer().notNull(),
+    /** Hashes of what the letters hold; the tokens themselves are nowhere else. */
+    confirmHash: text().notNull(),
+    unsubscribeHash: text().notNull(),
+    expiresAt: at().notNull(),
+    changedAt: at().notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.storeId, table.email), index().on(table.confirmHash), index().on(table.unsubscribeHash)],
+);
+
+/** Who asked when, for the limit of requests. */
+export const newsletterRequests = pgTable(
+  "newsletter_requests",
+  { id: key(), requester: text().notNull(), at: at().notNull().defaultNow() },
+  (table) => [index().on(table.requester, table.at)],
+);

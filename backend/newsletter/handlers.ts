@@ -1,0 +1,6 @@
+import { contract } from "#contract";
+import { handlers } from "../http/router.ts";
+import { confirm, subscribe, unsubscribe } from "./subscribe.ts";
+
+/** Letters with offers: asked for, confirmed by letter, ended by letter. Source: contract, newsletter. */
+export const newsletterHandlers = handlers(contract.newsletter, { subscribe, confirm, unsubscribe });

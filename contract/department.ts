@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { id, many, quantity } from "./wire.ts";
+
+export const department = {
+  /** By `ids` (comma list) or repeated `id`, at most 50; unknown ones are left out. */
+  byIds: call("GET department/findbyIds", {
+    open: true,
+    resource: "department",
+    query: z.object({ ids: z.string().optional(), id: many.optional() }),
+    reply: z.object({
+      recordSetTotal: quantity,
+      resultList: z.array(
+        z.object({
+          departmentId: id,
+          identifier: z.string(),
+          name: z.string(),
+          parentDepartmentId: id.nullable(),
+          categoryId: id,
+          bulky: z.boolean(),
+          returnable: z.boolean(),
+          bankPromoEligible: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+};

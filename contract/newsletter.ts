@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+
+export const newsletterStatuses = ["PENDING_CONFIRMATION", "SUBSCRIBED", "UNSUBSCRIBED"] as const;
+const Subscription = z.object({ email: z.string(), status: z.enum(newsletterStatuses) });
+/** From the letter: whoever has it may confirm and unsubscribe, signed in or not. */
+const Token = z.object({ token: z.string() });
+
+export const newsletter = {
+  /** The same answer whether the address is new or known. Without `privacyNoticeAccepted` nothing is stored. */
+  subscribe: call("POST newsletter", {
+    status: 201,
+    body: z.object({
+      email: z.string(),
+      firstName: z.string().optional(),
+      phone: z.string().optional(),
+      interests: z.array(z.string()).optional(),
+      privacyNoticeAccepted: z.boolean().optional(),
+      privacyNoticeVersion: z.string().optional(),
+      source: z.string().optional(),
+    }),
+    reply: Subscription,
+  }),
+  /** Ours: the link of the letter, within seven days. */
+  confirm: call("POST newsletter/confirm", { open: true, body: Token, reply: Subscription }),
+  /** Ours: the link at the foot of every letter; it never grows old. */
+  unsubscribe: call("POST newsletter/unsubscribe", { open: true, body: Token, reply: Subscription }),
+};

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { serveBackend } from "./ask.ts";
+import { expectConformance } from "./conforms.ts";
+
+test("departments are found by id, unknown ones left out", async () => {
+  const served = await serveBackend();
+  try {
+    const answer = await served.ask("department.byIds", { query: { ids: "10501,10502,999999" } });
+    expectConformance("department.byIds", answer);
+    expect(answer.body.resultList.map((one: { departmentId: string }) => one.departmentId)).toEqual(["10501", "10502"]);
+    const repeated = await served.ask("department.byIds", { query: { id: ["10501", "10502"] } });
+    expect(repeated.body).toEqual(answer.body);
+    for (const [query, key] of [
+      [{}, "_ERR_CMD_MISSING_PARAM"],
+      [{ ids: "x" }, "_ERR_NUMBER_FORMAT_EXCEPTION"],
+      [{ ids: Array.from({ length: 51 }, (_, id) => id).join(",") }, "_ERR_CMD_INVALID_PARAM"],
+    ] as const) {
+      const refused = await served.ask("department.byIds", { query });
+      expect([refused.status, refused.body.errors[0].errorKey]).toEqual([400, key]);
+    }
+  } finally {
+    await served.close();
+  }
+});

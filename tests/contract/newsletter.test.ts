@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outbox } from "#backend/db/schema/index.ts";
+import { type Served, serveBackend } from "./ask.ts";
+import { expectConformance } from "./conforms.ts";
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveBackend();
+});
+afterAll(() => served.close());
+
+const email = "ana@ejemplo.mx";
+
+test("subscribing, confirming and ending it answer as documented, and refuse as documented", async () => {
+  const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion: "3", source: "FOOTER" };
+  expectConformance("newsletter.subscribe", await served.ask("newsletter.subscribe", { body }));
+  const [letter] = await served.backend.db.select().from(outbox).where(eq(outbox.to, email));
+  const { confirmToken, unsubscribeToken } = letter?.payload as Record<string, string>;
+  for (const [name, token] of [
+    ["newsletter.confirm", confirmToken],
+    ["newsletter.unsubscribe", unsubscribeToken],
+  ] as const) {
+    expectConformance(name, await served.ask(name, { body: { token } }));
+    const refused = await served.ask(name, { body: { token: "invented" } });
+    expect([refused.status, refused.body.errors[0].errorKey]).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
+  }
+  const refused = await served.ask("newsletter.subscribe", { body: { email } });
+  expect([refused.status, refused.body.errors[0].errorKey]).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
+});

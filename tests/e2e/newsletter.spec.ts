@@ -1,0 +1,33 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("subscribes from the foot of a page; consent is asked for, nothing typed is lost, known is success", async ({
+  page,
+}) => {
+  const email = `boletin-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.mx`;
+  await page.goto("/stores");
+  await page.getByLabel("Ofertas por correo").fill(email);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Suscribirme" }).click();
+  await expect(page).toHaveURL(/\/newsletter/);
+  await expect(page.getByText("Primero acepta el aviso de privacidad.").first()).toBeVisible();
+  await expect(page.getByRole("main").getByLabel("Correo electrónico")).toHaveValue(email);
+  for (let times = 0; times < 2; times++) {
+    await page.getByRole("main").getByLabel("Correo electrónico").fill(email);
+    await page.getByLabel(/Leí el aviso/).check();
+    await page.getByRole("main").getByRole("button", { name: "Suscribirme" }).click();
+    await expect(page.getByText("Revisa tu correo")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(email);
+    expect(page.url()).not.toContain("@");
+    await page.goto("/newsletter");
+  }
+});
+
+test("an old link of a letter says so, and a visit alone changes nothing", async ({ page }) => {
+  for (const [name, button] of [
+    ["confirm", "Sí, quiero recibirlos"],
+    ["unsubscribe", "Darme de baja"],
+  ] as const) {
+    await page.goto(`/newsletter?${name}=invented`);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByText("Este enlace ya no sirve.").first()).toBeVisible();
+  }
+});
