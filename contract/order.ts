@@ -48,18 +48,21 @@ const OrderComment = z.object({
 
 export const order = {
   /** The caller's placed orders, everything but carts and lists. Staff may name another member by `userId`. */
-  history: call("GET order/@history", { fullAuthentication: true,
+  history: call("GET order/@history", {
+    fullAuthentication: true,
     resource: "order",
     query: z.object({ ...listing, userId: z.string().optional() }),
     reply: Orders,
   }),
   /** Staff only: erases whose the member's closed orders were; the books keep the orders. */
-  eraseHistory: call("DELETE order/@history", { fullAuthentication: true,
+  eraseHistory: call("DELETE order/@history", {
+    fullAuthentication: true,
     query: z.object({ userId: z.string() }),
     reply: z.object({ response: z.object({ message: z.string() }) }),
   }),
   /** Of the documented searches a shopper's: `findByStatusExt`. */
-  find: call("GET order", { fullAuthentication: true,
+  find: call("GET order", {
+    fullAuthentication: true,
     resource: "order",
     query: z.object({
       ...paging,
@@ -72,10 +75,25 @@ export const order = {
     reply: Orders,
   }),
   /** `status` is a comma list of letters. */
-  byStatus: call("GET order/byStatus/{status}", { fullAuthentication: true, resource: "order", query: z.object(listing), reply: Orders }),
-  byBuyerId: call("GET order/byBuyerId/{buyerId}", { fullAuthentication: true, resource: "order", query: z.object(listing), reply: Orders }),
+  byStatus: call("GET order/byStatus/{status}", {
+    fullAuthentication: true,
+    resource: "order",
+    query: z.object(listing),
+    reply: Orders,
+  }),
+  byBuyerId: call("GET order/byBuyerId/{buyerId}", {
+    fullAuthentication: true,
+    resource: "order",
+    query: z.object(listing),
+    reply: Orders,
+  }),
   /** By the merchant's own reference, not by the order's id. */
-  byReference: call("GET order/byORMOrder/{ORMOrder}", { fullAuthentication: true, resource: "order", query: z.object(paging), reply: Orders }),
+  byReference: call("GET order/byORMOrder/{ORMOrder}", {
+    fullAuthentication: true,
+    resource: "order",
+    query: z.object(paging),
+    reply: Orders,
+  }),
   /** The order with its lines; its owner only, a foreign and an unknown one look the same to a shopper. */
   get: call("GET order/{orderId}", {
     resource: "order",
@@ -116,7 +134,8 @@ export const order = {
   /** The order as the warehouse's system tells it; `WCS_<orderId>` for orders that began here. */
   oms: call("GET order/oms_order/{extOrderId}", { fullAuthentication: true, reply: z.object({ Root: OmsRoot }) }),
   /** Cancels there and here, while it may still be cancelled. */
-  processOms: call("POST order/process_oms_order/{extOrderId}", { fullAuthentication: true,
+  processOms: call("POST order/process_oms_order/{extOrderId}", {
+    fullAuthentication: true,
     body: z.object({ actionCode: z.string() }),
     reply: OrderIds.extend({ extOrderId: z.string() }),
   }),
@@ -145,12 +164,14 @@ export const order = {
     }),
   }),
   /** Cancels the caller's order, or throws a pending one away: stock and promotions are given back. */
-  cancel: call("DELETE cart/{orderId}/cancel_order", { fullAuthentication: true,
+  cancel: call("DELETE cart/{orderId}/cancel_order", {
+    fullAuthentication: true,
     query: z.object({ forcedCancel: z.string().optional() }),
     reply: z.object({ viewTaskName: z.string().optional() }),
   }),
   /** Staff only. */
-  comments: call("GET order/{orderId}/comment", { fullAuthentication: true,
+  comments: call("GET order/{orderId}/comment", {
+    fullAuthentication: true,
     query: z.object({ ...paging, isAsc: z.string().optional(), orderByField: z.string().optional() }),
     reply: z.object({
       orderComments: z.array(OrderComment),
@@ -163,7 +184,8 @@ export const order = {
     }),
   }),
   /** Staff only; `sendEmail` `"true"` writes to the shopper too. */
-  comment: call("POST order/{orderId}/comment", { fullAuthentication: true,
+  comment: call("POST order/{orderId}/comment", {
+    fullAuthentication: true,
     query: z.object({ mode: z.enum(["self", "onbehalf"]).optional() }),
     body: z.object({
       commentField: z.string().default(""),

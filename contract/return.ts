@@ -70,7 +70,8 @@ const ReturnableItem = z.object({
 
 export const returns = {
   /** What of an order can be returned, until when, and the returns it has. */
-  get: call("GET devolucion/{orderId}", { fullAuthentication: true,
+  get: call("GET devolucion/{orderId}", {
+    fullAuthentication: true,
     resource: "devolucion",
     reply: z.object({
       orderId: id,
@@ -92,7 +93,8 @@ export const returns = {
     }),
   }),
   /** Announces a return. Errors beyond the common ones: `_ERR_RETURN_WINDOW_EXPIRED`. */
-  create: call("POST devolucion/{orderId}", { fullAuthentication: true,
+  create: call("POST devolucion/{orderId}", {
+    fullAuthentication: true,
     resource: "devolucion",
     status: 201,
     body: z.object({
@@ -115,7 +117,8 @@ export const returns = {
     reply: Return.extend({ orderId: id }),
   }),
   /** Sends the instructions again: a read with an effect, never to be cached or prefetched. Three times an hour. */
-  resendMail: call("GET devolucion/{orderId}/resend-mail", { fullAuthentication: true,
+  resendMail: call("GET devolucion/{orderId}/resend-mail", {
+    fullAuthentication: true,
     resource: "devolucion",
     query: z.object({ rmaId: z.string().optional() }),
     reply: z.object({ orderId: id, rmaId: id, email: z.string(), sent: flag }),
@@ -136,7 +139,8 @@ export const returns = {
     }),
   }),
   /** The caller's returns in this store, newest first. Ours: the documents list returns by order only. */
-  list: call("GET devolucion/@self", { fullAuthentication: true,
+  list: call("GET devolucion/@self", {
+    fullAuthentication: true,
     resource: "devolucion",
     reply: z.object({ Return: list(Return.extend({ orderId: id })) }),
   }),

@@ -12,7 +12,8 @@ afterAll(() => backend.close());
 
 const send = async (body: object, path = "newsletter", headers = {}) => {
   const answer = await backend.store(1).call("POST", path, { body, headers });
-  if (answer.status >= 300) return [answer.status, answer.body.errors[0].errorKey, answer.body.errors[0].errorParameters];
+  if (answer.status >= 300)
+    return [answer.status, answer.body.errors[0].errorKey, answer.body.errors[0].errorParameters];
   contract.newsletter.subscribe.reply.parse(answer.body);
   return [answer.status, answer.body];
 };

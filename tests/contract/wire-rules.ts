@@ -102,7 +102,7 @@ const subscriptions: Rule[] = [
 function rulesFor(name: string): Rule[] {
   if (name === "identity.context") return [...everywhere, ...context];
   if (name === "settings.onlineStore") return [...everywhere, ...onlineStore];
-  if (/^(settings|spot|geo|storeLocator)\./.test(name)) return everywhere;
+  if (/^(settings|spot|geo|storeLocator|department)\./.test(name)) return everywhere;
   if (name.startsWith("catalog.")) return [...everywhere, ...search];
   if (name.startsWith("inventory.")) return [...everywhere, ...stock];
   if (name.startsWith("subscription.")) return [...everywhere, ...subscriptions];

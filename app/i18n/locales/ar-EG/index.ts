@@ -6,8 +6,19 @@ import common from "./common.json";
 import fault from "./fault.json";
 import newsletter from "./newsletter.json";
 import order from "./order.json";
-import return from "./return.json";
+import returning from "./return.json";
 import storeLocator from "./store-locator.json";
 import wishlist from "./wishlist.json";
 
-export const dictionary: Dictionary = { cart, catalog, checkout, common, fault, newsletter, order, return, storeLocator, wishlist };
+export const dictionary: Dictionary = {
+  cart,
+  catalog,
+  checkout,
+  common,
+  fault,
+  newsletter,
+  order,
+  return: returning,
+  storeLocator,
+  wishlist,
+};
