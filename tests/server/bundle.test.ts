@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { reservedNames } from "#app/navigation/reserved.ts";
 import { contract, type Group } from "#contract";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -46,7 +47,8 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
     const paths = Object.values(contract)
       .flatMap((group) => Object.values(group as Group))
       .map(({ route }) => (route.split(" ")[1] ?? "").split("{")[0] ?? "")
-      .filter((start) => /[/@]/.test(start));
+      // `order/` and `wishlist/` begin addresses of screens, too: for those nouns only a longer start tells.
+      .filter((start) => /[/@]/.test(start) && !reservedNames.has(start.replace(/\/$/, "")));
     expect(paths).toContain("cart/@self");
     expect([...new Set(paths)].filter((start) => holding(start).length > 0)).toEqual([]);
     expect(["WCToken", "WCTrustedToken", "/wcs/resources", "BACKEND_URL"].flatMap(holding)).toEqual([]);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { EncryptJWT } from "jose";
 import type { BrowserContext } from "@playwright/test";
+import people from "#backend/db/seed/people.json" with { type: "json" };
 
 /** What the shop's settings say of itself: the backend stands on the next port. */
 const backendOf = (baseURL: string) => `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}`;
@@ -18,6 +19,30 @@ export async function signIn(context: BrowserContext, baseURL: string, session: 
   const logonPassword = "Jacaranda.2026!";
   const person = { logonId, logonPassword, logonPasswordVerify: logonPassword, firstName: "Inés", lastName: "Vega" };
   const tokens = await ask(`${root}/person`, "POST", { ...person, email1: logonId, privacyNoticeVersion: "1" });
+  return keep(context, baseURL, tokens, session);
+}
+
+/** The same for somebody of the sample data (`backend/db/seed/people.json`), who has a past in this shop. */
+export async function signInAs(context: BrowserContext, baseURL: string, logonId: string): Promise<Call> {
+  const logonPassword = people.find((one) => one.logonId === logonId)?.password;
+  const body = { logonId, logonPassword };
+  return keep(context, baseURL, await ask(`${backendOf(baseURL)}/wcs/resources/store/1/loginidentity`, "POST", body));
+}
+
+/** The newest letter of a kind that the shop has written to somebody. */
+export async function letterTo(baseURL: string, to: string, kind: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${backendOf(baseURL)}/outbox?to=${encodeURIComponent(to)}`);
+  const letters = (await response.json()) as { kind: string; payload: Record<string, unknown> }[];
+  return letters.find((letter) => letter.kind === kind)?.payload ?? {};
+}
+
+async function keep(
+  context: BrowserContext,
+  baseURL: string,
+  tokens: Record<string, unknown>,
+  session: object = {},
+): Promise<Call> {
+  const root = `${backendOf(baseURL)}/wcs/resources/store/1`;
   const identity = {
     userId: tokens.userId,
     personalizationID: tokens.personalizationID,

@@ -1,0 +1,99 @@
+import { signInAs } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInAs(context, baseURL ?? "", "ana");
+});
+
+test("a shopper finds an order by word, status and page", async ({ page }) => {
+  await page.goto("/account/orders");
+  await expect(page.getByRole("heading", { name: "Tus pedidos" })).toBeVisible();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL("/account/orders?page=2");
+  await expect(page.getByRole("link", { name: "Anterior" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Pedido 9001005\d\d$/ }).first()).toBeVisible();
+
+  await page.getByText("Acotar la lista").click();
+  await page.getByLabel("Número o producto").fill("labial");
+  await page.getByLabel("Estado").selectOption("Entregado");
+  await page.getByRole("button", { name: "Mostrar" }).click();
+  await expect(page).toHaveURL(/q=labial&status=delivered/);
+  await expect(page.getByText("1 pedido", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Número o producto")).toHaveValue("labial");
+  await expect(page.getByRole("link", { name: "Pedido 900100508" })).toBeVisible();
+
+  await page.goto("/account/orders?q=zzzz&from=2026-05-05&to=2026-01-01");
+  await expect(page.getByRole("heading", { name: "Ningún pedido coincide" })).toBeVisible();
+  await expect(page.getByText("La primera fecha es posterior")).toBeVisible();
+  await page.getByRole("link", { name: "Ver todos los pedidos" }).first().click();
+  await expect(page).toHaveURL("/account/orders");
+});
+
+test("the order tells where it is, what it came to, and what can be done and what not", async ({ page }) => {
+  await page.goto("/account/orders/900100511");
+  await expect(page.getByRole("heading", { name: "Paquete 900100511-1" })).toBeVisible();
+  await expect(page.getByText("900100511001")).toBeVisible();
+  await expect(page.getByText("El pedido ya no se puede cancelar")).toBeVisible();
+  await page.goto("/account/orders/WCS_900100508");
+  await expect(page).toHaveURL("/account/orders/900100508");
+  await page.goto("/account/orders/CN-507");
+  await expect(page).toHaveURL("/account/orders/900100507");
+  await expect(page.getByText("El plazo para devolver ya terminó.")).toBeVisible();
+  for (const unknown of ["1", "900100513", "WCS_1", "CN-1", "x"])
+    expect((await page.goto(`/account/orders/${unknown}`))?.status()).toBe(404);
+});
+
+test("ordering again fills the cart beside what is there", async ({ page }) => {
+  await page.goto("/account/orders/900100507");
+  await page.getByRole("button", { name: "Comprar otra vez Prensa francesa" }).click();
+  await expect(page.getByText("Ya está en tu carrito.")).toBeVisible();
+  await page.getByRole("button", { name: "Volver a pedir" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByText("Todo está en tu carrito, a los precios de hoy.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Prensa francesa/ })).toBeVisible();
+});
+
+test("an order is cancelled after a question, once, and says where the money goes", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = await signInAs(context, baseURL ?? "", "ana");
+  const orderId = await placeOrder(call);
+  await page.goto(`/account/orders/${orderId}`);
+  await page.getByRole("link", { name: "Cancelar el pedido" }).click();
+  await expect(page.getByRole("heading", { name: `¿Cancelar el pedido ${orderId}?` })).toBeVisible();
+  await expect(page.getByText("No se cobró nada")).toBeVisible();
+  await page.getByRole("link", { name: "No, conservarlo" }).click();
+  await page.getByRole("link", { name: "Cancelar el pedido" }).click();
+  await page.getByRole("button", { name: "Sí, cancelar el pedido" }).click();
+  await expect(page).toHaveURL(`/account/orders/${orderId}`);
+  await expect(page.getByText("El pedido quedó cancelado.")).toBeVisible();
+  await page.goto(`/account/orders/${orderId}/cancel`);
+  await expect(page).toHaveURL(`/account/orders/${orderId}`);
+});
+
+test("without an account one signs in first", async ({ page, context }) => {
+  await context.clearCookies();
+  for (const address of ["/account/orders", "/account/orders/900100510", "/account/returns", "/account/returns/5001"]) {
+    const response = await page.request.get(address, { maxRedirects: 0 });
+    expect(response.status()).toBe(303);
+    expect(response.headers().location).toContain("/login?returnTo=");
+  }
+});
+
+type Call = Awaited<ReturnType<typeof signInAs>>;
+
+/** An order paid on delivery, in a saved order of its own: other tests use Ana's cart at the same time. */
+async function placeOrder(call: Call): Promise<string> {
+  const copied = await call("POST", "cart/copy_order", { fromOrderId_1: "900100507", toOrderId: "**" });
+  const [orderId] = copied.orderId as string[];
+  const where = { orderId, addressId: "30744001", shipModeId: "14501", x_calculateOrder: "1" };
+  await call("PUT", "cart/@self/shipping_info", where);
+  const { grandTotal } = await call("GET", `order/${orderId}`);
+  const payment = { orderId, payMethodId: "COD", piAmount: grandTotal, billing_address_id: "30744001" };
+  await call("POST", "cart/@self/payment_instruction", payment);
+  await call("PUT", "cart/@self/precheckout", { orderId });
+  await call("POST", "cart/@self/checkout", { orderId });
+  return orderId ?? "";
+}
