@@ -1,23 +1,48 @@
+import { readFileSync } from "node:fs";
 import { readBackendEnv } from "#backend/env.ts";
 import { startBackend } from "#backend/index.ts";
+import type { Db } from "../client.ts";
 import { growCatalog } from "./grow.ts";
+import { importStores } from "./import-stores.ts";
 
-/** `--products 50000`: makes the first store's catalogue as large as that, in DATABASE_URL or DATA_DIR. */
+const usage = "usage: npm run seed -- --products 50000 | --stores shops.csv [--store 1]";
+
+/**
+ * `--products 50000` makes the first store's catalogue as large as that; `--stores shops.csv` adds shops on the street to
+ * a store. Both in DATABASE_URL or DATA_DIR.
+ */
 async function main(args: string[]) {
-  const wanted = Number(args[args.indexOf("--products") + 1]);
-  if (!args.includes("--products") || !Number.isInteger(wanted) || wanted < 1)
-    throw new Error("usage: npm run seed -- --products 50000");
+  const after = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const [products, file] = [after("--products"), after("--stores")];
+  if ((products === undefined) === (file === undefined)) throw new Error(usage);
+  if (products !== undefined && !/^[1-9]\d{0,7}$/.test(products)) throw new Error(usage);
   const { databaseUrl, dataDir, shopOrigin, paymentOrigin, paymentSecret } = readBackendEnv();
   const place = databaseUrl ? { databaseUrl } : { dataDir };
   const { database, close } = await startBackend({ ...place, shopOrigin, paymentOrigin, paymentSecret });
   try {
     const begun = Date.now();
-    const added = await growCatalog(database.db, wanted);
-    process.stdout.write(
-      `${added} products added in ${((Date.now() - begun) / 1000).toFixed(1)} s (${databaseUrl ? "PostgreSQL" : dataDir})\n`,
-    );
+    const done = file
+      ? await addStores(database.db, file, Number(after("--store") ?? 1))
+      : `${await growCatalog(database.db, Number(products))} products added`;
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+    process.stdout.write(`${done} in ${seconds} s (${databaseUrl ? "PostgreSQL" : dataDir})\n`);
   } finally {
     await close();
+  }
+}
+
+async function addStores(db: Db, file: string, storeId: number) {
+  const { added, changed } = await importStores(db, storeId, readText(file));
+  return `${added} shops added, ${changed} brought up to date`;
+}
+
+/** Public files are often in Latin-1: whatever is no UTF-8 is read as that. */
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
