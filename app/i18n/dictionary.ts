@@ -6,6 +6,7 @@ import type fault from "./locales/en-US/fault.json";
 import type newsletter from "./locales/en-US/newsletter.json";
 import type order from "./locales/en-US/order.json";
 import type returning from "./locales/en-US/return.json";
+import type subscription from "./locales/en-US/subscription.json";
 import type wishlist from "./locales/en-US/wishlist.json";
 import type storeLocator from "./locales/en-US/store-locator.json";
 
@@ -20,6 +21,7 @@ export type Dictionary = {
   newsletter: typeof newsletter;
   order: typeof order;
   return: typeof returning;
+  subscription: typeof subscription;
   wishlist: typeof wishlist;
   storeLocator: typeof storeLocator;
 };

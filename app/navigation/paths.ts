@@ -30,6 +30,9 @@ export const paths = {
   wishlists: () => "/account/wishlists",
   wishlist: (id: string, query?: { page?: string }) =>
     withQuery(`/account/wishlists/${encodeURIComponent(id)}`, query ?? {}),
+  /** Orders that come again. */
+  subscriptions: () => "/account/subscriptions",
+  subscription: (id: string) => `/account/subscriptions/${encodeURIComponent(id)}`,
   sharedWishlist: (id: string, query: { key: string; page?: string }) =>
     withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),

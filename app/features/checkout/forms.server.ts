@@ -53,4 +53,11 @@ const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose")
 export const DeliveryChoice = z.object({ shipModeId: id });
 export const PickupChoice = z.object({ physicalStoreId: id });
 export const PaymentChoice = z.object({ policyId: id });
-export const Placing = z.object({ ticket: z.string({ error: "form.required" }).max(48_000) });
+export const Placing = z.object({
+  ticket: z.string({ error: "form.required" }).max(48_000),
+  /** How often the order shall come again, e.g. `2-WEE`; for shoppers only. */
+  repeat: z
+    .string()
+    .regex(/^\d-[A-Z]{3}$/, "form.choose")
+    .optional(),
+});

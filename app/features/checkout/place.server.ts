@@ -3,6 +3,7 @@ import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { afterPlacing } from "#app/features/payment/provider.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
+import { rhythmOf } from "#app/features/subscription/repeat.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -18,7 +19,7 @@ export type PlaceRefusal = FormResult & { differences: string[] };
 
 /** Places the order once: whatever is sent again finds it placed and goes where the first one went. */
 export const placeIntents = {
-  place: intent(Placing, async ({ ticket }, { context }) => {
+  place: intent(Placing, async ({ ticket, repeat }, { context }) => {
     const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
     if (!agreed) return again(context, "checkout:review.expired");
     const { commerce } = await context.shop();
@@ -31,16 +32,17 @@ export const placeIntents = {
     } catch (error) {
       return outcomeOf(context, agreed.orderId, error);
     }
-    return checkOut(context, agreed.orderId);
+    return checkOut(context, agreed.orderId, rhythmOf(repeat));
   }),
 };
 
-async function checkOut(context: AppLoadContext, orderId: string) {
+async function checkOut(context: AppLoadContext, orderId: string, rhythm: ReturnType<typeof rhythmOf>) {
   const { commerce } = await context.shop();
   try {
     const { email } = await buyer(context, orderId);
-    const body = { orderId, notifyShopper: "1", ...(email && { notify_EMailSender_recipient: email }) };
-    await commerce.cart.checkout({ body });
+    const recipient = email && { notify_EMailSender_recipient: email };
+    if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...recipient } });
+    else await commerce.cart.checkout({ body: { orderId, notifyShopper: "1", ...recipient } });
   } catch (error) {
     if (error instanceof CommerceUnavailable && error.doubtful) return paths.outcome(orderId);
     return outcomeOf(context, orderId, error);

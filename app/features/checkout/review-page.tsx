@@ -7,6 +7,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { PlaceRefusal } from "./place.server.ts";
+import { RepeatChoice } from "./repeat-choice.tsx";
 import type { ReviewPage as ReviewData } from "./review.server.ts";
 
 const form = "place";
@@ -49,10 +50,11 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
           lines={data.payment.length ? data.payment : [words.nothingToPay]}
         />
       </div>
-      <Agreement data={data} />
       <form method="post" id={form}>
         <HiddenFields values={{ ticket: data.ticket }} />
+        {data.repeat && <RepeatChoice offer={data.repeat} />}
       </form>
+      <Agreement data={data} />
     </CheckoutFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { addressLines } from "#app/features/order/places.server.ts";
+import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
@@ -27,6 +28,7 @@ export async function loadReview(context: AppLoadContext) {
     address,
     delivery,
     payment: (cart.paymentInstruction ?? []).map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
+    repeat: repeatOffer(shop, cart, context.session.get("identity")?.registerType === "R"),
     button: buttonOf(shop, cart),
     change: {
       address: shop.href(pathOf.address()),

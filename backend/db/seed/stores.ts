@@ -19,6 +19,8 @@ const features = [
   "PunchoutPayment",
   "ShipAsComplete",
   "StoreLocator",
+  "RecurringOrders",
+  "quickCheckout",
   "SearchBasedNavigation",
 ];
 

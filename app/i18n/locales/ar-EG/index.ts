@@ -8,6 +8,7 @@ import newsletter from "./newsletter.json";
 import order from "./order.json";
 import returning from "./return.json";
 import storeLocator from "./store-locator.json";
+import subscription from "./subscription.json";
 import wishlist from "./wishlist.json";
 
 export const dictionary: Dictionary = {
@@ -20,5 +21,6 @@ export const dictionary: Dictionary = {
   order,
   return: returning,
   storeLocator,
+  subscription,
   wishlist,
 };

@@ -1,0 +1,29 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { SelectField } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { ReviewPage } from "./review.server.ts";
+
+/** Whether the order shall come again, and how often. */
+export function RepeatChoice({ offer }: { offer: NonNullable<SerializeFrom<ReviewPage>["repeat"]> }) {
+  const state = useFormState("place");
+  const { text, why, options } = offer;
+  return (
+    <Panel title={text.title}>
+      {why ? (
+        <p className="soft">{why}</p>
+      ) : (
+        <SelectField
+          id="repeat"
+          name="repeat"
+          label={text.label}
+          hint={text.hint}
+          placeholder={text.once}
+          options={options}
+          defaultValue={state.value("repeat")}
+          error={state.error("repeat")}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { Cancelling } from "./forms.server.ts";
+
+const subscriptionIntents = {
+  /** Stops the repetition; what is on its way still comes, and the toast says so. */
+  cancel: intent(Cancelling, async ({ subscriptionId }, { context, shop }) => {
+    const { commerce, words } = shop;
+    const { resultList } = await commerce.subscription.get({ subscriptionId });
+    const orderId = resultList[0]?.purchaseDetails.parentOrderIdentifier.parentOrderId ?? "";
+    const { state } = await commerce.subscription.cancel({ orderId, query: { subscriptionId } });
+    const done = words.subscription.done;
+    const text = state.includes("PendingCancel") ? done.pending : done.cancelled;
+    context.session.set("toast", { kind: "success", text });
+    return paths.subscription(subscriptionId);
+  }),
+};
+
+/** The actions of a repeated order: for shoppers only. */
+export async function runSubscriptionIntents(args: ActionFunctionArgs) {
+  await requireShopper(args.context);
+  return runIntents(args, subscriptionIntents);
+}

@@ -1,0 +1,75 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { DataTable } from "#app/components/data-table.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { OrderLines } from "#app/features/order/order-lines.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import type { SubscriptionPage as SubscriptionData } from "./subscriptions.server.ts";
+
+type Data = SerializeFrom<SubscriptionData>;
+
+/** An order that comes again: when, at what price, how to stop it, what became of it so far. */
+export function SubscriptionPage(data: Data) {
+  const { text, state } = data;
+  return (
+    <>
+      <PageHeading title={data.name} text={data.rhythm} actions={<a href={data.all}>{text.all}</a>} />
+      <FormErrors />
+      <div className="stack stack--l">
+        <Panel title={text.plan} action={<Badge kind={state.kind}>{state.label}</Badge>}>
+          <SummaryList rows={data.facts} stacked />
+          {data.mayCancel && <Cancel data={data} />}
+        </Panel>
+        <Panel title={text.contents}>
+          <OrderLines label={text.contents} times={data.times} lines={data.lines} />
+        </Panel>
+        <History data={data} />
+      </div>
+    </>
+  );
+}
+
+/** The first touch opens it, the second one does it. */
+function Cancel({ data: { text, id } }: { data: Data }) {
+  return (
+    <Disclosure summary={text.cancel.open}>
+      <form method="post" className="stack">
+        <HiddenFields values={{ intent: "cancel", subscriptionId: id }} />
+        <p>{text.cancel.text}</p>
+        <div className="actions">
+          <Button variant="danger">{text.cancel.sure}</Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+function History({ data: { text, history } }: { data: Data }) {
+  return (
+    <DataTable
+      caption={text.history.title}
+      columns={[
+        { key: "date", label: text.history.date, rowHeader: true },
+        { key: "result", label: text.history.result },
+      ]}
+      rows={history.map(({ id, date, order, problem }) => ({
+        id,
+        cells: {
+          date,
+          result: order ? (
+            <a href={order.href}>{order.label}</a>
+          ) : (
+            <Notice kind="warning" quiet>
+              {problem}
+            </Notice>
+          ),
+        },
+      }))}
+    />
+  );
+}

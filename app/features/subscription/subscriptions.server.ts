@@ -1,0 +1,120 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isMissing } from "#app/commerce/errors.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Subscription } from "#contract/subscription.ts";
+import { intervalWords } from "./repeat.server.ts";
+
+export type SubscriptionsPage = Awaited<ReturnType<typeof loadSubscriptions>>;
+export type SubscriptionPage = Awaited<ReturnType<typeof loadSubscription>>;
+
+/** All orders of the shopper that come again, newest first. */
+export async function loadSubscriptions(context: AppLoadContext) {
+  const shop = await requireShopper(context);
+  const buyerId = context.session.get("identity")?.userId ?? "";
+  const query = { q: "byBuyerIdAndSubscriptionType" as const, buyerId, subscriptionTypeCode: "RecurringOrder" };
+  const { resultList } = await shop.commerce.subscription.find({ query });
+  const { words, store, href } = shop;
+  return {
+    text: words.subscription,
+    title: `${words.subscription.title} | ${store.name}`,
+    home: href(paths.home()),
+    subscriptions: resultList.map((one) => viewHead(shop, one)),
+  };
+}
+
+/** One of them: when it comes, what it costs, until when it can be stopped, what became of it so far. */
+export async function loadSubscription(context: AppLoadContext, subscriptionId: string) {
+  const shop = await requireShopper(context);
+  const { words, store, href } = shop;
+  const one = await readSubscription(shop, subscriptionId);
+  const head = viewHead(shop, one);
+  const order = await shop.commerce.order.get({ orderId: one.purchaseDetails.parentOrderIdentifier.parentOrderId });
+  const lines = order.orderItem ?? [];
+  const entries = await loadEntries(shop, partNumbersOf(lines));
+  return {
+    ...head,
+    text: words.subscription,
+    times: words.order.times,
+    title: `${head.name} | ${store.name}`,
+    all: href(paths.subscriptions()),
+    lines: viewLines(shop, lines, entries),
+    facts: factsOf(shop, one),
+    mayCancel: ["InActive", "Active", "Suspended"].includes(one.state),
+    history: (one.x_occurrences ?? []).map((occurrence) => viewOccurrence(shop, one, occurrence)),
+  };
+}
+
+async function readSubscription({ commerce }: Shop, subscriptionId: string): Promise<Subscription> {
+  try {
+    const { resultList } = await commerce.subscription.get({ subscriptionId });
+    if (resultList[0]) return resultList[0];
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  throw new Response(null, { status: 404 });
+}
+
+const badges = {
+  Active: "good",
+  InActive: "plain",
+  Suspended: "bad",
+  PendingCancel: "warn",
+  Cancelled: "plain",
+  Completed: "plain",
+  Expired: "plain",
+} as const;
+
+function viewHead({ t, format, words, href }: Shop, one: Subscription) {
+  const { subscriptionId: id } = one.subscriptionIdentifier;
+  const { frequency, nextOccurence } = one.subscriptionInfo.fulfillmentSchedule.frequencyInfo;
+  const { value, currency } = one.subscriptionInfo.paymentInfo.totalCost;
+  const rhythm = frequency ? intervalWords(t, frequency.value, frequency.uom) : "";
+  return {
+    id,
+    name: t("subscription:name", { number: one.purchaseDetails.parentOrderIdentifier.parentOrderId }),
+    href: href(paths.subscription(id)),
+    rhythm,
+    state: { label: words.subscription.state[one.state], kind: badges[one.state] },
+    next: nextOccurence ? t("subscription:next", { day: format.day(nextOccurence) }) : "",
+    last: t("subscription:last", { amount: format.money(value, currency) }),
+  };
+}
+
+function factsOf({ words, format, t }: Shop, one: Subscription) {
+  const { fact, explained } = words.subscription;
+  const { frequencyInfo, endInfo } = one.subscriptionInfo.fulfillmentSchedule;
+  const { frequency, nextOccurence, remainingOccurrences } = frequencyInfo;
+  const until = endInfo.endDate && !endInfo.endDate.startsWith("9999") ? format.day(endInfo.endDate) : "";
+  const left = remainingOccurrences == null ? "" : t("subscription:left", { count: remainingOccurrences });
+  return [
+    { name: fact.state, value: explained[one.state] },
+    ...(frequency ? [{ name: fact.rhythm, value: intervalWords(t, frequency.value, frequency.uom) }] : []),
+    ...(nextOccurence ? [{ name: fact.next, value: format.day(nextOccurence) }] : []),
+    ...(nextOccurence ? [{ name: fact.cancelBy, value: format.dateTime(nextOccurence) }] : []),
+    { name: fact.price, value: words.subscription.priceRule },
+    ...(until || left ? [{ name: fact.end, value: until || left }] : []),
+  ];
+}
+
+type Occurrence = NonNullable<Subscription["x_occurrences"]>[number];
+
+/** What became of one date: an order, or why none; in words somebody can act on. */
+function viewOccurrence({ format, href, t, words }: Shop, one: Subscription, occurrence: Occurrence) {
+  const { number, dueDate, orderId, errorKey, attempts } = occurrence;
+  const failed = words.subscription.failed;
+  const cause = Object.entries(failed.cause).find(([key]) => key === errorKey)?.[1] ?? failed.unknown;
+  const due = one.subscriptionInfo.fulfillmentSchedule.frequencyInfo.nextOccurence;
+  const again = one.state === "Active" && due === dueDate;
+  return {
+    id: String(number),
+    date: format.day(dueDate),
+    order: orderId && { label: t("subscription:order", { number: orderId }), href: href(paths.confirmation(orderId)) },
+    problem:
+      errorKey &&
+      [cause, again ? failed.again : failed.over, t("subscription:attempts", { count: attempts })].join(" "),
+  };
+}

@@ -1,0 +1,108 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { languages } from "#tests/support/shopping.ts";
+import { type Call, signIn } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const address = {
+  nickName: "Casa",
+  firstName: "Inés",
+  lastName: "Vega",
+  addressLine: ["Av. Juárez 101", "Centro", ""],
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  phone1: "6181234567",
+  email1: "ines@example.mx",
+};
+
+/** A cart that needs nothing but the last button. */
+async function readyCart(call: Call, payMethodId = "COD") {
+  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
+  const { addressId } = await call("POST", "person/@self/contact", address);
+  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
+  const { grandTotal } = await call("GET", "cart/@self");
+  await call("POST", "cart/@self/payment_instruction", {
+    piAmount: grandTotal,
+    billing_address_id: addressId,
+    payMethodId,
+  });
+}
+
+test("a shopper has an order repeated, sees when, and stops it in two clicks", async ({ page, context, baseURL }) => {
+  const call = await signIn(context, baseURL ?? "");
+  await readyCart(call);
+  await page.goto("/checkout/review");
+  await page.getByLabel("Cada cuándo").selectOption({ label: "Cada 2 semanas" });
+  await page
+    .getByRole("button", { name: /Pedir|Hacer|pedido/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
+
+  await page.goto("/account/subscriptions");
+  await expect(page.getByText("Cada 2 semanas")).toBeVisible();
+  await expect(page.getByText("Activo", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /^Pedido \d+$/ }).click();
+  await expect(page.getByText("Puedes cancelar hasta")).toBeVisible();
+  await expect(page.getByText("El precio del día en que se hace cada pedido.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Hasta ahora" })).toContainText(/Pedido \d+/);
+  const here = page.url();
+
+  await page.locator("summary", { hasText: "Dejar de repetir" }).click();
+  await page.getByRole("button", { name: "Sí, dejar de repetir" }).click();
+  await expect(page.getByText("Listo: ya no haremos más pedidos.").first()).toBeVisible();
+  await expect(page.getByText("Por terminar")).toBeVisible();
+  await expect(page.locator("summary", { hasText: "Dejar de repetir" })).toHaveCount(0);
+
+  await signIn(context, baseURL ?? "");
+  expect((await page.goto(here))?.status()).toBe(404);
+});
+
+test("an order is not repeated unasked, and not with a payment that needs the shopper", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  await page.goto("/account/subscriptions");
+  await expect(page.getByRole("heading", { name: "Ningún pedido se repite" })).toBeVisible();
+  await readyCart(call, "SimplePunchout");
+  await page.goto("/checkout/review");
+  await expect(page.getByText(/elige una forma de pago que no te pida nada/)).toBeVisible();
+  await expect(page.getByLabel("Cada cuándo")).toHaveCount(0);
+});
+
+for (const { locale, cookie } of languages)
+  test(`repeated orders are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "axe runs as a script");
+    await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
+    const call = await signIn(context, baseURL ?? "");
+    await readyCart(call);
+    const { orderId } = await call("PUT", "cart/@self/precheckout", {});
+    await page.goto("/checkout/review");
+    await check();
+    await call("PUT", "cart/@self/precheckout", {});
+    const rhythm = { fulfillmentInterval: "1", fulfillmentIntervalUOM: "MON" };
+    await call("POST", `subscription/${String(orderId)}/submit_recurring_or_subscription`, rhythm);
+    await page.goto("/account/subscriptions");
+    await check();
+    await page.locator(".panel a").first().click();
+    await page.locator("#main summary").first().waitFor();
+    await check();
+
+    async function check() {
+      for (const size of [
+        { width: 1280, height: 900 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(size);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
