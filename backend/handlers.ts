@@ -1,5 +1,6 @@
 import { cartHandlers } from "./cart/handlers.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
+import { checkoutProfileHandlers } from "./checkout-profile/handlers.ts";
 import { contactHandlers } from "./contact/handlers.ts";
 import { departmentHandlers } from "./department/handlers.ts";
 import { geoHandlers } from "./geo/handlers.ts";
@@ -25,6 +26,7 @@ import { storeLocatorHandlers } from "./store-locator/handlers.ts";
 export const allHandlers: AllHandlers = {
   cart: cartHandlers,
   catalog: catalogHandlers,
+  checkoutProfile: checkoutProfileHandlers,
   contact: contactHandlers,
   department: departmentHandlers,
   geo: geoHandlers,

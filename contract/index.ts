@@ -1,5 +1,6 @@
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { checkoutProfile } from "./checkout-profile.ts";
 import { contact } from "./contact.ts";
 import { department } from "./department.ts";
 import { geo } from "./geo.ts";
@@ -27,6 +28,7 @@ export * from "./fault.ts";
 export const contract = {
   cart,
   catalog,
+  checkoutProfile,
   contact,
   department,
   geo,

@@ -1,4 +1,5 @@
 export * from "./catalog.ts";
+export * from "./checkout-profile.ts";
 export * from "./geo.ts";
 export * from "./identity.ts";
 export * from "./inventory.ts";

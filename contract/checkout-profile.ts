@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { ProtocolData } from "./shapes/order.ts";
+import { id, list } from "./wire.ts";
+
+const text = z.string().optional();
+/** Addresses are absent but for their nickname once they have left the address book. */
+export const CheckoutProfile = z.object({
+  xchkout_ProfileId: id,
+  xchkout_ProfileName: z.string(),
+  shipping_nickName: text,
+  shipping_addressId: id.optional(),
+  shipping_firstName: text,
+  shipping_lastName: text,
+  shipping_addressLine: z.array(z.string()).optional(),
+  shipping_city: text,
+  shipping_state: text,
+  shipping_country: text,
+  shipping_zipCode: text,
+  shipping_email1: text,
+  shipping_phone1: text,
+  shipping_addressType: text,
+  shipping_primary: text,
+  shipping_modeId: id.optional(),
+  billing_nickName: text,
+  billing_addressId: id.optional(),
+  billing_firstName: text,
+  billing_lastName: text,
+  billing_addressLine: z.array(z.string()).optional(),
+  billing_city: text,
+  billing_state: text,
+  billing_country: text,
+  billing_zipCode: text,
+  billing_email1: text,
+  billing_phone1: text,
+  /** `payMethodId`, and of a card its brand, masked number and expiry. */
+  protocolData: list(ProtocolData).optional(),
+});
+export type CheckoutProfile = z.output<typeof CheckoutProfile>;
+
+const Profiles = z.object({ userId: id, CheckoutProfile: list(CheckoutProfile).optional() });
+const number = z.union([z.string(), z.number().transform(String)]).optional();
+const NewProfile = z.object({
+  profileName: text,
+  shipping_nickName: text,
+  shipping_modeId: text,
+  billing_nickName: text,
+  pay_payMethodId: text,
+  pay_payment_method: text,
+  pay_cc_brand: text,
+  /** Only its last four digits are kept. */
+  pay_account: number,
+  pay_expire_month: number,
+  pay_expire_year: number,
+});
+
+export const checkoutProfile = {
+  list: call("GET person/@self/checkoutProfile", { fullAuthentication: true, resource: "person", reply: Profiles }),
+  create: call("POST person/@self/checkoutProfile", {
+    fullAuthentication: true,
+    resource: "person",
+    status: 201,
+    body: NewProfile,
+    reply: z.object({ checkoutProfileId: id }),
+  }),
+  /** The first profile of the caller; made when there is none. */
+  setDefault: call("PUT person/@self/checkoutProfile", {
+    fullAuthentication: true,
+    resource: "person",
+    body: NewProfile,
+    reply: z.object({ userId: id }),
+  }),
+  get: call("GET person/checkoutProfile/{id}", { fullAuthentication: true, resource: "person", reply: Profiles }),
+  update: call("PUT person/checkoutProfile/{id}", {
+    fullAuthentication: true,
+    resource: "person",
+    body: NewProfile,
+    reply: z.object({ checkoutProfileId: id }),
+  }),
+  remove: call("DELETE person/checkoutProfile/{id}", { fullAuthentication: true, status: 204, reply: z.object({}) }),
+  /** Puts a profile's address, mode and payment on the cart; what has gone meanwhile is left open. */
+  apply: call("PUT cart/@self/applyCheckoutProfile", {
+    fullAuthentication: true,
+    resource: "cart",
+    body: z.object({ orderId: text, checkoutProfileId: text }),
+    reply: z.object({ orderId: id }),
+  }),
+};
