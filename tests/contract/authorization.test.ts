@@ -43,6 +43,20 @@ const rows: Row[] = [
   { call: "order.get", what: "order", input: ({ placedId }) => ({ params: { orderId: placedId } }) },
   { call: "order.get", what: "cart", input: ({ orderId }) => ({ params: { orderId } }) },
   { call: "order.track", what: "order", input: ({ placedId }) => ({ body: { orderId: placedId } }) },
+  { call: "order.oms", what: "order", input: ({ placedId }) => ({ params: { extOrderId: `WCS_${placedId}` } }) },
+  {
+    call: "order.copyOms",
+    what: "order",
+    input: ({ placedId }) => ({ params: { extOrderId: `WCS_${placedId}` } }),
+  },
+  { call: "order.fraudCheck", what: "order", input: ({ placedId }) => ({ params: { orderId: placedId }, body: {} }) },
+  { call: "order.cancel", what: "order", input: ({ placedId }) => ({ params: { orderId: placedId } }) },
+  {
+    call: "order.processOms",
+    what: "order",
+    input: ({ placedId }) => ({ params: { extOrderId: `WCS_${placedId}` }, body: { actionCode: "Cancel" } }),
+  },
+  { call: "returns.get", what: "order", input: ({ placedId }) => ({ params: { orderId: placedId } }) },
   {
     call: "payment.punchout",
     what: "order",
