@@ -35,7 +35,8 @@ export function toThrown(error: unknown): unknown {
   return json({ unavailable: true, trouble, doubtful }, { status, headers: { "Retry-After": retrySoon } });
 }
 
-const privateScreens = /\/(cart|checkout|track|account|order|business|service|seller|newsletter)(\/|$)/;
+const privateScreens =
+  /\/(cart|checkout|track|account|login|register|forgot|reset|order|business|service|seller|newsletter)(\/|$)/;
 
 /** Every page depends on the visitor's cookie; private and failed ones are not even kept by the browser. */
 function cachePolicy(request: Request, status: number) {

@@ -10,6 +10,10 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(16).default("only-for-development-secret"),
   /** The payment provider's pages; shoppers are sent nowhere else. */
   PAYMENT_ORIGIN: z.url().optional(),
+  /** Where people sign in with a provider (authorization-code flow), by which name the backend knows it, and who we are there. */
+  OAUTH_AUTHORIZE_URL: z.url().optional(),
+  OAUTH_PROVIDER: z.string().default("demo"),
+  OAUTH_CLIENT_ID: z.string().default("storefront"),
   DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   /** Comma list of call names (`cart.get`, `catalog.products`) whose requests and answers are logged in full. */

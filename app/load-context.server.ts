@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
 import { resolveShop } from "#app/features/shop/shop.server.ts";
+import { signInFor } from "#app/features/shop/sign-in-need.server.ts";
 import { openSession } from "#app/session/session.server.ts";
 
 declare module "@remix-run/node" {
@@ -19,6 +20,7 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
   const deadline = Date.now() + pageBudget;
   // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
   const shell = once(() => resolveShop({ request, session, log, requestId, deadline }));
+  const shop = () => shell().then(requireOpenStore);
   return {
     nonce,
     requestId,
@@ -28,7 +30,9 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     /** The shop whatever its state; only the shell and error pages want that. */
     shell,
     /** The open shop, or the page that says why not. Every loader and action asks for it. */
-    shop: () => shell().then(requireOpenStore),
+    shop,
+    /** The way to the sign-in page when that is what an error means: the session is over or only remembered. */
+    signInFor: (error: unknown) => signInFor(error, { session, shop }),
     commit: (headers: Headers) => session.commit(headers),
   };
 }

@@ -19,9 +19,10 @@ async function main() {
   const env = readBackendEnv();
   const { shopOrigin, paymentOrigin, paymentSecret } = env;
   const place = env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir: env.dataDir };
-  const { oauth, recaptcha } = env;
+  const { oauth, recaptcha, showOutbox } = env;
   const oauthProviders = oauth && { demo: providerAt(oauth) };
-  const backend = await startBackend({ ...place, shopOrigin, paymentOrigin, paymentSecret, oauthProviders, recaptcha });
+  const options = { ...place, shopOrigin, paymentOrigin, paymentSecret, oauthProviders, recaptcha, showOutbox };
+  const backend = await startBackend(options);
   const identityProvider = oauth && (await startOauthProvider({ ...oauth, shopOrigin, host: env.host }));
   const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
   const answer = env.outbox ? withOutbox(backend) : backend.fetch;

@@ -36,7 +36,10 @@ export class CommerceUnavailable extends Error {
   }
 }
 
+/** The tokens are good, but only remembered: the password has to be given again. */
+export const isPartial = (error: unknown) =>
+  error instanceof CommerceError && error.faults.some(({ errorCode }) => errorCode === "CWXFR0222E");
 /** Session and identity faults: the tokens are of no use any more. */
-export const isGone = (error: unknown) => error instanceof CommerceError && error.status === 401;
+export const isGone = (error: unknown) => error instanceof CommerceError && error.status === 401 && !isPartial(error);
 export const isMissing = (error: unknown): error is CommerceError =>
   error instanceof CommerceError && error.status === 404;

@@ -1,4 +1,4 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useRouteLoaderData } from "@remix-run/react";
 
 /** What an action sends back when it refuses: translated errors by field (`""` = the whole form) and everything typed. */
 export type FormResult = { intent: string; values: Record<string, string[]>; errors: Record<string, string[]> };
@@ -16,9 +16,18 @@ export type FormState = {
 
 /** The state of the form with this intent after its last submission. Several forms on a page: `only` tells which (name=value). */
 export function useFormState(intent: string, only?: { name: string; value: string }): FormState {
-  const last = useActionData<FormResult>();
+  const last = useLastForm();
   const mine = last?.intent === intent && (!only || last.values[only.name]?.[0] === only.value);
   return formState(mine ? last : undefined);
+}
+
+/** The last submission of this page: refused just now, or kept while somebody had to sign in again. */
+export function useLastForm<Result extends FormResult = FormResult>(): Result | FormResult | undefined {
+  const last = useActionData<Result>();
+  const root = useRouteLoaderData<{ here?: string; kept?: Omit<FormResult, "errors"> & { path: string } }>("root");
+  // The root's data outlive a navigation; what was kept belongs to its own page only.
+  const kept = root?.kept?.path === root?.here ? root?.kept : undefined;
+  return (last as Result | undefined) ?? (kept && { ...kept, errors: {} });
 }
 
 export function formState(result: FormResult | undefined): FormState {

@@ -35,8 +35,13 @@ export async function runIntents(args: ActionFunctionArgs, intents: Record<strin
     return refuse(name, form, 400, fieldErrors(shop, submission.reply().error ?? {}));
   try {
     const next = await chosen.run(submission.value, { ...args, shop });
-    return next instanceof Response ? next : redirect(shop.href(next ?? pathInStore(args.request, shop)), 303);
+    return next instanceof Response ? next : redirect(shop.href(next ?? safePath(shop.here) ?? "/"), 303);
   } catch (error) {
+    const signIn = await args.context.signInFor(error);
+    if (signIn) {
+      args.context.session.keepForm({ path: shop.here, intent: name, values: kept(form) });
+      throw signIn;
+    }
     if (error instanceof CommerceUnavailable) throw unavailable(error, form, shop);
     if (!(error instanceof CommerceError)) throw error;
     return refuse(name, form, error.status, faultErrors(shop, chosen, error));
@@ -94,13 +99,4 @@ function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: F
     },
     { status, headers: { "Retry-After": "10" } },
   );
-}
-
-function pathInStore({ url }: Request, { address }: Shop) {
-  const { search } = new URL(url);
-  const params = new URLSearchParams(search);
-  for (const [name] of address.carry.params) params.delete(name);
-  params.delete("_data");
-  const text = params.toString();
-  return safePath(address.path + (text && `?${text}`)) ?? "/";
 }

@@ -1,9 +1,11 @@
+import type account from "./locales/en-US/account.json";
 import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
 import type common from "./locales/en-US/common.json";
 import type fault from "./locales/en-US/fault.json";
 import type newsletter from "./locales/en-US/newsletter.json";
+import type identity from "./locales/en-US/identity.json";
 import type order from "./locales/en-US/order.json";
 import type returning from "./locales/en-US/return.json";
 import type subscription from "./locales/en-US/subscription.json";
@@ -12,6 +14,7 @@ import type storeLocator from "./locales/en-US/store-locator.json";
 
 /** The shape of every language: what en-US says, the others say too. One namespace per noun. */
 export type Dictionary = {
+  account: typeof account;
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;
@@ -19,6 +22,7 @@ export type Dictionary = {
   /** By error key, or `key_code`. */
   fault: typeof fault;
   newsletter: typeof newsletter;
+  identity: typeof identity;
   order: typeof order;
   return: typeof returning;
   subscription: typeof subscription;

@@ -10,7 +10,13 @@ test("pesos and dollars have the same sign and each its code, in every language"
     for (const currency of ["MXN", "USD"]) {
       const text = plain(money("1299.5", currency));
       expect(text, intl).toMatch(new RegExp(` ${currency}$`));
-      expect(text.replace(/ [A-Z]{3}$/, "").match(/\p{Sc}|US|MX/gu)?.join(""), intl).toBe("$");
+      expect(
+        text
+          .replace(/ [A-Z]{3}$/, "")
+          .match(/\p{Sc}|US|MX/gu)
+          ?.join(""),
+        intl,
+      ).toBe("$");
     }
   }
 });

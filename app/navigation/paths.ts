@@ -5,6 +5,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return text ? `${path}?${text}` : path;
 };
 
+/** Why somebody is asked to sign in: a private page, a session that is over, one that is only remembered. */
+export type SignInReason = "private" | "expired" | "password";
+
 /** Every address inside a store. Put through `hrefIn` (or the `useHref` hook) before it stands in a page. */
 export const paths = {
   home: () => "/",
@@ -24,7 +27,6 @@ export const paths = {
   /** What became of an order whose placing got no answer. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
   track: (query?: { order?: string }) => withQuery("/track", query ?? {}),
-  login: (query?: { returnTo?: string }) => withQuery("/login", query ?? {}),
   /** What a visitor has saved: a guest's list, or the way to the shopper's own lists. */
   saved: () => "/wishlist",
   wishlists: () => "/account/wishlists",
@@ -54,4 +56,18 @@ export const paths = {
   stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
   store: (physicalStoreId: string, query?: { sku?: string }) =>
     withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),
+  /** `returnTo` is a path inside the store; `why` chooses the words on top. */
+  login: (query?: { returnTo?: string; why?: SignInReason }) => withQuery("/login", query ?? {}),
+  loginWith: (provider: string, returnTo?: string) =>
+    withQuery(`/login/with/${encodeURIComponent(provider)}`, { returnTo }),
+  loginCallback: () => "/login/callback",
+  register: (query?: { returnTo?: string }) => withQuery("/register", query ?? {}),
+  forgot: () => "/forgot",
+  reset: () => "/reset",
+  account: () => "/account",
+  accountProfile: () => "/account/profile",
+  accountPreferences: () => "/account/preferences",
+  accountAddresses: () => "/account/addresses",
+  newAddress: (returnTo?: string) => withQuery("/account/addresses/new", { returnTo }),
+  editAddress: (nickName: string) => withQuery("/account/addresses/edit", { name: nickName }),
 };

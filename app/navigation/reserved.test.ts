@@ -11,8 +11,6 @@ const withoutRoute: Record<string, string> = {
   compare: "kept for the comparison of products",
   hclstore: "pictures of the backend, served before Remix",
   health: "health answers, served before Remix",
-  login: "kept for signing in",
-  register: "kept for registration",
   seller: "kept for the pages of sellers",
   service: "kept for the pages of customer service",
   wcs: "the backend's own interface: never a page, however a proxy is set up",

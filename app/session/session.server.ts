@@ -13,6 +13,12 @@ const Data = z.object({
       registerType: z.enum(["G", "R"]),
     })
     .optional(),
+  /** Who is signed in, for the greeting and for asking the password again. */
+  shopper: z.object({ name: z.string(), logonId: z.string() }).optional(),
+  /** A sign-in with a provider under way: what its answer must fit, and where to go then (an address, prefix and all). */
+  oauth: z.object({ state: z.string(), verifier: z.string(), to: z.string() }).optional(),
+  /** Whose password is being reset; it must not stand in an address. */
+  resetting: z.string().optional(),
   currency: z.record(z.string(), z.string()).optional(),
   /** Units in the cart, by store. A guest's cart changes only through this cookie's holder, so the badge needs no call. */
   cartUnits: z.record(z.string(), z.number()).optional(),
@@ -44,10 +50,23 @@ const Data = z.object({
 });
 export type SessionData = z.output<typeof Data>;
 
+/** A form that met the end of a session: shown again, with its values, at its own address. Never secrets. */
+const KeptForm = z.object({
+  path: z.string(),
+  intent: z.string(),
+  values: z.record(z.string(), z.array(z.string())),
+});
+export type KeptForm = z.output<typeof KeptForm>;
+
 const lifetime = 30 * 24 * 3600;
 const { seal, unseal } = sealFor("session", Data, lifetime);
 /** `__Host-`: no other host or path can plant it. Only an insecure origin (never production) does without. */
 const cookieName = secureOrigin ? "__Host-shop" : "shop";
+const keptName = secureOrigin ? "__Host-kept" : "kept";
+const keptLifetime = 15 * 60;
+/** A cookie holds 4 KB; sealing adds a third. What is longer is not kept. */
+const mostKept = 2_600;
+const keptSeal = sealFor("kept form", KeptForm, keptLifetime);
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
@@ -57,6 +76,8 @@ export async function openSession(request: Request) {
   let data = raw ? ((await unseal(raw)) ?? unreadable) : {};
   let changed = Boolean(raw) && data === unreadable;
   if (data === unreadable) data = {};
+  const rawKept = readCookie(request.headers.get("cookie"), keptName);
+  let kept: KeptForm | "forget" | undefined;
   return {
     get: <Key extends keyof SessionData>(key: Key): SessionData[Key] => (data as SessionData)[key],
     set<Key extends keyof SessionData>(key: Key, value: SessionData[Key]) {
@@ -70,16 +91,36 @@ export async function openSession(request: Request) {
       if (value !== undefined) this.set(key, undefined);
       return value;
     },
+    /** Lays a form aside until its page is seen again. */
+    keepForm(form: KeptForm) {
+      if (JSON.stringify(form).length <= mostKept) kept = form;
+    },
+    /** The form laid aside for this path, once. */
+    async takeForm(path: string): Promise<KeptForm | undefined> {
+      const found = rawKept && kept === undefined ? await keptSeal.unseal(rawKept) : undefined;
+      if (found?.path !== path) return undefined;
+      kept = "forget";
+      return found;
+    },
+    /** Everything that belongs to a person is gone; what belongs to the device stays. */
+    forgetPerson() {
+      const { currency, lite, toast } = data as SessionData;
+      data = { ...(currency && { currency }), ...(lite && { lite }), ...(toast && { toast }) };
+      kept = "forget";
+      changed = true;
+    },
     async commit(headers: Headers) {
-      if (changed) headers.append("set-cookie", serialise(await seal(data as SessionData)));
+      if (kept === "forget") headers.append("set-cookie", cookie(keptName, "", 0));
+      else if (kept) headers.append("set-cookie", cookie(keptName, await keptSeal.seal(kept), keptLifetime));
+      if (changed) headers.append("set-cookie", cookie(cookieName, await seal(data as SessionData), lifetime));
     },
   };
 }
 
 const unreadable: SessionData = Object.freeze({});
 
-const serialise = (value: string) =>
-  `${cookieName}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secureOrigin ? "; Secure" : ""}`;
+const cookie = (name: string, value: string, maxAge: number) =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureOrigin ? "; Secure" : ""}`;
 
 function readCookie(header: string | null, name: string) {
   const found = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`));

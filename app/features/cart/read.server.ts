@@ -17,6 +17,8 @@ export async function readCart(context: AppLoadContext): Promise<FullCart | unde
     const cart = await commerce.cart.get();
     return isFull(cart) ? cart : undefined;
   } catch (error) {
+    const signIn = await context.signInFor(error);
+    if (signIn) throw signIn;
     if (isGone(error)) forgetIdentity(context);
     else if (!isMissing(error)) throw error;
     return undefined;

@@ -1,9 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { Field } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
-import { formState, type FormState } from "#app/forms/form-state.ts";
+import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
 import type { LookupResult } from "./address-actions.server.ts";
 import type { AddressPage as AddressData } from "./address.server.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -14,9 +13,9 @@ const form = "address";
 /** Who orders and where to: one form with two buttons, "find my postal code" and "continue". */
 export function AddressPage(data: SerializeFrom<AddressData>) {
   const { text } = data;
-  const last = useActionData<LookupResult>();
+  const last = useLastForm<LookupResult>();
   const state = formState(last);
-  const zone = last?.intent === "lookup" ? last.zone : data.zone;
+  const zone = last && "zone" in last ? last.zone : data.zone;
   return (
     <CheckoutFrame
       frame={data}
@@ -27,6 +26,11 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
       intent="save"
       button={text.address.save}
     >
+      {data.signIn && (
+        <p>
+          {text.address.known} <a href={data.signIn}>{text.address.signIn}</a>
+        </p>
+      )}
       <form method="post" id={form} className="stack stack--l" noValidate>
         {/* The first button of a form is the one the Enter key presses. */}
         <button type="submit" name="intent" value="save" hidden />

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Contact } from "#contract/shapes/address.ts";
+import { paths } from "#app/navigation/paths.ts";
 import { openCheckout, viewFrame } from "./open-checkout.server.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
@@ -19,11 +20,16 @@ export async function loadAddress(context: AppLoadContext) {
     ...frame,
     values: { ...(contact ? valuesOf(contact) : { postalCode }) } as Partial<Record<string, string>>,
     zone: zone && viewZone(shop, zone),
+    signIn:
+      context.session.get("identity")?.registerType === "R"
+        ? undefined
+        : shop.href(paths.login({ returnTo: shop.here })),
     states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
   };
 }
 
-function valuesOf(contact: Contact): Record<string, string> {
+/** An address as the fields of its form. */
+export function valuesOf(contact: Contact): Record<string, string> {
   const [street = "", colonia = "", references = ""] = contact.addressLine ?? [];
   const { firstName = "", lastName = "", city = "", state = "", zipCode = "", phone1 = "", email1 = "" } = contact;
   return {

@@ -4,6 +4,7 @@ import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
+import { requireFullSession } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
@@ -23,7 +24,7 @@ export const pathOf: Record<Step, () => string> = {
 
 /** The cart on its way to an order. Without a cart: to the cart's page. A step that is too early: to the open one. */
 export async function openCheckout(context: AppLoadContext, step?: Step): Promise<Checkout> {
-  const shop = await context.shop();
+  const shop = await requireFullSession(context);
   const [cart, contact] = await Promise.all([readCart(context), readContact(context)]);
   if (!cart) throw redirect(shop.href(paths.cart()), 303);
   const open = firstOpenStep(cart, contact !== undefined);
@@ -37,7 +38,11 @@ async function readContact(context: AppLoadContext): Promise<Contact | undefined
   if (!context.session.get("identity")) return undefined;
   try {
     const { contact = [] } = await commerce.contact.list();
-    return contact.find((one) => one.nickName === nickName) ?? contact[0];
+    return (
+      contact.find((one) => one.nickName === nickName) ??
+      contact.find(({ primary }) => primary === "true") ??
+      contact[0]
+    );
   } catch (error) {
     if (isGone(error) || isMissing(error)) return undefined;
     throw error;

@@ -7,7 +7,11 @@ import { fill } from "#app/i18n/fill.ts";
 import type { AddressPage } from "./address.server.ts";
 import type { ZoneView } from "./zone.server.ts";
 
-type PlaceFieldsProps = { data: SerializeFrom<AddressPage>; state: FormState; zone?: SerializeFrom<ZoneView> };
+type PlaceFieldsProps = {
+  data: Pick<SerializeFrom<AddressPage>, "text" | "values" | "states">;
+  state: FormState;
+  zone?: SerializeFrom<ZoneView>;
+};
 
 /** Postal code first: it fills in state and municipality and offers the colonias; everything may be overwritten. */
 export function PlaceFields({ data: { text, values, states }, state, zone }: PlaceFieldsProps) {

@@ -79,6 +79,14 @@ function Facts({ data }: { data: Data }) {
         <Lines lines={[payment, placed && fill(words.placed, { date: placed })]} />
         <p className="small soft no-print">{words.print}</p>
       </Panel>
+      {data.register && (
+        <div className="no-print">
+          <Panel title={words.account.title} sunk>
+            <p>{words.account.text}</p>
+            <a href={data.register}>{words.account.link}</a>
+          </Panel>
+        </div>
+      )}
     </div>
   );
 }

@@ -34,6 +34,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     lines: viewLines(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     track: shop.href(paths.track({ order: orderId })),
+    register: context.session.get("identity")?.registerType === "R" ? undefined : shop.href(paths.register()),
     home: shop.href(paths.home()),
   };
 }

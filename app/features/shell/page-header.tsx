@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { SearchForm } from "#app/components/search-form.tsx";
 import { Ribbon } from "#app/components/ribbon.tsx";
-import { SiteHeader } from "#app/components/site-header.tsx";
+import { type HeaderLinkProps, SiteHeader } from "#app/components/site-header.tsx";
 import { SearchSuggestions } from "#app/features/catalog/search-suggestions.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import { useHref } from "#app/navigation/use-href.ts";
@@ -40,9 +40,18 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
       }
       links={[
         { icon: "truck", label: text.nav.track, href: href(paths.track()) },
+        accountLink(shell, href),
         { icon: "cart", label: text.nav.cart, href: href(paths.cart()), badge: cart.badge, spoken: cart.spoken },
       ]}
       departments={{ label: text.nav.departments, closeLabel: text.nav.close, departments: withAll }}
     />
   );
+}
+
+/** The way in, or to one's own pages, with the name that was read at sign-in. */
+function accountLink({ text, shopper, here }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps {
+  const returnTo = /^\/(login|register|forgot|reset)\b/.test(here) ? undefined : here;
+  if (shopper === undefined) return { icon: "account", label: text.nav.signIn, href: href(paths.login({ returnTo })) };
+  const spoken = shopper ? fill(text.nav.accountOf, { name: shopper }) : text.nav.account;
+  return { icon: "account", label: shopper || text.nav.account, href: href(paths.account()), spoken };
 }

@@ -26,7 +26,9 @@ export async function loadShell(request: Request, { shell, session, requestId }:
     currency,
     currencies: store.currencies,
     carry,
-    here: pathWithSearch(shop, request),
+    here: shop.here,
+    shopper: session.get("shopper")?.name,
+    kept: await session.takeForm(shop.here),
     cart: {
       units,
       badge: units > 99 ? "99+" : units ? String(units) : "",
@@ -54,12 +56,4 @@ async function departments({ commerce, store, href }: Shop) {
     ...link(top),
     children: children.map(({ children: below = [], ...sub }) => ({ ...link(sub), children: below.map(link) })),
   }));
-}
-
-function pathWithSearch({ address, carry }: Shop, request: Request) {
-  const search = new URL(request.url).searchParams;
-  for (const [name] of carry.params) search.delete(name);
-  search.delete("_data");
-  const text = search.toString();
-  return address.path + (text && `?${text}`);
 }

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { paths } from "#app/navigation/paths.ts";
 import type { Shop } from "./shop.server.ts";
+import { probeSession, toSignIn } from "./sign-in-need.server.ts";
 
 /**
  * Lets a page or action through to an open, known store. Otherwise throws the answer: a moved store (301),
@@ -20,9 +20,20 @@ export function requireOpenStore(shop: Shop): Shop {
   return shop;
 }
 
-/** Lets registered shoppers through; everybody else signs in first and comes back to this page. */
+/**
+ * Lets a registered shopper through who has given the password in this session. Everybody else is led to the sign-in
+ * page and back. Every loader and action of a private screen calls it itself.
+ */
 export async function requireShopper(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
-  if (context.session.get("identity")?.registerType === "R") return shop;
-  throw redirect(shop.href(paths.login({ returnTo: shop.address.path })), 303);
+  if (context.session.get("identity")?.registerType !== "R") throw toSignIn(shop, "private");
+  await probeSession(context);
+  return shop;
+}
+
+/** For paying and other private steps that guests may take too: a registered shopper must be fully signed in. */
+export async function requireFullSession(context: AppLoadContext): Promise<Shop> {
+  const shop = await context.shop();
+  if (context.session.get("identity")?.registerType === "R") await probeSession(context);
+  return shop;
 }

@@ -23,7 +23,8 @@ export async function asSomebody<T>(context: AppLoadContext, write: () => Promis
 }
 
 /** The identity's tokens are dead: what belonged to it is out of reach. */
-export function forgetIdentity({ session }: AppLoadContext) {
+export function forgetIdentity({ session }: Pick<AppLoadContext, "session">) {
   session.set("identity", undefined);
+  session.set("shopper", undefined);
   session.set("cartUnits", undefined);
 }

@@ -23,6 +23,8 @@ export type Shop = {
   format: Format;
   /** An in-store path as it stands in a link: `href(paths.cart())`. */
   href: (to: string) => string;
+  /** This page as a path inside the store, with its query: where to come back to. */
+  here: string;
 };
 
 type RequestFacts = { request: Request; session: Session; log: Logger; requestId: string; deadline: number };
@@ -67,7 +69,17 @@ export async function resolveShop({ request, session, log, requestId, deadline }
     t: translateIn(locale),
     format: formatIn(language),
     href,
+    here: pathInStore(url, address),
   };
+}
+
+/** Without the store's prefix and the carried parameters: `href` puts them back. */
+function pathInStore({ searchParams }: URL, { path, carry }: Address) {
+  const search = new URLSearchParams(searchParams);
+  for (const [name] of carry.params) search.delete(name);
+  search.delete("_data");
+  const text = search.toString();
+  return path + (text && `?${text}`);
 }
 
 function tokenHeaders(session: Session): Record<string, string> {

@@ -1,9 +1,11 @@
 import type { Dictionary } from "#app/i18n/dictionary.ts";
+import account from "./account.json";
 import cart from "./cart.json";
 import catalog from "./catalog.json";
 import checkout from "./checkout.json";
 import common from "./common.json";
 import fault from "./fault.json";
+import identity from "./identity.json";
 import newsletter from "./newsletter.json";
 import order from "./order.json";
 import returning from "./return.json";
@@ -12,11 +14,13 @@ import subscription from "./subscription.json";
 import wishlist from "./wishlist.json";
 
 export const dictionary: Dictionary = {
+  account,
   cart,
   catalog,
   checkout,
   common,
   fault,
+  identity,
   newsletter,
   order,
   return: returning,

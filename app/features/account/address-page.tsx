@@ -1,0 +1,96 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import type { LookupResult } from "#app/features/checkout/address-actions.server.ts";
+import { PlaceFields } from "#app/features/checkout/place-fields.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import type { AddressPage as AddressData } from "./addresses.server.ts";
+
+type Data = SerializeFrom<AddressData>;
+
+/** A new address or a change of one: the same form. */
+export function AddressPage(data: Data) {
+  const { text, words, was, self, back } = data;
+  const last = useLastForm<LookupResult>();
+  const state = formState(last);
+  const zone = last && "zone" in last ? last.zone : data.zone;
+  return (
+    <AccountFrame frame={data}>
+      <FormErrors labels={{ ...words.address, nickName: text.addresses.nickName }} />
+      <form method="post" className="form measure" noValidate>
+        {/* The first button of a form is the one the Enter key presses. */}
+        <button type="submit" name="intent" value="saveAddress" hidden />
+        <HiddenFields values={{ was }} />
+        <Name data={data} state={state} />
+        <Person data={data} state={state} />
+        {zone?.notice && <Notice kind={zone.notice.kind}>{zone.notice.text}</Notice>}
+        <PlaceFields
+          key={last?.intent === "lookup" ? JSON.stringify(last.values) : "first"}
+          data={{ text: words, values: data.values, states: data.states }}
+          state={state}
+          zone={zone}
+        />
+        <CheckboxField
+          id="primary"
+          name="primary"
+          label={text.addresses.primaryLabel}
+          defaultChecked={last ? state.value("primary") === "on" : data.primary}
+        />
+        <div className="actions">
+          <Button name="intent" value="saveAddress">
+            {text.save}
+          </Button>
+          <ButtonLink href={back} variant="quiet">
+            {text.cancel}
+          </ButtonLink>
+        </div>
+        {self && <p className="small soft">{text.addresses.self}</p>}
+      </form>
+    </AccountFrame>
+  );
+}
+
+type PartProps = { data: Data; state: FormState };
+
+function Name({ data: { text, values, self }, state }: PartProps) {
+  return (
+    <Field
+      id="nickName"
+      name="nickName"
+      label={text.addresses.nickName}
+      hint={text.addresses.nickNameHint}
+      defaultValue={state.value("nickName", values.nickName)}
+      error={state.error("nickName")}
+      readOnly={self}
+      maxLength={60}
+      autoComplete="off"
+      required
+    />
+  );
+}
+
+function Person({ data: { words, values }, state }: PartProps) {
+  const field = (name: "firstName" | "lastName" | "phone" | "email") => ({
+    id: name,
+    name,
+    label: words.address[name],
+    defaultValue: state.value(name, values[name]),
+    error: state.error(name),
+    required: true,
+  });
+  return (
+    <>
+      <div className="field-row">
+        <Field {...field("firstName")} autoComplete="given-name" maxLength={60} />
+        <Field {...field("lastName")} autoComplete="family-name" maxLength={60} />
+      </div>
+      <div className="field-row">
+        <Field {...field("phone")} type="tel" autoComplete="tel-national" />
+        <Field {...field("email")} type="email" autoComplete="email" maxLength={254} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import type { AddressesPage as AddressesData } from "./addresses.server.ts";
+
+type Data = SerializeFrom<AddressesData>;
+
+/** The address book. */
+export function AddressesPage(data: Data) {
+  const { text, addresses, add } = data;
+  return (
+    <AccountFrame frame={data} actions={<ButtonLink href={add}>{text.addresses.add}</ButtonLink>}>
+      <FormErrors />
+      {addresses.length === 0 && <EmptyState icon="pin" title={text.addresses.empty} text={text.addresses.emptyText} />}
+      <div className="columns">
+        {addresses.map((address) => (
+          <Address key={address.name} text={text.addresses} address={address} />
+        ))}
+      </div>
+    </AccountFrame>
+  );
+}
+
+type AddressProps = { text: Data["text"]["addresses"]; address: Data["addresses"][number] };
+
+function Address({ text, address: { name, lines, primary, self, edit } }: AddressProps) {
+  return (
+    <Panel title={<bdi>{name}</bdi>} action={primary && <Badge kind="good">{text.primary}</Badge>}>
+      <p>
+        {lines.map((line, index) => (
+          <span key={index}>
+            <bdi>{line}</bdi>
+            <br />
+          </span>
+        ))}
+      </p>
+      <div className="cluster">
+        <a href={edit}>
+          {text.edit}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </a>
+        {!primary && (
+          <form method="post">
+            <HiddenFields values={{ intent: "makePrimary", nickName: name }} />
+            <Button variant="quiet" size="small">
+              {text.makePrimary}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          </form>
+        )}
+      </div>
+      {self ? <p className="small soft">{text.self}</p> : <Removal text={text} name={name} />}
+    </Panel>
+  );
+}
+
+/** Deleting asks once more: the question opens, the button under it does it. */
+function Removal({ text, name }: { text: AddressProps["text"]; name: string }) {
+  return (
+    <Disclosure
+      summary={
+        <>
+          {text.remove}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </>
+      }
+    >
+      <p>{fill(text.removeAsk, { name })}</p>
+      <form method="post">
+        <HiddenFields values={{ intent: "removeAddress", nickName: name }} />
+        <Button variant="danger" size="small">
+          {text.removeYes}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,122 @@
+import { type AppLoadContext } from "@remix-run/node";
+import { isMissing } from "#app/commerce/errors.ts";
+import { addressIntents } from "#app/features/checkout/address-actions.server.ts";
+import { valuesOf } from "#app/features/checkout/address.server.ts";
+import { findZone, viewZone } from "#app/features/checkout/zone.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Contact } from "#contract/shapes/address.ts";
+import { NamedAddress, type SavedAddress, SavedAddress as AddressForm } from "./forms.server.ts";
+import { viewFrame } from "./frame.server.ts";
+
+export type AddressesPage = Awaited<ReturnType<typeof loadAddresses>>;
+export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
+
+/** The address book; the one that carries the logon id belongs to the person and cannot be deleted. */
+export async function loadAddresses(context: AppLoadContext) {
+  const shop = await requireShopper(context);
+  const { commerce, href } = shop;
+  const [{ contact = [] }, { logonId }] = await Promise.all([commerce.contact.list(), commerce.person.self()]);
+  return {
+    ...viewFrame(shop, "addresses"),
+    add: href(paths.newAddress()),
+    addresses: contact.map((one) => ({
+      name: one.nickName,
+      lines: linesOf(one),
+      primary: one.primary === "true",
+      self: one.nickName === logonId,
+      edit: href(paths.editAddress(one.nickName)),
+    })),
+  };
+}
+
+const linesOf = ({ firstName, lastName, addressLine = [], zipCode, city, state, phone1 }: Contact) =>
+  [
+    `${firstName ?? ""} ${lastName ?? ""}`,
+    ...addressLine,
+    `${zipCode ?? ""} ${city ?? ""}, ${state ?? ""}`,
+    phone1 ?? "",
+  ]
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The form for a new address, or for the one named in the address bar; an unknown name is a 404. */
+export async function loadAddress(context: AppLoadContext, request?: Request) {
+  const shop = await requireShopper(context);
+  const { commerce, words } = shop;
+  const nickName = request && (new URL(request.url).searchParams.get("name") ?? "");
+  const [contact, { countryCodeStates }, { logonId, email1, firstName, lastName, phone1 }] = await Promise.all([
+    nickName === undefined ? undefined : commerce.contact.get({ nickName }).catch(unknown),
+    commerce.geo.countries({ query: { countryCode: "MX" } }),
+    commerce.person.self(),
+  ]);
+  const zone = contact?.zipCode ? await findZone(shop, contact.zipCode) : undefined;
+  const own = { email: email1 ?? "", firstName: firstName ?? "", lastName: lastName ?? "", phone: phone1 ?? "" };
+  const { addresses } = words.account;
+  return {
+    ...viewFrame(shop, "addresses", contact ? addresses.editTitle : addresses.newTitle),
+    words: words.checkout,
+    values: { ...(contact ? valuesOf(contact) : own), nickName: contact?.nickName ?? "" } as Partial<
+      Record<string, string>
+    >,
+    was: contact?.nickName,
+    primary: contact?.primary === "true",
+    self: contact !== undefined && contact.nickName === logonId,
+    zone: zone && viewZone(shop, zone),
+    states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
+    back: shop.href(paths.accountAddresses()),
+  };
+}
+
+function unknown(error: unknown): never {
+  throw isMissing(error) ? new Response("Unknown address", { status: 404 }) : error;
+}
+
+export const addressBookIntents = {
+  lookup: addressIntents.lookup,
+  saveAddress: intent(
+    AddressForm,
+    async (form, { context }) => {
+      const { commerce } = await requireShopper(context);
+      const body = bodyOf(form);
+      if (form.was === undefined) await commerce.contact.create({ body });
+      else await commerce.contact.update({ nickName: form.was, body });
+      return told(context, "account:addresses.saved", form.nickName);
+    },
+    { _ERR_NICKNAME_ALREDY_EXIST: "nickName" },
+  ),
+  makePrimary: intent(NamedAddress, async ({ nickName }, { context }) => {
+    const { commerce } = await requireShopper(context);
+    await commerce.contact.update({ nickName, body: { primary: "true" } });
+    return told(context, "account:addresses.isPrimary", nickName);
+  }),
+  removeAddress: intent(NamedAddress, async ({ nickName }, { context }) => {
+    const { commerce } = await requireShopper(context);
+    await commerce.contact.remove({ nickName });
+    return told(context, "account:addresses.removed", nickName);
+  }),
+};
+
+const bodyOf = (form: SavedAddress) => ({
+  nickName: form.nickName,
+  addressType: "ShippingAndBilling" as const,
+  primary: String(form.primary === "on"),
+  firstName: form.firstName,
+  lastName: form.lastName,
+  addressLine: [form.street, form.colonia, form.references ?? ""],
+  city: form.city,
+  state: form.state,
+  country: "MX",
+  zipCode: form.postalCode,
+  phone1: form.phone,
+  email1: form.email,
+});
+
+type Done = `account:addresses.${"saved" | "isPrimary" | "removed"}`;
+
+async function told(context: AppLoadContext, key: Done, name: string) {
+  const { t } = await context.shop();
+  context.session.set("toast", { kind: "success", text: t(key, { name }) });
+  return paths.accountAddresses();
+}

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { CheckoutAddress } from "#app/features/checkout/forms.server.ts";
+
+const password = z.string({ error: "form.required" }).max(200, "form.tooLong|max=200");
+const { firstName, lastName, email, phone } = CheckoutAddress.shape;
+const nickName = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .max(60, "form.tooLong|max=60")
+  .regex(/^\P{Cc}*$/u, "form.invalid");
+
+export const Profile = z.object({ firstName, lastName, phone: phone.optional() });
+export const EmailChange = z.object({ email, currentPassword: password });
+export const PasswordChange = z.object({ currentPassword: password, newPassword: password });
+export const ShopPreferences = z.object({
+  languageId: z.string({ error: "form.choose" }).regex(/^-?\d{1,4}$/, "form.choose"),
+  currency: z.string({ error: "form.choose" }).regex(/^[A-Z]{3}$/, "form.choose"),
+});
+const tick = z.literal("on").optional();
+export const Letters = z.object({ email: tick, sms: tick, tracking: tick });
+/** `was` is the name it had. */
+export const SavedAddress = CheckoutAddress.extend({ nickName, was: nickName.optional(), primary: tick });
+export type SavedAddress = z.output<typeof SavedAddress>;
+export const NamedAddress = z.object({ nickName });

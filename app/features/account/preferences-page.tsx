@@ -1,0 +1,74 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { CheckboxField, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { AccountFrame } from "./account-frame.tsx";
+import type { PreferencesPage as PreferencesData } from "./preferences.server.ts";
+
+type Data = SerializeFrom<PreferencesData>;
+
+export function PreferencesPage(data: Data) {
+  return (
+    <AccountFrame frame={data}>
+      <FormErrors />
+      <ShopForm data={data} />
+      <LettersForm data={data} />
+    </AccountFrame>
+  );
+}
+
+function ShopForm({ data: { text, languages, currencies, chosen } }: { data: Data }) {
+  const words = text.preferences;
+  return (
+    <Panel title={words.shop}>
+      <form method="post" className="form measure" data-native="">
+        <HiddenFields values={{ intent: "shop" }} />
+        <div className="field-row">
+          <SelectField
+            id="languageId"
+            name="languageId"
+            label={words.language}
+            options={languages}
+            defaultValue={chosen.languageId}
+          />
+          <SelectField
+            id="currency"
+            name="currency"
+            label={words.currency}
+            hint={words.currencyHint}
+            options={currencies}
+            defaultValue={chosen.currency}
+          />
+        </div>
+        <div className="actions">
+          <Button variant="secondary">{text.save}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function LettersForm({ data: { text, wants } }: { data: Data }) {
+  const words = text.preferences;
+  return (
+    <Panel title={words.letters}>
+      <p>{words.lettersText}</p>
+      <form method="post" className="form measure">
+        <HiddenFields values={{ intent: "letters" }} />
+        <CheckboxField id="email" name="email" label={words.email} defaultChecked={wants.email} />
+        <CheckboxField id="sms" name="sms" label={words.sms} defaultChecked={wants.sms} />
+        <CheckboxField
+          id="tracking"
+          name="tracking"
+          label={words.tracking}
+          hint={words.trackingHint}
+          defaultChecked={wants.tracking}
+        />
+        <div className="actions">
+          <Button variant="secondary">{text.save}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

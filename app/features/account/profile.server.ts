@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { passwordFaults } from "#app/features/identity/password-faults.ts";
+import { rememberName } from "#app/features/identity/welcome.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { EmailChange, PasswordChange, Profile } from "./forms.server.ts";
+import { viewFrame } from "./frame.server.ts";
+
+export type ProfilePage = Awaited<ReturnType<typeof loadProfile>>;
+type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;
+
+/** Name and phone, the e-mail address and the password, each in a form of its own. */
+export async function loadProfile(context: AppLoadContext) {
+  const shop = await requireShopper(context);
+  const self = await shop.commerce.person.self();
+  const { firstName = "", lastName = "", phone1 = "", email1 = "", logonId = "", lastUpdate = "" } = self;
+  return {
+    ...viewFrame(shop, "profile"),
+    rules: shop.words.identity.rules,
+    values: { firstName, lastName, phone: phone1, email: email1 },
+    logonId,
+    /** Another one after each change: passwords that were typed do not stay in their fields. */
+    version: lastUpdate,
+  };
+}
+
+const waits = { _ERR_LOGIN_NOT_ALLOWED_NOW: "currentPassword", _ERR_PERSON_ACCOUNT_LOCKED_OUT: "currentPassword" };
+
+export const profileIntents = {
+  profile: intent(Profile, async ({ firstName, lastName, phone }, { context }) => {
+    const shop = await requireShopper(context);
+    await shop.commerce.person.update({ body: { firstName, lastName, phone1: phone ?? "" } });
+    await rememberName(context, context.session.get("shopper")?.logonId ?? "");
+    return saved(context, shop, "account:profile.savedName");
+  }),
+  email: intent(
+    EmailChange,
+    async ({ email, currentPassword }, { context }) => {
+      const shop = await requireShopper(context);
+      const { logonId = "", email1 } = await shop.commerce.person.self();
+      await confirmPassword(context, logonId, currentPassword);
+      // Who signs in with the address will sign in with the new one.
+      const moves = logonId === email1?.toLowerCase();
+      await shop.commerce.person.update({ body: { email1: email, ...(moves && { logonId: email }) } });
+      await rememberName(context, moves ? email : logonId);
+      return saved(context, shop, "account:profile.savedEmail");
+    },
+    { ...waits, _ERR_LOGONID_ALREDY_EXIST: "email", _ERR_CMD_INVALID_PARAM: "email" },
+  ),
+  password: intent(
+    PasswordChange,
+    async ({ currentPassword, newPassword }, { context }) => {
+      const shop = await requireShopper(context);
+      const body = {
+        resetPassword: "true",
+        xcred_logonPasswordOld: currentPassword,
+        logonPassword: newPassword,
+        xcred_logonPasswordVerify: newPassword,
+      };
+      await shop.commerce.person.update({ body });
+      return saved(context, shop, "account:profile.savedPassword");
+    },
+    { ...passwordFaults("newPassword"), ...waits, _ERR_BAD_PARMS: "currentPassword" },
+  ),
+};
+
+/** Whoever sits at an open session is not yet its owner: the password proves it, and the tokens change. */
+async function confirmPassword(context: AppLoadContext, logonId: string, logonPassword: string) {
+  const { commerce, t } = await context.shop();
+  try {
+    const { userId, personalizationID, WCToken, WCTrustedToken } = await commerce.identity.signIn({
+      body: { logonId, logonPassword },
+    });
+    context.session.set("identity", { userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
+  } catch (error) {
+    if (!(error instanceof CommerceError) || !error.is("_ERR_AUTHENTICATION_ERROR", "_ERR_PASSWORD_FAILED"))
+      throw error;
+    throw new FormRefusal("currentPassword", t("fault:_ERR_BAD_PARMS_2050"));
+  }
+}
+
+type Done = `account:profile.saved${"Name" | "Email" | "Password"}`;
+
+function saved(context: AppLoadContext, { t }: Shop, key: Done) {
+  context.session.set("toast", { kind: "success", text: t(key) });
+  return paths.accountProfile();
+}

@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { requireHuman } from "#app/features/shop/human.server.ts";
+import { asSomebody } from "#app/features/shop/identity.server.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.ts";
+import { passwordFaults } from "./password-faults.ts";
+import { welcome } from "./welcome.server.ts";
+
+/** A password that has expired: the form again, which now asks for a new one too. */
+export type SignInResult = FormResult & { expired?: true };
+
+export const loginIntents = {
+  signIn: intent(
+    SignIn,
+    async ({ logonId, password, remember, newPassword, returnTo }, { context, shop }) => {
+      const renewal =
+        newPassword === undefined ? {} : { logonPasswordNew: newPassword, logonPasswordVerify: newPassword };
+      try {
+        const { x_unmergedItem, ...identity } = await shop.commerce.identity.signIn({
+          query: { rememberMe: String(remember === "on") },
+          body: { logonId, logonPassword: password, ...renewal },
+        });
+        await welcome(context, identity, logonId, x_unmergedItem);
+      } catch (error) {
+        if (!(error instanceof CommerceError) || !asksForNewPassword(error, newPassword)) throw error;
+        const errors = { [error.is("_ERR_PASSWORD_EXPIRED") ? "" : "newPassword"]: textsOf(shop, error) };
+        const values = { logonId: [logonId], ...(remember && { remember }), ...(returnTo && { returnTo: [returnTo] }) };
+        return json({ intent: "signIn", values, errors, expired: true }, { status: 400 });
+      }
+      return returnTo ?? paths.account();
+    },
+    { _ERR_AUTHENTICATION_ERROR: "" },
+  ),
+  signOut: intent(Nothing, async (_, { context, shop }) => {
+    // Whatever the backend says: who wants to leave this device has left it.
+    await shop.commerce.identity.signOut().catch(() => undefined);
+    context.session.forgetPerson();
+    context.session.set("toast", { kind: "info", text: shop.t("identity:signedOut") });
+    return redirect(shop.href(paths.home()), { status: 303, headers: { "Clear-Site-Data": '"storage"' } });
+  }),
+};
+
+type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;
+
+const textsOf = ({ t }: Shop, { faults }: CommerceError) => faults.map((fault) => faultText(t, fault));
+
+/** The old password was right and has expired, or the new one offered with it was not good enough. */
+const asksForNewPassword = (error: CommerceError, offered: string | undefined) =>
+  error.is("_ERR_PASSWORD_EXPIRED") || (offered !== undefined && error.is(...Object.keys(passwordFaults(""))));
+
+export const registerIntents = {
+  register: intent(
+    Registration,
+    async ({ human, password, email, consent, returnTo, ...name }, { context, shop }) => {
+      await requireHuman(shop, human, "register");
+      const wants = consent ? "1" : "0";
+      const identity = await shop.commerce.person.register({
+        query: {},
+        body: {
+          ...name,
+          logonId: email,
+          email1: email,
+          logonPassword: password,
+          logonPasswordVerify: password,
+          preferredLanguage: shop.language.id,
+          preferredCurrency: shop.currency,
+          marketingTrackingConsent: wants,
+          receiveEmail: String(consent === "on"),
+          privacyNoticeVersion: noticeVersion,
+        },
+      });
+      await welcome(context, identity, email);
+      return returnTo ?? paths.account();
+    },
+    {
+      ...passwordFaults("password"),
+      // Words that fit whether there is such an account or not.
+      _ERR_LOGONID_ALREDY_EXIST: "",
+      ERR_RECAPTCHA_INVALID: "human",
+    },
+  ),
+};
+
+/** Of the privacy notice that people agree to when they register. */
+const noticeVersion = "1.0";
+
+export const forgotIntents = {
+  forgot: intent(Forgotten, async ({ logonId }, { context, shop }) => {
+    const body = { resetPassword: "true", logonId, challengeAnswer: "-" };
+    await asSomebody(context, () => shop.commerce.person.update({ body }));
+    context.session.set("resetting", logonId);
+    context.session.set("toast", { kind: "info", text: shop.t("identity:forgot.sent") });
+    return paths.reset();
+  }),
+};
+
+export const resetIntents = {
+  reset: intent(
+    Reset,
+    async ({ logonId, code, password }, { context, shop }) => {
+      const credentials = { logonPassword: password, xcred_logonPasswordVerify: password };
+      const body = { resetPassword: "true", logonId, xcred_validationCode: code, ...credentials };
+      await asSomebody(context, () => shop.commerce.person.update({ body }));
+      await signInAfterwards(context, logonId, password);
+      return paths.account();
+    },
+    { ...passwordFaults("password"), _ERR_CMD_INVALID_PARAM: "code" },
+  ),
+};
+
+/** With the new password at once; when that fails the person signs in as usual. */
+async function signInAfterwards(context: AppLoadContext, logonId: string, logonPassword: string) {
+  const { commerce, t } = await context.shop();
+  try {
+    const { x_unmergedItem, ...identity } = await commerce.identity.signIn({ body: { logonId, logonPassword } });
+    await welcome(context, identity, logonId, x_unmergedItem);
+    context.session.set("toast", { kind: "success", text: t("identity:reset.done") });
+  } catch (error) {
+    if (error instanceof CommerceError) throw new FormRefusal("", t("identity:reset.signIn"));
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { env } from "#app/env.server.ts";
+import { safePath } from "#app/navigation/carry.ts";
+import { paths } from "#app/navigation/paths.ts";
+
+export type LoginPage = Awaited<ReturnType<typeof loadLogin>>;
+const reasons = ["private", "expired", "password"] as const;
+
+/** The sign-in page. Whoever is signed in already is sent on, unless the password is asked for again. */
+export async function loadLogin(context: AppLoadContext, request: Request) {
+  const shop = await context.shop();
+  const { t, words, store, href } = shop;
+  const query = new URL(request.url).searchParams;
+  const returnTo = safePath(query.get("returnTo"));
+  const why = reasons.find((one) => one === query.get("why"));
+  const shopper = context.session.get("shopper");
+  const signedIn = context.session.get("identity")?.registerType === "R";
+  if (signedIn && why === undefined) throw redirect(href(returnTo ?? paths.account()), 303);
+  const again = signedIn && why === "password";
+  return {
+    title: `${words.identity.login.title} | ${store.name}`,
+    text: words.identity,
+    heading: again && shopper?.name ? t("identity:login.again", { name: shopper.name }) : words.identity.login.title,
+    notice: why && words.identity.why[why],
+    again,
+    logonId: shopper?.logonId ?? "",
+    returnTo,
+    provider: env.OAUTH_AUTHORIZE_URL && href(paths.loginWith(env.OAUTH_PROVIDER, returnTo)),
+    register: href(paths.register({ returnTo })),
+    forgot: href(paths.forgot()),
+    home: href(paths.home()),
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { env } from "#app/env.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { safePath } from "#app/navigation/carry.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { welcome } from "./welcome.server.ts";
+
+/**
+ * Sends somebody to the provider (authorization code with PKCE). State and verifier stay in the sealed session: an
+ * answer that this browser did not ask for signs nobody in.
+ */
+export async function goToProvider(context: AppLoadContext, request: Request, provider: string) {
+  const shop = await context.shop();
+  if (!env.OAUTH_AUTHORIZE_URL || provider !== env.OAUTH_PROVIDER)
+    throw new Response("Unknown provider", { status: 404 });
+  const [state, verifier] = [randomBytes(24).toString("base64url"), randomBytes(32).toString("base64url")];
+  const returnTo = safePath(new URL(request.url).searchParams.get("returnTo")) ?? paths.account();
+  context.session.set("oauth", { state, verifier, to: shop.href(returnTo) });
+  const address = new URL(env.OAUTH_AUTHORIZE_URL);
+  const asked = {
+    response_type: "code",
+    client_id: env.OAUTH_CLIENT_ID,
+    redirect_uri: callback(),
+    scope: "openid email profile",
+    state,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  return redirect(address.href, 302);
+}
+
+/** The way back: the code is redeemed by the backend. Whatever goes wrong ends on the sign-in page, in words. */
+export async function comeBack(context: AppLoadContext, request: Request) {
+  const { commerce, t, href } = await context.shop();
+  const query = new URL(request.url).searchParams;
+  const pending = context.session.take("oauth");
+  const code = query.get("code");
+  if (!pending || !code || !isSame(query.get("state") ?? "", pending.state))
+    return refused(
+      context,
+      t(query.get("error") === "access_denied" ? "identity:provider.denied" : "identity:provider.lost"),
+    );
+  try {
+    const { x_unmergedItem, ...identity } = await commerce.identity.oauthValidate({
+      body: {
+        authorizationProvider: env.OAUTH_PROVIDER,
+        authorizationCode: code,
+        redirectUri: callback(),
+        codeVerifier: pending.verifier,
+      },
+    });
+    await welcome(context, identity, "", x_unmergedItem);
+    return redirect(safePath(pending.to) ?? href(paths.account()), 303);
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    const [fault] = error.faults;
+    return refused(context, fault ? faultText(t, fault) : t("identity:provider.lost"));
+  }
+}
+
+const callback = () => new URL(paths.loginCallback(), env.PUBLIC_ORIGIN).href;
+
+async function refused(context: AppLoadContext, text: string) {
+  const { href } = await context.shop();
+  context.session.set("toast", { kind: "warning", text });
+  const signedIn = context.session.get("identity")?.registerType === "R";
+  return redirect(href(signedIn ? paths.account() : paths.login()), 303);
+}
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

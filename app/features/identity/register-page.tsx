@@ -1,0 +1,67 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { HumanCheck } from "#app/features/shell/human-check.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { PasswordField } from "./password-field.tsx";
+import type { RegisterPage as RegisterData } from "./register.server.ts";
+
+type Data = SerializeFrom<RegisterData>;
+
+/** Four fields, the rules in sight before anything is typed, and no consent ticked beforehand. */
+export function RegisterPage(data: Data) {
+  const { text, login } = data;
+  return (
+    <>
+      <PageHeading title={text.register.title} text={text.register.intro} />
+      <FormErrors labels={text.fields} />
+      <p>
+        {text.register.known} <a href={login}>{text.login.title}</a>
+      </p>
+      <RegisterForm data={data} />
+    </>
+  );
+}
+
+function RegisterForm({ data: { text, returnTo, privacy, known } }: { data: Data }) {
+  const state = useFormState("register");
+  const field = (name: keyof typeof known) => ({
+    id: name,
+    name,
+    label: text.fields[name],
+    defaultValue: state.value(name, known[name]),
+    error: state.error(name),
+    required: true,
+  });
+  return (
+    <form method="post" className="form measure" noValidate>
+      <HiddenFields values={{ intent: "register", returnTo }} />
+      <div className="field-row">
+        <Field {...field("firstName")} autoComplete="given-name" maxLength={60} />
+        <Field {...field("lastName")} autoComplete="family-name" maxLength={60} />
+      </div>
+      <Field {...field("email")} type="email" autoComplete="username" maxLength={254} />
+      <PasswordField
+        label={text.fields.password}
+        hint={text.rules}
+        autoComplete="new-password"
+        error={state.error("password")}
+      />
+      <CheckboxField
+        id="consent"
+        name="consent"
+        label={text.register.consent}
+        defaultChecked={state.value("consent") === "on"}
+      />
+      <HumanCheck error={state.error("human")} />
+      <p className="small">
+        {text.register.privacy} <a href={privacy}>{text.register.privacyLink}</a>
+      </p>
+      <div className="actions">
+        <Button>{text.register.submit}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { safePath } from "#app/navigation/carry.ts";
+import { paths } from "#app/navigation/paths.ts";
+
+export type RegisterPage = Awaited<ReturnType<typeof loadRegister>>;
+
+/** The registration form. A guest who has told name and address in the checkout does not type them again. */
+export async function loadRegister(context: AppLoadContext, request: Request) {
+  const { words, store, href, here } = await context.shop();
+  const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"));
+  const identity = context.session.get("identity");
+  if (identity?.registerType === "R") throw redirect(href(returnTo ?? paths.account()), 303);
+  return {
+    title: `${words.identity.register.title} | ${store.name}`,
+    text: words.identity,
+    returnTo,
+    login: href(paths.login({ returnTo })),
+    privacy: href("/privacidad"),
+    here: href(here),
+    known: identity ? await knownOf(context) : nothing,
+  };
+}
+
+const nothing = { firstName: "", lastName: "", email: "" };
+
+async function knownOf(context: AppLoadContext) {
+  const { commerce } = await context.shop();
+  const { contact: [first] = [] } = await commerce.contact.list().catch(() => ({ contact: [] }));
+  return { firstName: first?.firstName ?? "", lastName: first?.lastName ?? "", email: first?.email1 ?? "" };
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loginIntents } from "#app/features/identity/actions.server.ts";
+import { LoginPage } from "#app/features/identity/login-page.tsx";
+import { loadLogin } from "#app/features/identity/login.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadLogin(context, request);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, loginIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <LoginPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,113 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { fillAddress } from "#tests/support/buying.ts";
+import { newAccount, register, signIn, signOut } from "#tests/support/people.ts";
+import { languages } from "#tests/support/shopping.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+test("name, e-mail address and password change; the last two ask for the current password", async ({ page }) => {
+  const person = await register(page);
+  await page.goto("/account/profile");
+  await page.getByLabel("Nombre", { exact: true }).fill("Lucha");
+  await page.getByLabel("Celular").fill("618 123 4567");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Guardamos tu nombre y teléfono.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tu cuenta, Lucha" })).toBeVisible();
+  const next = newAccount().email;
+  await page.getByLabel("Correo electrónico").fill(next);
+  await page.locator("#email-currentPassword").fill("nope");
+  await page.getByRole("button", { name: "Cambiar correo" }).click();
+  await expect(page.getByRole("alert")).toContainText("La contraseña actual no es correcta");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(next);
+  await page.locator("#email-currentPassword").fill(person.password);
+  await page.getByRole("button", { name: "Cambiar correo" }).click();
+  await expect(page.getByText("Cambiamos tu correo.")).toBeVisible();
+  await page.locator("#password-currentPassword").fill(person.password);
+  await page.locator("#newPassword").fill("corta");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByRole("alert")).toContainText("Usa al menos 6 caracteres");
+  await page.locator("#password-currentPassword").fill(person.password);
+  await page.locator("#newPassword").fill("Sol.2026x");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByText("Cambiamos tu contraseña")).toBeVisible();
+  await signOut(page);
+  await page.goto("/login");
+  await signIn(page, { email: next, password: "Sol.2026x" });
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test("the address book: add, a name that clashes, main address, change, delete after a question", async ({ page }) => {
+  const { email } = await register(page);
+  const add = async (name: string) => {
+    await page.goto("/account/addresses/new");
+    await page.getByLabel("Alias de esta dirección").fill(name);
+    await fillAddress(page, { email });
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  };
+  await page.goto("/account/addresses");
+  await expect(page.getByText("Aún no tienes direcciones")).toBeVisible();
+  await add("Casa");
+  await expect(page.getByText("Guardamos «Casa».")).toBeVisible();
+  await add("Casa");
+  await expect(page.getByRole("alert")).toContainText("Ya tienes una dirección llamada Casa");
+  await page.getByLabel("Alias de esta dirección").fill("Oficina");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByRole("button", { name: "Hacerla principal Oficina" }).click();
+  await expect(page.getByText("«Oficina» ya es tu dirección principal.")).toBeVisible();
+  await page.getByRole("link", { name: "Cambiar Oficina" }).click();
+  await expect(page.getByLabel("Usar como mi dirección principal")).toBeChecked();
+  await page.getByLabel("Calle y número").fill("Blvd. Dolores 88");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Blvd. Dolores 88")).toBeVisible();
+  await page.getByText("Borrar Casa").click();
+  await page.getByRole("button", { name: "Sí, borrarla Casa" }).click();
+  await expect(page.getByText("Borramos «Casa».")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Casa", exact: true })).toHaveCount(0);
+  expect((await page.goto("/account/addresses/edit?name=Nada"))?.status()).toBe(404);
+});
+
+test("preferences: language and currency, and what may be sent", async ({ page }) => {
+  await register(page);
+  await page.goto("/account/preferences");
+  await expect(page.getByLabel(/Ofertas y novedades por correo/)).not.toBeChecked();
+  await page.getByLabel(/Ofertas y novedades por correo/).check();
+  await page
+    .getByLabel(/Ofertas y novedades por correo/)
+    .locator("xpath=ancestor::form")
+    .getByRole("button")
+    .click();
+  await expect(page.getByText("Guardado.")).toBeVisible();
+  await expect(page.getByLabel(/Ofertas y novedades por correo/)).toBeChecked();
+  await page.locator("#currency").selectOption("USD");
+  await page.locator("#languageId").selectOption("-1");
+  await page.locator("#languageId").locator("xpath=ancestor::form").getByRole("button").click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.locator("#currency")).toHaveValue("USD");
+});
+
+for (const { locale, cookie } of languages) {
+  test.describe(`in ${locale}`, () => {
+    test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe runs as a script");
+    test("the screens of identity and account are accessible and fit", async ({ page, context, baseURL }) => {
+      test.setTimeout(90_000);
+      await register(page);
+      await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
+      const mine = ["", "/profile", "/preferences", "/addresses", "/addresses/new"].map((path) => `/account${path}`);
+      for (const address of [...mine, "/login?why=password", "/forgot", "/reset"]) await check(page, address);
+      await context.clearCookies({ name: "__Host-shop" });
+      for (const address of ["/login", "/login?why=expired", "/register"]) await check(page, address);
+    });
+  });
+}
+
+async function check(page: Page, address: string) {
+  await page.goto(address);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${address} ${width}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${address} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { addToCart, fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { letters, newAccount, register, signIn, signOut } from "#tests/support/people.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const account = (page: Page) => page.getByRole("link", { name: "Tu cuenta, Lucía" });
+
+test("registers with the cart, leaves, and signs in again: nothing is doubled or lost", async ({ page }) => {
+  await addToCart(page, "/cafetera-de-goteo-mananera");
+  const person = await register(page);
+  await expect(page.getByText("Hola, Lucía. Iniciaste sesión.")).toBeVisible();
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Carrito, 1 artículo" })).toBeVisible();
+  await signOut(page);
+  await expect(page.getByRole("link", { name: "Carrito, vacío" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+  await addToCart(page, "/cafetera-de-goteo-mananera");
+  await page.goto("/login");
+  await signIn(page, person);
+  await expect(page.getByText("ya está junto con lo que habías guardado")).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByLabel(/Cantidad/)).toHaveValue("2");
+});
+
+test("what is wrong with a registration is told at its field, and nothing else is lost", async ({ page }) => {
+  await page.goto("/register");
+  await expect(page.getByText(/Mínimo 6 caracteres/)).toBeVisible();
+  await expect(page.getByLabel(/quiero recibir ofertas/)).not.toBeChecked();
+  await page.getByLabel("Nombre", { exact: true }).fill("Lucía");
+  await page.getByLabel("Correo electrónico").fill("lucia@");
+  await page.getByLabel("Contraseña").fill("abc");
+  await page.getByRole("button", { name: "Crear mi cuenta" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Apellidos: Llena este campo");
+  await expect(summary).toContainText("Correo electrónico: Escribe un correo");
+  await expect(summary).toContainText("Confirmación: Marca esta casilla");
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Lucía");
+  await page.getByLabel("Apellidos").fill("Martínez");
+  await page.getByLabel("Correo electrónico").fill(newAccount().email);
+  await page.getByLabel("Contraseña").fill("abc");
+  await page.getByLabel("Soy una persona").check();
+  await page.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await expect(page.getByRole("alert")).toContainText("Usa al menos 6 caracteres");
+});
+
+test("an unknown address and a wrong password sound the same, and haste is slowed down", async ({ page }) => {
+  const person = await register(page);
+  await signOut(page);
+  const answers: string[] = [];
+  for (const email of [newAccount().email, person.email]) {
+    await page.goto("/login");
+    await signIn(page, { email, password: "nope" });
+    answers.push(await page.getByRole("alert").innerText());
+  }
+  expect(answers[1]).toBe(answers[0]);
+  await signIn(page, { ...person, password: "nope" });
+  await expect(page.getByRole("alert")).toContainText("no coinciden");
+  await signIn(page, person);
+  await expect(page.getByRole("alert")).toContainText(/Espera \d+ segundos/);
+});
+
+test("a forgotten password is replaced with the code from the letter; other devices are signed out", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const person = await register(page);
+  const other = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true, baseURL, locale: "es-MX" });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/login");
+  await elsewhere.getByRole("link", { name: "Olvidé mi contraseña" }).click();
+  await elsewhere.getByLabel("Correo o usuario").fill(person.email);
+  await elsewhere.getByRole("button", { name: "Enviarme el código" }).click();
+  await expect(elsewhere.getByText("Si hay una cuenta con esos datos")).toBeVisible();
+  const [letter] = await letters(baseURL, person.email);
+  expect(letter?.kind).toBe("password-reset");
+  await elsewhere.getByLabel("Código").fill("AAAA-AAAA");
+  await elsewhere.getByLabel("Contraseña nueva").fill("Sol.2026x");
+  await elsewhere.getByRole("button", { name: "Guardar e iniciar sesión" }).click();
+  await expect(elsewhere.getByRole("alert")).toContainText("El código no es correcto");
+  await elsewhere.getByLabel("Código").fill(letter?.payload.code ?? "");
+  await elsewhere.getByLabel("Contraseña nueva").fill("Sol.2026x");
+  await elsewhere.getByRole("button", { name: "Guardar e iniciar sesión" }).click();
+  await expect(elsewhere.getByText("Guardamos tu contraseña nueva")).toBeVisible();
+  await other.close();
+  await page.goto("/account/profile");
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText("Tu sesión terminó")).toBeVisible();
+});
+
+test("signs in with the provider, or is told why not", async ({ page }) => {
+  await page.goto("/login?returnTo=/cart");
+  await page.getByRole("link", { name: "Entrar con Cuenta Demo" }).click();
+  await page.locator("button[value=deny]").click();
+  await expect(page.getByText("No permitiste que el proveedor")).toBeVisible();
+  await page.goto("/login?returnTo=/cart");
+  await page.getByRole("link", { name: "Entrar con Cuenta Demo" }).click();
+  await page.locator("#email").fill(newAccount().email);
+  await page.locator("#firstName").fill("Lucía");
+  await page.locator("button[value=allow]").click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(account(page)).toBeVisible();
+  await page.goto("/login/callback?code=stolen&state=forged");
+  await expect(page.getByText("El inicio de sesión no se completó")).toBeVisible();
+});
+
+test("a private page asks to sign in and comes back; a strange way back is ignored", async ({ page }) => {
+  const person = await register(page);
+  await signOut(page);
+  await page.goto("/account/addresses");
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Faddresses/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/account\/addresses$/);
+  await signOut(page);
+  await page.goto("/login?returnTo=//evil.example/");
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test("a session that ends while a form is filled in costs nothing that was typed", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await register(page);
+  await page.goto("/account/addresses/new");
+  await page.getByLabel("Alias de esta dirección").fill("Oficina");
+  await fillAddress(page, { email: person.email });
+  // The password is changed on another device: this session is over.
+  const other = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await other.goto("/login");
+  await signIn(other, person);
+  await other.goto("/account/profile");
+  await other.locator("#password-currentPassword").fill(person.password);
+  await other.locator("#newPassword").fill("Sol.2026x");
+  await other.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(other.getByText("Cambiamos tu contraseña")).toBeVisible();
+  await other.context().close();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await signIn(page, { ...person, password: "Sol.2026x" });
+  await expect(page).toHaveURL(/\/account\/addresses\/new$/);
+  await expect(page.getByLabel("Alias de esta dirección")).toHaveValue("Oficina");
+  await expect(page.getByLabel("Calle y número")).toHaveValue("Av. Juárez 101");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Guardamos «Oficina».")).toBeVisible();
+});
+
+test("in the checkout one signs in and comes back to the same step; afterwards a guest may create an account", async ({
+  page,
+}) => {
+  const person = await register(page);
+  await signOut(page);
+  await addToCart(page, "/cafetera-de-goteo-mananera");
+  await page.goto("/checkout");
+  await page.getByRole("link", { name: /Inicia sesión: tu carrito/ }).click();
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await signOut(page);
+  await addToCart(page, "/cafetera-de-goteo-mananera");
+  await goToReview(page);
+  await placeButton(page).click();
+  await orderNumber(page);
+  await page.getByRole("main").getByRole("link", { name: "Crear cuenta" }).click();
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("ana@ejemplo.mx");
+});
