@@ -3,6 +3,7 @@ import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
 import type common from "./locales/en-US/common.json";
+import type compare from "./locales/en-US/compare.json";
 import type fault from "./locales/en-US/fault.json";
 import type newsletter from "./locales/en-US/newsletter.json";
 import type identity from "./locales/en-US/identity.json";
@@ -19,6 +20,7 @@ export type Dictionary = {
   catalog: typeof catalog;
   checkout: typeof checkout;
   common: typeof common;
+  compare: typeof compare;
   /** By error key, or `key_code`. */
   fault: typeof fault;
   newsletter: typeof newsletter;

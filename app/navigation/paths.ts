@@ -52,6 +52,9 @@ export const paths = {
   guestReturnLabel: (orderId: string, rmaId: string) =>
     `/order/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(rmaId)}/label`,
   newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
+  /** Up to four part numbers; `add` puts one more beside those of before. */
+  compare: ({ sku = [], only, add }: { sku?: string[]; only?: string; add?: string } = {}) =>
+    withQuery("/compare", { sku: sku.join(","), only, add }),
   preferences: () => "/preferences",
   stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
   store: (physicalStoreId: string, query?: { sku?: string }) =>

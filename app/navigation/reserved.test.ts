@@ -8,7 +8,6 @@ const withoutRoute: Record<string, string> = {
   assets: "built files, served before Remix",
   business: "kept for the organisation pages",
   closed: "kept: a store that is closed answers with its own page",
-  compare: "kept for the comparison of products",
   hclstore: "pictures of the backend, served before Remix",
   health: "health answers, served before Remix",
   seller: "kept for the pages of sellers",

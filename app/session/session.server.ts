@@ -39,6 +39,10 @@ const Data = z.object({
   postalCode: z.string().optional(),
   /** The order this device follows; its e-mail must not stand in an address. */
   tracked: z.object({ orderId: z.string(), email: z.string() }).optional(),
+  /** Part numbers compared last. */
+  compare: z.array(z.string()).max(4).optional(),
+  /** Part numbers of the products looked at last, newest first. */
+  recent: z.array(z.string()).max(8).optional(),
   /** The address that was just given for the newsletter; shown once. */
   newsletter: z.string().max(254).optional(),
   /** The shop on the street this device prefers, by online store. */

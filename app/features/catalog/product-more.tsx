@@ -8,12 +8,13 @@ import { SummaryList } from "#app/components/summary-list.tsx";
 
 type MoreProps = {
   text: { about: string; specs: string };
+  compare?: { href: string; label: string };
   long: string;
   specs: { name: string; value: string }[];
 };
 
 /** What one wants to read before buying, below what one needs to see first. */
-export function ProductMore({ text, long, specs }: MoreProps) {
+export function ProductMore({ text, long, specs, compare }: MoreProps) {
   return (
     <>
       {long ? (
@@ -23,7 +24,7 @@ export function ProductMore({ text, long, specs }: MoreProps) {
           </div>
         </Section>
       ) : null}
-      <Section id="specs" title={text.specs}>
+      <Section id="specs" title={text.specs} action={compare ? <a href={compare.href}>{compare.label}</a> : null}>
         <SummaryList rows={specs} />
       </Section>
     </>

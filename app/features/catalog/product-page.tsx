@@ -27,7 +27,7 @@ export function ProductPage({ page }: { page: ProductData }) {
         gallery={<Gallery label={text.gallery} thumbsLabel={text.thumbs} pictures={page.gallery} />}
         info={<Facts page={page} />}
         buy={mayBuy ? <BuyForm page={page} /> : null}
-        more={<ProductMore text={text} long={page.long} specs={page.specs} />}
+        more={<ProductMore text={text} long={page.long} specs={page.specs} compare={page.compare} />}
       />
       <Associations sections={page.associations} />
     </>

@@ -12,6 +12,7 @@ import { headOf } from "./head.server.ts";
 import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
 import { pagePrice, priceOf } from "./price.server.ts";
 import { deliveryLines } from "./promise.server.ts";
+import { recentlyViewed } from "./recent.server.ts";
 import { promotionHints } from "./promotions.server.ts";
 import { saveView } from "./save.server.ts";
 import { isOut, loadPromise, loadStocks, mostOf, type Stocks, stockWords } from "./stock.server.ts";
@@ -34,7 +35,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
   const postalCode = visit.session.get("postalCode");
-  const [stocks, promised, crumbs, promotions, images] = await Promise.all([
+  const [stocks, promised, crumbs, promotions, images, recent] = await Promise.all([
     loadStocks(
       shop,
       variants.map(({ partNumber }) => partNumber),
@@ -43,6 +44,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
     crumbsTo(shop, product),
     promotionHints(shop, product.id),
     viewsOf(shop, product, shown),
+    recentlyViewed(shop, visit.session, product.partNumber),
   ]);
   const sale = saleOf(product, matrix, variants, stocks);
   const path = paths.page(product.seo?.href ?? shop.address.path);
@@ -74,7 +76,8 @@ export async function loadProduct(visit: Visit, entry: Product) {
       shop.address.path + new URL(request.url).search,
     ),
     promotions,
-    associations: associationSections(shop, product),
+    associations: [...associationSections(shop, product), ...recent],
+    compare: { href: shop.href(paths.compare({ add: product.partNumber })), label: shop.words.compare.add },
     specs: specsOf(shop, traits, variant?.partNumber ?? product.partNumber),
   };
 }

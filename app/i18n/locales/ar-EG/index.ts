@@ -4,6 +4,7 @@ import cart from "./cart.json";
 import catalog from "./catalog.json";
 import checkout from "./checkout.json";
 import common from "./common.json";
+import compare from "./compare.json";
 import fault from "./fault.json";
 import identity from "./identity.json";
 import newsletter from "./newsletter.json";
@@ -19,6 +20,7 @@ export const dictionary: Dictionary = {
   catalog,
   checkout,
   common,
+  compare,
   fault,
   identity,
   newsletter,

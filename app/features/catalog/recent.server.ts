@@ -1,0 +1,18 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Session } from "#app/session/session.server.ts";
+import { tilesOf } from "./tiles.server.ts";
+
+const most = 8;
+
+/** Notes a product as looked at, and shows those before it; what cannot be had is not shown. */
+export async function recentlyViewed(shop: Shop, session: Session, partNumber: string) {
+  const before = (session.get("recent") ?? []).filter((one) => one !== partNumber);
+  session.set("recent", [partNumber, ...before].slice(0, most));
+  if (before.length === 0) return [];
+  const { contents } = await shop.commerce.catalog
+    .products({ query: { partNumber: before } })
+    .catch(() => ({ contents: [] }));
+  const inOrder = before.flatMap((one) => contents.find((entry) => entry.partNumber === one) ?? []);
+  const products = tilesOf(inOrder, shop);
+  return products.length > 0 ? [{ title: shop.words.compare.recent, products }] : [];
+}

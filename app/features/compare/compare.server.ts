@@ -1,0 +1,73 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { traitsOf } from "#app/features/catalog/attributes.server.ts";
+import { tilesOf } from "#app/features/catalog/tiles.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Product } from "#contract/shapes/product.ts";
+import { isSame } from "./same.ts";
+
+export type ComparePage = Awaited<ReturnType<typeof loadCompare>>;
+
+const most = 4;
+
+/** Products side by side, as the address names them; `add` puts one more to those this device compared before. */
+export async function loadCompare(context: AppLoadContext, request: Request) {
+  const shop = await context.shop();
+  const params = new URL(request.url).searchParams;
+  const { session } = context;
+  const [added] = partNumbers(params.get("add") ?? "");
+  if (added) {
+    const before = (session.get("compare") ?? []).filter((one) => one !== added);
+    throw redirect(shop.href(paths.compare({ sku: [...before, added].slice(-most) })));
+  }
+  const asked = [...new Set(partNumbers(params.getAll("sku").join(",")))].slice(0, most);
+  session.set("compare", asked);
+  const { contents } = asked.length
+    ? await shop.commerce.catalog.products({ query: { partNumber: asked } })
+    : { contents: [] };
+  const products = asked.flatMap((one) => contents.find(({ partNumber }) => partNumber === one) ?? []);
+  return { ...viewCompare(shop, products, params.get("only") === "1"), left: products.length < asked.length };
+}
+
+const partNumbers = (text: string) => text.split(",").filter((one) => /^[\w.-]{1,64}$/.test(one));
+
+function viewCompare(shop: Shop, products: Product[], only: boolean) {
+  const text = shop.words.compare;
+  const names = products.map(({ partNumber }) => partNumber);
+  const at = (sku: string[], different: boolean) =>
+    shop.href(paths.compare({ sku, only: different ? "1" : undefined }));
+  const traits = products.map(({ attributes }) =>
+    traitsOf(attributes).filter(({ displayable, values }) => displayable && values.length),
+  );
+  const features = [...new Set(traits.flat().map(({ name }) => name))];
+  const rows = [
+    { name: text.brand, values: products.map(({ manufacturer }) => manufacturer ?? "") },
+    ...features.map((name) => ({
+      name,
+      values: traits.map((own) => {
+        const trait = own.find((one) => one.name === name);
+        return trait ? shop.format.list(trait.values.map(({ label }) => label)) : "";
+      }),
+    })),
+    { name: text.number, values: names },
+  ];
+  return {
+    title: `${text.title} | ${shop.store.name}`,
+    text,
+    search: shop.href(paths.search()),
+    products: products.map((product) => ({
+      partNumber: product.partNumber,
+      tile: tilesOf([product], shop)[0],
+      name: product.name,
+      remove: {
+        href: at(
+          names.filter((one) => one !== product.partNumber),
+          only,
+        ),
+        label: shop.t("compare:remove", { name: product.name }),
+      },
+    })),
+    rows: only ? rows.filter(({ values }) => !isSame(values)) : rows,
+    toggle: products.length > 1 ? { href: at(names, !only), label: only ? text.all : text.onlyDifferent } : undefined,
+  };
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ComparePage } from "#app/features/compare/compare-page.tsx";
+import { loadCompare } from "#app/features/compare/compare.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadCompare(context, request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <ComparePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "#tests/support/test.ts";
+
+test("products side by side: differences, removal by name, an address to share", async ({ page, browser, baseURL }) => {
+  await page.goto("/compare");
+  await expect(page.getByText("Todavía no hay nada que comparar")).toBeVisible();
+  await page.goto("/compare?add=CAFE-GOTEO-02");
+  await page.goto("/compare?add=CAFE-PRENSA-03");
+  await expect(page).toHaveURL(/sku=CAFE-GOTEO-02%2CCAFE-PRENSA-03/);
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+  await expect(page.getByRole("rowheader", { name: "Marca" })).toBeVisible();
+  const rows = await page.getByRole("row").count();
+  await page.getByRole("link", { name: "Solo las diferencias" }).click();
+  await expect(page.getByRole("link", { name: "Todas las características" })).toBeVisible();
+  expect(await page.getByRole("row").count()).toBeLessThanOrEqual(rows);
+  const other = await browser.newContext({ baseURL: baseURL ?? "" });
+  const shared = await other.newPage();
+  await shared.goto(page.url());
+  await expect(shared.getByRole("columnheader")).toHaveCount(3);
+  await other.close();
+  await page.getByRole("link", { name: /^Quitar .*prensa/i }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+});
