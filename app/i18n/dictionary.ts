@@ -2,6 +2,7 @@ import type account from "./locales/en-US/account.json";
 import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
+import type checkoutProfile from "./locales/en-US/checkoutProfile.json";
 import type common from "./locales/en-US/common.json";
 import type compare from "./locales/en-US/compare.json";
 import type fault from "./locales/en-US/fault.json";
@@ -19,6 +20,7 @@ export type Dictionary = {
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;
+  checkoutProfile: typeof checkoutProfile;
   common: typeof common;
   compare: typeof compare;
   /** By error key, or `key_code`. */

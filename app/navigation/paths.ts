@@ -22,6 +22,8 @@ export const paths = {
   checkoutPickup: () => "/checkout/pickup",
   checkoutPayment: () => "/checkout/payment",
   checkoutReview: () => "/checkout/review",
+  checkoutQuick: () => "/checkout/quick",
+  checkoutProfiles: () => "/account/checkout-profiles",
   paymentReturn: () => "/checkout/payment-return",
   confirmation: (orderId: string) => `/checkout/confirmation/${encodeURIComponent(orderId)}`,
   /** What became of an order whose placing got no answer. */

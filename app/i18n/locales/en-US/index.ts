@@ -3,6 +3,7 @@ import account from "./account.json";
 import cart from "./cart.json";
 import catalog from "./catalog.json";
 import checkout from "./checkout.json";
+import checkoutProfile from "./checkoutProfile.json";
 import common from "./common.json";
 import compare from "./compare.json";
 import fault from "./fault.json";
@@ -19,6 +20,7 @@ export const dictionary: Dictionary = {
   cart,
   catalog,
   checkout,
+  checkoutProfile,
   common,
   compare,
   fault,

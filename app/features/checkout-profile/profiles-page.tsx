@@ -1,0 +1,97 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { ProfilesPage as ProfilesData } from "./profiles.server.ts";
+
+type Data = SerializeFrom<ProfilesData>;
+type Profile = Data["profiles"][number];
+
+/** How the shopper usually orders, and room for another way. */
+export function ProfilesPage(data: Data) {
+  const { text, profiles, choices } = data;
+  return (
+    <>
+      <PageHeading title={text.title} text={text.intro} />
+      <FormErrors idOf={(name, { id = [] }) => `${name}-${id[0] || "new"}`} />
+      <div className="stack stack--l">
+        {profiles.map((profile) => (
+          <ProfilePanel key={profile.id} data={data} profile={profile} />
+        ))}
+        <Panel title={text.newTitle}>
+          {choices.addresses.length ? (
+            <ProfileForm key={profiles.length} data={data} />
+          ) : (
+            <p>
+              {text.noAddress} <a href={data.checkout}>{text.toCheckout}</a>
+            </p>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function ProfilePanel({ data, profile }: { data: Data; profile: Profile }) {
+  const { text } = data;
+  const state = useFormState("save", { name: "id", value: profile.id });
+  return (
+    <Panel title={profile.name}>
+      <p>{profile.lines.join(" · ")}</p>
+      {profile.problems.map((problem) => (
+        <Notice key={problem} kind="warning" quiet>
+          {problem}
+        </Notice>
+      ))}
+      <div>
+        <Disclosure open={state.refused} summary={<Named text={text.edit} name={profile.name} />}>
+          <ProfileForm data={data} profile={profile} />
+        </Disclosure>
+        <Disclosure summary={<Named text={text.remove} name={profile.name} />}>
+          <form method="post" className="actions">
+            <HiddenFields values={{ intent: "remove", id: profile.id }} />
+            <Button variant="danger">{text.removeSure}</Button>
+          </form>
+        </Disclosure>
+      </div>
+    </Panel>
+  );
+}
+
+const Named = ({ text, name }: { text: string; name: string }) => (
+  <>
+    {text}
+    <VisuallyHidden> {name}</VisuallyHidden>
+  </>
+);
+
+function ProfileForm({ data: { text, choices }, profile }: { data: Data; profile?: Profile }) {
+  const state = useFormState("save", { name: "id", value: profile?.id ?? "" });
+  const field = (name: keyof Profile["values"]) => ({
+    id: `${name}-${profile?.id ?? "new"}`,
+    name,
+    label: text.field[name],
+    defaultValue: state.value(name, profile?.values[name]),
+    error: state.error(name),
+    required: true,
+  });
+  return (
+    <form method="post" className="form" noValidate>
+      <input type="hidden" name="id" value={profile?.id ?? ""} />
+      <HiddenFields values={{ intent: "save" }} />
+      <Field {...field("name")} maxLength={99} />
+      <SelectField {...field("address")} options={choices.addresses} placeholder={text.choose} />
+      <SelectField {...field("mode")} options={choices.modes} placeholder={text.choose} />
+      <SelectField {...field("payment")} options={choices.payments} placeholder={text.choose} />
+      <SelectField {...field("billing")} options={choices.addresses} placeholder={text.choose} />
+      <div className="actions">
+        <Button>{text.save}</Button>
+      </div>
+    </form>
+  );
+}

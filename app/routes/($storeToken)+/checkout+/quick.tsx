@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { quickIntents, runProfileIntents } from "#app/features/checkout-profile/actions.server.ts";
+import { loadQuick } from "#app/features/checkout-profile/profiles.server.ts";
+import { QuickPage } from "#app/features/checkout-profile/quick-page.tsx";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadQuick(context);
+
+export const action = (args: ActionFunctionArgs) => runProfileIntents(args, quickIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <QuickPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,51 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { signIn } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const address = {
+  nickName: "Casa",
+  firstName: "Inés",
+  lastName: "Vega",
+  addressLine: ["Av. Juárez 101", "Centro", ""],
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  phone1: "6181234567",
+  email1: "ines@example.mx",
+};
+
+test("a shopper keeps a profile and orders with it in one step; what has gone is asked for", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  await call("POST", "person/@self/contact", address);
+  await page.goto("/account/checkout-profiles");
+  await page.getByRole("button", { name: "Guardar el perfil" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Nombre del perfil").fill("Casa y efectivo");
+  await page.getByLabel("Entregar en").selectOption("Casa");
+  await page.getByLabel("Entrega", { exact: true }).selectOption("14501");
+  await page.getByLabel("Pago", { exact: true }).selectOption("COD");
+  await page.getByLabel("Dirección para la factura").selectOption("Casa");
+  await page.getByRole("button", { name: "Guardar el perfil" }).click();
+  await expect(page.getByRole("heading", { name: "Casa y efectivo" })).toBeVisible();
+  if (javaScriptEnabled !== false) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.goto("/checkout/quick");
+  await expect(page.getByRole("heading", { name: "Tu carrito está vacío" })).toBeVisible();
+  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
+  await page.goto("/checkout/quick");
+  await page.getByRole("button", { name: /Usar y revisar/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/review$/);
+  await expect(page.getByText("Av. Juárez 101").first()).toBeVisible();
+
+  await call("DELETE", "person/@self/contact/Casa");
+  await page.goto("/checkout/quick");
+  await expect(page.getByText(/La dirección de entrega ya no existe\./)).toBeVisible();
+  await page.getByRole("button", { name: /Usar y revisar/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/(address|delivery)$/);
+});
