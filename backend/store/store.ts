@@ -7,7 +7,12 @@ export type Store = typeof stores.$inferSelect;
 
 /** The store with this id; 404 for an unknown one. */
 export async function findStore(db: Db, id: string): Promise<Store> {
-  const [store] = /^\d{1,15}$/.test(id) ? await db.select().from(stores).where(eq(stores.id, Number(id))) : [];
+  const [store] = /^\d{1,15}$/.test(id)
+    ? await db
+        .select()
+        .from(stores)
+        .where(eq(stores.id, Number(id)))
+    : [];
   if (!store) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", "storeId");
   return store;
 }

@@ -23,7 +23,11 @@ export const newsletterSubscriptions = pgTable(
     expiresAt: at().notNull(),
     changedAt: at().notNull().defaultNow(),
   },
-  (table) => [unique().on(table.storeId, table.email), index().on(table.confirmHash), index().on(table.unsubscribeHash)],
+  (table) => [
+    unique().on(table.storeId, table.email),
+    index().on(table.confirmHash),
+    index().on(table.unsubscribeHash),
+  ],
 );
 
 /** Who asked when, for the limit of requests. */
