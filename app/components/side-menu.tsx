@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { DrawerButton, DrawerHead, drawerProps } from "#app/components/drawer.tsx";
 
 /** The menu of the account, business and service screens: a drawer on phones, a column on wide screens. */
-export function SideMenu({ id = "side-menu", label, closeLabel, items }: SideMenuProps) {
+export function SideMenu({ id = "side-menu", label, closeLabel, items, children }: SideMenuProps) {
   return (
     <div className="side-menu">
       <DrawerButton drawer={id} label={label} icon="menu" />
@@ -10,12 +11,13 @@ export function SideMenu({ id = "side-menu", label, closeLabel, items }: SideMen
         <ul className="side-menu__list">
           {items.map((item) => (
             <li key={item.href}>
-              <a className="side-menu__link" href={item.href} aria-current={item.current ? "page" : undefined}>
+              <a className="side-menu__link" href={item.href} aria-current={item.current}>
                 {item.label}
               </a>
             </li>
           ))}
         </ul>
+        {children}
       </nav>
     </div>
   );
@@ -25,5 +27,8 @@ export type SideMenuProps = {
   id?: string;
   label: string;
   closeLabel: string;
-  items: { label: string; href: string; current?: boolean }[];
+  /** `page`: this very page; `true`: the entry to which this page belongs. */
+  items: { label: string; href: string; current?: "page" | "true" }[];
+  /** What is not a link: signing out. */
+  children?: ReactNode;
 };

@@ -2,11 +2,11 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
 import type { LookupResult } from "#app/features/checkout/address-actions.server.ts";
 import { PlaceFields } from "#app/features/checkout/place-fields.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
-import { AccountFrame } from "./account-frame.tsx";
 import type { AddressPage as AddressData } from "./addresses.server.ts";
 
 type Data = SerializeFrom<AddressData>;
@@ -18,7 +18,8 @@ export function AddressPage(data: Data) {
   const state = formState(last);
   const zone = last && "zone" in last ? last.zone : data.zone;
   return (
-    <AccountFrame frame={data}>
+    <>
+      <PageHeading title={data.heading} />
       <FormErrors labels={{ ...words.address, nickName: text.addresses.nickName }} />
       <form method="post" className="form measure" noValidate>
         {/* The first button of a form is the one the Enter key presses. */}
@@ -49,7 +50,7 @@ export function AddressPage(data: Data) {
         </div>
         {self && <p className="small soft">{text.addresses.self}</p>}
       </form>
-    </AccountFrame>
+    </>
   );
 }
 

@@ -4,11 +4,10 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
-import { Panel } from "#app/components/page-layout.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
-import { AccountFrame } from "./account-frame.tsx";
 import type { AddressesPage as AddressesData } from "./addresses.server.ts";
 
 type Data = SerializeFrom<AddressesData>;
@@ -17,7 +16,8 @@ type Data = SerializeFrom<AddressesData>;
 export function AddressesPage(data: Data) {
   const { text, addresses, add } = data;
   return (
-    <AccountFrame frame={data} actions={<ButtonLink href={add}>{text.addresses.add}</ButtonLink>}>
+    <>
+      <PageHeading title={data.heading} actions={<ButtonLink href={add}>{text.addresses.add}</ButtonLink>} />
       <FormErrors />
       {addresses.length === 0 && <EmptyState icon="pin" title={text.addresses.empty} text={text.addresses.emptyText} />}
       <div className="columns">
@@ -25,7 +25,7 @@ export function AddressesPage(data: Data) {
           <Address key={address.name} text={text.addresses} address={address} />
         ))}
       </div>
-    </AccountFrame>
+    </>
   );
 }
 

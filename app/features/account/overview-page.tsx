@@ -1,14 +1,14 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Notice } from "#app/components/notice.tsx";
-import { Panel } from "#app/components/page-layout.tsx";
-import { AccountFrame } from "./account-frame.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import type { OverviewPage as OverviewData } from "./overview.server.ts";
 
 /** One card for each part of the account. */
 export function OverviewPage(data: SerializeFrom<OverviewData>) {
   const { text, cards } = data;
   return (
-    <AccountFrame frame={data}>
+    <>
+      <PageHeading title={data.heading} />
       <div className="columns">
         {cards.map((card) => (
           <Panel key={card.id} title={card.title}>
@@ -28,6 +28,6 @@ export function OverviewPage(data: SerializeFrom<OverviewData>) {
           </Panel>
         ))}
       </div>
-    </AccountFrame>
+    </>
   );
 }

@@ -1,20 +1,20 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { CheckboxField, HiddenFields, SelectField } from "#app/components/form.tsx";
-import { Panel } from "#app/components/page-layout.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
-import { AccountFrame } from "./account-frame.tsx";
 import type { PreferencesPage as PreferencesData } from "./preferences.server.ts";
 
 type Data = SerializeFrom<PreferencesData>;
 
 export function PreferencesPage(data: Data) {
   return (
-    <AccountFrame frame={data}>
+    <>
+      <PageHeading title={data.heading} />
       <FormErrors />
       <ShopForm data={data} />
       <LettersForm data={data} />
-    </AccountFrame>
+    </>
   );
 }
 

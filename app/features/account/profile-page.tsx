@@ -2,25 +2,25 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Fragment } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
-import { Panel } from "#app/components/page-layout.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { PasswordField } from "#app/features/identity/password-field.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
-import { AccountFrame } from "./account-frame.tsx";
 import type { ProfilePage as ProfileData } from "./profile.server.ts";
 
 type Data = SerializeFrom<ProfileData>;
 
 export function ProfilePage(data: Data) {
   return (
-    <AccountFrame frame={data}>
+    <>
+      <PageHeading title={data.heading} />
       <FormErrors labels={data.text.fields} idOf={idOf} />
       <Fragment key={data.version}>
         <NameForm data={data} />
         <EmailForm data={data} />
         <PasswordForm data={data} />
       </Fragment>
-    </AccountFrame>
+    </>
   );
 }
 

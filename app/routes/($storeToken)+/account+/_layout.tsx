@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { AccountLayout } from "#app/features/account/account-layout.tsx";
+import { loadMenu } from "#app/features/account/menu.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadMenu(context);
+
+/** The menu changes with what somebody did (language), not with where they go. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+
+export default function Layout() {
+  return <AccountLayout {...useLoaderData<typeof loader>()} />;
+}
