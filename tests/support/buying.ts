@@ -60,9 +60,10 @@ export async function goOnFromDelivery(page: Page, ways: Ways = {}) {
 
 /** Not every store has everything: takes the first one that does. */
 async function choosePickUpStore(page: Page) {
-  const stores = await page.getByRole("radio").count();
-  for (let index = 0; index < stores; index += 1) {
-    await page.getByRole("radio").nth(index).check();
+  const stores = page.locator("[name=physicalStoreId]");
+  await stores.first().waitFor();
+  for (const store of await stores.all()) {
+    await store.check();
     await page.getByRole("button", { name: "Continuar al pago" }).click();
     await page.waitForURL(/\/checkout\/payment$/, { timeout: 1_500 }).catch(() => undefined);
     if (/payment$/.test(page.url())) return;

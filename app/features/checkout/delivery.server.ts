@@ -59,13 +59,17 @@ function viewMode({ t, format }: Shop, mode: Mode, words: ModeWords | undefined,
   };
 }
 
+const mostShown = 40;
+/** Who has everything may be farther away than the first forty. */
+const mostAsked = 120;
+
 /** The stores an order can be picked up at, the nearest postal codes first; those that lack something last. */
 export async function loadPickup(context: AppLoadContext) {
   const checkout = await openCheckout(context, "delivery");
   const { shop, cart, contact } = checkout;
   const [frame, stores] = await Promise.all([
     viewFrame(checkout, "delivery"),
-    loadStores(shop, { zipCode: contact?.zipCode, state: contact?.state }),
+    loadStores(shop, contact?.zipCode, mostAsked),
   ]);
   const able = await suppliersOf(
     shop,
@@ -73,7 +77,7 @@ export async function loadPickup(context: AppLoadContext) {
     stores.map(({ id }) => id),
   );
   const lacks = (id: string) => able !== undefined && !able.has(id);
-  const sorted = [...stores].sort((a, b) => Number(lacks(a.id)) - Number(lacks(b.id)));
+  const sorted = [...stores].sort((a, b) => Number(lacks(a.id)) - Number(lacks(b.id))).slice(0, mostShown);
   const words = shop.words.checkout.pickup;
   return {
     ...frame,

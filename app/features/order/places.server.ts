@@ -27,28 +27,15 @@ async function stateName({ commerce }: Shop, stateCode: string) {
   return answer?.stateDisplayName ?? stateCode;
 }
 
-const mostStores = 40;
-
-/**
- * Shops where an order can be picked up, those with the nearest postal codes first: of the code's area, else of the
- * state, else of everywhere.
- */
-export async function loadStores({ commerce }: Shop, near: { zipCode?: string; state?: string } = {}) {
-  const ask = (query: { zipCode?: string; state?: string }) =>
-    commerce.inventory
-      .physicalStores({ query: { ...query, pickUp: "true", pageSize: "200", pageNumber: "1" } })
-      .then(({ PhysicalStore = [] }) => PhysicalStore);
-  const ways = [near.zipCode && { zipCode: near.zipCode }, near.state && { state: near.state }, {}];
-  for (const query of ways) {
-    const found = query ? await ask(query) : [];
-    if (found.length === 0) continue;
-    const far = (postalCode: string) => Math.abs(Number(postalCode) - Number(near.zipCode ?? 0)) || 0;
-    return found
-      .sort((a, b) => far(a.postalCode) - far(b.postalCode))
-      .slice(0, mostStores)
-      .map(viewStore);
-  }
-  return [];
+/** Shops where an order can be picked up, those with the nearest postal codes first. */
+export async function loadStores({ commerce }: Shop, zipCode: string | undefined, most: number) {
+  const query = { pickUp: "true", pageSize: "1000", pageNumber: "1" };
+  const { PhysicalStore = [] } = await commerce.inventory.physicalStores({ query });
+  const far = (postalCode: string) => Math.abs(Number(postalCode) - Number(zipCode ?? 0)) || 0;
+  return [...PhysicalStore]
+    .sort((a, b) => far(a.postalCode) - far(b.postalCode))
+    .slice(0, most)
+    .map(viewStore);
 }
 
 const viewStore = (store: PhysicalStore): StoreView => ({

@@ -44,7 +44,7 @@ export async function viewNewReturn(shop: Shop, returning: Returning) {
       shop,
       orderItem.map(({ partNumber }) => partNumber),
     ),
-    loadStores(shop).catch(() => []),
+    loadStores(shop, undefined, 100).catch(() => []),
   ]);
   return {
     text: words.return,
