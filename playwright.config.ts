@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // docs/decisions/016: a test that needs it is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [["list"]] : [["line"]],
