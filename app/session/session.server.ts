@@ -106,10 +106,10 @@ export async function openSession(request: Request) {
       kept = "forget";
       return found;
     },
-    /** Everything that belongs to a person is gone; what belongs to the device stays. */
+    /** Everything is gone but what says nothing about a person: a new field is forgotten unless it is named here. */
     forgetPerson() {
-      const { currency, lite, toast } = data as SessionData;
-      data = { ...(currency && { currency }), ...(lite && { lite }), ...(toast && { toast }) };
+      const { currency, lite } = data as SessionData;
+      data = { ...(currency && { currency }), ...(lite && { lite }) };
       kept = "forget";
       changed = true;
     },

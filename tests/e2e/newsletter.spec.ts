@@ -10,9 +10,14 @@ test("subscribes from the foot of a page; consent is asked for, nothing typed is
   await expect(page).toHaveURL(/\/newsletter/);
   await expect(page.getByText("Primero acepta el aviso de privacidad.").first()).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Correo electrónico")).toHaveValue(email);
+  await page.getByLabel(/Leí el aviso/).check();
+  await page.getByRole("main").getByRole("button", { name: "Suscribirme" }).click();
+  await expect(page.getByRole("alert")).toContainText("Marca esta casilla");
+  await expect(page.getByLabel(/Leí el aviso/)).toBeChecked();
   for (let times = 0; times < 2; times++) {
     await page.getByRole("main").getByLabel("Correo electrónico").fill(email);
     await page.getByLabel(/Leí el aviso/).check();
+    await page.getByLabel("Soy una persona").check();
     await page.getByRole("main").getByRole("button", { name: "Suscribirme" }).click();
     await expect(page.getByText("Revisa tu correo")).toBeVisible();
     await expect(page.getByRole("main")).toContainText(email);

@@ -4,6 +4,7 @@ import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { HumanCheck } from "#app/features/shell/human-check.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
 import type { NewsletterPage as NewsletterData } from "./newsletter.server.ts";
@@ -54,6 +55,7 @@ function SubscribeForm({ data: { text, form, privacy } }: { data: Data }) {
         error={state.error("privacy")}
         required
       />
+      <HumanCheck error={state.error("human")} />
       <div className="actions">
         <Button>{text.submit}</Button>
       </div>

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
+import { requireHuman } from "#app/features/shop/human.server.ts";
 import { asSomebody } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
@@ -31,14 +32,15 @@ export async function loadNewsletter(context: AppLoadContext, request: Request) 
 export const newsletterIntents = {
   subscribe: intent(
     NewsletterForm,
-    async ({ email }, { context, shop }) => {
+    async ({ email, human }, { context, shop }) => {
+      await requireHuman(shop, human, "newsletter");
       const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion, source: "FOOTER" };
       await asSomebody(context, () => shop.commerce.newsletter.subscribe({ body }));
       // An address has no place in an address.
       context.session.set("newsletter", email);
       return paths.newsletter({ sent: "1" });
     },
-    { _ERR_CMD_INVALID_PARAM: "email" },
+    { _ERR_CMD_INVALID_PARAM: "email", ERR_RECAPTCHA_INVALID: "human" },
   ),
   confirm: intent(LetterLink, async ({ token }, { context, shop }) => {
     await known(shop, shop.commerce.newsletter.confirm({ body: { token } }));
