@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { fillAddress } from "#tests/support/buying.ts";
 import { newAccount, register, signIn, signOut } from "#tests/support/people.ts";
 import { languages } from "#tests/support/shopping.ts";
+import { signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("name, e-mail address and password change; the last two ask for the current password", async ({ page }) => {
@@ -84,6 +85,57 @@ test("preferences: language and currency, and what may be sent", async ({ page }
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.locator("#currency")).toHaveValue("USD");
 });
+
+test("one menu leads to every screen of the account and says where one is", async ({ page, context, baseURL }) => {
+  await signInAs(context, baseURL ?? "", "ana");
+  await page.goto("/account");
+  const menu = page.getByRole("navigation", { name: "Mi cuenta" });
+  const names = await menu.getByRole("link").allInnerTexts();
+  expect(names).toHaveLength(9);
+  for (const name of names) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(menu.locator("[aria-current]")).toHaveCount(1);
+    await expect(menu.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
+  }
+  for (const address of ["/account/orders/900100510", "/account/orders/900100512/cancel"]) {
+    await page.goto(address);
+    await expect(menu.getByRole("link", { name: "Pedidos", exact: true })).toHaveAttribute("aria-current", "true");
+  }
+});
+
+test("the overview tells what is under way, first what waits for the shopper", async ({ page, context, baseURL }) => {
+  await signInAs(context, baseURL ?? "", "ana");
+  await page.goto("/account");
+  const orders = panel(page, "Tus pedidos");
+  await expect(orders.getByRole("link", { name: /^Pedido \d+$/ }).first()).toBeVisible();
+  await expect(panel(page, "Devoluciones abiertas")).toBeVisible();
+  await expect(panel(page, "Dirección principal")).toBeVisible();
+  await expect(page.locator("[data-degraded]")).toHaveCount(0);
+  const pay = orders.getByRole("button", { name: /^Pagar ahora Pedido \d+$/ }).first();
+  await expect(page.locator("main .panel").first()).toContainText(/Tu carrito|Tus pedidos/);
+  await pay.click();
+  await expect(page).not.toHaveURL(/\/account/);
+});
+
+test("signing in takes the saved list along at once; signing out leaves nothing behind", async ({ page }) => {
+  await page.goto("/sofa-nogal-de-tres-plazas");
+  await page.getByRole("button", { name: "Guardar para después" }).click();
+  await expect(page.getByText("Guardado para después.").first()).toBeVisible();
+  await register(page);
+  await expect(panel(page, "Tus listas")).toContainText("1 producto");
+  await page.goto("/compare?sku=SOFA-NOGAL-01");
+  await page.goto("/account");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  expect((await (await answer).allHeaders())["clear-site-data"]).toBe('"storage"');
+  await expect(page.getByText("Cerraste sesión")).toBeVisible();
+  await page.goto("/wishlist");
+  await expect(page.getByRole("heading", { name: "Todavía no guardas nada" })).toBeVisible();
+});
+
+const panel = (page: Page, title: string) =>
+  page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 
 for (const { locale, cookie } of languages) {
   test.describe(`in ${locale}`, () => {

@@ -31,7 +31,8 @@ export async function loadAddresses(context: AppLoadContext) {
   };
 }
 
-const linesOf = ({ firstName, lastName, addressLine = [], zipCode, city, state, phone1 }: Contact) =>
+/** An address as it is read. */
+export const linesOf = ({ firstName, lastName, addressLine = [], zipCode, city, state, phone1 }: Contact) =>
   [
     `${firstName ?? ""} ${lastName ?? ""}`,
     ...addressLine,

@@ -1,33 +1,86 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { OverviewPage as OverviewData } from "./overview.server.ts";
 
+type Data = SerializeFrom<OverviewData>;
+type CardData = Data["cards"][number];
+
 /** One card for each part of the account. */
-export function OverviewPage(data: SerializeFrom<OverviewData>) {
-  const { text, cards } = data;
+export function OverviewPage(data: Data) {
   return (
     <>
       <PageHeading title={data.heading} />
       <div className="columns">
-        {cards.map((card) => (
-          <Panel key={card.id} title={card.title}>
-            {card.failed && (
-              <div data-degraded={card.id}>
-                <Notice kind="info">{text.cards.failed}</Notice>
-              </div>
-            )}
-            {card.lines.map((line) => (
-              <p key={line}>
-                <bdi>{line}</bdi>
-              </p>
-            ))}
-            <p>
-              <a href={card.link.href}>{card.link.label}</a>
-            </p>
-          </Panel>
+        {data.cards.map((card) => (
+          <Card key={card.id} data={data} card={card} />
         ))}
       </div>
     </>
+  );
+}
+
+function Card({ data: { text, pay }, card }: { data: Data; card: CardData }) {
+  const { id, title, rows, lines, empty, failed, link } = card;
+  return (
+    <Panel title={title}>
+      {failed ? (
+        <div data-degraded={id}>
+          <Notice kind="info">{text.cards.failed}</Notice>
+        </div>
+      ) : (
+        empty && <p className="soft">{empty}</p>
+      )}
+      {rows.length > 0 && (
+        <ul className="stack">
+          {rows.map((row) => (
+            <Row key={row.id} pay={pay} row={row} />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && <Lines lines={lines} />}
+      <p>
+        <a href={link.href}>{link.label}</a>
+      </p>
+    </Panel>
+  );
+}
+
+function Row({ pay, row }: { pay: string; row: CardData["rows"][number] }) {
+  return (
+    <li className="spread">
+      <span>
+        <a href={row.href}>{row.title}</a>
+        <br />
+        <span className="small soft">{row.facts}</span>
+      </span>
+      {row.badge && <Badge kind={row.badge.kind}>{row.badge.label}</Badge>}
+      {row.pay && (
+        <form method="post" action={row.pay}>
+          <HiddenFields values={{ intent: "repay" }} />
+          <Button size="small">
+            {pay}
+            <VisuallyHidden> {row.title}</VisuallyHidden>
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <p>
+      {lines.map((line, index) => (
+        <span key={index}>
+          <bdi>{line}</bdi>
+          <br />
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
+import { mergeSaved } from "#app/features/wishlist/saved.server.ts";
 import type { Identity } from "#contract/identity.ts";
 
 /** Lines of the guest's cart that did not fit into the shopper's own. */
@@ -22,8 +23,13 @@ export async function welcome(
   session.set("identity", { userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
   session.set("cartUnits", undefined);
   session.set("resetting", undefined);
-  await Promise.all([rememberName(context, logonId), rememberUnits(context)]);
+  await Promise.all([rememberName(context, logonId), rememberUnits(context), keepSaved(context)]);
   await tell(context, unmerged, wasGuest && hadUnits);
+}
+
+/** The guest's list goes to the shopper's own. When that fails it stays where it is: nobody is kept from signing in. */
+async function keepSaved(context: AppLoadContext) {
+  await mergeSaved(context).catch((error: unknown) => context.log.warn({ err: error }, "saved list not merged"));
 }
 
 /** The name in the header; without it the person is simply signed in. */

@@ -14,16 +14,22 @@ export type SubscriptionPage = Awaited<ReturnType<typeof loadSubscription>>;
 /** All orders of the shopper that come again, newest first. */
 export async function loadSubscriptions(context: AppLoadContext) {
   const shop = await requireShopper(context);
-  const buyerId = context.session.get("identity")?.userId ?? "";
-  const query = { q: "byBuyerIdAndSubscriptionType" as const, buyerId, subscriptionTypeCode: "RecurringOrder" };
-  const { resultList } = await shop.commerce.subscription.find({ query });
+  const found = await findSubscriptions(context, shop);
   const { words, store, href } = shop;
   return {
     text: words.subscription,
     title: `${words.subscription.title} | ${store.name}`,
     home: href(paths.home()),
-    subscriptions: resultList.map((one) => viewHead(shop, one)),
+    subscriptions: found.map((one) => viewHead(shop, one)),
   };
+}
+
+/** All of the shopper's, as the backend tells them. */
+export async function findSubscriptions({ session }: AppLoadContext, { commerce }: Shop): Promise<Subscription[]> {
+  const buyerId = session.get("identity")?.userId ?? "";
+  const query = { q: "byBuyerIdAndSubscriptionType" as const, buyerId, subscriptionTypeCode: "RecurringOrder" };
+  const { resultList } = await commerce.subscription.find({ query });
+  return resultList;
 }
 
 /** One of them: when it comes, what it costs, until when it can be stopped, what became of it so far. */
@@ -68,7 +74,8 @@ const badges = {
   Expired: "plain",
 } as const;
 
-function viewHead({ t, format, words, href }: Shop, one: Subscription) {
+/** One in a line: its rhythm, its next day, how it stands. */
+export function viewHead({ t, format, words, href }: Shop, one: Subscription) {
   const { subscriptionId: id } = one.subscriptionIdentifier;
   const { frequency, nextOccurence } = one.subscriptionInfo.fulfillmentSchedule.frequencyInfo;
   const { value, currency } = one.subscriptionInfo.paymentInfo.totalCost;

@@ -1,0 +1,101 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { BadgeKind } from "#app/components/badge.tsx";
+import { badgeOf } from "#app/features/order/badge.ts";
+import { openInstruction } from "#app/features/payment/standing.ts";
+import { viewReturnRow } from "#app/features/return/rows.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { findSubscriptions, viewHead } from "#app/features/subscription/subscriptions.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { linesOf } from "./addresses.server.ts";
+
+/** One thing on a card. `pay`: where to post that it shall be paid now. */
+export type Row = {
+  id: string;
+  title: string;
+  href: string;
+  facts: string;
+  badge?: { label: string; kind: BadgeKind };
+  pay?: string;
+};
+/** What a card says. `todo`: the shop waits for the shopper. */
+export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean };
+
+const mostRows = 3;
+
+/** A cart that waits; no card without one. */
+export function cartContent({ session }: AppLoadContext, { t, store }: Shop): Content {
+  const units = session.get("cartUnits")?.[store.storeId] ?? 0;
+  return units ? { lines: [t("account:cards.cart.units", { count: units })], todo: true } : {};
+}
+
+/** The orders that wait for their payment, however old, then the latest. */
+export async function ordersContent(shop: Shop): Promise<Content> {
+  const query = { pageNumber: "1", pageSize: String(mostRows), profileName: "IBM_Details" };
+  const [{ Order: waiting = [] }, { Order: latest = [] }] = await Promise.all([
+    shop.commerce.order.byStatus({ status: "M", query }),
+    shop.commerce.order.history({ query }),
+  ]);
+  const known = new Set(waiting.map(({ orderId }) => orderId));
+  const rows = [...waiting, ...latest.filter(({ orderId }) => !known.has(orderId))]
+    .slice(0, mostRows)
+    .map((order) => viewOrder(shop, order));
+  return { rows, todo: rows.some(({ pay }) => pay) };
+}
+
+function viewOrder({ t, format, href }: Shop, order: Order): Row {
+  const { orderId, orderStatus, placedDate, lastUpdateDate, grandTotal, grandTotalCurrency } = order;
+  const address = href(paths.order(orderId));
+  return {
+    id: orderId,
+    title: t("order:history.order", { orderId }),
+    href: address,
+    facts: t("order:track.facts", {
+      date: format.instant(placedDate ?? lastUpdateDate),
+      total: format.money(grandTotal, grandTotalCurrency),
+    }),
+    badge: { label: t(`order:status.${orderStatus}`), kind: badgeOf(orderStatus) },
+    ...(orderStatus === "M" && openInstruction(order) && { pay: address }),
+  };
+}
+
+/** Returns under way; an approved one waits for its parcel. */
+export async function returnsContent(shop: Shop): Promise<Content> {
+  const { Return } = await shop.commerce.returns.list();
+  const open = Return.filter(({ status }) => status !== "CLO" && status !== "CAN");
+  const rows = open.slice(0, mostRows).map((one) => {
+    const { status, badge, ...row } = viewReturnRow(shop, one);
+    return { ...row, badge: { label: status, kind: badge } };
+  });
+  return { rows, todo: open.some(({ status }) => status === "APP") };
+}
+
+/** Orders that come again, with their next day; one that has stopped by itself wants a look. */
+export async function subscriptionsContent(context: AppLoadContext, shop: Shop): Promise<Content> {
+  const running = (await findSubscriptions(context, shop)).filter(({ state }) =>
+    /^(Active|InActive|Suspended)$/.test(state),
+  );
+  const rows = running.slice(0, mostRows).map((one) => {
+    const { id, name, href, rhythm, next, state } = viewHead(shop, one);
+    return { id, title: name, href, facts: [rhythm, next].filter(Boolean).join(" · "), badge: state };
+  });
+  return { rows, todo: running.some(({ state }) => state === "Suspended") };
+}
+
+export async function wishlistsContent({ commerce, t, href }: Shop): Promise<Content> {
+  const { GiftList = [] } = await commerce.wishlist.own();
+  const rows = GiftList.slice(0, mostRows).map(({ externalIdentifier: id, descriptionName, item = [] }) => ({
+    id,
+    title: descriptionName,
+    href: href(paths.wishlist(id)),
+    facts: t("wishlist:count", { count: item.length }),
+  }));
+  return { rows };
+}
+
+/** The main address. */
+export async function addressContent({ commerce }: Shop): Promise<Content> {
+  const { contact = [] } = await commerce.contact.list();
+  const main = contact.find(({ primary }) => primary === "true");
+  return { lines: main ? [main.nickName, ...linesOf(main)] : [] };
+}
