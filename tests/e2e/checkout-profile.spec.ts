@@ -38,7 +38,8 @@ test("a shopper keeps a profile and orders with it in one step; what has gone is
   await page.goto("/checkout/quick");
   await expect(page.getByRole("heading", { name: "Tu carrito está vacío" })).toBeVisible();
   await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
-  await page.goto("/checkout/quick");
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Compra rápida" }).click();
   await page.getByRole("button", { name: /Usar y revisar/ }).click();
   await expect(page).toHaveURL(/\/checkout\/review$/);
   await expect(page.getByText("Av. Juárez 101").first()).toBeVisible();
@@ -48,4 +49,36 @@ test("a shopper keeps a profile and orders with it in one step; what has gone is
   await expect(page.getByText(/La dirección de entrega ya no existe\./)).toBeVisible();
   await page.getByRole("button", { name: /Usar y revisar/ }).click();
   await expect(page).toHaveURL(/\/checkout\/(address|delivery)$/);
+});
+
+test("a shopper sends the order to one of the saved addresses; one that lacks something is completed", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  await call("POST", "person/@self/contact", address);
+  await call("POST", "person/@self/contact", {
+    ...address,
+    nickName: "Taller",
+    addressLine: ["Hidalgo 9", "Centro"],
+    phone1: "12",
+  });
+  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
+  await page.goto("/cart");
+  await expect(page.getByRole("link", { name: "Compra rápida" })).toHaveCount(0);
+  await page.goto("/checkout/address");
+  await page.getByLabel("Taller").check();
+  await page.getByRole("button", { name: "Enviar a esta dirección" }).click();
+  await expect(page.getByRole("alert")).toContainText("le falta algo");
+  await expect(page.getByLabel("Taller")).toBeChecked();
+  await expect(page.getByLabel("Calle y número")).toHaveValue("Hidalgo 9");
+  await expect(page.getByLabel("Celular")).toHaveValue("12");
+  if (javaScriptEnabled !== false) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel("Casa").check();
+  await page.getByRole("button", { name: "Enviar a esta dirección" }).click();
+  await expect(page).toHaveURL(/\/checkout\/delivery$/);
+  await page.goto("/checkout/address");
+  await expect(page.getByLabel("Calle y número")).toHaveValue("Av. Juárez 101");
 });

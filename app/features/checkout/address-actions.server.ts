@@ -1,13 +1,14 @@
-import { json } from "@remix-run/node";
-import { intent } from "#app/forms/intents.server.ts";
+import { type AppLoadContext, json } from "@remix-run/node";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { isPickUp } from "./progress.server.ts";
 import { compareAmounts } from "#app/features/order/sums.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { CheckoutAddress, PostalCodeLookup } from "./forms.server.ts";
-import { nickName, openCheckout } from "./open-checkout.server.ts";
+import { valuesOf } from "./address.server.ts";
+import { CheckoutAddress, PostalCodeLookup, SavedChoice } from "./forms.server.ts";
+import { type Checkout, nickName, openCheckout } from "./open-checkout.server.ts";
 import { findZone, viewZone, type ZoneView } from "./zone.server.ts";
 
 /** The answer to looking a postal code up: the form again, filled in. Nothing is changed, so nothing is redirected. */
@@ -24,15 +25,39 @@ export const addressIntents = {
     const errors: FormResult["errors"] = zone ? {} : { "": [shop.t("checkout:address.lookupFailed")] };
     return json<LookupResult>({ intent: "lookup", values, errors, zone: zone && viewZone(shop, zone) });
   }),
-  save: intent(CheckoutAddress, async (form, { context, shop }) => {
-    const { cart, contact } = await openCheckout(context, "address");
-    const { addressId } = await saveContact(shop, form, contact?.nickName === nickName);
-    if (!isPickUp(cart)) await deliverTo(shop, addressId);
-    await renewPayment(shop, addressId);
-    context.session.set("postalCode", form.postalCode);
-    return paths.checkoutDelivery();
+  save: intent(CheckoutAddress, async (form, { context }) =>
+    orderTo(context, await openCheckout(context, "address"), form),
+  ),
+  /** One of the address book, as it stands there; what it lacks for a delivery is asked for in the form. */
+  useSaved: intent(SavedChoice, async (choice, { context, shop }) => {
+    const checkout = await openCheckout(context, "address");
+    const chosen = checkout.saved.find((one) => one.nickName === choice.saved);
+    if (!chosen) throw new FormRefusal("saved", shop.t("common:form.choose"));
+    const known = Object.fromEntries(Object.entries(valuesOf(chosen)).filter(([, value]) => value));
+    const form = CheckoutAddress.safeParse(known);
+    return form.success ? orderTo(context, checkout, form.data) : fillIn(shop, choice.saved, known);
   }),
 };
+
+/** The form with an address that was saved before it had all that a delivery needs. */
+async function fillIn(shop: Shop, saved: string, known: Record<string, string>) {
+  const zone = await findZone(shop, known.postalCode ?? "");
+  const values = Object.fromEntries(Object.entries({ ...known, saved }).map(([name, value]) => [name, [value]]));
+  const errors = { saved: [shop.t("checkout:address.savedLacks")] };
+  return json<LookupResult>(
+    { intent: "useSaved", values, errors, zone: zone && viewZone(shop, zone) },
+    { status: 400 },
+  );
+}
+
+/** This is who orders, and where to. */
+async function orderTo(context: AppLoadContext, { shop, cart, contact }: Checkout, form: CheckoutAddress) {
+  const { addressId } = await saveContact(shop, form, contact?.nickName === nickName);
+  if (!isPickUp(cart)) await deliverTo(shop, addressId);
+  await renewPayment(shop, addressId);
+  context.session.set("postalCode", form.postalCode);
+  return paths.checkoutDelivery();
+}
 
 /** State and municipality of the postal code, and its colonia unless the one typed belongs there. */
 function filledIn({ state, city, colonias }: ZoneView, { colonia }: Record<string, unknown>) {

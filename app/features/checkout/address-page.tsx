@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Field } from "#app/components/form.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Field, RadioGroup } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
@@ -31,7 +32,14 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
           {text.address.known} <a href={data.signIn}>{text.address.signIn}</a>
         </p>
       )}
-      <form method="post" id={form} className="stack stack--l" noValidate>
+      {data.saved.length > 0 && <SavedAddresses data={data} state={state} />}
+      <form
+        key={last?.intent === "useSaved" ? JSON.stringify(last.values) : "form"}
+        method="post"
+        id={form}
+        className="stack stack--l"
+        noValidate
+      >
         {/* The first button of a form is the one the Enter key presses. */}
         <button type="submit" name="intent" value="save" hidden />
         <ContactFields data={data} state={state} />
@@ -52,6 +60,30 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
 }
 
 type FieldsProps = { data: SerializeFrom<AddressData>; state: FormState };
+
+/** A form of its own: one of these, or the form below. */
+function SavedAddresses({ data: { text, saved }, state }: FieldsProps) {
+  return (
+    <Panel title={text.address.saved}>
+      <form method="post" className="form" noValidate>
+        <RadioGroup
+          id="saved"
+          name="saved"
+          label={text.address.saved}
+          hideLabel
+          options={saved}
+          defaultValue={state.value("saved", saved[0]?.value)}
+          error={state.error("saved")}
+        />
+        <div className="actions">
+          <Button variant="secondary" name="intent" value="useSaved">
+            {text.address.useSaved}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
 
 function ContactFields({ data: { text, values }, state }: FieldsProps) {
   const field = (name: string) => ({

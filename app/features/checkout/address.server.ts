@@ -9,7 +9,7 @@ export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
 /** The first step: who orders and where to. Delivery facts of the known postal code come along. */
 export async function loadAddress(context: AppLoadContext) {
   const checkout = await openCheckout(context, "address");
-  const { shop, contact } = checkout;
+  const { shop, contact, saved } = checkout;
   const postalCode = contact?.zipCode ?? context.session.get("postalCode") ?? "";
   const [frame, zone, { countryCodeStates }] = await Promise.all([
     viewFrame(checkout, "address"),
@@ -24,6 +24,11 @@ export async function loadAddress(context: AppLoadContext) {
       context.session.get("identity")?.registerType === "R"
         ? undefined
         : shop.href(paths.login({ returnTo: shop.here })),
+    saved: saved.map((one) => ({
+      value: one.nickName,
+      label: one.nickName,
+      hint: [...(one.addressLine ?? []), one.city].filter(Boolean).join(", "),
+    })),
     states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
   };
 }

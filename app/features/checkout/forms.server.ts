@@ -49,6 +49,9 @@ export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 /** Looking a postal code up keeps whatever else was typed. */
 export const PostalCodeLookup = z.looseObject({ postalCode });
 
+/** A name in the address book. */
+export const SavedChoice = z.object({ saved: z.string({ error: "form.choose" }).max(254, "form.choose") });
+
 const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
 export const DeliveryChoice = z.object({ shipModeId: id });
 export const PickupChoice = z.object({ physicalStoreId: id });

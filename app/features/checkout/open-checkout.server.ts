@@ -10,7 +10,8 @@ import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import { firstOpenStep, mayEnter, type Step, steps } from "./progress.server.ts";
 
-export type Checkout = { shop: Shop; cart: FullCart; contact?: Contact; open: Step };
+/** `contact`: who orders. `saved`: the rest of the address book. */
+export type Checkout = { shop: Shop; cart: FullCart; contact?: Contact; saved: Contact[]; open: Step };
 
 /** The name in the address book under which a guest's checkout keeps its address. */
 export const nickName = "checkout";
@@ -25,26 +26,28 @@ export const pathOf: Record<Step, () => string> = {
 /** The cart on its way to an order. Without a cart: to the cart's page. A step that is too early: to the open one. */
 export async function openCheckout(context: AppLoadContext, step?: Step): Promise<Checkout> {
   const shop = await requireFullSession(context);
-  const [cart, contact] = await Promise.all([readCart(context), readContact(context)]);
+  const [cart, contacts] = await Promise.all([readCart(context), readContacts(context)]);
   if (!cart) throw redirect(shop.href(paths.cart()), 303);
+  const contact = whoOrders(contacts);
   const open = firstOpenStep(cart, contact !== undefined);
   if (!step || !mayEnter(step, open)) throw redirect(shop.href(pathOf[open]()), 303);
-  return { shop, cart, contact, open };
+  return { shop, cart, contact, saved: contacts.filter((one) => one.nickName !== nickName), open };
 }
 
-/** Who orders: the contact of this checkout, else the first of the book. */
-async function readContact(context: AppLoadContext): Promise<Contact | undefined> {
+/** The contact of this checkout, else the first of the book. */
+const whoOrders = (contacts: Contact[]): Contact | undefined =>
+  contacts.find((one) => one.nickName === nickName) ??
+  contacts.find(({ primary }) => primary === "true") ??
+  contacts[0];
+
+async function readContacts(context: AppLoadContext): Promise<Contact[]> {
   const { commerce } = await context.shop();
-  if (!context.session.get("identity")) return undefined;
+  if (!context.session.get("identity")) return [];
   try {
     const { contact = [] } = await commerce.contact.list();
-    return (
-      contact.find((one) => one.nickName === nickName) ??
-      contact.find(({ primary }) => primary === "true") ??
-      contact[0]
-    );
+    return contact;
   } catch (error) {
-    if (isGone(error) || isMissing(error)) return undefined;
+    if (isGone(error) || isMissing(error)) return [];
     throw error;
   }
 }
