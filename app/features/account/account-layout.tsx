@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
-import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { WithMenu } from "#app/components/page-layout.tsx";
 import { SideMenu } from "#app/components/side-menu.tsx";
@@ -14,7 +13,9 @@ export function AccountLayout({ label, closeLabel, items, signOut }: SerializeFr
     <SideMenu label={label} closeLabel={closeLabel} items={markCurrent(items, pathname)}>
       <form method="post" action={signOut.action} data-native="">
         <HiddenFields values={{ intent: "signOut" }} />
-        <Button variant="quiet">{signOut.label}</Button>
+        <button type="submit" className="side-menu__link">
+          {signOut.label}
+        </button>
       </form>
     </SideMenu>
   );

@@ -25,6 +25,13 @@ export function CartPage({ text, summary, cart }: SerializeFrom<CartData>) {
         aside={
           <>
             <OrderSummary title={text.summary} rows={totals.rows} note={totals.note} />
+            {cart.quick && (
+              <p>
+                <a href={cart.quick.href}>{cart.quick.label}</a>
+                <br />
+                <span className="small soft">{cart.quick.hint}</span>
+              </p>
+            )}
             <PromotionCodes text={text.codes} codes={cart.codes} />
           </>
         }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
@@ -20,14 +21,15 @@ export async function loadCart(context: AppLoadContext) {
     text: shop.words.cart,
     title: `${shop.words.cart.title} | ${shop.store.name}`,
     summary: shop.t("cart:units", { count: units }),
-    cart: cart && (await viewCart(shop, cart)),
+    cart: cart && (await viewCart(shop, cart, quickWay(context, shop))),
   };
 }
 
-async function viewCart(shop: Shop, cart: FullCart) {
-  const [entries, found] = await Promise.all([
+async function viewCart(shop: Shop, cart: FullCart, quickest: ReturnType<typeof quickWay>) {
+  const [entries, found, quick] = await Promise.all([
     loadEntries(shop, partNumbersOf(cart.orderItem)),
     findChanges(shop, cart.orderItem),
+    quickest,
   ]);
   return {
     lines: viewLines(shop, cart.orderItem, entries).map((line) => ({
@@ -43,7 +45,21 @@ async function viewCart(shop: Shop, cart: FullCart) {
     pricesUnknown: found.failed,
     namesUnknown: entries.failed,
     checkout: shop.href(paths.checkout()),
+    quick,
   };
+}
+
+/** One step to the review, for a shopper with a checkout profile. Nobody misses it while the profiles cannot be read. */
+async function quickWay({ session }: AppLoadContext, { commerce, words, href }: Shop) {
+  if (session.get("identity")?.registerType !== "R") return undefined;
+  try {
+    const { CheckoutProfile = [] } = await commerce.checkoutProfile.list();
+    const { title: label, intro: hint } = words.checkoutProfile.quick;
+    return CheckoutProfile.length ? { href: href(paths.checkoutQuick()), label, hint } : undefined;
+  } catch (error) {
+    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
+    throw error;
+  }
 }
 
 type Found = FoundChanges["changes"][number];
