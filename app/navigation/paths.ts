@@ -15,6 +15,15 @@ export const paths = {
   page: (href: string) => (href.startsWith("/") ? href : `/${href}`),
   search: (query?: { q?: string }) => withQuery("/search", query ?? {}),
   suggest: () => "/resources/suggest",
+  /** Up to four part numbers; `add` puts one more beside those of before. */
+  compare: ({ sku = [], only, add }: { sku?: string[]; only?: string; add?: string } = {}) =>
+    withQuery("/compare", { sku: sku.join(","), only, add }),
+  stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
+  store: (physicalStoreId: string, query?: { sku?: string }) =>
+    withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),
+  newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
+  preferences: () => "/preferences",
+
   cart: () => "/cart",
   checkout: () => "/checkout",
   checkoutAddress: () => "/checkout/address",
@@ -23,29 +32,12 @@ export const paths = {
   checkoutPayment: () => "/checkout/payment",
   checkoutReview: () => "/checkout/review",
   checkoutQuick: () => "/checkout/quick",
-  checkoutProfiles: () => "/account/checkout-profiles",
   paymentReturn: () => "/checkout/payment-return",
   confirmation: (orderId: string) => `/checkout/confirmation/${encodeURIComponent(orderId)}`,
   /** What became of an order whose placing got no answer. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
+
   track: (query?: { order?: string }) => withQuery("/track", query ?? {}),
-  /** What a visitor has saved: a guest's list, or the way to the shopper's own lists. */
-  saved: () => "/wishlist",
-  wishlists: () => "/account/wishlists",
-  wishlist: (id: string, query?: { page?: string }) =>
-    withQuery(`/account/wishlists/${encodeURIComponent(id)}`, query ?? {}),
-  /** Orders that come again. */
-  subscriptions: () => "/account/subscriptions",
-  subscription: (id: string) => `/account/subscriptions/${encodeURIComponent(id)}`,
-  sharedWishlist: (id: string, query: { key: string; page?: string }) =>
-    withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
-  orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),
-  order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
-  cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,
-  returns: () => "/account/returns",
-  newReturn: (orderId: string) => `/account/returns/new/${encodeURIComponent(orderId)}`,
-  return: (rmaId: string) => `/account/returns/${encodeURIComponent(rmaId)}`,
-  returnLabel: (rmaId: string) => `/account/returns/${encodeURIComponent(rmaId)}/label`,
   /** Returning without an account: a mailed code opens it. */
   guestReturn: (orderId: string, query?: { sent?: string }) =>
     withQuery(`/order/${encodeURIComponent(orderId)}/return`, query ?? {}),
@@ -53,14 +45,7 @@ export const paths = {
     `/order/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(rmaId)}`,
   guestReturnLabel: (orderId: string, rmaId: string) =>
     `/order/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(rmaId)}/label`,
-  newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
-  /** Up to four part numbers; `add` puts one more beside those of before. */
-  compare: ({ sku = [], only, add }: { sku?: string[]; only?: string; add?: string } = {}) =>
-    withQuery("/compare", { sku: sku.join(","), only, add }),
-  preferences: () => "/preferences",
-  stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
-  store: (physicalStoreId: string, query?: { sku?: string }) =>
-    withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),
+
   /** `returnTo` is a path inside the store; `why` chooses the words on top. */
   login: (query?: { returnTo?: string; why?: SignInReason }) => withQuery("/login", query ?? {}),
   loginWith: (provider: string, returnTo?: string) =>
@@ -69,10 +54,29 @@ export const paths = {
   register: (query?: { returnTo?: string }) => withQuery("/register", query ?? {}),
   forgot: () => "/forgot",
   reset: () => "/reset",
+
   account: () => "/account",
-  accountProfile: () => "/account/profile",
-  accountPreferences: () => "/account/preferences",
+  orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),
+  order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
+  cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,
+  returns: () => "/account/returns",
+  newReturn: (orderId: string) => `/account/returns/new/${encodeURIComponent(orderId)}`,
+  return: (rmaId: string) => `/account/returns/${encodeURIComponent(rmaId)}`,
+  returnLabel: (rmaId: string) => `/account/returns/${encodeURIComponent(rmaId)}/label`,
+  /** What a visitor has saved: a guest's list, or the way to the shopper's own lists. */
+  saved: () => "/wishlist",
+  wishlists: () => "/account/wishlists",
+  wishlist: (id: string, query?: { page?: string }) =>
+    withQuery(`/account/wishlists/${encodeURIComponent(id)}`, query ?? {}),
+  sharedWishlist: (id: string, query: { key: string; page?: string }) =>
+    withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
+  /** Orders that come again. */
+  subscriptions: () => "/account/subscriptions",
+  subscription: (id: string) => `/account/subscriptions/${encodeURIComponent(id)}`,
+  checkoutProfiles: () => "/account/checkout-profiles",
   accountAddresses: () => "/account/addresses",
   newAddress: (returnTo?: string) => withQuery("/account/addresses/new", { returnTo }),
   editAddress: (nickName: string) => withQuery("/account/addresses/edit", { name: nickName }),
+  accountProfile: () => "/account/profile",
+  accountPreferences: () => "/account/preferences",
 };
