@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { register } from "#tests/support/people.ts";
 import { fillCart } from "#tests/support/shopping.ts";
 import { type FaultShop, startFaultShop } from "#tests/support/fault-shop.ts";
 import { SECRET } from "#tests/support/fault-proxy.ts";
@@ -100,6 +101,27 @@ test.describe("a shop whose backend goes away", () => {
       await expect(async () => {
         await page.goto("/cart");
         await expect(page.locator("main")).toContainText("Sartén", { timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+    });
+  }
+
+  for (const mode of ["error-json", "html", "reset"] as const) {
+    test(`${mode}: wish lists that are away keep nobody from signing in, and only their card says so`, async ({
+      shop,
+      page,
+    }) => {
+      await page.goto("/sofa-nogal-de-tres-plazas");
+      await page.getByRole("button", { name: "Guardar para después" }).click();
+      await expect(page.getByText("Guardado para después.").first()).toBeVisible();
+      await shop.proxy.set(mode, ({ path }) => path.includes("/wishlist/"));
+      await register(page);
+      await expect(page.locator("[data-degraded=wishlists]")).toContainText("No podemos mostrarlo por ahora");
+      await expect(page.locator("[data-degraded]")).toHaveCount(1);
+      await expect(page.getByRole("heading", { name: "Tus pedidos" })).toBeVisible();
+      await shop.proxy.set("pass");
+      await expect(async () => {
+        await page.goto("/account/wishlists");
+        await expect(page.locator("main")).toContainText("1 producto", { timeout: 500 });
       }).toPass({ timeout: 10_000 });
     });
   }
