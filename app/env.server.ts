@@ -18,7 +18,6 @@ const schema = z.object({
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   /** Comma list of call names (`cart.get`, `catalog.products`) whose requests and answers are logged in full. */
   TRACE_DETAILS: z.string().default(""),
-  REDIS_URL: z.string().optional(),
 });
 
 /** The configuration of the app; the only reader of `process.env` in `app/`. */
