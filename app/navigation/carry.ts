@@ -28,11 +28,16 @@ export function carriedParams(search: URLSearchParams): Carry["params"] {
 export function hrefIn({ prefix, params }: Carry, to: string): string {
   const [beforeHash = "", hash] = to.split("#", 2);
   const [path = "", query = ""] = beforeHash.split("?", 2);
+  const whole = prefix && path === "/" ? prefix : `${prefix}${path}`;
+  // A page holds hundreds of links and most have nothing to carry.
+  const text = query || params.length > 0 ? withParams(query, params) : "";
+  return whole + (text && `?${text}`) + (hash ? `#${hash}` : "");
+}
+
+function withParams(query: string, params: Carry["params"]) {
   const search = new URLSearchParams(query);
   for (const [name, value] of params) search.set(name, value);
-  const whole = prefix && path === "/" ? prefix : `${prefix}${path}`;
-  const text = search.toString();
-  return whole + (text && `?${text}`) + (hash ? `#${hash}` : "");
+  return search.toString();
 }
 
 /** A same-origin path from something a form sent, or undefined: no scheme, no host, no backslash, no control character. */

@@ -40,41 +40,38 @@ export function SearchPage({ page }: { page: Search }) {
   );
 }
 
-function PageSearch({ page: { text, action, hidden, term } }: { page: Search }) {
+function PageSearch({ page }: { page: Search }) {
   return (
     <>
-      <p className="soft">{text.emptyText}</p>
-      <SearchForm
-        id="page-search"
-        action={action}
-        hidden={hidden}
-        label={text.label}
-        placeholder={text.placeholder}
-        submitLabel={text.submit}
-        value={term}
-        maxLength={100}
-      />
+      <p className="soft">{page.text.emptyText}</p>
+      <PageSearchForm page={page} />
     </>
   );
 }
 
+function PageSearchForm({ page: { text, action, hidden, term } }: { page: Search }) {
+  return (
+    <SearchForm
+      id="page-search"
+      action={action}
+      hidden={hidden}
+      label={text.label}
+      placeholder={text.placeholder}
+      submitLabel={text.submit}
+      value={term}
+      maxLength={100}
+    />
+  );
+}
+
 function NothingFound({ page }: { page: Search }) {
-  const { text, action, hidden, term } = page;
+  const { text } = page;
   return (
     <>
       <div role="status">
         <EmptyState title={text.none} text={text.noneText} />
       </div>
-      <SearchForm
-        id="page-search"
-        action={action}
-        hidden={hidden}
-        label={text.label}
-        placeholder={text.placeholder}
-        submitLabel={text.submit}
-        value={term}
-        maxLength={100}
-      />
+      <PageSearchForm page={page} />
     </>
   );
 }
