@@ -1,7 +1,7 @@
 import { type AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
 import { addressIntents } from "#app/features/checkout/address-actions.server.ts";
-import { valuesOf } from "#app/features/checkout/address.server.ts";
+import { contactOf, valuesOf } from "#app/features/checkout/address.server.ts";
 import { findZone, viewZone } from "#app/features/checkout/zone.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
@@ -101,17 +101,8 @@ export const addressBookIntents = {
 
 const bodyOf = (form: SavedAddress) => ({
   nickName: form.nickName,
-  addressType: "ShippingAndBilling" as const,
   primary: String(form.primary === "on"),
-  firstName: form.firstName,
-  lastName: form.lastName,
-  addressLine: [form.street, form.colonia, form.references ?? ""],
-  city: form.city,
-  state: form.state,
-  country: "MX",
-  zipCode: form.postalCode,
-  phone1: form.phone,
-  email1: form.email,
+  ...contactOf(form),
 });
 
 type Done = `account:addresses.${"saved" | "isPrimary" | "removed"}`;

@@ -6,7 +6,7 @@ import { compareAmounts } from "#app/features/order/sums.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { valuesOf } from "./address.server.ts";
+import { contactOf, valuesOf } from "./address.server.ts";
 import { CheckoutAddress, PostalCodeLookup, SavedChoice } from "./forms.server.ts";
 import { type Checkout, nickName, openCheckout } from "./open-checkout.server.ts";
 import { findZone, viewZone, type ZoneView } from "./zone.server.ts";
@@ -70,19 +70,7 @@ function filledIn({ state, city, colonias }: ZoneView, { colonia }: Record<strin
 }
 
 function saveContact({ commerce }: Shop, form: CheckoutAddress, known: boolean) {
-  const body = {
-    nickName,
-    addressType: "ShippingAndBilling" as const,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    addressLine: [form.street, form.colonia, form.references ?? ""],
-    city: form.city,
-    state: form.state,
-    country: "MX",
-    zipCode: form.postalCode,
-    phone1: form.phone,
-    email1: form.email,
-  };
+  const body = { nickName, ...contactOf(form) };
   return known ? commerce.contact.update({ nickName, body }) : commerce.contact.create({ body });
 }
 

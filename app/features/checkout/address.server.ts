@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Contact } from "#contract/shapes/address.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { openCheckout, viewFrame } from "./open-checkout.server.ts";
+import type { CheckoutAddress } from "./forms.server.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
 export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
@@ -50,3 +51,17 @@ export function valuesOf(contact: Contact): Record<string, string> {
     email: email1,
   };
 }
+
+/** The address form as a contact's fields; every address of ours serves for delivery and billing. */
+export const contactOf = (form: CheckoutAddress) => ({
+  addressType: "ShippingAndBilling" as const,
+  firstName: form.firstName,
+  lastName: form.lastName,
+  addressLine: [form.street, form.colonia, form.references ?? ""],
+  city: form.city,
+  state: form.state,
+  country: "MX",
+  zipCode: form.postalCode,
+  phone1: form.phone,
+  email1: form.email,
+});
