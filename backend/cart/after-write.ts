@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { moveOrder } from "../order/move.ts";
 import { orders } from "../db/schema/index.ts";
+import { dropInstructions } from "../payment/drop.ts";
+import { readInstructions } from "../payment/instructions.ts";
 import { recalculate } from "./calculate.ts";
 import { touchCart } from "./current.ts";
 import type { CartScope } from "./lines.ts";
@@ -20,8 +22,9 @@ export async function afterWrite(
   if (totals) await recalculate(db, order, store);
 }
 
-/** Cancels a pending order: it is nobody's cart any more. Source: contract §3.4, DELETE cart/@self. */
+/** Cancels a pending order: it is nobody's cart any more, and nothing is held for it. Source: contract §3.4, DELETE cart/@self. */
 export async function dropCart({ db, order }: Pick<CartScope, "db" | "order">): Promise<void> {
+  await dropInstructions(db, await readInstructions(db, order.id));
   await db.update(orders).set({ current: false }).where(eq(orders.id, order.id));
   await moveOrder(db, order.id, "X");
 }

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { orders, paymentInstructions } from "../db/schema/index.ts";
+import { orders } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
 import type { Common } from "../http/parse.ts";
+import { dropInstructions } from "../payment/drop.ts";
+import { readInstructions } from "../payment/instructions.ts";
 import type { Store } from "../store/store.ts";
 import { recalculate } from "./calculate.ts";
 import { touchCart } from "./current.ts";
@@ -39,7 +41,7 @@ async function canSellIn(db: Db, order: OrderRow, currency: string) {
 
 async function change(db: Db, order: OrderRow, store: Store, currency: string) {
   const [changed] = await db.update(orders).set({ currency }).where(eq(orders.id, order.id)).returning();
-  await db.delete(paymentInstructions).where(eq(paymentInstructions.orderId, order.id));
+  await dropInstructions(db, await readInstructions(db, order.id));
   await touchCart(db, order.id);
   if (changed) await recalculate(db, changed, store, { updatePrices: true });
 }

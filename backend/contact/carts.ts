@@ -3,6 +3,7 @@ import { recalculate } from "../cart/calculate.ts";
 import { touchCart } from "../cart/current.ts";
 import type { Db } from "../db/client.ts";
 import { orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
+import { dropInstructions } from "../payment/drop.ts";
 import { findStore } from "../store/store.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function repointCarts(db: Db, memberId: number, from: number, to: n
       .set({ addressId: to })
       .where(and(eq(orderItems.orderId, order.id), eq(orderItems.addressId, from)));
     const bills = and(eq(paymentInstructions.orderId, order.id), eq(paymentInstructions.billingAddressId, from));
-    if (to === null) await db.delete(paymentInstructions).where(bills);
+    if (to === null) await dropInstructions(db, await db.select().from(paymentInstructions).where(bills));
     else await db.update(paymentInstructions).set({ billingAddressId: to }).where(bills);
     await touchCart(db, order.id);
     await recalculate(db, order, await findStore(db, String(order.storeId)));

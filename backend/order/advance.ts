@@ -4,6 +4,7 @@ import { startClock } from "../clock.ts";
 import type { Db } from "../db/client.ts";
 import { orderEvents, orderItems, orders } from "../db/schema/index.ts";
 import { shipStock } from "../inventory/reserve.ts";
+import { dropAbandonedHolds } from "../payment/drop.ts";
 import { advanceReturns } from "../return/advance.ts";
 import { findStore } from "../store/store.ts";
 import { decideFraudChecks } from "./fraud.ts";
@@ -31,12 +32,13 @@ export async function advanceOrders(db: Db, now = new Date(), speed = 1): Promis
 export const startOrderClock = (db: Db, { everyMs, speed = 1 }: { everyMs?: number; speed?: number } = {}) =>
   startClock("order", () => tick(db, speed), everyMs);
 
-/** One round: orders, returns, checks. */
+/** One round: orders, returns, checks, what is held for carts that were left. */
 async function tick(db: Db, speed: number) {
   const now = new Date();
   await advanceOrders(db, now, speed);
   await advanceReturns(db, now, speed);
   await decideFraudChecks(db, now, speed);
+  await dropAbandonedHolds(db, now, speed);
 }
 
 /** Orders the clock looks at, those that wait longest first. */

@@ -1,17 +1,14 @@
-import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { OrderStatus } from "#contract/shapes/order.ts";
 import { dropCart } from "../cart/after-write.ts";
 import { readItems } from "../cart/load.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { outbox, refunds } from "../db/schema/index.ts";
+import { outbox } from "../db/schema/index.ts";
 import { invalid, needsIdentity, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { releaseStock } from "../inventory/reserve.ts";
-import { wireAmount } from "../money.ts";
-import { readInstructions } from "../payment/instructions.ts";
-import { readMethods } from "../payment/methods.ts";
+import { giveBackAll } from "../payment/give-back.ts";
 import { releasePromotions } from "../promotion/redeem.ts";
 import type { Store } from "../store/store.ts";
 import { noSuchOrder, ownOrder } from "./find.ts";
@@ -56,8 +53,8 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 }
 
 /**
- * Cancels whatever order this is: stock and uses of promotions are given back, what was paid at a provider is written
- * down as a refund, and the buyer gets a letter. The caller is in a transaction and has checked whose order it is.
+ * Cancels whatever order this is: stock and uses of promotions are given back, what was paid goes back to wallets
+ * and cards, and the buyer gets a letter. The caller is in a transaction and has checked whose order it is.
  */
 export async function cancelOrder(db: Db, store: Store, orderId: number): Promise<void> {
   const order = await lockOrder(db, orderId);
@@ -66,7 +63,7 @@ export async function cancelOrder(db: Db, store: Store, orderId: number): Promis
   if (!mayMove(order.status, "X")) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
   await releasePromotions(db, orderId);
-  await refundPayments(db, store, order);
+  await giveBackAll(db, order);
   await moveOrder(db, orderId, "X");
   const { email, languageId, storeId } = order;
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
@@ -75,19 +72,3 @@ export async function cancelOrder(db: Db, store: Store, orderId: number): Promis
 
 /** Placed, and the goods still on our shelves. */
 const holdsStock: OrderStatus[] = ["M", "A", "C", "E", "F", "G", "H", "W"];
-
-/** Only money that a provider has taken can go back; what is paid at a door or a till was never ours. */
-async function refundPayments(db: Db, store: Store, order: OrderRow) {
-  const methods = await readMethods(db, store);
-  const known = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
-  const paid = (await readInstructions(db, order.id)).filter(
-    ({ id, status, policyId }) =>
-      status === "Success" &&
-      methods.some((method) => method.policyId === policyId && method.punchout) &&
-      !known.some((refund) => refund.paymentInstructionId === id),
-  );
-  const { id: orderId, currency } = order;
-  for (const { id: paymentInstructionId, method, amount } of paid) {
-    await db.insert(refunds).values({ orderId, paymentInstructionId, method, amount: wireAmount(amount), currency });
-  }
-}

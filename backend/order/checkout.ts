@@ -8,6 +8,7 @@ import { orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
 import { BackendFault, invalid, KeptFault, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { reserveStock } from "../inventory/reserve.ts";
+import { walletOf } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { redeemPromotions } from "../promotion/redeem.ts";
 import { expectedAt } from "../shipping/expected-at.ts";
@@ -70,6 +71,7 @@ export async function placeOrder(
   await checkShipping(db, store, order, lines);
   await redeemPromotions(db, order);
   await checkPayments(db, store, order, lines);
+  await redeemHolds(db, order.id);
   const placedAt = new Date();
   const email = emailOf(body.notify_EMailSender_recipient) ?? (await recipientOf(db, order, lines));
   await promiseDates(db, store, order.id, placedAt);
@@ -78,6 +80,11 @@ export async function placeOrder(
   const waiting = await startPayments(db, order.id);
   const placed = waiting ? order : await moveOrder(db, order.id, "C", placedAt);
   if (body.notifyShopper !== "0") await mailConfirmation(db, { ...placed, placedAt, email }, lines);
+}
+
+/** What wallets hold is spent before anybody is sent to a provider: cards come last. Source: contract §6.1 rule 5. */
+async function redeemHolds(db: Db, orderId: number): Promise<void> {
+  for (const row of await readInstructions(db, orderId)) await walletOf(row.method)?.redeem(db, row);
 }
 
 /** First attempt for what is paid at a provider. True when there is any: the order then waits for the callback. */

@@ -9,13 +9,18 @@ import { invalid, missing, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { Decimal, roundMoney, sum } from "../money.ts";
 import { findCardData } from "./card-data.ts";
+import { dropInstructions, releaseHolds, walletOf } from "./drop.ts";
 import { combinable, isPickUpOnly, type PaymentMethodRow, readMethods, suits } from "./methods.ts";
 
 export type InstructionRow = typeof paymentInstructions.$inferSelect;
 type Adding = HandlerArgs<typeof contract.payment.add>;
 type Replacing = HandlerArgs<typeof contract.payment.replace>;
 type Sent = Adding["body"]["paymentInstruction"][number];
-type Context = { db: Db; order: OrderRow; methods: PaymentMethodRow[]; pickUpOnly: boolean };
+type Context = Pick<Adding, "db" | "caller" | "store"> & {
+  order: OrderRow;
+  methods: PaymentMethodRow[];
+  pickUpOnly: boolean;
+};
 
 /** The payment instructions of an order, oldest first. */
 export const readInstructions = (db: Db, orderId: number): Promise<InstructionRow[]> =>
@@ -38,10 +43,11 @@ export const billingAddresses = (db: Db, memberId: number) =>
  * in any field, an unknown method or one that does not suit how the goods travel; `_ERR_INVALID_ADDR`;
  * `_ERR_PAYMENT_NOT_COMBINABLE`; `_ERR_INVALID_PI_TOTAL_AMOUNT`. Source: contract §6.1, §6.3.
  */
-export async function addInstructions({ db, caller, store, body }: Adding) {
+export async function addInstructions(args: Adding) {
+  const { db, caller, store, body } = args;
   refuseCardData(body);
   const order = await cartForWrite(db, caller, store, body.orderId);
-  const context = await contextOf(db, order, store);
+  const context = await contextOf(args, order);
   const written: InstructionRow[] = [];
   for (const sent of body.paymentInstruction) {
     const values = await check(context, sent, await readInstructions(db, order.id));
@@ -60,15 +66,18 @@ export async function addInstructions({ db, caller, store, body }: Adding) {
  * Replaces instructions of the cart, each with all its fields; they keep their ids. Errors: those of `addInstructions`,
  * and `_ERR_INVALID_PIID`. Source: contract §6.1 rule 3.
  */
-export async function replaceInstructions({ db, caller, store, body }: Replacing) {
+export async function replaceInstructions(args: Replacing) {
+  const { db, caller, store, body } = args;
   refuseCardData(body);
   const order = await cartForWrite(db, caller, store, body.orderId);
-  const context = await contextOf(db, order, store);
+  const context = await contextOf(args, order);
   const old = await readInstructions(db, order.id);
   const unknown = body.paymentInstruction.find(({ piId }) => !old.some(({ id }) => String(id) === piId));
   if (unknown) throw refused("_ERR_INVALID_PIID", "", unknown.piId);
+  const replaced = (row: InstructionRow) => body.paymentInstruction.some(({ piId }) => piId === String(row.id));
+  await releaseHolds(db, old.filter(replaced));
   // Those replaced by this call do not count against each other: amounts may be moved between them.
-  let others = old.filter(({ id }) => !body.paymentInstruction.some(({ piId }) => piId === String(id)));
+  let others = old.filter((row) => !replaced(row));
   const written: InstructionRow[] = [];
   for (const sent of body.paymentInstruction) {
     const values = await check(context, sent, others);
@@ -88,14 +97,17 @@ export async function removeInstructions(
   const order = await cartForWrite(db, caller, store);
   const rows = (await readInstructions(db, order.id)).filter(({ id }) => piId === undefined || String(id) === piId);
   if (piId !== undefined && !rows.length) throw refused("_ERR_INVALID_PIID", "", piId);
-  for (const { id } of rows) await db.delete(paymentInstructions).where(eq(paymentInstructions.id, id));
+  await dropInstructions(db, rows);
   if (rows.length) await touchCart(db, order.id);
   return order;
 }
 
-async function contextOf(db: Db, order: OrderRow, store: HandlerArgs["store"]): Promise<Context> {
+async function contextOf(
+  { db, caller, store }: Pick<Adding, "db" | "caller" | "store">,
+  order: OrderRow,
+): Promise<Context> {
   const pickUpOnly = await isPickUpOnly(db, store, await readItems(db, order.id));
-  return { db, order, methods: await readMethods(db, store), pickUpOnly };
+  return { db, caller, store, order, methods: await readMethods(db, store), pickUpOnly };
 }
 
 function refuseCardData(body: object) {
@@ -104,7 +116,8 @@ function refuseCardData(body: object) {
 }
 
 /** The columns of one instruction, once it may stand beside the others. */
-async function check({ db, order, methods, pickUpOnly }: Context, sent: Sent, others: readonly InstructionRow[]) {
+async function check(context: Context, sent: Sent, others: readonly InstructionRow[]) {
+  const { db, order, methods, pickUpOnly } = context;
   const method = methodOf(methods, sent);
   if (!suits(method.method, pickUpOnly)) throw invalid("payMethodId");
   const book = await billingAddresses(db, order.memberId);
@@ -113,10 +126,13 @@ async function check({ db, order, methods, pickUpOnly }: Context, sent: Sent, ot
   if (!combinable([method.method, ...others.map((other) => other.method)])) {
     throw refused("_ERR_PAYMENT_NOT_COMBINABLE", "", method.method);
   }
+  const amount = amountOf(order, sent, others);
+  const held = await walletOf(method.method)?.reserve({ ...context, sent, amount });
   return {
     method: method.method,
     policyId: method.policyId,
-    amount: amountOf(order, sent, others),
+    amount: amount.toFixed(6),
+    reference: held?.reference ?? "",
     status: method.punchout ? ("Pending" as const) : ("Success" as const),
     billingAddressId: address.id,
     attempt: 0,
@@ -131,10 +147,10 @@ function methodOf(methods: readonly PaymentMethodRow[], { policyId, payMethodId 
 }
 
 /** More than nothing, and no more than what the others leave open, at the currency's precision. */
-function amountOf({ grandTotal, currency }: OrderRow, { piAmount }: Sent, others: readonly InstructionRow[]): string {
+function amountOf({ grandTotal, currency }: OrderRow, { piAmount }: Sent, others: readonly InstructionRow[]): Decimal {
   if (!/^\d{1,14}(\.\d{1,20})?$/.test(piAmount)) throw invalid("piAmount");
   const amount = roundMoney(piAmount, currency);
   const open = roundMoney(new Decimal(grandTotal).minus(sum(others.map((other) => other.amount))), currency);
   if (amount.lte(0) || amount.gt(open)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", piAmount);
-  return amount.toFixed(6);
+  return amount;
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { readItems } from "../cart/load.ts";
 import type { Db } from "../db/client.ts";
-import { outbox, refunds, returnEvents, returnItems, returns } from "../db/schema/index.ts";
+import { outbox, returnEvents, returnItems, returns } from "../db/schema/index.ts";
 import { restock } from "../inventory/reserve.ts";
 import { Decimal, wireAmount } from "../money.ts";
 import { lockOrder, moveOrder } from "../order/move.ts";
-import { readInstructions } from "../payment/instructions.ts";
+import { giveBackPart } from "../payment/give-back.ts";
 import { findStore } from "../store/store.ts";
 import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnStanding } from "./progress.ts";
 import type { ReturnRow } from "./read.ts";
@@ -78,7 +78,7 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
   },
 
   CREDITED: async (db, row) => {
-    await refund(db, row);
+    await giveBackPart(db, await lockOrder(db, row.orderId), row.totalCredit, row.id);
     const { id, orderId, email, languageId, totalCredit, currency } = row;
     const payload = {
       rmaId: String(id),
@@ -103,16 +103,3 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
       await moveOrder(db, order.id, row.orderStatus, now);
   },
 };
-
-/** The credit goes back the way the order was paid, one instruction after the other. */
-async function refund(db: Db, { id: returnId, orderId, totalCredit, currency }: ReturnRow) {
-  let left = new Decimal(totalCredit);
-  for (const { id: paymentInstructionId, method, amount } of await readInstructions(db, orderId)) {
-    const part = Decimal.min(left, amount);
-    if (part.lte(0)) continue;
-    await db
-      .insert(refunds)
-      .values({ orderId, returnId, paymentInstructionId, method, amount: wireAmount(part), currency });
-    left = left.minus(part);
-  }
-}

@@ -9,6 +9,7 @@ import { requireRegistered } from "../http/registered.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { checkout } from "../order/checkout.ts";
 import { isPaid } from "../order/transitions.ts";
+import { walletOf } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { readMethods } from "../payment/methods.ts";
 import { cartNamed } from "../order/find.ts";
@@ -96,5 +97,6 @@ async function refuseUnrepeatable({ db, store }: HandlerArgs<Submit>, order: Ord
   const configured = (await readItems(db, order.id)).find((line: OrderItemRow) => line.configurationId !== null);
   if (configured) throw refused("_ERR_PROD_NOT_RECURRING", "", configured.partNumber);
   const away = (await readMethods(db, store)).filter(({ punchout }) => punchout).map(({ method }) => method);
-  if ((await readInstructions(db, order.id)).some(({ method }) => away.includes(method))) throw invalid("payMethodId");
+  const paid = await readInstructions(db, order.id);
+  if (paid.some(({ method }) => away.includes(method) || walletOf(method))) throw invalid("payMethodId");
 }

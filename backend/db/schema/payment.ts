@@ -28,6 +28,8 @@ export const paymentInstructions = pgTable(
     amount: exact().notNull(),
     status: text({ enum: ["Success", "Pending", "Failed"] }).notNull(),
     billingAddressId: ref().notNull(),
+    /** What the wallet behind the method holds for it; empty for methods without one. */
+    reference: text().notNull().default(""),
     /** Never a card number: at most what the provider gave back, masked. */
     protocolData: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Counts punch-out attempts; part of the provider's reference. */

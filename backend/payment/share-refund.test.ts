@@ -1,0 +1,28 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { Decimal, sum } from "../money.ts";
+import { shareRefund } from "./share-refund.ts";
+
+const part = (name: string, most: string, wallet = false) => ({ name, most: new Decimal(most), wallet });
+const shares = (parts: ReturnType<typeof part>[], amount: string) =>
+  shareRefund(parts, amount).map(({ part: { name }, share }) => `${name} ${share.toString()}`);
+
+test("money goes back before what came out of a wallet, the last payment first", () => {
+  const parts = [part("voucher", "100", true), part("points", "50", true), part("card", "200")];
+  expect(shares(parts, "150")).toEqual(["card 150"]);
+  expect(shares(parts, "230.50")).toEqual(["card 200", "points 30.5"]);
+  expect(shares(parts, "350")).toEqual(["card 200", "points 50", "voucher 100"]);
+});
+
+test("nobody gets more than was paid", () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((units) => new Decimal(units.toString()).div(1_000_000));
+  const parts = fc.array(fc.record({ most: amount, wallet: fc.boolean() }), { maxLength: 6 });
+  fc.assert(
+    fc.property(parts, amount, (paid, back) => {
+      const given = shareRefund(paid, back);
+      expect(given.every(({ part: { most }, share }) => share.gt(0) && share.lte(most))).toBe(true);
+      const most = Decimal.min(back, sum(paid.map((one) => one.most)));
+      expect(sum(given.map(({ share }) => share)).equals(most)).toBe(true);
+    }),
+  );
+});

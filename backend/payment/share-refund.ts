@@ -1,0 +1,19 @@
+import { Decimal, type Exact } from "../money.ts";
+
+/** A payment as a refund sees it: what of it has not gone back yet, and whether it came out of a wallet. */
+export type Refundable = { most: Decimal; wallet: boolean };
+
+/**
+ * Shares a refund out: what was paid last comes back first, so money before vouchers and points, and no payment gets more
+ * than it has given. What nobody has paid is left over and goes to nobody. Pure. Source: contract §6.1 rule 5.
+ */
+export function shareRefund<P extends Refundable>(parts: readonly P[], amount: Exact): { part: P; share: Decimal }[] {
+  let left = new Decimal(amount);
+  const order = [...parts].reverse().sort((a, b) => Number(a.wallet) - Number(b.wallet));
+  return order.flatMap((part) => {
+    const share = Decimal.min(left, part.most);
+    if (share.lte(0)) return [];
+    left = left.minus(share);
+    return [{ part, share }];
+  });
+}

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { orders, paymentInstructions, paymentMethods, refunds } from "../db/schema/index.ts";
+import { refused } from "../http/fault.ts";
+import { advanceOrders } from "../order/advance.ts";
+import { dropAbandonedHolds } from "./drop.ts";
+import type { Wallet } from "./wallet.ts";
+
+/** What the purse was asked to do, in order. */
+const told: string[] = [];
+const purse: Wallet = {
+  method: "Purse",
+  reserve: ({ amount, sent }) => {
+    if (sent.purse === "empty") throw refused("_ERR_POINTS_BALANCE");
+    told.push(`reserve ${amount.toString()}`);
+    return Promise.resolve({ reference: `hold ${String(sent.purse)}` });
+  },
+  release: (_, { reference }) => Promise.resolve(void told.push(`release ${reference}`)),
+  redeem: (_, { reference }) => Promise.resolve(void told.push(`redeem ${reference}`)),
+  reverse: (_, { reference }, amount) => Promise.resolve(void told.push(`reverse ${reference} ${amount.toString()}`)),
+};
+vi.mock("./wallets.ts", () => ({ wallets: () => [purse] }));
+
+const path = "cart/@self/payment_instruction";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.insert(paymentMethods).values({
+    storeId: 1,
+    method: "Purse",
+    page: "Purse",
+    name: {},
+    description: {},
+    punchout: false,
+    sequence: 9,
+  });
+});
+afterAll(() => shop.close());
+beforeEach(() => void told.splice(0));
+
+/** A cart with 10 pesos of it held in the purse. */
+async function held() {
+  const owner = await shop.shopper();
+  const order = await shop.cart(owner);
+  const added = await add(owner, { payMethodId: "Purse", piAmount: "10", purse: "A" });
+  return { owner, order, orderId: String(order.id), piId: String(added.body.paymentInstruction?.[0].piId) };
+}
+const add = (owner: Shopper, body: object) =>
+  owner.call("POST", path, { body: { ...body, billing_address_id: String(owner.address.id) } });
+
+async function place(owner: Shopper, orderId: string, payMethodId = "COD") {
+  const order = await shop.row(orderId);
+  const rest = await add(owner, { payMethodId, piAmount: String(Number(order?.grandTotal) - 10) });
+  expect(rest.status).toBe(201);
+  expect((await owner.call("PUT", "cart/@self/precheckout", { body: {} })).status).toBe(200);
+  expect((await owner.call("POST", "cart/@self/checkout", { body: {} })).status).toBe(201);
+}
+
+describe("what a wallet holds", () => {
+  test("is held when added, kept by its reference, and released when removed", async () => {
+    const { owner, piId } = await held();
+    const [row] = await shop.db
+      .select()
+      .from(paymentInstructions)
+      .where(eq(paymentInstructions.id, Number(piId)));
+    expect(row?.reference).toBe("hold A");
+    expect((await owner.call("DELETE", `${path}/${piId}`)).status).toBe(200);
+    expect(told).toEqual(["reserve 10", "release hold A"]);
+  });
+
+  test("is released before a replacement is held; a refusal leaves all as it was", async () => {
+    const { owner, piId } = await held();
+    const replace = (purseName: string) =>
+      owner.call("PUT", path, {
+        body: {
+          paymentInstruction: [
+            {
+              piId,
+              payMethodId: "Purse",
+              piAmount: "20",
+              purse: purseName,
+              billing_address_id: String(owner.address.id),
+            },
+          ],
+        },
+      });
+    expect((await replace("B")).status).toBe(200);
+    expect(told).toEqual(["reserve 10", "release hold A", "reserve 20"]);
+    expect(faultOf(await replace("empty"))).toBe("400 _ERR_POINTS_BALANCE");
+    const { body } = await owner.call("GET", path);
+    expect(body.paymentInstruction.map(({ piAmount }: { piAmount: string }) => Number(piAmount))).toEqual([20]);
+  });
+
+  test("is released with the cart", async () => {
+    const { owner } = await held();
+    expect((await owner.call("DELETE", "cart/@self")).status).toBe(204);
+    expect(told).toEqual(["reserve 10", "release hold A"]);
+  });
+
+  test("is released after a quarter of an hour, and the cart asks for payment again", async () => {
+    const { orderId, owner } = await held();
+    await shop.db
+      .update(orders)
+      .set({ prepared: true })
+      .where(eq(orders.id, Number(orderId)));
+    await dropAbandonedHolds(shop.db, new Date(Date.now() + 14 * 60_000));
+    expect(told).toEqual(["reserve 10"]);
+    await dropAbandonedHolds(shop.db, new Date(Date.now() + 16 * 60_000));
+    expect(told).toContain("release hold A");
+    expect((await shop.row(orderId))?.prepared).toBe(false);
+    expect((await owner.call("GET", path)).body.paymentInstruction).toBeUndefined();
+  });
+
+  test("is redeemed when the order is placed, once, and goes back when it is cancelled", async () => {
+    const { owner, orderId } = await held();
+    await place(owner, orderId);
+    await advanceOrders(shop.db);
+    expect(told).toEqual(["reserve 10", "redeem hold A"]);
+    const cancel = () => owner.call("DELETE", `cart/${orderId}/cancel_order`);
+    const answers = await Promise.all([cancel(), cancel()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(told.slice(2)).toEqual(["reverse hold A 10"]);
+    const back = await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, Number(orderId)));
+    expect(back.map(({ method, amount }) => `${method} ${Number(amount)}`)).toEqual(["Purse 10"]);
+  });
+
+  test("goes back, too, when the rest was never paid at the provider's page", async () => {
+    const { owner, orderId } = await held();
+    await place(owner, orderId, "SimplePunchout");
+    expect((await shop.row(orderId))?.status).toBe("M");
+    expect((await owner.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
+    expect(told).toEqual(["reserve 10", "redeem hold A", "reverse hold A 10"]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Db } from "../db/client.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Caller } from "../http/authenticate.ts";
+import type { Decimal } from "../money.ts";
+import type { Store } from "../store/store.ts";
+import type { InstructionRow } from "./instructions.ts";
+
+/** What a wallet gets to hold value for an instruction. The order's row is locked already. */
+export type Reserving = {
+  db: Db;
+  order: OrderRow;
+  caller: Caller;
+  store: Store;
+  /** The instruction as it was sent, with the fields of the method. */
+  sent: Readonly<Record<string, unknown>>;
+  /** More than nothing, at the currency's precision. */
+  amount: Decimal;
+};
+
+/**
+ * A method that spends value kept here (a voucher, points): held with the instruction, redeemed when the order is placed,
+ * given back otherwise. Every function is called in the transaction of the call it belongs to, after the order's row was
+ * locked, and locks its own row `FOR UPDATE`; what it throws undoes the whole call. Source: contract §6.1, table.
+ */
+export type Wallet = {
+  /** The `payMethodId`. */
+  method: string;
+  /** Holds the amount. @returns what finds the hold again; kept as the instruction's `reference`. Throws the documented faults. */
+  reserve: (args: Reserving) => Promise<{ reference: string }>;
+  /** The instruction was removed, replaced or left for a quarter of an hour, or its cart is gone: the hold ends. */
+  release: (db: Db, instruction: InstructionRow) => Promise<void>;
+  /** The order is placed: what was held is spent. */
+  redeem: (db: Db, instruction: InstructionRow) => Promise<void>;
+  /** A placed order was cancelled, or goods came back: `amount` of what was spent goes back. */
+  reverse: (db: Db, instruction: InstructionRow, amount: Decimal) => Promise<void>;
+};
