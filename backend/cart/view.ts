@@ -11,6 +11,8 @@ import {
   stores,
 } from "../db/schema/index.ts";
 import { wireAmount } from "../money.ts";
+import { viewMoneyBack } from "../order/money-back.ts";
+import { payUntil } from "../order/progress.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
 import type { OrderRow } from "./rows.ts";
 import { textIn } from "./text.ts";
@@ -36,6 +38,7 @@ export async function viewOrder(
   const paging = { recordSetStartNumber: "0", recordSetCount: count, recordSetTotal: count, recordSetComplete: "true" };
   return {
     ...head,
+    ...(await viewSettling(db, order)),
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {
       paymentInstruction: context.payments.map((payment) => viewPayment(payment, context)),
@@ -110,6 +113,18 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   x_isPersonalAddressesAllowedForShipping: flag(true),
   x_trackingIds: "",
 });
+
+/** How long an unpaid order is kept, why it was cancelled, what goes back; a cart has none of these. Ours. */
+async function viewSettling(db: Db, order: OrderRow) {
+  if (order.status === "P") return {};
+  const until = payUntil(order);
+  const back = await viewMoneyBack(db, order.id);
+  return {
+    ...(until && { x_payUntil: until.toISOString() }),
+    ...(order.cancelReason && { x_cancelReason: order.cancelReason }),
+    ...(back.length && { x_refund: back }),
+  };
+}
 
 const viewTotals = ({ currency, ...order }: OrderRow) => ({
   totalProductPrice: wireAmount(order.totalProductPrice),

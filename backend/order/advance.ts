@@ -9,6 +9,7 @@ import { advanceReturns } from "../return/advance.ts";
 import { findStore } from "../store/store.ts";
 import { decideFraudChecks } from "./fraud.ts";
 import { lockOrder, moveOrder } from "./move.ts";
+import { releaseUnpaid } from "./unpaid.ts";
 import { clockedStatuses, dueStep, type Standing } from "./progress.ts";
 
 const mostAtOnce = 10_000;
@@ -32,13 +33,14 @@ export async function advanceOrders(db: Db, now = new Date(), speed = 1): Promis
 export const startOrderClock = (db: Db, { everyMs, speed = 1 }: { everyMs?: number; speed?: number } = {}) =>
   startClock("order", () => tick(db, speed), everyMs);
 
-/** One round: orders, returns, checks, what is held for carts that were left. */
+/** One round: orders, returns, checks, what is held for carts that were left, orders nobody paid. */
 async function tick(db: Db, speed: number) {
   const now = new Date();
   await advanceOrders(db, now, speed);
   await advanceReturns(db, now, speed);
   await decideFraudChecks(db, now, speed);
   await dropAbandonedHolds(db, now, speed);
+  await releaseUnpaid(db, now, speed);
 }
 
 /** Orders the clock looks at, those that wait longest first. */

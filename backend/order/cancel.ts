@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { cancelReasons, OrderStatus } from "#contract/shapes/order.ts";
 import { dropCart } from "../cart/after-write.ts";
 import { readItems } from "../cart/load.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { outbox } from "../db/schema/index.ts";
+import { orders, outbox } from "../db/schema/index.ts";
 import { invalid, needsIdentity, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { releaseStock } from "../inventory/reserve.ts";
@@ -55,8 +56,9 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 /**
  * Cancels whatever order this is: stock and uses of promotions are given back, what was paid goes back to wallets
  * and cards, and the buyer gets a letter. The caller is in a transaction and has checked whose order it is.
+ * `reason` says why when no person asked for it.
  */
-export async function cancelOrder(db: Db, store: Store, orderId: number): Promise<void> {
+export async function cancelOrder(db: Db, store: Store, orderId: number, reason?: CancelReason): Promise<void> {
   const order = await lockOrder(db, orderId);
   if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
   if (order.status === "P") return dropCart({ db, order });
@@ -65,10 +67,14 @@ export async function cancelOrder(db: Db, store: Store, orderId: number): Promis
   await releasePromotions(db, orderId);
   await giveBackAll(db, order);
   await moveOrder(db, orderId, "X");
+  if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
   const { email, languageId, storeId } = order;
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
-  if (email) await db.insert(outbox).values({ to: email, kind: "order-cancelled", payload });
+  const kind = reason ? "order-unpaid" : "order-cancelled";
+  if (email) await db.insert(outbox).values({ to: email, kind, payload });
 }
+
+type CancelReason = (typeof cancelReasons)[number];
 
 /** Placed, and the goods still on our shelves. */
 const holdsStock: OrderStatus[] = ["M", "A", "C", "E", "F", "G", "H", "W"];

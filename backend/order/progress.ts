@@ -35,5 +35,12 @@ export function dueStep({ status, since, pickUpOnly }: Standing, now: Date, spee
   return step && now.getTime() - since.getTime() >= step.afterMs / speed ? step.to : undefined;
 }
 
+/** How long goods are held for an order that is not paid. Source: decision 017. */
+export const unpaidKeptMs = 48 * hour;
+
+/** Until when an order is kept for its payment; undefined for one that waits for none. Pure. */
+export const payUntil = ({ status, placedAt }: { status: OrderStatus; placedAt: Date | null }): Date | undefined =>
+  status === "M" && placedAt ? new Date(placedAt.getTime() + unpaidKeptMs) : undefined;
+
 /** The statuses the clock moves on from. */
 export const clockedStatuses = ["C", "R", "S"] as const satisfies OrderStatus[];

@@ -6,6 +6,7 @@ import { forbidden, invalid, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { Decimal } from "../money.ts";
 import { noSuchOrder, orderIdOf } from "../order/find.ts";
+import { refundUnneeded } from "../order/money-back.ts";
 import { lockOrder, moveOrder } from "../order/move.ts";
 import { isSigned } from "../provider/signature.ts";
 import { decide } from "./decide.ts";
@@ -15,7 +16,8 @@ type Callback = typeof contract.payment.callback;
 
 /**
  * Takes the provider's word, each transaction once; a repeat gets the answer of the first time. Everything about one
- * order waits for its row, so verdicts that arrive together are decided one after the other (see `decide`).
+ * order waits for its row, so verdicts that arrive together are decided one after the other (see `decide`). Money that
+ * was taken and changes nothing is given back.
  * Errors: 403 for a wrong signature; 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a
  * transaction id of another form, or one already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the
  * amount is not the instruction's. Source: contract §6.3.
@@ -46,6 +48,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     .insert(paymentCallbacks)
     .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
   if (decision.order) await moveOrder(db, id, decision.order);
+  if (result === "APPROVED" && !decision.instruction) await refundUnneeded(db, order, instruction.method, amount.toFixed(6));
   return { orderId, piId, piStatus };
 }
 

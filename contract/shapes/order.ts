@@ -29,6 +29,9 @@ export const orderStatuses = [
   "Y",
   "Z",
 ] as const;
+/** Why a shop cancels an order by itself (ours). */
+export const cancelReasons = ["PAYMENT_OVERDUE"] as const;
+
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
 
@@ -124,6 +127,9 @@ export const PaymentInstruction = z.object({
 });
 export type PaymentInstruction = z.output<typeof PaymentInstruction>;
 
+/** `instant`: it is back in a wallet of the shop already; a card's bank takes its days. */
+const Refund = z.object({ payMethodId: z.string(), amount, currency: z.string(), date: moment, instant: flag });
+
 /** What a cart and a placed order have in common; every amount stands beside its currency. */
 export const orderFields = {
   orderId: id,
@@ -145,6 +151,12 @@ export const orderFields = {
   x_isPurchaseOrderNumberRequired: flag,
   x_isPersonalAddressesAllowedForShipping: flag,
   x_trackingIds: z.string().optional(),
+  /** Ours: until when an order that waits for its payment is kept. */
+  x_payUntil: moment.optional(),
+  /** Ours: why the shop cancelled the order by itself, of `cancelReasons`; absent when a person did. */
+  x_cancelReason: z.string().optional(),
+  /** Ours: money that goes back, because the order was cancelled or a payment came too late or twice. */
+  x_refund: list(Refund).optional(),
   totalProductPrice: amount,
   totalProductPriceCurrency: z.string(),
   totalAdjustment: amount,

@@ -1,3 +1,4 @@
+import { payAtProvider } from "#tests/support/buying.ts";
 import { signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -73,6 +74,26 @@ test("an order is cancelled after a question, once, and says where the money goe
   await expect(page).toHaveURL(`/account/orders/${orderId}`);
 });
 
+test("an unpaid order says how long it is kept; a payment after its cancellation comes back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = await signInAs(context, baseURL ?? "", "ana");
+  const orderId = await placeOrder(call, "SimplePunchout");
+  await page.goto(`/account/orders/${orderId}`);
+  await expect(page.getByText(/Te lo guardamos hasta el .+ se cancela solo/)).toBeVisible();
+  await page.getByRole("button", { name: "Pagar ahora" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago con tarjeta");
+  await call("DELETE", `cart/${orderId}/cancel_order`);
+  await payAtProvider(page, "4111111111111111");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este pedido se canceló");
+  await expect(page.getByText(/Te estamos devolviendo .+MXN/)).toBeVisible();
+  await page.goto(`/account/orders/${orderId}`);
+  await expect(page.getByText(/Te estamos devolviendo .+MXN/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
+});
+
 test("without an account one signs in first", async ({ page, context }) => {
   await context.clearCookies();
   for (const address of ["/account/orders", "/account/orders/900100510", "/account/returns", "/account/returns/5001"]) {
@@ -84,14 +105,14 @@ test("without an account one signs in first", async ({ page, context }) => {
 
 type Call = Awaited<ReturnType<typeof signInAs>>;
 
-/** An order paid on delivery, in a saved order of its own: other tests use Ana's cart at the same time. */
-async function placeOrder(call: Call): Promise<string> {
+/** An order, paid on delivery if nothing else is said, in a saved order of its own: other tests use Ana's cart at the same time. */
+async function placeOrder(call: Call, payMethodId = "COD"): Promise<string> {
   const copied = await call("POST", "cart/copy_order", { fromOrderId_1: "900100507", toOrderId: "**" });
   const [orderId] = copied.orderId as string[];
   const where = { orderId, addressId: "30744001", shipModeId: "14501", x_calculateOrder: "1" };
   await call("PUT", "cart/@self/shipping_info", where);
   const { grandTotal } = await call("GET", `order/${orderId}`);
-  const payment = { orderId, payMethodId: "COD", piAmount: grandTotal, billing_address_id: "30744001" };
+  const payment = { orderId, payMethodId, piAmount: grandTotal, billing_address_id: "30744001" };
   await call("POST", "cart/@self/payment_instruction", payment);
   await call("PUT", "cart/@self/precheckout", { orderId });
   await call("POST", "cart/@self/checkout", { orderId });

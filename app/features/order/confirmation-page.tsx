@@ -8,6 +8,7 @@ import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
 import { OrderLines } from "./order-lines.tsx";
+import { Settling } from "./settling.tsx";
 
 type Data = SerializeFrom<ConfirmationData>;
 
@@ -42,6 +43,8 @@ function Head({ data }: { data: Data }) {
     <Confirmation icon={icons[standing]} title={state.title} number={{ label: words.number, value: orderId }}>
       <p role="status">{standing === "waiting" && !looking ? words.waiting.later : state.text}</p>
       {standing === "later" && <p>{nextOf(data)}</p>}
+      {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
+      <Settling {...data.settling} />
       {data.email && standing !== "cancelled" && <p>{fill(words.email, { email: data.email })}</p>}
       <div className="actions">
         {unpaid && (

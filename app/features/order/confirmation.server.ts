@@ -8,6 +8,7 @@ import { checkLater } from "./fraud-check.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { requireOrder } from "./require-order.server.ts";
+import { viewSettling } from "./settling.server.ts";
 import { viewTotals } from "./totals.server.ts";
 
 export type ConfirmationPage = Awaited<ReturnType<typeof loadConfirmation>>;
@@ -33,6 +34,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     standing,
     lines: viewLines(shop, orderItem, entries),
     totals: viewTotals(shop, order),
+    settling: viewSettling(shop, order),
     track: shop.href(paths.track({ order: orderId })),
     register: context.session.get("identity")?.registerType === "R" ? undefined : shop.href(paths.register()),
     home: shop.href(paths.home()),

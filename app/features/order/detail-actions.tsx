@@ -4,6 +4,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { ReturnRows } from "#app/features/return/return-rows.tsx";
 import type { Detail } from "./detail-page.tsx";
+import { Settling } from "./settling.tsx";
 
 /** What can be done with the order now; what cannot says why. */
 export function DetailActions({ data }: { data: Detail }) {
@@ -11,7 +12,12 @@ export function DetailActions({ data }: { data: Detail }) {
   const words = text.detail;
   return (
     <div className="stack">
-      {mayPay && <Notice kind="warning">{words.unpaid}</Notice>}
+      {mayPay && (
+        <Notice kind="warning">
+          {words.unpaid} {data.settling.kept}
+        </Notice>
+      )}
+      <Settling {...data.settling} />
       <div className="actions no-print">
         {mayPay && <Post intent="repay" label={text.confirmation.payAgain} />}
         {give && <ButtonLink href={give}>{words.give}</ButtonLink>}

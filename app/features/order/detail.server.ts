@@ -12,6 +12,7 @@ import { loadEntries } from "./entries.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { requireOrder } from "./require-order.server.ts";
+import { viewSettling } from "./settling.server.ts";
 import { viewTotals } from "./totals.server.ts";
 import { viewTracked } from "./view-tracked.server.ts";
 
@@ -41,6 +42,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     tracked,
     ...facts,
     ...viewActions(shop, order, returning),
+    settling: viewSettling(shop, order),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { fraudCheckStatuses } from "#contract/order.ts";
-import { orderStatuses } from "#contract/shapes/order.ts";
+import { cancelReasons, orderStatuses } from "#contract/shapes/order.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
 /** Carts (status P) and placed orders. Totals hold what the last calculation gave. */
@@ -28,6 +28,8 @@ export const orders = pgTable(
     reference: text().notNull().default(""),
     shipAsComplete: boolean().notNull().default(true),
     email: text().notNull().default(""),
+    /** Why the shop cancelled it by itself; null when a person did. */
+    cancelReason: text({ enum: cancelReasons }),
     totalProductPrice: exact().notNull().default("0"),
     totalAdjustment: exact().notNull().default("0"),
     totalShippingCharge: exact().notNull().default("0"),

@@ -1,0 +1,20 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Order } from "#contract/shapes/order.ts";
+
+/** Until when an unpaid order is kept, why the shop cancelled it by itself, and what money is on its way back. */
+export function viewSettling({ t, format, words }: Shop, order: Order) {
+  const { x_payUntil, x_cancelReason, x_refund = [], paymentInstruction = [] } = order;
+  const nameOf = (method: string) =>
+    paymentInstruction.find(({ payMethodId }) => payMethodId === method)?.piDescription ?? method;
+  return {
+    kept: x_payUntil ? t("order:settling.kept", { until: format.dateTime(x_payUntil) }) : "",
+    overdue: x_cancelReason === "PAYMENT_OVERDUE" ? words.order.settling.overdue : "",
+    refunds: x_refund.map(({ payMethodId, amount, currency, date, instant }) =>
+      t(instant ? "order:settling.refunded" : "order:settling.refund", {
+        amount: format.money(amount, currency),
+        method: nameOf(payMethodId),
+        date: format.day(date),
+      }),
+    ),
+  };
+}

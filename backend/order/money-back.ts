@@ -1,0 +1,36 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { outbox, refunds } from "../db/schema/index.ts";
+import { wireAmount } from "../money.ts";
+import { walletOf } from "../payment/drop.ts";
+
+/**
+ * A provider has taken money that the order does not take: it was cancelled, is paid already, or another attempt has
+ * replaced this one. It is written down as a refund and the buyer gets a letter. The caller is in a transaction, holds
+ * the order's row and hears each payment of the provider once. Source: contract §3.4, §6.3.
+ * @param amount what was taken, in the order's currency
+ */
+export async function refundUnneeded(db: Db, order: OrderRow, method: string, amount: string): Promise<void> {
+  const { id: orderId, storeId, languageId, currency, email } = order;
+  // Not bound to the instruction: cancelling the order later still gives back what was paid by that.
+  await db.insert(refunds).values({ orderId, method, amount: wireAmount(amount), currency });
+  const payload = { orderId: String(orderId), storeId: String(storeId), languageId, currency, amount, method };
+  if (email) await db.insert(outbox).values({ to: email, kind: "payment-returned", payload });
+}
+
+/** Money on its way back other than for returned goods, oldest first, as an order's view has it. */
+export async function viewMoneyBack(db: Db, orderId: number) {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.returnId)))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ method, amount, currency, at }) => ({
+    payMethodId: method,
+    amount: wireAmount(amount),
+    currency,
+    date: at.toISOString(),
+    instant: walletOf(method) ? ("true" as const) : ("false" as const),
+  }));
+}
