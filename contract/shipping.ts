@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { addressFields } from "./shapes/address.ts";
-import { flag, id, list, sentQuantity } from "./wire.ts";
+import { amount, flag, id, list, sentQuantity, stringPaging } from "./wire.ts";
 
 const UsableAddress = z.object({ addressId: id, nickName: z.string() });
+/** Who pays the carrier; for businesses. */
+const ChargePolicy = z.object({ name: z.string(), type: z.string(), uniqueID: id });
 const UsableMode = z.object({
   shipModeId: id,
   shipModeCode: z.string(),
@@ -19,6 +21,10 @@ export const shipping = {
     reply: z.object({
       orderId: id,
       shipAsComplete: flag,
+      x_isPersonalAddressesAllowedForShipping: flag,
+      x_isPurchaseOrderNumberRequired: flag,
+      x_trackingIds: z.string().optional(),
+      ...stringPaging,
       orderItem: z.array(
         z.object({
           orderItemId: id,
@@ -32,7 +38,11 @@ export const shipping = {
       ),
     }),
   }),
-  /** Order-level fields write to all lines, `orderItem` overrides per line. Pick-up: `physicalStoreId` and `addressId` `""`. */
+  /**
+   * Order-level fields write to all lines, `orderItem` overrides per line. Pick-up: `physicalStoreId` and `addressId` `""`.
+   * A `quantity` smaller than the line splits it, and a line may be named once for each of its parts; lines that are
+   * equal afterwards become one. Quantities never change in sum.
+   */
   setInfo: call("PUT cart/@self/shipping_info", {
     fullAuthentication: true,
     resource: "cart",
@@ -49,6 +59,7 @@ export const shipping = {
             addressId: z.string().optional(),
             shipModeId: z.string().optional(),
             physicalStoreId: z.string().optional(),
+            quantity: sentQuantity.optional(),
           }),
         )
         .optional(),
@@ -57,7 +68,10 @@ export const shipping = {
     }),
     reply: z.object({ orderId: id, orderItem: list(z.object({ orderItemId: id })) }),
   }),
-  /** The store's modes without a cart; `field1` the business days (`3-5`, ours), `field2` the delivery-time text. */
+  /**
+   * The store's modes without a cart; `field1` the business days (`3-5`, ours), `field2` the delivery-time text. Ours too:
+   * what one parcel costs without its extra weight and zone, and the merchandise from which that falls away.
+   */
   modes: call("GET cart/shipping_modes", {
     open: true,
     resource: "cart",
@@ -69,21 +83,59 @@ export const shipping = {
           shipModeDescription: z.string(),
           field1: z.string().nullish(),
           field2: z.string().nullish(),
+          x_shippingCharge: amount.optional(),
+          x_shippingChargeCurrency: z.string().optional(),
+          x_freeFrom: amount.optional(),
         }),
       ),
     }),
   }),
   usableInfo: call("GET cart/@self/usable_shipping_info", {
     resource: "cart",
-    query: z.object({ orderId: z.string().optional() }),
+    query: z.object({
+      orderId: z.string().optional(),
+      pageNumber: sentQuantity.optional(),
+      pageSize: sentQuantity.optional(),
+    }),
     reply: z.object({
       orderId: id,
+      ...stringPaging,
       usableShippingAddress: z.array(UsableAddress).optional(),
       orderItem: z.array(
         z.object({
           orderItemId: id,
           usableShippingAddress: z.array(UsableAddress).optional(),
           usableShippingMode: z.array(UsableMode),
+          usableShippingChargePolicy: z.array(ChargePolicy).optional(),
+        }),
+      ),
+    }),
+  }),
+  /** Who pays the carrier of each mode that the order uses; not for guests. */
+  chargesByMode: call("GET cart/{orderId}/usable_ship_charges_by_ship_mode", {
+    reply: z.object({
+      resultList: z.array(
+        z.object({
+          isShipChargesExist: z.boolean(),
+          numberOfShipModes: z.number(),
+          shipChargesByShipMode: z.array(
+            z.object({
+              shipModeId: id,
+              shipModeDesc: z.string(),
+              carrierAccountNumber: z.string(),
+              numberOfShipChargeTypes: z.number(),
+              shippingChargeTypes: z.array(
+                z.object({
+                  policyId: id,
+                  internalPolicyId: id,
+                  policyName: z.string(),
+                  policyDescription: z.string(),
+                  carrAccntNumber: z.string(),
+                  selected: z.boolean(),
+                }),
+              ),
+            }),
+          ),
         }),
       ),
     }),

@@ -6,7 +6,7 @@ import { invalid, missing, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { afterWrite } from "./after-write.ts";
 import { cartForWrite, cartOrNew } from "./current.ts";
-import { addLine, type CartScope, requireStock, setQuantity, type WantedLine } from "./lines.ts";
+import { addLine, type CartScope, repriceSame, requireStock, setQuantity, type WantedLine } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
@@ -56,7 +56,9 @@ export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Prom
 export async function deleteItem(args: HandlerArgs<Calls["deleteItem"]>): Promise<WireReply<Calls["deleteItem"]>> {
   const { db, caller, store, body } = args;
   const order = await cartForWrite(db, caller, store, body.orderId);
-  await removeLine(db, await findLine(db, order, body.orderItemId));
+  const item = await findLine(db, order, body.orderItemId);
+  await removeLine(db, item);
+  await repriceSame(db, order, item);
   await afterWrite({ db, store, order }, wantsTotals(body.x_calculateOrder ?? body.calculateOrder));
   return { orderId: [String(order.id)] };
 }
@@ -73,8 +75,10 @@ async function updateLine(
   const item = await findLine(db, order, wanted.orderItemId);
   if (item.freeGift) throw invalid("orderItemId");
   const quantity = wanted.quantity === undefined ? item.quantity : readQuantity(wanted.quantity, 0);
-  if (quantity === 0) await removeLine(db, item);
-  else if (quantity !== item.quantity) await setQuantity(db, order, item, quantity);
+  if (quantity === 0) {
+    await removeLine(db, item);
+    await repriceSame(db, order, item);
+  } else if (quantity !== item.quantity) await setQuantity(db, order, item, quantity);
   const { comment } = wanted;
   if (comment !== undefined) await db.update(orderItems).set({ comment }).where(eq(orderItems.id, item.id));
   return item.id;

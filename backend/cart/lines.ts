@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 import { defaultShipMode, readItems, readShipModes } from "./load.ts";
 import { currentContracts, eligibleContracts, openPriceBook } from "./offers.ts";
 import { readQuantity, withinLimit } from "./quantity.ts";
-import { repriceItems } from "./reprice.ts";
+import { isSame, repriceItems } from "./reprice.ts";
 import { type Named, notOrderable, resolveOrderable } from "./resolve.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
 import { stockNeeds } from "./stock.ts";
@@ -67,6 +67,7 @@ export async function mergeLine({ db, order }: CartScope, line: NewLine, quantit
     .values({ ...line, orderId: order.id, quantity, price })
     .returning();
   if (!written) throw new Error("no line was written");
+  await repriceSame(db, order, written);
   return written.id;
 }
 
@@ -78,7 +79,13 @@ export async function setQuantity(db: Db, order: OrderRow, item: OrderItemRow, q
     .update(orderItems)
     .set({ ...now, price })
     .where(eq(orderItems.id, item.id));
-  await repriceItems(db, order, [{ ...item, ...now }]);
+  await repriceSame(db, order, item);
+}
+
+/** The price of a quantity holds for all lines of the same goods together, wherever each of them goes. */
+export async function repriceSame(db: Db, order: OrderRow, item: OrderItemRow): Promise<void> {
+  const same = (await readItems(db, order.id)).filter((one) => isSame(one, item));
+  await repriceItems(db, order, same);
 }
 
 /**

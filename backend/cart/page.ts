@@ -33,18 +33,22 @@ const orders: Record<string, (a: Line, b: Line) => number> = {
 export function pageOf(order: WireOrder, asked: Asked): WireOrder {
   const { orderItem: all, ...head } = order;
   const compare = comparison(asked);
+  const { lines, ...paging } = linesOf(compare && all ? [...all].sort(compare) : (all ?? []), asked);
+  return all ? { ...head, orderItem: lines, ...paging } : order;
+}
+
+/** One page of any list of lines, and what to say of it. Errors: `_ERR_CMD_INVALID_PARAM`. Source: contract §1.3. */
+export function linesOf<One>(all: readonly One[], asked: Pick<Asked, "pageNumber" | "pageSize">) {
   const page = wholeNumber("pageNumber", asked.pageNumber, 1, 1_000_000);
   const size = wholeNumber("pageSize", asked.pageSize, usualSize, largestSize);
-  if (!all) return order;
   const start = (page - 1) * size;
-  const lines = (compare ? [...all].sort(compare) : all).slice(start, start + size);
+  const lines = all.slice(start, start + size);
   return {
-    ...head,
-    orderItem: lines,
+    lines,
     recordSetStartNumber: String(start),
     recordSetCount: String(lines.length),
     recordSetTotal: String(all.length),
-    recordSetComplete: start + lines.length >= all.length ? "true" : "false",
+    recordSetComplete: start + lines.length >= all.length ? ("true" as const) : ("false" as const),
   };
 }
 

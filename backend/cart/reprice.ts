@@ -11,7 +11,9 @@ type Prices = { item: OrderItemRow; price: Priced | undefined }[];
 
 /**
  * Gives lines the unit price that now holds for their contract and quantity; a configured kit costs the sum of its
- * parts. Answers the lines without a price in the order's currency, left as they were. Source: contract §9, step 1.
+ * parts. The quantity is that of all the lines given that are the same but for where they go: who sends a dozen to two
+ * addresses bought a dozen. Answers the lines without a price in the order's currency, left as they were.
+ * Source: contract §9, step 1.
  */
 export async function repriceItems(
   db: Db,
@@ -32,16 +34,33 @@ async function findPrices(db: Db, currency: string, items: readonly OrderItemRow
   const parts = await readComponents(db, paid);
   const ids = [...paid, ...parts].map((row) => row.productId);
   const book = await openPriceBook(db, ids, currency);
-  return paid.map((item) => ({ item, price: priceOf(book, item, parts) }));
+  return paid.map((item) => ({ item, price: priceOf(book, item, parts, piecesLike(item, paid)) }));
 }
 
-function priceOf(book: PriceBook, item: OrderItemRow, parts: OrderItemComponentRow[]): Priced | undefined {
+/** How many there are of this on all lines. */
+export const piecesLike = (item: SameGoods, items: readonly (SameGoods & { quantity: number })[]): number =>
+  items.filter((one) => isSame(one, item)).reduce((total, { quantity }) => total + quantity, 0);
+
+type SameGoods = Pick<OrderItemRow, "productId" | "contractId" | "configurationId">;
+
+/** The same goods on the same terms, wherever they go. */
+export const isSame = (one: SameGoods, other: SameGoods): boolean =>
+  one.productId === other.productId &&
+  one.contractId === other.contractId &&
+  one.configurationId === other.configurationId;
+
+function priceOf(
+  book: PriceBook,
+  item: OrderItemRow,
+  parts: OrderItemComponentRow[],
+  pieces: number,
+): Priced | undefined {
   const own = parts.filter((part) => part.orderItemId === item.id);
   if (!own.length) {
-    const offer = book.best(item.productId, item.quantity, [item.contractId]);
+    const offer = book.best(item.productId, pieces, [item.contractId]);
     return offer && { item, unitPrice: offer.price, offerId: offer.id, parts: [] };
   }
-  const offered = own.map((part) => book.best(part.productId, part.quantity * item.quantity, [item.contractId]));
+  const offered = own.map((part) => book.best(part.productId, part.quantity * pieces, [item.contractId]));
   const now = own.flatMap((part, index) => {
     const offer = offered[index];
     return offer ? [{ ...part, unitPrice: offer.price }] : [];

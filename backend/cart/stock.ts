@@ -8,8 +8,8 @@ type StockLine = Pick<OrderItemRow, "id" | "productId" | "quantity" | "physicalS
 /** An item that leaves the shelf, `quantity` times for one piece of the line. */
 export type LinePart = { productId: number; quantity: number };
 export type StockStatus = "Available" | "Backordered" | "Unallocated";
-/** What a line takes from which centre, and whether it is there. */
-export type StockNeed = { fulfillmentCenterId: number; parts: LinePart[]; status: StockStatus };
+/** What a line takes from which centre, and whether it is there; `kept`: the centre has a shelf for all of its parts. */
+export type StockNeed = { fulfillmentCenterId: number; parts: LinePart[]; status: StockStatus; kept: boolean };
 
 /**
  * What each line takes from stock and whether all of it is there, lines served in the order given. A package or a kit
@@ -27,10 +27,13 @@ export async function stockNeeds(db: Db, store: Store, lines: readonly StockLine
     lines.map((line) => {
       const fulfillmentCenterId = centres.get(line.id) ?? store.fulfillmentCenterId;
       const needed = parts.get(line.id) ?? [];
-      const status = uncounted.includes(store.inventorySystem)
-        ? "Available"
-        : take(shelf, line, needed, fulfillmentCenterId);
-      return [line.id, { fulfillmentCenterId, parts: needed, status }];
+      if (uncounted.includes(store.inventorySystem))
+        return [line.id, { fulfillmentCenterId, parts: needed, status: "Available", kept: true }];
+      const kept = needed.every((part) => shelf.has(place(part.productId, fulfillmentCenterId)));
+      return [
+        line.id,
+        { fulfillmentCenterId, parts: needed, status: take(shelf, line, needed, fulfillmentCenterId), kept },
+      ];
     }),
   );
 }

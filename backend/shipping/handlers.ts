@@ -1,21 +1,27 @@
 import { contract } from "#contract";
 import { currentCart } from "../cart/current.ts";
 import { readShipModes } from "../cart/load.ts";
+import { pageOf } from "../cart/page.ts";
 import { textIn } from "../cart/text.ts";
 import { viewOrder } from "../cart/view.ts";
 import { handlers } from "../http/router.ts";
+import { wireAmount } from "../money.ts";
+import { shipChargesByMode } from "./charges.ts";
 import { setShippingInfo } from "./set-info.ts";
 import { usableShippingInfo } from "./usable.ts";
 
 /** How the lines of a cart travel. Source: contract §5. */
 export const shippingHandlers = handlers(contract.shipping, {
-  info: async ({ db, caller, store, common }) => {
-    const {
-      orderId,
-      shipAsComplete,
-      orderItem = [],
-    } = await viewOrder(db, await currentCart(db, caller, store), common.languageId);
-    return { orderId, shipAsComplete, orderItem };
+  info: async ({ db, caller, store, common, query }) => {
+    const cart = pageOf(await viewOrder(db, await currentCart(db, caller, store), common.languageId), query);
+    const { orderId, shipAsComplete, orderItem = [], x_trackingIds } = cart;
+    const { recordSetStartNumber, recordSetCount, recordSetTotal, recordSetComplete } = cart;
+    const { x_isPersonalAddressesAllowedForShipping, x_isPurchaseOrderNumberRequired } = cart;
+    return {
+      ...{ orderId, shipAsComplete, orderItem, x_trackingIds },
+      ...{ recordSetStartNumber, recordSetCount, recordSetTotal, recordSetComplete },
+      ...{ x_isPersonalAddressesAllowedForShipping, x_isPurchaseOrderNumberRequired },
+    };
   },
   setInfo: setShippingInfo,
   modes: async ({ db, store, common }) => ({
@@ -25,7 +31,15 @@ export const shippingHandlers = handlers(contract.shipping, {
       shipModeDescription: textIn(mode.description, common.languageId),
       field1: `${mode.minimumDays}-${mode.maximumDays}`,
       field2: textIn(mode.deliveryText, common.languageId),
+      ...(mode.charge[common.currency] !== undefined && {
+        x_shippingCharge: wireAmount(mode.charge[common.currency] ?? "0"),
+        x_shippingChargeCurrency: common.currency,
+      }),
+      ...(mode.freeFrom[common.currency] !== undefined && {
+        x_freeFrom: wireAmount(mode.freeFrom[common.currency] ?? "0"),
+      }),
     })),
   }),
   usableInfo: usableShippingInfo,
+  chargesByMode: shipChargesByMode,
 });

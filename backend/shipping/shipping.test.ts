@@ -1,7 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { addresses, orderItems, orders, physicalStores, postalCodes, stock } from "../db/schema/index.ts";
+import {
+  addresses,
+  members,
+  offers,
+  orderItemComponents,
+  orderItems,
+  orders,
+  physicalStores,
+  postalCodes,
+  stock,
+} from "../db/schema/index.ts";
+import { Decimal } from "../money.ts";
 import { expectedDate } from "./expected.ts";
 
 let shop: TestShop;
@@ -174,6 +185,233 @@ describe("pick-up", () => {
   });
 });
 
+describe("splitting a line", () => {
+  /** A cart of one line of these pieces, and a second address. */
+  async function three(pieces = 3) {
+    const { id, grandTotal } = await shop.cart(ana, { pieces });
+    const work = await addAddress(shop.db, ana.memberId);
+    const [line] = await linesOf(id);
+    if (!line) throw new Error("no line");
+    const part = (quantity: unknown, addressId = work.id, more: object = {}) => ({
+      orderItemId: String(line.id),
+      addressId: String(addressId),
+      shipModeId: "14501",
+      ...(quantity !== undefined && { quantity }),
+      ...more,
+    });
+    return { id, grandTotal, work, line, part };
+  }
+  const sumOf = async (id: number) => (await linesOf(id)).reduce((sum, { quantity }) => sum + quantity, 0);
+
+  test("a smaller quantity becomes a line of its own, and equal ones become one again", async () => {
+    const { id, grandTotal, work, line, part } = await three();
+    const { body } = await set({ orderItem: [part("1.0")] });
+    const [home, office] = await linesOf(id);
+    expect(body.orderItem).toEqual([{ orderItemId: String(office?.id) }]);
+    expect(home).toMatchObject({ id: line.id, quantity: 2, addressId: ana.address.id });
+    expect(office).toMatchObject({ quantity: 1, addressId: work.id, unitPrice: line.unitPrice, comment: line.comment });
+    const whole = { addressId: String(ana.address.id), shipModeId: "14501" };
+    expect((await set(whole)).body.orderItem).toEqual([{ orderItemId: String(line.id) }]);
+    expect(await linesOf(id)).toMatchObject([{ id: line.id, quantity: 3 }]);
+    expect((await shop.row(id))?.grandTotal).toBe(grandTotal);
+  });
+
+  test("a line may be named once for each of its parts, all of them placed at once", async () => {
+    await fill(9);
+    const { id, work, part } = await three(5);
+    const place = await pickUpShop();
+    const pick = { shipModeId: "14503", addressId: "", physicalStoreId: String(place.id) };
+    expect((await set({ orderItem: [part(undefined), part(1, 0, pick), part("2", ana.address.id)] })).status).toBe(200);
+    expect(await linesOf(id)).toMatchObject([
+      { quantity: 2, addressId: work.id },
+      { quantity: 1, addressId: null, physicalStoreId: place.id },
+      { quantity: 2, addressId: ana.address.id },
+    ]);
+  });
+
+  test("each parcel pays its own way, and the sums are the order's to the last decimal", async () => {
+    const { id, part } = await three(2);
+    const far = await addAddress(shop.db, ana.memberId, { zipCode: "33998" });
+    const alone = Number((await shop.row(id))?.totalShippingCharge);
+    await set({ orderItem: [part(1, far.id)] });
+    const lines = await linesOf(id);
+    const order = await shop.row(id);
+    const add = (of: (line: (typeof lines)[number]) => string) =>
+      lines.reduce((sum, line) => sum.plus(of(line)), new Decimal(0)).toFixed(6);
+    expect(order).toMatchObject({
+      totalProductPrice: add((line) => line.price),
+      totalShippingCharge: add((line) => line.shippingCharge),
+      totalSalesTax: add((line) => line.salesTax),
+      totalShippingTax: add((line) => line.shippingTax),
+    });
+    // The extended zone's surcharge stays on the parcel that goes there.
+    expect(Number(lines[1]?.shippingCharge)).toBeGreaterThanOrEqual(150);
+    expect(Number(lines[0]?.shippingCharge)).toBeLessThan(150);
+    expect(Number(order?.totalShippingCharge)).toBeGreaterThan(alone + 149);
+  });
+
+  test("what is bought by the dozen keeps its price when it goes to two places", async () => {
+    const { id, line, part } = await three(4);
+    await shop.db.insert(offers).values({
+      productId: line.productId,
+      contractId: line.contractId,
+      currency: "MXN",
+      price: "1.500000",
+      minimumQuantity: 4,
+    });
+    await set({ orderItem: [part(2)] });
+    await ana.call("POST", "cart/calculate", { body: { calculationUsageId: "-1", updatePrices: "1" } });
+    expect(await linesOf(id)).toMatchObject([{ unitPrice: "1.500000" }, { unitPrice: "1.500000" }]);
+    // One of the four is taken out: three no longer have the price of four.
+    const [first] = await linesOf(id);
+    await ana.call("PUT", "cart/@self/update_order_item", {
+      body: { orderItem: [{ orderItemId: String(first?.id), quantity: "1" }] },
+    });
+    expect(await linesOf(id)).toMatchObject([{ unitPrice: line.unitPrice }, { unitPrice: line.unitPrice }]);
+    await shop.db.delete(offers).where(and(eq(offers.productId, line.productId), eq(offers.minimumQuantity, 4)));
+  });
+
+  test("a configured kit takes its parts along", async () => {
+    const [one, other] = await shop.items();
+    const { line, part } = await three(2);
+    await shop.db.update(orderItems).set({ configurationId: "kit-1" }).where(eq(orderItems.id, line.id));
+    for (const item of [one, other]) {
+      const { id: productId = 0, partNumber = "", price: unitPrice = "0" } = item ?? {};
+      await shop.db
+        .insert(orderItemComponents)
+        .values({ orderItemId: line.id, productId, partNumber, quantity: 1, unitPrice });
+    }
+    const { body } = await set({ orderItem: [part(1)] });
+    const cut = Number(body.orderItem[0].orderItemId);
+    expect(
+      await shop.db.select().from(orderItemComponents).where(eq(orderItemComponents.orderItemId, cut)),
+    ).toHaveLength(2);
+  });
+
+  test("refuses quantities that do not fit, and changes nothing then", async () => {
+    const { id, line, part } = await three();
+    const both = [part(1), part(3)];
+    for (const orderItem of [[part("4")], [part(0)], [part("-1")], [part("1.5")], [part("many")], both])
+      expect(faultOf(await set({ orderItem }))).toBe("400 _ERR_CMD_INVALID_PARAM quantity");
+    expect(await linesOf(id)).toMatchObject([{ id: line.id, quantity: 3, addressId: ana.address.id }]);
+    await shop.db.update(orderItems).set({ freeGift: true }).where(eq(orderItems.id, line.id));
+    expect(faultOf(await set({ orderItem: [part(1)] }))).toBe("400 _ERR_CMD_INVALID_PARAM quantity");
+    const many = Array.from({ length: 501 }, () => part(1));
+    expect(faultOf(await set({ orderItem: many }))).toBe("400 _ERR_INVALID_INPUT orderItem");
+  });
+
+  test("a part that cannot travel as wished takes the others back", async () => {
+    const { id, part } = await three();
+    const foreign = (await shop.shopper()).address.id;
+    expect(faultOf(await set({ orderItem: [part(1), part(1, foreign)] }))).toBe(`400 _ERR_INVALID_ADDR ${foreign}`);
+    expect(await linesOf(id)).toHaveLength(1);
+  });
+
+  test("two at once: the last one wins, and nothing is lost or doubled", async () => {
+    const { id, part } = await three(6);
+    const answers = await Promise.all([
+      set({ orderItem: [part(1)] }),
+      set({ orderItem: [part(4)] }),
+      set({ orderItem: [part(2, ana.address.id, { shipModeId: "14502" })] }),
+    ]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(answers.every(({ status }) => [200, 400].includes(status))).toBe(true);
+    expect(await sumOf(id)).toBe(6);
+  });
+
+  test("what the store's centre does not keep cannot be delivered", async () => {
+    const { line, part } = await three();
+    const here = and(eq(stock.productId, line.productId), eq(stock.fulfillmentCenterId, 13_001));
+    const shelf = await shop.db.delete(stock).where(here).returning();
+    expect(faultOf(await set({ orderItem: [part(1)] }))).toBe(`400 _API_CANT_RESOLVE_FFMCENTER ${line.partNumber}`);
+    await shop.db.insert(stock).values(shelf);
+    expect((await set({ orderItem: [part(1)] })).status).toBe(200);
+  });
+});
+
+describe("pages of lines", () => {
+  test("of what is set and of what is usable", async () => {
+    await shop.cart(ana, { goods: 3 });
+    for (const path of ["shipping_info", "usable_shipping_info"]) {
+      const page = (query: Record<string, string>) => ana.call("GET", `cart/@self/${path}`, { query });
+      const { body } = await page({ pageNumber: "2", pageSize: "2" });
+      expect(body).toMatchObject({
+        recordSetStartNumber: "2",
+        recordSetCount: "1",
+        recordSetTotal: "3",
+        recordSetComplete: "true",
+      });
+      expect(body.orderItem).toHaveLength(1);
+      expect(faultOf(await page({ pageSize: "0" }))).toBe("400 _ERR_CMD_INVALID_PARAM pageSize");
+    }
+    const { body } = await ana.call("GET", "cart/@self/shipping_info");
+    expect(body).toMatchObject({
+      shipAsComplete: "true",
+      x_isPersonalAddressesAllowedForShipping: "true",
+      x_isPurchaseOrderNumberRequired: "false",
+    });
+  });
+});
+
+describe("who pays the carrier", () => {
+  const charges = (who: Shopper["call"], orderId: number) =>
+    who("GET", `cart/${orderId}/usable_ship_charges_by_ship_mode`, { query: { langId: "-1" } });
+  /** The shopper of a guest's making becomes a registered one: the cart stays theirs. */
+  const register = (who: Shopper) =>
+    shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, who.memberId));
+
+  test("is told for each mode the order uses", async () => {
+    await fill(9);
+    const { id } = await shop.cart(ana, { goods: 2 });
+    const [, second] = await linesOf(id);
+    const place = await pickUpShop();
+    const pick = { shipModeId: "14503", addressId: "", physicalStoreId: String(place.id) };
+    await set({ orderItem: [{ orderItemId: String(second?.id), ...pick }] });
+    await register(ana);
+    const { status, body } = await charges(ana.call, id);
+    expect([status, body.resultList]).toEqual([
+      200,
+      [
+        {
+          isShipChargesExist: true,
+          numberOfShipModes: 2,
+          shipChargesByShipMode: [
+            {
+              shipModeId: "14501",
+              shipModeDesc: "Standard delivery",
+              carrierAccountNumber: "",
+              numberOfShipChargeTypes: 1,
+              shippingChargeTypes: [
+                {
+                  policyId: "-7001",
+                  internalPolicyId: "-7001",
+                  policyName: "StandardShippingChargeBySeller",
+                  policyDescription: "The shop pays the carrier and charges delivery with the order",
+                  carrAccntNumber: "",
+                  selected: true,
+                },
+              ],
+            },
+            expect.objectContaining({ shipModeId: "14503", numberOfShipChargeTypes: 0, shippingChargeTypes: [] }),
+          ],
+        },
+      ],
+    ]);
+    await set({ shipModeId: "14503", addressId: "", physicalStoreId: String(place.id) });
+    expect((await charges(ana.call, id)).body.resultList[0]).toMatchObject({ isShipChargesExist: false });
+  });
+
+  test("not to guests, nor of somebody else's order", async () => {
+    const { id } = await shop.cart(ana);
+    expect(faultOf(await charges(ana.call, id))).toMatch(/^403 _ERR_USER_AUTHORITY/);
+    expect(faultOf(await charges(shop.call, id))).toMatch(/^403 _ERR_USER_AUTHORITY/);
+    const luis = await shop.shopper();
+    await register(luis);
+    expect(faultOf(await charges(luis.call, id))).toBe(`404 _ERR_ORDER_NOT_FOUND ${id}`);
+    expect(faultOf(await charges(luis.call, 999_999))).toBe("404 _ERR_ORDER_NOT_FOUND 999999");
+  });
+});
+
 describe("the usable lists", () => {
   test("price each mode for the whole order at its address, and show the book", async () => {
     const { id } = await shop.cart(ana, { goods: 2 });
@@ -215,7 +453,11 @@ describe("the usable lists", () => {
       shipModeDescription: "Standard delivery",
       field1: "3-5",
       field2: "3 to 5 business days",
+      x_shippingCharge: "99.00000",
+      x_shippingChargeCurrency: "MXN",
+      x_freeFrom: "999.00000",
     });
+    expect(body.usableShippingMode[1].x_freeFrom).toBeUndefined();
   });
 
   test("a changed address no longer counts", async () => {

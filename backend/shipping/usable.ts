@@ -1,11 +1,13 @@
 import type { contract, WireReply } from "#contract";
 import { quoteShipping } from "../cart/calculate.ts";
 import { readItems, readShipModes } from "../cart/load.ts";
+import { linesOf } from "../cart/page.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { wireAmount } from "../money.ts";
 import { textIn } from "../cart/text.ts";
 import { modesFor, offersPickUp, reachOf, reachOfLines, shippingAddresses } from "./reach.ts";
 import { cartNamed } from "../order/find.ts";
+import { chargePoliciesOf } from "./charges.ts";
 
 type UsableModes = typeof contract.cart.usableShippingModes;
 type UsableInfo = typeof contract.shipping.usableInfo;
@@ -42,17 +44,20 @@ export async function usableShippingModes(args: HandlerArgs<UsableModes>): Promi
 }
 
 /**
- * Addresses and modes that each line may have, without prices. Errors: NoCart, `_ERR_ORDER_NOT_FOUND`.
- * Source: contract §5, usable_shipping_info.
+ * Addresses and modes that each line may have, without prices; businesses also learn who may pay the carrier.
+ * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`, `_ERR_CMD_INVALID_PARAM` for a malformed page. Source: contract §5,
+ * usable_shipping_info.
  */
 export async function usableShippingInfo(args: HandlerArgs<UsableInfo>): Promise<WireReply<UsableInfo>> {
-  const { db, caller, store, common } = args;
-  const order = await cartNamed(args, args.query.orderId);
-  const lines = await readItems(db, order.id);
+  const { db, caller, store, common, query } = args;
+  const order = await cartNamed(args, query.orderId);
+  const all = await readItems(db, order.id);
+  const { lines, ...paging } = linesOf(all, query);
   const book = await shippingAddresses(db, caller.memberId);
   const [pickUp, modes] = [await offersPickUp(db, store), await readShipModes(db, store.id)];
   const reach = new Map([...(await reachOfLines(db, lines)), ...(await reachOf(db, book))]);
   const usableShippingAddress = book.map((row) => ({ addressId: String(row.id), nickName: row.nickName }));
+  const usableShippingChargePolicy = chargePoliciesOf(store);
   const orderItem = lines.map((line) => ({
     orderItemId: String(line.id),
     usableShippingAddress,
@@ -62,6 +67,7 @@ export async function usableShippingInfo(args: HandlerArgs<UsableInfo>): Promise
       carrier: mode.carrier,
       description: textIn(mode.description, common.languageId),
     })),
+    ...(usableShippingChargePolicy && { usableShippingChargePolicy }),
   }));
-  return { orderId: String(order.id), usableShippingAddress, orderItem };
+  return { orderId: String(order.id), usableShippingAddress, orderItem, ...paging };
 }

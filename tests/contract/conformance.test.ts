@@ -364,6 +364,23 @@ const cases: Partial<Record<CallName, Case[]>> = {
       },
     },
     {
+      form: "in two parts",
+      input: async () => {
+        const { as, addressId, orderItemId } = await world.withDelivery(goods.plain, 3);
+        const other = await world.address(as, { nickName: "Oficina" });
+        const part = { orderItemId, shipModeId: delivery };
+        return {
+          as,
+          body: {
+            orderItem: [
+              { ...part, addressId: other, quantity: "1" },
+              { ...part, addressId },
+            ],
+          },
+        };
+      },
+    },
+    {
       form: "to pick up",
       input: async () => ({
         as: (await world.withCart()).as,
@@ -373,6 +390,26 @@ const cases: Partial<Record<CallName, Case[]>> = {
   ],
   "shipping.usableInfo": [
     { input: async () => ({ as: (await world.withDelivery()).as }), has: ["usableShippingAddress[].nickName"] },
+    {
+      form: "of a shop for businesses",
+      input: async () => {
+        const as = await world.guest(2);
+        const body = { orderItem: [{ partNumber: "AGENDA-2027-CAF", quantity: "1" }] };
+        await world.must("cart.add", { as, store: 2, body });
+        return { as, store: 2 };
+      },
+      has: ["orderItem[].usableShippingChargePolicy[].uniqueID"],
+    },
+  ],
+  "shipping.chargesByMode": [
+    {
+      input: async () => {
+        const as = (await world.must("identity.signIn", { body: ana })).body;
+        const { body } = await world.add(as);
+        return { as, params: { orderId: String(body.orderId) } };
+      },
+      has: ["resultList[].shipChargesByShipMode[].shippingChargeTypes[].policyId"],
+    },
   ],
 
   "payment.list": [

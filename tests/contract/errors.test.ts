@@ -437,6 +437,27 @@ const rows: Row[] = [
     },
   },
 
+  {
+    call: "shipping.setInfo",
+    how: "splitting off more than there is",
+    ...invalidParameter,
+    parameters: "quantity",
+    input: async () => {
+      const { as, orderItemId } = await world.withCart(goods.plain, 2);
+      return { as, body: { orderItem: [{ orderItemId, shipModeId: delivery, quantity: "3" }] } };
+    },
+  },
+  {
+    call: "shipping.chargesByMode",
+    how: "as a guest",
+    status: 403,
+    key: "_ERR_USER_AUTHORITY",
+    input: async () => {
+      const { as, orderId } = await world.withCart();
+      return { as, params: { orderId } };
+    },
+  },
+
   // Before and while placing.
   {
     call: "cart.precheckout",

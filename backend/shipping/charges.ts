@@ -1,0 +1,56 @@
+import type { contract, WireReply } from "#contract";
+import { readItems, readShipModes } from "../cart/load.ts";
+import { textIn } from "../cart/text.ts";
+import type { Localized } from "../db/schema/columns.ts";
+import { forbidden } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { cartNamed } from "../order/find.ts";
+import type { Store } from "../store/store.ts";
+
+type ChargesByMode = typeof contract.shipping.chargesByMode;
+
+/** The one policy of this shop: it pays the carrier and charges the buyer. Source: contract §5, shipping-charge type. */
+const bySeller = { id: "-7001", name: "StandardShippingChargeBySeller" };
+const words: Localized = {
+  "-5": "La tienda paga al transportista y cobra el envío con el pedido",
+  "-1": "The shop pays the carrier and charges delivery with the order",
+  "-23": "يدفع المتجر لشركة الشحن ويضيف أجرة التوصيل إلى الطلب",
+};
+
+/** The charge policies a line of this store may have; only businesses are told. Source: contract §5, usable_shipping_info. */
+export const chargePoliciesOf = ({ type }: Store) =>
+  type === "BMH" ? [{ name: bySeller.name, type: "ShippingCharge", uniqueID: bySeller.id }] : undefined;
+
+/**
+ * Who pays the carrier of each mode that the order uses; what is picked up has no carrier to pay.
+ * Errors: 403 `_ERR_USER_AUTHORITY` for guests and the generic user, NoCart, `_ERR_ORDER_NOT_FOUND`.
+ * Source: contract §5, usable_ship_charges_by_ship_mode.
+ */
+export async function shipChargesByMode(args: HandlerArgs<ChargesByMode>): Promise<WireReply<ChargesByMode>> {
+  const { db, caller, store, common, params } = args;
+  if (caller.kind === "N" || caller.kind === "G") throw forbidden("order");
+  const order = await cartNamed(args, params.orderId);
+  const used = new Set((await readItems(db, order.id)).map((line) => line.shipModeId));
+  const modes = (await readShipModes(db, store.id)).filter(({ id }) => used.has(id));
+  const shipChargesByShipMode = modes.map((mode) => {
+    const shippingChargeTypes = mode.pickUp ? [] : [typeOf(common.languageId)];
+    return {
+      shipModeId: String(mode.id),
+      shipModeDesc: textIn(mode.description, common.languageId),
+      carrierAccountNumber: "",
+      numberOfShipChargeTypes: shippingChargeTypes.length,
+      shippingChargeTypes,
+    };
+  });
+  const isShipChargesExist = modes.some(({ pickUp }) => !pickUp);
+  return { resultList: [{ isShipChargesExist, numberOfShipModes: modes.length, shipChargesByShipMode }] };
+}
+
+const typeOf = (languageId: number) => ({
+  policyId: bySeller.id,
+  internalPolicyId: bySeller.id,
+  policyName: bySeller.name,
+  policyDescription: textIn(words, languageId),
+  carrAccntNumber: "",
+  selected: true,
+});

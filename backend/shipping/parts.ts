@@ -1,0 +1,60 @@
+import { eq, inArray } from "drizzle-orm";
+import { readComponents, readItems } from "../cart/load.ts";
+import { mostPieces } from "../cart/quantity.ts";
+import type { OrderItemRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orderItemComponents, orderItems } from "../db/schema/index.ts";
+import { round6 } from "../money.ts";
+import { equalLines } from "./split.ts";
+
+/**
+ * Cuts a line into pieces: the line keeps the first quantity, each other one becomes a line of its own with the same
+ * goods, price, note and parts. Answers them in this order. Prices are not asked again: what is bought stays the same.
+ * Source: contract §5, PUT shipping_info.
+ */
+export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly number[]): Promise<OrderItemRow[]> {
+  const [kept = line.quantity, ...others] = quantities;
+  if (kept === line.quantity) return [line];
+  const { id, ...copied } = line;
+  const parts = await readComponents(db, [line]);
+  const cut = [await resize(db, line, kept)];
+  for (const quantity of others) {
+    const [written] = await db
+      .insert(orderItems)
+      .values({ ...copied, quantity, price: priceOf(line, quantity) })
+      .returning();
+    if (!written) throw new Error("no line was written");
+    if (parts.length)
+      await db.insert(orderItemComponents).values(parts.map((part) => ({ ...part, orderItemId: written.id })));
+    cut.push(written);
+  }
+  return cut;
+}
+
+/**
+ * Puts lines together that are one again. Answers for each line that is gone the one it went into.
+ * Source: contract §5, PUT shipping_info.
+ */
+export async function joinEqualLines(db: Db, orderId: number): Promise<Map<number, number>> {
+  const gone = new Map<number, number>();
+  for (const [kept, ...others] of equalLines(await readItems(db, orderId), mostPieces)) {
+    if (!kept) continue;
+    await resize(
+      db,
+      kept,
+      others.reduce((total, { quantity }) => total + quantity, kept.quantity),
+    );
+    const ids = others.map(({ id }) => id);
+    await db.delete(orderItems).where(inArray(orderItems.id, ids));
+    for (const id of ids) gone.set(id, kept.id);
+  }
+  return gone;
+}
+
+async function resize(db: Db, line: OrderItemRow, quantity: number): Promise<OrderItemRow> {
+  const now = { quantity, price: priceOf(line, quantity), updatedAt: new Date() };
+  await db.update(orderItems).set(now).where(eq(orderItems.id, line.id));
+  return { ...line, ...now };
+}
+
+const priceOf = ({ unitPrice }: OrderItemRow, quantity: number) => round6(unitPrice).times(quantity).toFixed(6);
