@@ -1,0 +1,42 @@
+import { checkoutProfile } from "./checkout-profile.ts";
+import type { Kit } from "./matrix.ts";
+import { purchase } from "./purchase.ts";
+import { returns } from "./return.ts";
+import { subscription } from "./subscription.ts";
+import { wishlist } from "./wishlist.ts";
+
+/** Every kit; a call that takes a name needs a case in one of them. */
+export const kits: Record<string, Kit> = {
+  purchase,
+  return: returns,
+  "checkout profile": checkoutProfile,
+  wishlist,
+  subscription,
+};
+
+/** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */
+export const reasons: [RegExp, string][] = [
+  [/ \w+\.(.*\.)?(productIds?|qProductId|catEntryId|DM_ReturnCatalogEntryId)$/, "goods are everybody's"],
+  [/ \w+\.(partNumbers|categoryId|parentCategoryId|qCategoryId|DM_ReturnCatalogGroupId)$/, "goods are everybody's"],
+  [/^(catalog|department)\.\w+ query\.ids?(\[\])?$/, "goods are everybody's"],
+  [/^catalog\.keywordSuggestions params\.term$/, "a word"],
+  [/^spot\.\w+ params\.(name|type)$/, "what is shown is everybody's"],
+  [/ \w+\.(.*\.)?(physicalStoreId(\[\])?|onlineStoreId|storeID|geoNodeId)$/, "shops are everybody's"],
+  [/ params\.(zone|latitude|longitude)$/, "a place on the map"],
+  [/ \w+\.(.*\.)?(shipModeId|shipping_modeId|payMethodId|pay_payMethodId|policyId)$/, "one of the shop's list"],
+  [/\.(x_)?calculationUsage(Id)?(\[\])?$/, "one of the interface's list"],
+  [/ query\.langId$/, "one of the shop's list"],
+  [/\.(contractId|contractIds\[\])$/, "the only contract there is is everybody's"],
+  [/^promotion\.unassign params\.code$/, "a code on the caller's own cart"],
+  [/^order\.byStatus params\.status$/, "a letter"],
+  [/^order\.byReference params\.ORMOrder$/, "orders have no reference of their own here: see the tests of the history"],
+  [/^subscription\.schedule body\.orderId$/, "not read: the path says which"],
+  [/^wishlist\.create body\.item\[\]\.giftListItemID$/, "not read: a new list has no items yet"],
+  [/^contact\.(create|update) body\.nickName$/, "the name it gets in the caller's own book"],
+  [/^(identity\.signIn|person\.(register|update)) body\.logonId$/, "says who; a password or a mailed code proves it"],
+  [/^returns\.(sendCode|verifyCode) body\.orderId$/, "answered alike for every number: see the tests of returns"],
+  [/^payment\.callback body\.(orderId|piId|transactionId)$/, "the provider's signature proves it: see below"],
+  [/^payment\.\w+ body\.paymentInstruction\[\]\.orderId$/, "not read: the one beside the list says which"],
+  [/^cart\.checkout body\.purchaseorder_id$/, "words of the buyer's; nothing is looked up by them"],
+  [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],
+];
