@@ -20,6 +20,7 @@ const everything: Required<SessionData> = {
   newsletter: "lucia@example.mx",
   myStores: { "1": "10011" },
   storeSearch: "?q=Durango",
+  split: "900100501",
   lite: true,
 };
 

@@ -80,7 +80,8 @@ export async function replaceInstructions(args: Replacing) {
   let others = old.filter((row) => !replaced(row));
   const written: InstructionRow[] = [];
   for (const sent of body.paymentInstruction) {
-    const values = await check(context, sent, others);
+    const before = old.find(({ id }) => String(id) === sent.piId);
+    const values = await check(context, sent, others, before);
     const mine = eq(paymentInstructions.id, Number(sent.piId));
     written.push(...(await db.update(paymentInstructions).set(values).where(mine).returning()));
     others = [...others, ...written.slice(-1)];
@@ -116,7 +117,7 @@ function refuseCardData(body: object) {
 }
 
 /** The columns of one instruction, once it may stand beside the others. */
-async function check(context: Context, sent: Sent, others: readonly InstructionRow[]) {
+async function check(context: Context, sent: Sent, others: readonly InstructionRow[], replaces?: InstructionRow) {
   const { db, order, methods, pickUpOnly } = context;
   const method = methodOf(methods, sent);
   if (!suits(method.method, pickUpOnly)) throw invalid("payMethodId");
@@ -127,7 +128,7 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
     throw refused("_ERR_PAYMENT_NOT_COMBINABLE", "", method.method);
   }
   const amount = amountOf(order, sent, others);
-  const held = await walletOf(method.method)?.reserve({ ...context, sent, amount });
+  const held = await walletOf(method.method)?.reserve({ ...context, sent, replaces, amount });
   return {
     method: method.method,
     policyId: method.policyId,

@@ -13,6 +13,8 @@ export type Reserving = {
   store: Store;
   /** The instruction as it was sent, with the fields of the method. */
   sent: Readonly<Record<string, unknown>>;
+  /** The instruction this one takes the place of; its hold has ended. Its amount may be lowered without asking for secrets again. */
+  replaces?: InstructionRow | undefined;
   /** More than nothing, at the currency's precision. */
   amount: Decimal;
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readAmount } from "#app/features/payment/amount.ts";
 
 const line = (most: number) =>
   z
@@ -55,7 +56,22 @@ export const SavedChoice = z.object({ saved: z.string({ error: "form.choose" }).
 const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
 export const DeliveryChoice = z.object({ shipModeId: id });
 export const PickupChoice = z.object({ physicalStoreId: id });
-export const PaymentChoice = z.object({ policyId: id });
+
+/** An amount as people type it, as a plain decimal string. */
+const amount = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .max(40, "form.invalid")
+  .transform((text, context) => {
+    const read = readAmount(text);
+    if (read === undefined) context.addIssue({ code: "custom", message: "form.invalid" });
+    return read ?? "";
+  });
+/** `amount`: a part only; without it all that is open. */
+export const PaymentChoice = z.object({ policyId: id, amount: amount.optional() });
+export const InstrumentChoice = z.object({ piId: id });
+export const InstrumentAmount = z.object({ piId: id, newAmount: amount });
 export const Placing = z.object({
   ticket: z.string({ error: "form.required" }).max(48_000),
   /** How often the order shall come again, e.g. `2-WEE`; for shoppers only. */

@@ -1,43 +1,39 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { viewInstruments } from "#app/features/payment/instruments.server.ts";
 import { loadMethods } from "#app/features/payment/methods.server.ts";
-import { payBy } from "#app/features/payment/renew.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
-import { paths } from "#app/navigation/paths.ts";
-import { PaymentChoice } from "./forms.server.ts";
-import { openCheckout, viewFrame } from "./open-checkout.server.ts";
+import { isSplit } from "#app/features/payment/settle.server.ts";
+import { type Checkout, openCheckout, viewFrame } from "./open-checkout.server.ts";
+import { loadParts } from "./payment-parts.server.ts";
 import { isCovered } from "./progress.server.ts";
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 
-/** The third step: the ways to pay that fit how the order travels. */
+/** The third step: what pays the order so far, what is open, and the ways to pay that fit how the order travels. */
 export async function loadPayment(context: AppLoadContext) {
   const checkout = await openCheckout(context, "payment");
   const { shop, cart } = checkout;
-  const [frame, methods] = await Promise.all([viewFrame(checkout, "payment"), loadMethods(shop)]);
+  const [frame, methods, parts] = await Promise.all([
+    viewFrame(checkout, "payment"),
+    loadMethods(shop),
+    loadParts({ ...checkout, context }),
+  ]);
   const [before] = cart.paymentInstruction ?? [];
+  const several = paysInParts(context, checkout);
+  // A payment on the list is raised there; only cards can be several.
+  const used = several ? (cart.paymentInstruction ?? []).filter((one) => !one.xpaym_punchoutPayment) : [];
+  const offered = methods.filter(({ method }) => !used.some(({ payMethodId }) => payMethodId === method));
   return {
     ...frame,
-    chosen: before?.xpaym_policyId ?? methods[0]?.policyId ?? "",
-    totalChanged: before !== undefined && !isCovered(cart),
-    methods: methods.map(({ policyId, label, hint }) => ({ value: policyId, label, hint })),
+    parts,
+    several,
+    covered: isCovered(cart),
+    instruments: viewInstruments(shop, cart),
+    chosen: (several ? undefined : before?.xpaym_policyId) ?? offered[0]?.policyId ?? "",
+    totalChanged: before !== undefined && !several && !isCovered(cart),
+    methods: offered.map(({ policyId, label, hint }) => ({ value: policyId, label, hint })),
   };
 }
 
-export const paymentIntents = {
-  save: intent(
-    PaymentChoice,
-    async ({ policyId }, { context, shop }) => {
-      const { contact } = await openCheckout(context, "payment");
-      const methods = await loadMethods(shop);
-      if (!methods.some((method) => method.policyId === policyId))
-        throw new FormRefusal("policyId", shop.t("common:form.choose"));
-      await payBy(shop, { policyId }, contact?.addressId ?? "");
-      return paths.checkoutReview();
-    },
-    {
-      _ERR_PAYMENT_NOT_COMBINABLE: "policyId",
-      _ERR_INVALID_PI_TOTAL_AMOUNT: "policyId",
-      _ERR_CMD_INVALID_PARAM: "policyId",
-    },
-  ),
-};
+/** Several payments, a wallet, or one that was meant to pay a part only; else one way to pay is simply chosen. */
+export const paysInParts = ({ session }: AppLoadContext, { cart }: Pick<Checkout, "cart">): boolean =>
+  isSplit(cart) || (Boolean(cart.paymentInstruction?.length) && session.get("split") === cart.orderId);

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
+import { labelOf } from "#app/features/payment/instruments.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
@@ -27,7 +28,7 @@ export async function loadReview(context: AppLoadContext) {
     contact: [contact?.email1 ?? "", contact?.phone1 ?? ""].filter(Boolean),
     address,
     delivery,
-    payment: (cart.paymentInstruction ?? []).map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
+    payment: paymentLines(shop, cart),
     repeat: repeatOffer(shop, cart, context.session.get("identity")?.registerType === "R"),
     button: buttonOf(shop, cart),
     change: {
@@ -40,12 +41,19 @@ export async function loadReview(context: AppLoadContext) {
   };
 }
 
+/** What pays; of several, each with its amount. */
+const paymentLines = ({ format }: Shop, { paymentInstruction = [] }: Order) =>
+  paymentInstruction.map((one) =>
+    [labelOf(one), ...(paymentInstruction.length > 1 ? [format.money(one.piAmount, one.piCurrency)] : [])].join(": "),
+  );
+
 const known = ["SimplePunchout", "COD", "PayInStore"] as const;
 
 /** What happens when the button is pressed, with the amount. */
 function buttonOf({ t, format }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order): string {
   const amount = format.money(grandTotal, grandTotalCurrency);
-  const method = known.find((one) => one === paymentInstruction[0]?.payMethodId);
-  if (isZero(grandTotal) || !method) return t("checkout:review.place.other");
+  const [only, ...others] = paymentInstruction;
+  const method = known.find((one) => one === only?.payMethodId);
+  if (isZero(grandTotal) || !method || others.length) return t("checkout:review.place.other");
   return t(`checkout:review.place.${method}`, { amount });
 }

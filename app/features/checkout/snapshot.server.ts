@@ -16,8 +16,8 @@ export const Snapshot = z.object({
   tax: text,
   total: text,
   currency: text,
-  /** Their amounts make up the total. */
-  payments: z.array(z.object({ method: text, address: text })),
+  /** Their amounts make up the total; a single one's is the total. */
+  payments: z.array(z.object({ method: text, address: text, amount: text.optional() })),
 });
 export type Snapshot = z.output<typeof Snapshot>;
 
@@ -40,9 +40,10 @@ export function snapshotOf(cart: Order): Snapshot {
     tax: `${cart.totalSalesTax} ${cart.totalShippingTax}`,
     total: cart.grandTotal,
     currency: cart.grandTotalCurrency,
-    payments: paymentInstruction.map(({ payMethodId, billing_address_id = "" }) => ({
+    payments: paymentInstruction.map(({ payMethodId, billing_address_id = "", piAmount }) => ({
       method: payMethodId,
       address: billing_address_id,
+      ...(paymentInstruction.length > 1 && { amount: piAmount }),
     })),
   };
 }

@@ -1,30 +1,29 @@
 import { CommerceError } from "#app/commerce/errors.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-
-/** Pays the whole total of the cart by one method; what was chosen before goes. */
-export async function payBy(
-  { commerce }: Shop,
-  how: { policyId: string } | { payMethodId: string },
-  addressId: string,
-) {
-  await commerce.payment.removeAll();
-  const { grandTotal } = await commerce.cart.get({ query: { profileName: "IBM_Summary" } });
-  if (isZero(grandTotal)) return;
-  await commerce.payment.add({ body: { ...how, piAmount: grandTotal, billing_address_id: addressId } });
-}
+import { balance, isWallet } from "./balance.server.ts";
+import { partsOf, sentAs } from "./settle.server.ts";
 
 /**
- * After address or delivery changed: the payment chosen before, for the total as it is now. One that no longer fits
+ * After address, delivery or the total changed: what was chosen before, for the total as it is now. What no longer fits
  * (cash on delivery for a pick-up) is taken away, and the payment step asks again.
+ * @param addressId where the invoice goes; wallets keep the address they were added with
  */
-export async function renewPayment(shop: Shop, addressId: string) {
-  const { paymentInstruction = [] } = await shop.commerce.cart.get();
-  const [chosen] = paymentInstruction;
-  if (!chosen) return;
+export async function renewPayment({ commerce }: Shop, addressId: string) {
+  const cart = await commerce.cart.get();
+  const { set, drop } = balance(partsOf(cart), cart.grandTotal, { follow: true });
+  for (const piId of drop) await commerce.payment.remove({ piId });
+  const kept = (cart.paymentInstruction ?? []).filter(({ piId }) => !drop.includes(piId));
+  const sent = kept
+    .filter(({ piId, payMethodId }) => set.has(piId) || !isWallet(payMethodId))
+    .map((one) => ({
+      ...sentAs(one, set.get(one.piId) ?? one.piAmount),
+      ...(!isWallet(one.payMethodId) && { billing_address_id: addressId }),
+    }));
+  if (!sent.length) return;
   try {
-    await payBy(shop, { payMethodId: chosen.payMethodId }, addressId);
+    await commerce.payment.replace({ body: { paymentInstruction: sent } });
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
+    for (const { piId } of sent) await commerce.payment.remove({ piId });
   }
 }

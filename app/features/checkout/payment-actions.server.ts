@@ -1,0 +1,105 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isZero } from "#app/features/order/sums.server.ts";
+import { remainingOf } from "#app/features/payment/balance.server.ts";
+import { loadMethods } from "#app/features/payment/methods.server.ts";
+import { partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { InstrumentAmount, InstrumentChoice, PaymentChoice } from "./forms.server.ts";
+import { type Checkout, openCheckout } from "./open-checkout.server.ts";
+import { partIntents } from "./payment-parts.server.ts";
+import { paysInParts } from "./payment-step.server.ts";
+import { Nothing } from "#app/features/order/forms.server.ts";
+
+const faultFields = {
+  _ERR_PAYMENT_NOT_COMBINABLE: "policyId",
+  _ERR_INVALID_PI_TOTAL_AMOUNT: "amount",
+  _ERR_CREDIT_LINE_EXCEEDED: "policyId",
+  _ERR_CMD_INVALID_PARAM: "policyId",
+};
+
+export const paymentIntents = {
+  ...partIntents,
+
+  /** A way to pay for what is open, or for a part of it. A single way chosen before is replaced. */
+  save: intent(
+    PaymentChoice,
+    async ({ policyId, amount }, { context }) => {
+      const checkout = await openCheckout(context, "payment");
+      await requireMethod(checkout, policyId);
+      return nextAfter(await choose(context, checkout, policyId, amount));
+    },
+    faultFields,
+  ),
+
+  /** Another amount for one that was chosen. */
+  change: intent(
+    InstrumentAmount,
+    async ({ piId, newAmount }, { context, shop }) => {
+      const checkout = await openCheckout(context, "payment");
+      const { cart } = checkout;
+      const chosen = (cart.paymentInstruction ?? []).find((one) => one.piId === piId);
+      if (!chosen) return paths.checkoutPayment();
+      const others = partsOf(cart).filter((part) => part.piId !== piId);
+      requireOpen(checkout, "newAmount", newAmount, remainingOf(others, cart.grandTotal));
+      context.session.set("split", cart.orderId);
+      await shop.commerce.payment.replace({ body: { paymentInstruction: [sentAs(chosen, newAmount)] } });
+      await settle(context, cart);
+      return paths.checkoutPayment();
+    },
+    { ...faultFields, _ERR_INVALID_PI_TOTAL_AMOUNT: "newAmount", _ERR_INVALID_PIID: "" },
+  ),
+
+  remove: intent(InstrumentChoice, async ({ piId }, { context, shop }) => {
+    const { cart } = await openCheckout(context, "payment");
+    // Removed in another tab already is as good.
+    if (!partsOf(cart).some((part) => part.piId === piId)) return paths.checkoutPayment();
+    await shop.commerce.payment.remove({ piId });
+    await settle(context, cart);
+    return paths.checkoutPayment();
+  }),
+
+  /** Fits the amounts to the total: too much is taken off, what is open goes to the last payment that is no wallet. */
+  adjust: intent(Nothing, async (_, { context }) => {
+    const { cart } = await openCheckout(context, "payment");
+    return nextAfter(await settle(context, cart, { follow: true }));
+  }),
+
+  goOn: intent(Nothing, async (_, { context }) => {
+    await openCheckout(context, "payment");
+    return paths.checkoutReview();
+  }),
+};
+
+async function choose(context: AppLoadContext, checkout: Checkout, policyId: string, amount: string | undefined) {
+  const { shop, cart, contact } = checkout;
+  const several = paysInParts(context, checkout);
+  const open = several ? remainingOf(partsOf(cart), cart.grandTotal) : cart.grandTotal;
+  if (isZero(open)) return open;
+  if (amount) requireOpen(checkout, "amount", amount, open);
+  context.session.set("split", amount ? cart.orderId : several ? context.session.get("split") : undefined);
+  const sent = { policyId, piAmount: amount ?? open, billing_address_id: contact?.addressId ?? "" };
+  const before = several ? undefined : cart.paymentInstruction?.[0];
+  if (before) await shop.commerce.payment.replace({ body: { paymentInstruction: [{ ...sent, piId: before.piId }] } });
+  else await shop.commerce.payment.add({ body: sent });
+  return settle(context, cart, { follow: amount === undefined });
+}
+
+/** More than is open cannot be paid; told beside the field, with what can. */
+function requireOpen({ shop: { t, format }, cart }: Checkout, field: string, amount: string, open: string) {
+  if (!isZero(remainingOf([{ amount: open }], amount)))
+    throw new FormRefusal(
+      field,
+      t("checkout:payment.tooMuch", { amount: format.money(open, cart.grandTotalCurrency) }),
+    );
+  if (isZero(amount)) throw new FormRefusal(field, t("common:form.invalid"));
+}
+
+async function requireMethod({ shop }: Checkout, policyId: string) {
+  const methods = await loadMethods(shop);
+  if (!methods.some((method) => method.policyId === policyId))
+    throw new FormRefusal("policyId", shop.t("common:form.choose"));
+}
+
+/** Nothing is open any more: on to the review. */
+const nextAfter = (remaining: string) => (isZero(remaining) ? paths.checkoutReview() : paths.checkoutPayment());

@@ -1,0 +1,35 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { Notice } from "#app/components/notice.tsx";
+import type { PaymentPage } from "./payment-step.server.ts";
+
+type Props = { data: SerializeFrom<PaymentPage> };
+
+/** What pays before anything else does, above the ways to pay: vouchers, points. Each is a `PaymentPart`. */
+export function PartsBefore(_: Props) {
+  return null;
+}
+
+/** What belongs to a way to pay or to the whole, under the ways to pay: promotions of banks, data for the invoice. */
+export function PartsAfter(_: Props) {
+  return null;
+}
+
+type PartProps<Data> = {
+  name: string;
+  /** What the part's loader answered. */
+  part: Data | "away" | undefined;
+  text: { partAway: string };
+  children: (part: Data) => ReactNode;
+};
+
+/** One part in its place: what it has to show, nothing, or that it is away just now. */
+export function PaymentPart<Data extends object>({ name, part, text, children }: PartProps<Data>) {
+  if (part === undefined) return null;
+  if (part !== "away") return children(part);
+  return (
+    <div data-degraded={name}>
+      <Notice>{text.partAway}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isZero } from "#app/features/order/sums.server.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { followerOf, isOverpaid, remainingOf } from "./balance.server.ts";
+import { partsOf } from "./settle.server.ts";
+
+export type Instruments = ReturnType<typeof viewInstruments>;
+
+/** What pays the cart, each with its amount, and what is open. Amounts are text, except `plain`, which goes into a field. */
+export function viewInstruments({ t, format }: Shop, cart: Order) {
+  const { grandTotal, grandTotalCurrency, paymentInstruction = [] } = cart;
+  const money = (amount: string) => format.money(amount, grandTotalCurrency);
+  const parts = partsOf(cart);
+  const remaining = remainingOf(parts, grandTotal);
+  const follower = paymentInstruction.find(({ piId }) => piId === followerOf(parts)?.piId);
+  const tooMuch = isOverpaid(parts, grandTotal);
+  const open = isZero(remaining) ? "" : money(remaining);
+  return {
+    list: paymentInstruction.map((one) => ({
+      piId: one.piId,
+      label: labelOf(one),
+      amount: money(one.piAmount),
+      plain: plain(one.piAmount),
+    })),
+    open,
+    tooMuch,
+    /** What one button would do about the difference. */
+    adjust: tooMuch
+      ? t("checkout:payment.adjust")
+      : open && follower
+        ? t("checkout:payment.payRest", { amount: open, method: labelOf(follower) })
+        : "",
+  };
+}
+
+type Instruction = NonNullable<Order["paymentInstruction"]>[number];
+
+/** What people call a payment: the method's name, with the last digits the provider has told. */
+export const labelOf = ({ piDescription, payMethodId, protocolData = [] }: Instruction): string =>
+  [piDescription ?? payMethodId, protocolData.find(({ name }) => name === "account")?.value].filter(Boolean).join(" ");
+
+/** `1299.50000` as `1299.50`. */
+const plain = (amount: string) => amount.replace(/(\.\d\d)\d+$/, "$1");
