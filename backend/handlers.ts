@@ -15,6 +15,7 @@ import { priceHandlers } from "./price/handlers.ts";
 import { promotionHandlers } from "./promotion/handlers.ts";
 import { recaptchaHandlers } from "./recaptcha/handlers.ts";
 import { returnHandlers } from "./return/handlers.ts";
+import { savedCartHandlers } from "./saved-cart/handlers.ts";
 import { shippingHandlers } from "./shipping/handlers.ts";
 import { spotHandlers } from "./spot/handlers.ts";
 import { settingsHandlers } from "./store/handlers.ts";
@@ -40,6 +41,7 @@ export const allHandlers: AllHandlers = {
   promotion: promotionHandlers,
   recaptcha: recaptchaHandlers,
   returns: returnHandlers,
+  savedCart: savedCartHandlers,
   settings: settingsHandlers,
   shipping: shippingHandlers,
   spot: spotHandlers,

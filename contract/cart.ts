@@ -89,7 +89,7 @@ export const cart = {
       /** `"1"` refreshes unit prices. */
       updatePrices: z.string().optional(),
     }),
-    reply: OrderIds,
+    reply: OrderIds.extend({ viewTaskName: z.string().optional() }),
   }),
   /** Refreshes price, contract and stock of each line and drops lines that can no longer be bought. */
   renewItems: call("POST cart/@self/renew_order_items", { resource: "cart", body: z.object({}), reply: OrderIds }),

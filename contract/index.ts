@@ -14,6 +14,7 @@ import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
 import { recaptcha } from "./recaptcha.ts";
 import { returns } from "./return.ts";
+import { savedCart } from "./saved-cart.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
@@ -42,6 +43,7 @@ export const contract = {
   promotion,
   recaptcha,
   returns,
+  savedCart,
   settings,
   shipping,
   spot,

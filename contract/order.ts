@@ -154,6 +154,10 @@ export const order = {
       copyOrderItemId_1: z.string().optional(),
       toOrderId: z.string().optional(),
       description: z.string().optional(),
+      /** `1` puts the promotion codes on the copy too, those that can still be used. */
+      copyOrderPromotionCode: z.union([z.string(), z.number()]).optional(),
+      /** `1` keeps the contract of each line that the caller may still buy under. */
+      keepOrdItemValidContract: z.union([z.string(), z.number()]).optional(),
       /** `1` leaves out what cannot be bought, `0` fails. */
       continue: z.string().optional(),
     }),

@@ -10,6 +10,7 @@ import type newsletter from "./locales/en-US/newsletter.json";
 import type identity from "./locales/en-US/identity.json";
 import type order from "./locales/en-US/order.json";
 import type returning from "./locales/en-US/return.json";
+import type savedCart from "./locales/en-US/savedCart.json";
 import type subscription from "./locales/en-US/subscription.json";
 import type wishlist from "./locales/en-US/wishlist.json";
 import type storeLocator from "./locales/en-US/store-locator.json";
@@ -29,6 +30,7 @@ export type Dictionary = {
   identity: typeof identity;
   order: typeof order;
   return: typeof returning;
+  savedCart: typeof savedCart;
   subscription: typeof subscription;
   wishlist: typeof wishlist;
   storeLocator: typeof storeLocator;

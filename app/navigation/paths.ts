@@ -24,7 +24,8 @@ export const paths = {
   newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
   preferences: () => "/preferences",
 
-  cart: () => "/cart",
+  cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
+  clearCart: () => "/cart/clear",
   checkout: () => "/checkout",
   checkoutAddress: () => "/checkout/address",
   checkoutDelivery: () => "/checkout/delivery",
@@ -70,6 +71,12 @@ export const paths = {
     withQuery(`/account/wishlists/${encodeURIComponent(id)}`, query ?? {}),
   sharedWishlist: (id: string, query: { key: string; page?: string }) =>
     withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
+  savedCarts: (query?: { page?: string }) => withQuery("/account/carts", query ?? {}),
+  /** `current` stands for the cart, whichever it is. */
+  savedCart: (orderId: string, query?: { page?: string }) =>
+    withQuery(`/account/carts/${encodeURIComponent(orderId)}`, query ?? {}),
+  deleteCart: (orderId: string) => withQuery("/account/carts/delete", { id: orderId }),
+  deleteCarts: () => "/account/carts/delete",
   /** Orders that come again. */
   subscriptions: () => "/account/subscriptions",
   subscription: (id: string) => `/account/subscriptions/${encodeURIComponent(id)}`,

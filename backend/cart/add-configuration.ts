@@ -8,7 +8,7 @@ import { configurationId, readConfiguration } from "./configuration.ts";
 import { cartOrNew } from "./current.ts";
 import { Decimal } from "../money.ts";
 import { afterWrite } from "./after-write.ts";
-import { type CartScope, deliveryFor, mergeLine, requireStock } from "./lines.ts";
+import { type CartScope, type Delivery, deliveryFor, mergeLine, requireStock } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { currentContracts, openPriceBook } from "./offers.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
@@ -63,14 +63,20 @@ function refuseUnknown(error: unknown): never {
 }
 
 /** Puts a configured kit into a cart, or raises the equal one. Errors: `_ERR_PROD_NOT_ORDERABLE`, those of quantities. */
-export async function addKit(scope: CartScope, kit: ProductRow, parts: Part[], quantity: number): Promise<number> {
+export async function addKit(
+  scope: CartScope,
+  kit: ProductRow,
+  parts: Part[],
+  quantity: number,
+  kept?: Delivery,
+): Promise<number> {
   const { db, order } = scope;
   const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
   const { id: productId, partNumber } = kit;
   const unitPrice = kitPrice(priced);
   const configured = { configurationId: configurationId(kit.id, parts), offerId: null, unitPrice };
   const before = new Set((await readItems(db, order.id)).map((item) => item.id));
-  const delivery = await deliveryFor(scope, {});
+  const delivery = kept ?? (await deliveryFor(scope, {}));
   const lineId = await mergeLine(scope, { productId, partNumber, contractId, ...configured, ...delivery }, quantity);
   if (!before.has(lineId)) {
     await db.insert(orderItemComponents).values(priced.map((part) => ({ ...part, orderItemId: lineId })));

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { orders } from "../db/schema/index.ts";
+import { members, orders } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { needsIdentity, NoCart, refused } from "../http/fault.ts";
 import type { Common } from "../http/parse.ts";
@@ -47,6 +47,7 @@ export async function cartOrNew(
   } catch (error) {
     if (!(error instanceof NoCart)) throw error;
   }
+  await lockMember(db, caller);
   const { languageId, currency } = common;
   const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };
   // Two first adds at once: the second waits at the unique index, inserts nothing and takes the first one's cart.
@@ -65,7 +66,44 @@ export async function touchCart(db: Db, orderId: number): Promise<void> {
     .where(eq(orders.id, orderId));
 }
 
-const meansCurrent = (orderId: string) => ["", ".", ".**."].includes(orderId);
+/** Serialises whatever moves the mark of the current cart. Taken before any order's row, never after. */
+export const lockMember = (db: Db, { memberId }: Caller) =>
+  db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
+
+/**
+ * All pending orders of the caller here, their rows locked in the order of their ids, so that two changes of several
+ * carts wait for each other instead of embracing. The one that `.` means comes first and is marked: what is written to
+ * the others, or opened beside it, does not take its place. Source: contract §1.7.
+ */
+export async function lockCarts(db: Db, caller: Caller, store: Store): Promise<OrderRow[]> {
+  if (caller.kind === "N") throw needsIdentity();
+  await lockMember(db, caller);
+  const mine = pendingOf(caller, store);
+  const rows = await db.select().from(orders).where(mine).orderBy(orders.id).for("update");
+  const latest = (a: OrderRow, b: OrderRow) => b.updatedAt.getTime() - a.updatedAt.getTime() || b.id - a.id;
+  const [first, ...others] = rows.sort((a, b) => Number(b.current) - Number(a.current) || latest(a, b));
+  if (!first) return [];
+  if (!first.current) await markCurrent(db, [], first);
+  return [{ ...first, current: true }, ...others];
+}
+
+/** The cart marked as current, its row locked. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`. Source: contract §3.4. */
+export async function lockMarked(db: Db, caller: Caller, store: Store): Promise<OrderRow | undefined> {
+  if (caller.kind === "N") throw needsIdentity();
+  const marked = and(pendingOf(caller, store), eq(orders.current, true));
+  const [order] = await db.select().from(orders).where(marked).for("update");
+  if (order?.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  return order;
+}
+
+/** Makes one of the locked pending orders the cart; the others are saved carts. Source: contract §3.4, §4. */
+export async function markCurrent(db: Db, carts: readonly OrderRow[], { id }: Pick<OrderRow, "id">): Promise<void> {
+  const former = carts.filter((cart) => cart.current && cart.id !== id).map((cart) => cart.id);
+  if (former.length) await db.update(orders).set({ current: false }).where(inArray(orders.id, former));
+  await db.update(orders).set({ current: true }).where(eq(orders.id, id));
+}
+
+export const meansCurrent = (orderId: string) => ["", ".", ".**."].includes(orderId);
 
 const pendingOf = (caller: Caller, store: Store) =>
   and(
@@ -83,9 +121,12 @@ const findCurrent = (db: Db, caller: Caller, store: Store) =>
     .orderBy(desc(orders.current), desc(orders.updatedAt), desc(orders.id))
     .limit(1);
 
+/** Without a mark the one changed last is meant; writing to it marks it, so that a change of another moves nothing. */
 async function lockCurrent(db: Db, caller: Caller, store: Store) {
   const [order] = await findCurrent(db, caller, store);
-  return order && lockRow(db, caller, store, order.id);
+  if (!order || order.current) return order && lockRow(db, caller, store, order.id);
+  const [latest] = await lockCarts(db, caller, store);
+  return latest;
 }
 
 async function lockById(db: Db, caller: Caller, store: Store, orderId: string) {

@@ -1,5 +1,4 @@
 import { contract } from "#contract";
-import { NoCart } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
 import { checkout } from "../order/checkout.ts";
 import { precheckout } from "../order/precheckout.ts";
@@ -8,7 +7,7 @@ import { usableShippingModes } from "../shipping/usable.ts";
 import { addConfiguration } from "./add-configuration.ts";
 import { dropCart } from "./after-write.ts";
 import { recalculate } from "./calculate.ts";
-import { cartForWrite, currentCart, touchCart } from "./current.ts";
+import { cartForWrite, currentCart, lockMarked, touchCart } from "./current.ts";
 import { addItems, deleteItem, updateItems } from "./items.ts";
 import { pageOf } from "./page.ts";
 import { renewItems } from "./renew.ts";
@@ -28,23 +27,18 @@ export const cartHandlers = handlers(contract.cart, {
   usablePayments,
   paymentPolicies,
 
-  /** Errors: as every write; without a cart there is nothing to do. */
+  /**
+   * Only the cart that is marked as current, never the one that would be meant next: sent twice it takes one. Errors: as
+   * every write; without a cart there is nothing to do.
+   */
   async discard({ db, caller, store }) {
-    try {
-      await dropCart({ db, order: await cartForWrite(db, caller, store) });
-    } catch (error) {
-      if (!(error instanceof NoCart)) throw error;
-    }
+    const order = await lockMarked(db, caller, store);
+    if (order) await dropCart({ db, order });
     return {};
   },
 
-  /** All usages are calculated whatever the list says. `updatePrices` `"1"` reads unit prices anew. */
-  async calculate({ db, caller, store, body }) {
-    const order = await cartForWrite(db, caller, store, body.orderId);
-    await touchCart(db, order.id);
-    await recalculate(db, order, store, { updatePrices: body.updatePrices === "1" });
-    return { orderId: [String(order.id)] };
-  },
+  calculate: async ({ db, caller, store, body: { orderId, updatePrices } }) =>
+    calculateCart({ db, caller, store, orderId, updatePrices }),
 });
 
 /** Errors: NoCart; `_ERR_CMD_INVALID_PARAM` for an unknown order of lines or a malformed page. Does not recalculate. */
@@ -52,4 +46,20 @@ async function getCart({ db, caller, store, common, query }: HandlerArgs<typeof 
   const order = await currentCart(db, caller, store);
   const summary = query.profileName === "IBM_Summary";
   return pageOf(await viewOrder(db, order, common.languageId, { summary }), query);
+}
+
+type Calculation = Pick<HandlerArgs, "db" | "caller" | "store"> & {
+  orderId: string | undefined;
+  updatePrices: string | undefined;
+};
+
+/**
+ * Calculates a pending order of the caller, all usages whatever the list says; `updatePrices` `"1"` reads unit prices
+ * anew. Errors: as every write. Source: contract §4, calculate.
+ */
+export async function calculateCart({ db, caller, store, orderId, updatePrices }: Calculation) {
+  const order = await cartForWrite(db, caller, store, orderId);
+  await touchCart(db, order.id);
+  await recalculate(db, order, store, { updatePrices: updatePrices === "1" });
+  return { orderId: [String(order.id)], viewTaskName: "RedirectView" };
 }

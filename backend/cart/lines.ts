@@ -27,10 +27,10 @@ export type Delivery = Pick<OrderItemRow, "shipModeId" | "addressId" | "physical
 
 /**
  * Puts a line into the cart, or raises the one that is equal in item, contract, ship mode, address and store. Answers
- * its id. Errors: those of the item, `_ERR_INVALID_INPUT` for the quantity, `_ERR_PROD_NOT_ORDERABLE` without a price
+ * its id. `delivery` keeps the ship settings of the line it is a copy of. Errors: those of the item, `_ERR_INVALID_INPUT` for the quantity, `_ERR_PROD_NOT_ORDERABLE` without a price
  * under the contract, `_ERR_CMD_INVALID_PARAM`. Source: contract, POST cart (merge rule).
  */
-export async function addLine(scope: CartScope, wanted: WantedLine): Promise<number> {
+export async function addLine(scope: CartScope, wanted: WantedLine, delivery?: Delivery): Promise<number> {
   const { db, store, order } = scope;
   const quantity = readQuantity(wanted.quantity ?? 1);
   const item = await resolveOrderable(db, store, wanted);
@@ -47,16 +47,16 @@ export async function addLine(scope: CartScope, wanted: WantedLine): Promise<num
     offerId,
     unitPrice,
     comment,
-    ...(await deliveryFor(scope, wanted)),
+    ...(delivery ?? (await deliveryFor(scope, wanted))),
   };
   return mergeLine(scope, line, quantity);
 }
 
-type NewLine = Omit<typeof orderItems.$inferInsert, "orderId" | "quantity" | "price"> & Delivery;
+export type NewLine = Omit<typeof orderItems.$inferInsert, "orderId" | "quantity" | "price"> & Delivery;
 
 /** The common end of all adds: raise an equal line or write a new one. */
 export async function mergeLine({ db, order }: CartScope, line: NewLine, quantity: number): Promise<number> {
-  const equal = (await readItems(db, order.id)).find((item) => isEqual(item, line));
+  const equal = (await readItems(db, order.id)).find((item) => sameLine(item, line));
   if (equal) {
     await setQuantity(db, order, equal, equal.quantity + quantity);
     return equal.id;
@@ -132,7 +132,8 @@ async function pickUpPlace(db: Db, store: Store, sent: string): Promise<number> 
   return place.id;
 }
 
-const isEqual = (item: OrderItemRow, line: NewLine) =>
+/** Whether a line of a cart is what another one would be there. Source: contract, POST cart (merge rule). */
+export const sameLine = (item: OrderItemRow, line: NewLine): boolean =>
   !item.freeGift &&
   item.productId === line.productId &&
   item.contractId === line.contractId &&

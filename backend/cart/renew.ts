@@ -57,8 +57,11 @@ async function isSold({ db, store }: CartScope, item: OrderItemRow): Promise<boo
   }
 }
 
-/** Plain lines move to the contract that is cheapest now; kits keep theirs. */
-async function chooseContracts({ db, caller, store, order }: CartScope, items: OrderItemRow[]) {
+/** Plain lines move to the contract that is cheapest now; kits keep theirs. Their price is not read anew yet. */
+export async function chooseContracts(
+  { db, caller, store, order }: Omit<CartScope, "common">,
+  items: readonly OrderItemRow[],
+) {
   const contractIds = await currentContracts(db, caller, store);
   const book = await openPriceBook(
     db,

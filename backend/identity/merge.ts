@@ -1,14 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { addKit } from "../cart/add-configuration.ts";
+import { and, eq } from "drizzle-orm";
+import { addSameKit } from "../cart/same-kit.ts";
 import { afterWrite, dropCart } from "../cart/after-write.ts";
 import { cartOrNew } from "../cart/current.ts";
 import { addLine, type CartScope } from "../cart/lines.ts";
 import { readItems } from "../cart/load.ts";
-import { resolveKit } from "../cart/resolve.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
-import { lineParts } from "../cart/stock.ts";
 import type { Db } from "../db/client.ts";
-import { activities, members, orders, products } from "../db/schema/index.ts";
+import { activities, members, orders } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { BackendFault } from "../http/fault.ts";
 import type { Common } from "../http/parse.ts";
@@ -69,14 +67,12 @@ async function mergeCart(db: Db, guests: OrderRow, caller: Caller, common: Commo
 }
 
 async function moveLine(scope: CartScope, line: OrderItemRow): Promise<Unmerged[]> {
-  const { db, store } = scope;
   try {
     if (line.configurationId === null) {
       const { partNumber, quantity, comment } = line;
       await addLine(scope, { partNumber, quantity, comment, ...travelOf(line) });
     } else {
-      const kit = await resolveKit(db, store, { productId: String(line.productId) });
-      await addKit(scope, kit, await named(db, (await lineParts(db, [line])).get(line.id) ?? []), line.quantity);
+      await addSameKit(scope, line);
     }
     return [];
   } catch (error) {
@@ -89,16 +85,6 @@ const travelOf = ({ shipModeId, physicalStoreId }: OrderItemRow) => ({
   ...(shipModeId !== null && { shipModeId: String(shipModeId) }),
   ...(physicalStoreId !== null && { physicalStoreId: String(physicalStoreId) }),
 });
-
-async function named(db: Db, parts: { productId: number; quantity: number }[]) {
-  const ids = parts.map((part) => part.productId);
-  const rows = ids.length ? await db.select().from(products).where(inArray(products.id, ids)) : [];
-  return parts.map(({ productId, quantity }) => ({
-    productId,
-    quantity,
-    partNumber: rows.find((row) => row.id === productId)?.partNumber ?? "",
-  }));
-}
 
 const unmerged = ({ partNumber, quantity }: OrderItemRow, { key }: BackendFault): Unmerged => ({
   partNumber,

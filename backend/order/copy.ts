@@ -1,15 +1,20 @@
+import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { afterWrite, dropCart } from "../cart/after-write.ts";
-import { cartOrNew } from "../cart/current.ts";
-import { addLine, type CartScope, requireStock } from "../cart/lines.ts";
+import { cartOrNew, lockCarts } from "../cart/current.ts";
+import { addLine, type CartScope, type Delivery, requireStock } from "../cart/lines.ts";
 import { readItems } from "../cart/load.ts";
+import { eligibleContracts } from "../cart/offers.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import { addSameKit } from "../cart/same-kit.ts";
 import type { Db } from "../db/client.ts";
-import { orders } from "../db/schema/index.ts";
-import { BackendFault, invalid, missing, needsIdentity, refused } from "../http/fault.ts";
+import { addresses, orderPromotionCodes, promotions } from "../db/schema/index.ts";
+import { BackendFault, invalid, missing, needsIdentity } from "../http/fault.ts";
 import { messageFor } from "../http/messages.ts";
 import { requireRegistered } from "../http/registered.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { isUsable } from "../promotion/codes.ts";
+import { openCart } from "../saved-cart/open.ts";
 import { ownExternal } from "./cancel.ts";
 import { ownOrder } from "./find.ts";
 
@@ -38,9 +43,10 @@ export async function copyOms(args: HandlerArgs<Calls["copyOms"]>): Promise<Wire
 }
 
 /**
- * Copies an order, or one line of it, into the cart (`.**.`) or into a pending order of its own. Errors: 403 for guests;
- * 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_CMD_INVALID_PARAM` for a line that is not the order's; with `continue` `0` the fault
- * of the first line that cannot be copied. Source: contract §4, copy_order.
+ * Copies an order, or one line of it, into the cart (`.**.`) or into a pending order of its own, which keeps how each
+ * line travels. Configured kits keep their parts; payments are not copied. Errors: 403 for guests; 404
+ * `_ERR_ORDER_NOT_FOUND`; `_ERR_CMD_INVALID_PARAM` for a line that is not the order's and for a copy into itself; with
+ * `continue` `0` the fault of the first line that cannot be copied. Source: contract §4, copy_order.
  */
 export async function copy(args: HandlerArgs<Calls["copy"]>): Promise<WireReply<Calls["copy"]>> {
   const { db, caller, store, common, body } = args;
@@ -49,10 +55,16 @@ export async function copy(args: HandlerArgs<Calls["copy"]>): Promise<WireReply<
   const from = await ownOrder(args, body.fromOrderId_1);
   const lines = chosen(await bought(db, from), body.copyOrderItemId_1 ?? "*");
   const order = await target(args, from);
+  if (order.id === from.id) throw invalid("toOrderId");
   const scope = { db, caller, store, common, order };
-  const { ids, refused: left } = await copyLines(scope, lines);
+  const keep = {
+    delivery: opensNew(body.toOrderId),
+    contracts: body.keepOrdItemValidContract && (await eligibleContracts(db, caller, store)),
+  };
+  const { ids, refused: left } = await copyLines(scope, lines, keep);
   const [first] = left;
   if (first && body.continue === "0") throw first.fault;
+  if (String(body.copyOrderPromotionCode) === "1") await copyCodes(scope, from);
   await close(scope);
   return {
     orderId: [String(order.id)],
@@ -72,26 +84,24 @@ function chosen(lines: OrderItemRow[], wanted: string): OrderItemRow[] {
   return found;
 }
 
-async function target({ db, caller, store, common, body }: HandlerArgs<Calls["copy"]>, from: OrderRow) {
-  const to = body.toOrderId ?? "**";
-  if (to !== "**") return cartOrNew(db, caller, store, common, to === ".**." ? "." : to);
-  const { languageId, currency } = common;
-  const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };
-  const description = (body.description ?? from.description).slice(0, 254);
-  const [made] = await db
-    .insert(orders)
-    .values({ ...owner, languageId, currency, description })
-    .returning();
-  if (!made) throw new Error("no order was written");
-  return made;
+const opensNew = (to = "**") => to === "**";
+
+async function target(args: HandlerArgs<Calls["copy"]>, from: OrderRow) {
+  const { db, caller, store, common, body } = args;
+  if (!opensNew(body.toOrderId)) return cartOrNew(db, caller, store, common, body.toOrderId);
+  await lockCarts(db, caller, store);
+  return openCart(args, (body.description ?? from.description).slice(0, 254));
 }
 
+/** What of a line's settings the copy keeps; otherwise it travels and is priced as the cart it comes to. */
+type Keep = { delivery?: boolean; contracts?: number[] | "" | 0 | undefined };
+
 /** Each line in a transaction of its own: what cannot be added leaves no trace. */
-async function copyLines(scope: CartScope, lines: OrderItemRow[]): Promise<Copied> {
+async function copyLines(scope: CartScope, lines: OrderItemRow[], keep: Keep = {}): Promise<Copied> {
   const copied: Copied = { ids: [], refused: [] };
   for (const line of lines) {
     try {
-      copied.ids.push(await scope.db.transaction((db) => copyLine({ ...scope, db }, line)));
+      copied.ids.push(await scope.db.transaction((db) => copyLine({ ...scope, db }, line, keep)));
     } catch (error) {
       if (!(error instanceof BackendFault)) throw error;
       copied.refused.push({ line, fault: error });
@@ -100,12 +110,35 @@ async function copyLines(scope: CartScope, lines: OrderItemRow[]): Promise<Copie
   return copied;
 }
 
-/** A kit is put together anew by the shopper: its parts may have changed. */
-async function copyLine(scope: CartScope, { partNumber, quantity, configurationId }: OrderItemRow): Promise<number> {
-  if (configurationId !== null) throw refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", partNumber);
-  const id = await addLine(scope, { partNumber, quantity });
+async function copyLine(scope: CartScope, line: OrderItemRow, keep: Keep): Promise<number> {
+  const { partNumber, quantity, comment, contractId } = line;
+  const delivery = keep.delivery ? await deliveryNow(scope.db, line) : undefined;
+  const valid = keep.contracts && keep.contracts.includes(contractId) ? { contractId: String(contractId) } : {};
+  const id =
+    line.configurationId === null
+      ? await addLine(scope, { partNumber, quantity, comment, ...valid }, delivery)
+      : await addSameKit(scope, line, delivery);
   await requireStock(scope.db, scope.store, scope.order, [id]);
   return id;
+}
+
+/** An address that was deleted or changed since is left out. */
+async function deliveryNow(db: Db, { shipModeId, addressId, physicalStoreId }: OrderItemRow): Promise<Delivery> {
+  const known = addressId === null ? [] : await db.select().from(addresses).where(eq(addresses.id, addressId));
+  return { shipModeId, physicalStoreId, addressId: known[0]?.current ? addressId : null };
+}
+
+async function copyCodes({ db, caller, order }: CartScope, from: OrderRow) {
+  const attached = await db
+    .select({ code: orderPromotionCodes.code, promotion: promotions })
+    .from(orderPromotionCodes)
+    .innerJoin(promotions, eq(promotions.id, orderPromotionCodes.promotionId))
+    .where(eq(orderPromotionCodes.orderId, from.id));
+  for (const { code, promotion } of attached) {
+    if (!(await isUsable(db, promotion, caller.memberId))) continue;
+    const row = { orderId: order.id, code, promotionId: promotion.id };
+    await db.insert(orderPromotionCodes).values(row).onConflictDoNothing();
+  }
 }
 
 /** A cart that was opened for lines of which none could be copied is closed again. */

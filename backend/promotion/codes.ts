@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { promotionCodes, promotions } from "../db/schema/index.ts";
-import { refused } from "../http/fault.ts";
+import { BackendFault, refused } from "../http/fault.ts";
 import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 
 /** Codes are compared in capitals, as they are kept. */
@@ -33,6 +33,16 @@ export async function requireUsable(db: Db, promotion: PromotionRow, memberId: n
   const limit = limitReached(promotion, await redemptions(db, [promotion], memberId));
   if (limit) throw limitFault(promotion, limit);
 }
+
+/** Whether this shopper can use the promotion now. Source: contract §1.6, promotion codes. */
+export const isUsable = (db: Db, promotion: PromotionRow, memberId: number): Promise<boolean> =>
+  requireUsable(db, promotion, memberId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof BackendFault) return false;
+      throw error;
+    },
+  );
 
 export const limitFault = (promotion: PromotionRow, limit: "shopper" | "overall") =>
   limit === "shopper"

@@ -9,6 +9,7 @@ const screens = [
   ["overview", paths.account()],
   ["orders", paths.orders()],
   ["returns", paths.returns()],
+  ["savedCarts", paths.savedCarts()],
   ["wishlists", paths.wishlists()],
   ["subscriptions", paths.subscriptions()],
   ["checkoutProfiles", paths.checkoutProfiles()],

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
 import { asSomebody } from "#app/features/shop/identity.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
+import { readWholeCart, unitsOf } from "./read.server.ts";
 
 export type AddedLine = { partNumber: string; quantity: number };
 
@@ -15,13 +16,18 @@ export async function addLines(context: AppLoadContext, lines: AddedLine[]) {
 }
 
 /** Puts a kit, as the shopper put it together, into the cart as one line. The backend wants two pieces at least. */
-export async function addConfiguration(context: AppLoadContext, kitPartNumber: string, parts: AddedLine[]) {
+export async function addConfiguration(
+  context: AppLoadContext,
+  kitPartNumber: string,
+  parts: AddedLine[],
+  quantity = 1,
+) {
   const { commerce } = await context.shop();
   const items = parts.map(
     ({ partNumber, quantity }) => `<item partNumber="${attribute(partNumber)}" quantity="${quantity}"/>`,
   );
   const ConfigXML = `<BOM productID="${attribute(kitPartNumber)}">${items.join("")}</BOM>`;
-  const body = { ConfigXML, partNumber: kitPartNumber, quantity: 1, calculateOrder: "1", inventoryValidation: "true" };
+  const body = { ConfigXML, partNumber: kitPartNumber, quantity, calculateOrder: "1", inventoryValidation: "true" };
   await asSomebody(context, () => commerce.cart.addConfiguration({ body }));
   await rememberUnits(context);
 }
@@ -30,8 +36,7 @@ export async function addConfiguration(context: AppLoadContext, kitPartNumber: s
 export async function rememberUnits(context: AppLoadContext) {
   const { commerce, store } = await context.shop();
   try {
-    const { orderItem = [] } = await commerce.cart.get();
-    setUnits(orderItem.reduce((sum, { quantity }) => sum + quantity, 0));
+    setUnits(unitsOf((await readWholeCart(commerce)).orderItem));
   } catch (error) {
     if (isMissing(error)) setUnits(0);
   }

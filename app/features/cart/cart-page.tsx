@@ -4,6 +4,7 @@ import { LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Split } from "#app/components/page-layout.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -13,15 +14,15 @@ import { PromotionCodes } from "./promotion-codes.tsx";
 
 type Text = CartData["text"];
 
-export function CartPage({ text, summary, cart }: SerializeFrom<CartData>) {
-  if (!cart) return <EmptyCart text={text} />;
+export function CartPage({ text, summary, saved, cart }: SerializeFrom<CartData>) {
+  if (!cart) return <EmptyCart text={text} saved={saved} />;
   const { totals } = cart;
   return (
     <>
       <PageHeading title={text.title} text={summary} />
       <FormErrors idOf={(name, { orderItemId = [] }) => (name === "quantity" ? `quantity-${orderItemId[0]}` : name)} />
       <Split
-        main={<CartMain text={text} cart={cart} />}
+        main={<CartMain text={text} cart={cart} saved={saved} />}
         aside={
           <>
             <OrderSummary title={text.summary} rows={totals.rows} note={totals.note} />
@@ -45,7 +46,7 @@ export function CartPage({ text, summary, cart }: SerializeFrom<CartData>) {
   );
 }
 
-function CartMain({ text, cart }: { text: Text; cart: SerializeFrom<CartView> }) {
+function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
   return (
     <>
       {cart.pricesUnknown && (
@@ -64,6 +65,18 @@ function CartMain({ text, cart }: { text: Text; cart: SerializeFrom<CartView> })
           <CartLine key={line.id} text={text} line={line} />
         ))}
       </LineItems>
+      <Pagination {...cart.paging} />
+      <ul className="cluster">
+        <li>
+          <a href={cart.move}>{text.move}</a>
+        </li>
+        <li>
+          <a href={saved}>{text.saved}</a>
+        </li>
+        <li>
+          <a href={cart.clear}>{text.clear.title}</a>
+        </li>
+      </ul>
     </>
   );
 }

@@ -1,38 +1,60 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { findChanges, type FoundChanges } from "./find-changes.server.ts";
-import { type FullCart, readCart } from "./read.server.ts";
+import { type FullCart, readCart, unitsOf } from "./read.server.ts";
 
 export type CartPage = Awaited<ReturnType<typeof loadCart>>;
 export type CartView = NonNullable<CartPage["cart"]>;
 
 /** The cart as its page shows it; without a cart only the words for an empty one. */
-export async function loadCart(context: AppLoadContext) {
+export async function loadCart(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const cart = await readCart(context);
-  const units = cart ? cart.orderItem.reduce((sum, { quantity }) => sum + quantity, 0) : 0;
+  const units = unitsOf(cart?.orderItem);
   context.session.set("cartUnits", { ...context.session.get("cartUnits"), [shop.store.storeId]: units });
   return {
     text: shop.words.cart,
     title: `${shop.words.cart.title} | ${shop.store.name}`,
-    summary: shop.t("cart:units", { count: units }),
-    cart: cart && (await viewCart(shop, cart, quickWay(context, shop))),
+    summary: [cart?.orderDescription, shop.t("cart:units", { count: units })].filter(Boolean).join(" · "),
+    saved: shop.href(paths.savedCarts()),
+    cart: cart && {
+      ...(await viewCart(shop, cart, quickWay(context, shop), request)),
+      clear: shop.href(paths.clearCart()),
+      move: shop.href(paths.savedCart("current")),
+    },
   };
 }
 
-async function viewCart(shop: Shop, cart: FullCart, quickest: ReturnType<typeof quickWay>) {
+const perPage = 50;
+
+/** The lines of one page; long carts have several. */
+function pageOf(shop: Shop, lines: FullCart["orderItem"], request: Request) {
+  const at = (page: number) => shop.href(paths.cart({ page: page > 1 ? String(page) : undefined }));
+  const last = Math.ceil(lines.length / perPage);
+  const asked = Number(/[?&]page=([1-9]\d{0,3})(&|$)/.exec(request.url)?.[1] ?? 1);
+  if (asked > last) throw redirect(at(last), 303);
+  return {
+    shown: lines.slice((asked - 1) * perPage, asked * perPage),
+    paging: { label: shop.words.catalog.listing.pages, ...pagingOf(shop, asked, last, at) },
+  };
+}
+
+async function viewCart(shop: Shop, cart: FullCart, quickest: ReturnType<typeof quickWay>, request: Request) {
+  const { shown, paging } = pageOf(shop, cart.orderItem, request);
   const [entries, found, quick] = await Promise.all([
     loadEntries(shop, partNumbersOf(cart.orderItem)),
     findChanges(shop, cart.orderItem),
     quickest,
   ]);
   return {
-    lines: viewLines(shop, cart.orderItem, entries).map((line) => ({
+    paging,
+    lines: viewLines(shop, shown, entries).map((line) => ({
       ...line,
       problems: problemsOf(shop, found, line.id),
     })),
@@ -41,7 +63,7 @@ async function viewCart(shop: Shop, cart: FullCart, quickest: ReturnType<typeof 
       code,
       gives: associatedPromotion.map(({ description }) => description).join(", "),
     })),
-    changes: found.changes.map((change) => describe(shop, entries, change)),
+    changes: found.changes.map((change) => describeChange(shop, entries, change)),
     pricesUnknown: found.failed,
     namesUnknown: entries.failed,
     checkout: shop.href(paths.checkout()),
@@ -65,7 +87,7 @@ async function quickWay({ session }: AppLoadContext, { commerce, words, href }: 
 type Found = FoundChanges["changes"][number];
 
 /** A change in one sentence that names the line: old, new. */
-function describe({ t, format }: Shop, entries: Entries, change: Found): string {
+export function describeChange({ t, format }: Shop, entries: Entries, change: Found): string {
   const { line } = change;
   const { name } = entries.of(line.partNumber);
   if (change.kind === "unpriced") return t("cart:changes.unpriced", { name });

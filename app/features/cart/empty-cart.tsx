@@ -6,12 +6,13 @@ import { useHref } from "#app/navigation/use-href.ts";
 import type { CartPage } from "./cart.server.ts";
 
 /** Nothing in the cart, and where something can be found. */
-export function EmptyCart({ text }: { text: CartPage["text"] }) {
+export function EmptyCart({ text, saved }: { text: CartPage["text"]; saved: string }) {
   const href = useHref();
   const departments = useShell()?.departments ?? [];
   return (
     <EmptyState icon="cart" headingLevel="h1" title={text.empty.title} text={text.empty.text}>
       <ButtonLink href={href(paths.home())}>{text.empty.home}</ButtonLink>
+      <a href={saved}>{text.saved}</a>
       {departments.length > 0 && (
         <ul className="cluster">
           {departments.map((department) => (

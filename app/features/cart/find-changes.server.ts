@@ -26,12 +26,17 @@ export async function findChanges(shop: Shop, lines: readonly OrderItem[]): Prom
 
 async function readPrices({ commerce }: Shop, partNumber: string[]): Promise<Map<string, PriceBand[]> | undefined> {
   if (!partNumber.length) return new Map();
-  const query = { q: "byPartNumbers" as const, partNumber, profileName: "IBM_Store_EntitledPrice_RangePrice_All" };
-  const answer = await quietly(commerce.price.byPartNumbers({ query }));
+  const query = { q: "byPartNumbers" as const, profileName: "IBM_Store_EntitledPrice_RangePrice_All" };
+  const answers = await quietly(
+    Promise.all(
+      chunked(partNumber).map((some) => commerce.price.byPartNumbers({ query: { ...query, partNumber: some } })),
+    ),
+  );
+  const prices = answers?.flatMap(({ EntitledPrice }) => EntitledPrice);
   return (
-    answer &&
+    prices &&
     new Map(
-      answer.EntitledPrice.map(({ partNumber: name, RangePrice = [], UnitPrice = [] }) => [
+      prices.map(({ partNumber: name, RangePrice = [], UnitPrice = [] }) => [
         name,
         RangePrice.length
           ? RangePrice.map(({ minimumQuantity, priceInRange }) => ({
@@ -46,10 +51,21 @@ async function readPrices({ commerce }: Shop, partNumber: string[]): Promise<Map
 
 async function readStock({ commerce }: Shop, partNumbers: string[]): Promise<Map<string, number> | undefined> {
   if (!partNumbers.length) return new Map();
-  const answer = await quietly(commerce.inventory.byPartNumber({ partNumbers: partNumbers.join(","), query: {} }));
-  const rows = answer?.InventoryAvailability.filter(({ inventoryStatus }) => inventoryStatus !== "Backorderable");
+  const answers = await quietly(
+    Promise.all(
+      chunked(partNumbers).map((some) => commerce.inventory.byPartNumber({ partNumbers: some.join(","), query: {} })),
+    ),
+  );
+  const rows = answers
+    ?.flatMap(({ InventoryAvailability }) => InventoryAvailability)
+    .filter(({ inventoryStatus }) => inventoryStatus !== "Backorderable");
   return rows && new Map(rows.map(({ partNumber = "", availableQuantity }) => [partNumber, availableQuantity]));
 }
+
+/** An address has its limits: so many part numbers go into one. */
+const atOnce = 50;
+const chunked = (all: readonly string[]) =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, index) => all.slice(index * atOnce, (index + 1) * atOnce));
 
 /** Undefined instead of trouble: the cart stays usable without this answer. */
 const quietly = <T>(asked: Promise<T>): Promise<T | undefined> =>

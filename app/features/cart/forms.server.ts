@@ -12,6 +12,7 @@ const quantity = z
   .transform(Number);
 
 export const LineQuantity = z.object({ orderItemId: id, quantity });
+export const OneCart = z.object({ orderId: id });
 export const LineRemoval = z.object({ orderItemId: id });
 export const Restore = z.object({ partNumber, quantity: quantity.refine((pieces) => pieces > 0, wrong) });
 /** A kit with its parts, as `PART:2,OTHER:1`; two at least. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone, isMissing } from "#app/commerce/errors.ts";
 import { forgetIdentity } from "#app/features/shop/identity.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Cart } from "#contract/cart.ts";
 
 /** A cart with something in it. */
@@ -14,7 +15,7 @@ export async function readCart(context: AppLoadContext): Promise<FullCart | unde
   const { commerce } = await context.shop();
   if (!context.session.get("identity")) return undefined;
   try {
-    const cart = await commerce.cart.get();
+    const cart = await readWholeCart(commerce);
     return isFull(cart) ? cart : undefined;
   } catch (error) {
     const signIn = await context.signInFor(error);
@@ -24,5 +25,28 @@ export async function readCart(context: AppLoadContext): Promise<FullCart | unde
     return undefined;
   }
 }
+
+/**
+ * The current cart with all its lines: a long one comes in pages. Pages of one reading belong to one version of the
+ * cart; when somebody changed it in between, it is read once more. Errors: 404 without a cart.
+ */
+export async function readWholeCart(commerce: Shop["commerce"], again = true): Promise<Cart> {
+  const first = await commerce.cart.get();
+  const { recordSetCount: pageSize = "0", recordSetTotal = "0", orderItem = [] } = first;
+  if (pageSize === "0" || Number(recordSetTotal) <= Number(pageSize)) return first;
+  const last = Math.ceil(Number(recordSetTotal) / Number(pageSize));
+  const others = await Promise.all(
+    Array.from({ length: last - 1 }, (_, index) =>
+      commerce.cart.get({ query: { pageNumber: String(index + 2), pageSize } }),
+    ),
+  );
+  if (again && others.some(({ orderVersion }) => orderVersion !== first.orderVersion))
+    return readWholeCart(commerce, false);
+  return { ...first, orderItem: [...orderItem, ...others.flatMap((page) => page.orderItem ?? [])] };
+}
+
+/** How many pieces lines come to. */
+export const unitsOf = (lines: readonly { quantity: number }[] = []) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const isFull = (cart: Cart): cart is FullCart => Boolean(cart.orderItem?.length);

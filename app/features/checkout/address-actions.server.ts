@@ -1,3 +1,4 @@
+import { readWholeCart } from "#app/features/cart/read.server.ts";
 import { type AppLoadContext, json } from "@remix-run/node";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
@@ -78,7 +79,7 @@ function saveContact({ commerce }: Shop, form: CheckoutAddress, known: boolean) 
 async function deliverTo({ commerce }: Shop, addressId: string) {
   await commerce.shipping.setInfo({ body: { addressId, x_calculateOrder: "1" } });
   const [{ orderItem = [] }, { usableShippingMode }] = await Promise.all([
-    commerce.cart.get(),
+    readWholeCart(commerce),
     commerce.cart.usableShippingModes(),
   ]);
   if (orderItem.every(({ shipModeId }) => shipModeId)) return;

@@ -5,7 +5,7 @@ import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { loadCart } from "#app/features/cart/cart.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadCart(context);
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadCart(context, request);
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, cartIntents);
 

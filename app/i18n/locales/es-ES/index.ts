@@ -11,6 +11,7 @@ import identity from "./identity.json";
 import newsletter from "./newsletter.json";
 import order from "./order.json";
 import returning from "./return.json";
+import savedCart from "./savedCart.json";
 import storeLocator from "./store-locator.json";
 import subscription from "./subscription.json";
 import wishlist from "./wishlist.json";
@@ -28,6 +29,7 @@ export const dictionary: Dictionary = {
   newsletter,
   order,
   return: returning,
+  savedCart,
   storeLocator,
   subscription,
   wishlist,

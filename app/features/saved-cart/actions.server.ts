@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { rememberUnits } from "#app/features/cart/add.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { requirePending } from "./detail.server.ts";
+import { Move, NewCart, Nothing, OneCart, Removal, Ticketed } from "./forms.server.ts";
+import { nameOf } from "./head.server.ts";
+import { copyTo, moveLines } from "./lines.server.ts";
+import { findCarts } from "./remove.server.ts";
+
+const nameFaults = { _ERR_CMD_INVALID_PARAM: "name", _ERR_CMD_MISSING_PARAM: "name" };
+
+/** What can be done on the list of carts. */
+export const listIntents = {
+  create: intent(
+    NewCart,
+    async ({ name, ticket }, { context, shop }) => {
+      const { outOrderId } = await onceFor(ticket, () =>
+        shop.commerce.savedCart.create({ query: { description: name }, body: {} }),
+      );
+      tell(context, shop.t("savedCart:done.created", { name }));
+      return paths.savedCart(outOrderId);
+    },
+    nameFaults,
+  ),
+  /** The cart that was filled so far stays as it is, as a saved one. */
+  select: intent(OneCart, async ({ orderId }, { context, shop }) => {
+    const order = await requirePending(context, orderId).catch(orGone);
+    const done = order && (await trySelect(shop, orderId));
+    if (!order || !done) return gone(context, shop);
+    await rememberUnits(context);
+    tell(context, shop.t("savedCart:done.selected", { name: nameOf(shop, order) }), {
+      to: paths.savedCarts(),
+      label: shop.words.savedCart.list.title,
+    });
+    return paths.cart();
+  }),
+};
+
+/** What can be done with one cart. */
+const detailIntents = (orderId: string): Record<string, Intent> => ({
+  select: listIntents.select,
+  renew: intent(Nothing, async (_, { context, shop }) => {
+    const calculationUsageId = "-1,-2,-3,-4,-5,-6,-7";
+    await shop.commerce.savedCart.calculate({ orderId, body: { calculationUsageId, updatePrices: "1" } });
+    tell(context, shop.t("savedCart:done.renewed"));
+  }),
+  addAll: intent(Ticketed, ({ ticket }, { context, shop }) =>
+    onceFor(ticket, () => copyTo(context, shop, orderId, { toOrderId: ".**." })),
+  ),
+  copy: intent(
+    NewCart,
+    ({ name, ticket }, { context, shop }) =>
+      onceFor(ticket, () => copyTo(context, shop, orderId, { toOrderId: "**", description: name })),
+    nameFaults,
+  ),
+  move: intent(
+    Move,
+    (wanted, { context, shop }) => onceFor(wanted.ticket, () => moveLines(context, shop, orderId, wanted)),
+    {
+      ...nameFaults,
+      _ERR_INVALID_INPUT: "to",
+      _ERR_ORDER_NOT_FOUND: "to",
+      _ERR_PROD_NOT_ORDERABLE: "to",
+    },
+  ),
+});
+
+export const removeIntents = {
+  /** What was deleted already, here or on another device, is what was wanted. */
+  remove: intent(Removal, async ({ id }, { context, shop }) => {
+    const carts = await findCarts(context, id);
+    for (const { orderId } of carts) await shop.commerce.order.cancel({ orderId }).catch(orDone);
+    await rememberUnits(context);
+    tell(context, shop.t("savedCart:done.removed", { count: Math.max(1, carts.length) }));
+    return paths.savedCarts();
+  }),
+};
+
+/** Every action on carts: for shoppers only. */
+export async function runCartIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
+  await requireShopper(args.context);
+  return runIntents(args, intents ?? detailIntents(args.params.orderId ?? ""));
+}
+
+async function trySelect({ commerce }: Shop, orderId: string): Promise<boolean> {
+  try {
+    await commerce.savedCart.select({ orderId, body: {} });
+    return true;
+  } catch (error) {
+    if (error instanceof CommerceError && error.is("_ERR_ORDER_NOT_FOUND")) return false;
+    throw error;
+  }
+}
+
+/** Another window or device was quicker. */
+function gone(context: AppLoadContext, shop: Shop) {
+  context.session.set("toast", { kind: "warning", text: shop.t("savedCart:gone") });
+  return paths.savedCarts();
+}
+
+function orGone(error: unknown): undefined {
+  if (error instanceof Response && error.status === 404) return undefined;
+  throw error;
+}
+
+function orDone(error: unknown) {
+  const done = error instanceof CommerceError && error.is("_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS");
+  if (!done) throw error;
+}
+
+function tell({ session }: AppLoadContext, text: string, link?: { to: string; label: string }) {
+  session.set("toast", { kind: "success", text, ...(link && { link }) });
+}

@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
+const ticket = z.string().max(64).default("");
+const longest = 128;
+const optionalName = z.string().trim().max(longest, `form.tooLong|max=${longest}`).default("");
+const name = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .max(longest, `form.tooLong|max=${longest}`);
+
+/** `ticket` makes one rendered form one wish, however often it is sent. */
+export const NewCart = z.object({ name, ticket });
+export const OneCart = z.object({ orderId: id });
+export const Ticketed = z.object({ ticket });
+export const Nothing = z.object({});
+/** Where a new cart is meant, `to` says so and `name` is its name. */
+export const newCart = "new";
+export const Move = z
+  .object({
+    to: z.string({ error: "form.choose" }).regex(/^(\d{1,15}|new)$/, "form.choose"),
+    name: optionalName,
+    line: z.array(id).max(500).default([]),
+    all: z.string().optional(),
+    codes: z.string().optional(),
+    ticket,
+  })
+  .refine(({ to, name: typed }) => to !== newCart || typed !== "", { path: ["name"], error: "form.required" })
+  .refine(({ all, line }) => all || line.length > 0, { path: ["line"], error: "savedCart:move.none" });
+export const Removal = z.object({ id: z.array(id).min(1, "form.invalid").max(50, "form.invalid") });

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type * as z from "zod";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { rememberUnits } from "#app/features/cart/add.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { contract, Input } from "#contract";
+import { requirePending } from "./detail.server.ts";
+import { type Move, newCart } from "./forms.server.ts";
+import { nameOf } from "./head.server.ts";
+
+type Copy = Pick<Input<typeof contract.order.copy>["body"], "toOrderId" | "description">;
+
+/** Copies a cart into the current one or into a new one, and says when something had to stay behind. */
+export async function copyTo(context: AppLoadContext, shop: Shop, orderId: string, where: Copy): Promise<string> {
+  const order = await requirePending(context, orderId);
+  const wanted = (order.orderItem ?? []).filter(({ freeGift }) => !freeGift).length;
+  const body = { fromOrderId_1: orderId, ...where, continue: "1", copyOrderPromotionCode: "1" };
+  const { newOrderItemsCount: count, orderId: [target = ""] = [] } = await shop.commerce.order.copy({ body });
+  await rememberUnits(context);
+  const done = where.description ? "savedCart:done.copied" : "savedCart:done.added";
+  const text =
+    count === wanted
+      ? shop.t(done, { name: where.description ?? nameOf(shop, order) })
+      : shop.t("savedCart:done.some", { count, wanted });
+  context.session.set("toast", { kind: count === wanted ? "success" : "warning", text });
+  if (!count) return paths.savedCart(orderId);
+  return where.description ? paths.savedCart(target) : paths.cart();
+}
+
+/**
+ * Moves the chosen lines, or all of them, into another cart; a new one is opened first. What another device has taken
+ * away meanwhile is not moved twice: then nothing is, and the page says so.
+ */
+export async function moveLines(
+  context: AppLoadContext,
+  shop: Shop,
+  orderId: string,
+  { to, name, line, all, codes }: z.output<typeof Move>,
+): Promise<string | undefined> {
+  const toOrderId = to === newCart ? await open(shop, name) : to;
+  const ids = all ? ["*"] : line;
+  const items = Object.fromEntries(ids.map((id, index) => [`fromOrderItemId_${index + 1}`, id]));
+  const body = { ...items, fromOrderId: orderId, toOrderId, deleteIfEmpty: "0" };
+  try {
+    await shop.commerce.savedCart.move({ body: { ...body, moveOrderPromotionCode: codes ? "1" : "0" } });
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    if (to === newCart) await shop.commerce.order.cancel({ orderId: toOrderId });
+    if (!isTaken(error)) throw error;
+    context.session.set("toast", { kind: "warning", text: shop.t("savedCart:move.taken") });
+    return undefined;
+  }
+  await rememberUnits(context);
+  const target = await requirePending(context, toOrderId);
+  context.session.set("toast", {
+    kind: "success",
+    text: shop.t("savedCart:done.moved", { name: nameOf(shop, target) }),
+    link: { to: paths.savedCart(toOrderId), label: nameOf(shop, target) },
+  });
+  return undefined;
+}
+
+async function open({ commerce }: Shop, name: string): Promise<string> {
+  return (await commerce.savedCart.create({ query: { description: name }, body: {} })).outOrderId;
+}
+
+/** The lines are no longer where the page showed them. */
+const isTaken = (error: CommerceError) =>
+  error.is("_ERR_MISSING_ORDERITEMS") ||
+  error.faults.some(({ errorParameters }) => errorParameters === "fromOrderItemId");

@@ -1,0 +1,110 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { fill } from "#app/i18n/fill.ts";
+import type { ListPage as ListData } from "./list.server.ts";
+
+type Data = SerializeFrom<ListData>;
+const chosen = "chosen";
+
+/** All carts of the shopper, and room for another one. */
+export function ListPage(data: Data) {
+  const { text, carts, removal, paging } = data;
+  const words = text.list;
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        text={words.intro}
+        actions={data.current && <a href={data.current}>{words.goCurrent}</a>}
+      />
+      <FormErrors />
+      <div className="stack stack--l">
+        {carts.length === 0 && (
+          <EmptyState icon="cart" title={words.emptyTitle} text={words.emptyText}>
+            <a href={data.home}>{words.home}</a>
+          </EmptyState>
+        )}
+        {carts.map((cart) => (
+          <CartPanel key={cart.id} text={text} cart={cart} />
+        ))}
+        <Pagination {...paging} />
+        {carts.length > 0 && (
+          <form id={chosen} action={removal.action} className="actions">
+            <HiddenFields values={removal.carried} />
+            <Button variant="secondary">{words.removeChosen}</Button>
+          </form>
+        )}
+        <NewCart data={data} />
+      </div>
+    </>
+  );
+}
+
+function CartPanel({ text, cart }: { text: Data["text"]; cart: Data["carts"][number] }) {
+  return (
+    <Panel
+      title={<a href={cart.href}>{cart.name}</a>}
+      action={cart.current && <Badge kind="accent">{text.currentBadge}</Badge>}
+    >
+      <p>
+        {cart.units} · <bdi>{cart.total}</bdi>
+        <br />
+        <span className="small soft">{cart.changed}</span>
+      </p>
+      {!cart.current && <SelectCart text={text} cart={cart} />}
+      <CheckboxField
+        id={`id-${cart.id}`}
+        name="id"
+        value={cart.id}
+        form={chosen}
+        label={fill(text.list.choose, { name: cart.name })}
+      />
+    </Panel>
+  );
+}
+
+/** Makes a saved cart the cart. */
+export function SelectCart({ text, cart }: { text: Data["text"]; cart: Pick<Data["carts"][number], "id" | "name"> }) {
+  return (
+    <form method="post">
+      <HiddenFields values={{ intent: "select", orderId: cart.id }} />
+      <Button variant="secondary" size="small">
+        {text.list.select}
+        <VisuallyHidden> {cart.name}</VisuallyHidden>
+      </Button>
+    </form>
+  );
+}
+
+function NewCart({ data: { text, ticket, carts } }: { data: Data }) {
+  const state = useFormState("create");
+  return (
+    <Panel title={text.list.newTitle}>
+      <form method="post" className="form" noValidate>
+        <HiddenFields values={{ intent: "create", ticket }} />
+        <Field
+          key={carts.length}
+          id="name"
+          name="name"
+          label={text.list.name}
+          hint={text.list.nameHint}
+          defaultValue={state.value("name")}
+          error={state.error("name")}
+          maxLength={128}
+          required
+        />
+        <div className="actions">
+          <Button>{text.list.create}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

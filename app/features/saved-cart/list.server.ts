@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { currentId, pendingOf, viewHead } from "./head.server.ts";
+
+export type ListPage = Awaited<ReturnType<typeof loadCarts>>;
+
+const perPage = 10;
+
+/** All carts of the shopper, the saved ones and the current one. */
+export async function loadCarts(context: AppLoadContext, request: Request) {
+  const shop = await requireShopper(context);
+  const page = pageOf(request);
+  const at = (number: number) => shop.href(paths.savedCarts({ page: number > 1 ? String(number) : undefined }));
+  const [{ Order = [], recordSetTotal = "0" }, current] = await Promise.all([
+    pendingOf(shop, page, perPage),
+    currentId(shop),
+  ]);
+  const last = Math.max(1, Math.ceil(Number(recordSetTotal) / perPage));
+  if (page > last) throw redirect(at(last), 303);
+  const { words, store, href, carry } = shop;
+  return {
+    text: words.savedCart,
+    title: `${words.savedCart.list.title} | ${store.name}`,
+    carts: Order.map((order) => viewHead(shop, order, current)),
+    current: current && href(paths.savedCart(current)),
+    removal: { action: carry.prefix + paths.deleteCarts(), carried: Object.fromEntries(carry.params) },
+    paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
+    ticket: randomUUID(),
+    home: href(paths.home()),
+  };
+}
+
+/** The page that an address asks for; anything else is the first. */
+export function pageOf(request: Request): number {
+  const text = new URL(request.url).searchParams.get("page") ?? "1";
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}

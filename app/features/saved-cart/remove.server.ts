@@ -1,0 +1,43 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { requirePending } from "./detail.server.ts";
+import { currentId, viewHead } from "./head.server.ts";
+
+export type RemovePage = Awaited<ReturnType<typeof loadRemoval>>;
+
+const atOnce = 50;
+
+/** Which carts would be deleted, with what is in them, before they are. */
+export async function loadRemoval(context: AppLoadContext, request: Request) {
+  const shop = await requireShopper(context);
+  const back = shop.href(paths.savedCarts());
+  const ids = [...new Set(new URL(request.url).searchParams.getAll("id"))].slice(0, atOnce);
+  const carts = await findCarts(context, ids);
+  if (!carts.length) {
+    context.session.set("toast", { kind: "info", text: shop.words.savedCart.remove.none });
+    throw redirect(back, 303);
+  }
+  const current = await currentId(shop);
+  const heads = carts.map((cart) => viewHead(shop, cart, current));
+  return {
+    text: shop.words.savedCart,
+    title: `${shop.words.savedCart.remove.title} | ${shop.store.name}`,
+    carts: heads,
+    current: heads.some((head) => head.current),
+    back,
+  };
+}
+
+/** Those of these numbers that are carts of the shopper; the rest is gone, placed, or somebody else's. */
+export async function findCarts(context: AppLoadContext, ids: readonly string[]) {
+  const found = await Promise.all(ids.map((id) => requirePending(context, id).catch(orGone)));
+  return found.flatMap((order) => order ?? []);
+}
+
+function orGone(error: unknown): undefined {
+  if (error instanceof Response && error.status === 404) return undefined;
+  if (error instanceof CommerceError && error.status === 404) return undefined;
+  throw error;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { removeIntents, runCartIntents } from "#app/features/saved-cart/actions.server.ts";
+import { RemovePage } from "#app/features/saved-cart/remove-page.tsx";
+import { loadRemoval } from "#app/features/saved-cart/remove.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadRemoval(context, request);
+
+export const action = (args: ActionFunctionArgs) => runCartIntents(args, removeIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <RemovePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import { addKit } from "./add-configuration.ts";
+import type { CartScope, Delivery } from "./lines.ts";
+import { readComponents } from "./load.ts";
+import { resolveKit, resolveOrderable } from "./resolve.ts";
+import type { OrderItemRow } from "./rows.ts";
+
+/**
+ * Puts a configured kit into a cart once more, with the very parts of another order's line and at today's prices.
+ * Errors: those of the kit and of each part (withdrawn, not sold), `_ERR_PROD_NOT_ORDERABLE` without a price.
+ * Source: contract §4, copy_order; §2, loginidentity.
+ */
+export async function addSameKit(scope: CartScope, line: OrderItemRow, kept?: Delivery): Promise<number> {
+  const { db, store } = scope;
+  const kit = await resolveKit(db, store, { productId: String(line.productId) });
+  const parts = await readComponents(db, [line]);
+  for (const { productId } of parts) await resolveOrderable(db, store, { productId: String(productId) });
+  const chosen = parts.map(({ productId, partNumber, quantity }) => ({ productId, partNumber, quantity }));
+  return addKit(scope, kit, chosen, line.quantity, kept);
+}

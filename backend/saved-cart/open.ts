@@ -1,0 +1,20 @@
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orders } from "../db/schema/index.ts";
+import type { Caller } from "../http/authenticate.ts";
+import type { Common } from "../http/parse.ts";
+import type { Store } from "../store/store.ts";
+
+type Who = { db: Db; caller: Caller; store: Store; common: Pick<Common, "languageId" | "currency"> };
+
+/** A new pending order of the caller, beside the cart, in the call's language and currency. Source: contract §1.7, `**`. */
+export async function openCart({ db, caller, store, common }: Who, description: string): Promise<OrderRow> {
+  const { languageId, currency } = common;
+  const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };
+  const [made] = await db
+    .insert(orders)
+    .values({ ...owner, languageId, currency, description })
+    .returning();
+  if (!made) throw new Error("no order was written");
+  return made;
+}
