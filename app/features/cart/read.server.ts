@@ -30,7 +30,7 @@ export async function readCart(context: AppLoadContext): Promise<FullCart | unde
  * The current cart with all its lines: a long one comes in pages. Pages of one reading belong to one version of the
  * cart; when somebody changed it in between, it is read once more. Errors: 404 without a cart.
  */
-export async function readWholeCart(commerce: Shop["commerce"], again = true): Promise<Cart> {
+export async function readWholeCart(commerce: Carts, again = true): Promise<Cart> {
   const first = await commerce.cart.get();
   const { recordSetCount: pageSize = "0", recordSetTotal = "0", orderItem = [] } = first;
   if (pageSize === "0" || Number(recordSetTotal) <= Number(pageSize)) return first;
@@ -44,6 +44,8 @@ export async function readWholeCart(commerce: Shop["commerce"], again = true): P
     return readWholeCart(commerce, false);
   return { ...first, orderItem: [...orderItem, ...others.flatMap((page) => page.orderItem ?? [])] };
 }
+
+type Carts = { cart: Pick<Shop["commerce"]["cart"], "get"> };
 
 /** How many pieces lines come to. */
 export const unitsOf = (lines: readonly { quantity: number }[] = []) =>

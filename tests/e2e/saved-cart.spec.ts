@@ -1,0 +1,219 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addToCart } from "#tests/support/buying.ts";
+import { languages } from "#tests/support/shopping.ts";
+import { type Call, signIn } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const grinder = "CAFE-MOLINO-04";
+const press = "CAFE-PRENSA-03";
+
+const add = (call: Call, ...parts: string[]) =>
+  call("POST", "cart", { orderItem: parts.map((partNumber) => ({ partNumber, quantity: "1" })) });
+const create = async (call: Call, name: string) =>
+  String((await call("POST", `cart/create_order?description=${name}`)).outOrderId);
+const linesOf = async (call: Call, orderId: string) =>
+  (((await call("GET", `order/${orderId}`)).orderItem ?? []) as { partNumber: string; quantity: string }[]).map(
+    ({ partNumber, quantity }) => `${partNumber} ${Number(quantity)}`,
+  );
+const line = (page: Page, name: RegExp) => page.getByRole("article").filter({ hasText: name });
+
+test("a shopper puts lines aside, switches between carts, copies one and deletes them", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  const { orderId } = await add(call, grinder, press);
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Pasar artículos a un carrito guardado" }).click();
+  await expect(page).toHaveURL(`/account/carts/${String(orderId)}`);
+  await expect(page.getByText("Tu carrito actual").first()).toBeVisible();
+  await page.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
+  await expect(page.getByRole("alert")).toContainText("Elige al menos un artículo");
+  await line(page, /Molino/)
+    .getByRole("checkbox")
+    .check();
+  await page.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
+  await expect(page.getByRole("alert")).toContainText("Llena este campo");
+  await expect(line(page, /Molino/).getByRole("checkbox")).toBeChecked();
+  await page.getByLabel("Nombre, si es un carrito nuevo").fill("Terraza");
+  await page.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
+  await expect(page.getByText("Lo pasamos a «Terraza».")).toBeVisible();
+  await expect(line(page, /Molino/)).toHaveCount(0);
+  await page.getByRole("link", { name: "Terraza" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terraza");
+  await expect(line(page, /Molino/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Usarlo como mi carrito Terraza" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(/«Terraza» es ahora tu carrito/)).toBeVisible();
+  await expect(page.getByText("Terraza · 1 pieza")).toBeVisible();
+  await page.getByRole("link", { name: "Carritos guardados" }).last().click();
+  await page.getByLabel("Nombre del carrito").fill("Oficina");
+  await page.getByRole("button", { name: "Crear el carrito" }).click();
+  await expect(page.getByText("«Oficina» está listo.")).toBeVisible();
+  await page.goto(`/account/carts/${String(orderId)}`);
+  await page.getByRole("button", { name: "Agregar todo a mi carrito" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(line(page, /Prensa/)).toBeVisible();
+  await page.goto(`/account/carts/${String(orderId)}`);
+  await page.getByLabel("Nombre del carrito").fill("Copia");
+  await page.getByRole("button", { name: "Copiar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Copia");
+
+  await page.goto("/account/carts");
+  await page.getByLabel("Elegir Copia para borrarlo").check();
+  await page.getByLabel("Elegir Oficina para borrarlo").check();
+  await page.getByRole("button", { name: "Borrar los carritos elegidos" }).click();
+  await expect(page.getByRole("heading", { name: "Copia" })).toBeVisible();
+  await page.getByRole("button", { name: "Sí, borrar" }).click();
+  await expect(page.getByText("Borramos 2 carritos.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Copia" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Tu carrito actual", { exact: true })).toHaveCount(1);
+});
+
+test("two devices on one cart: nothing is doubled or lost, and the slower one is told", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  const first = String((await add(call, grinder, press)).orderId);
+  const saved = await create(call, "Terraza");
+  const elsewhere = await browser.newContext({ javaScriptEnabled, locale: "es-MX" });
+  await elsewhere.addCookies(await context.cookies());
+  const other = await elsewhere.newPage();
+
+  // Both see the same cart; one moves a line away, the other still wants three of it.
+  await page.goto("/cart");
+  await other.goto(`/account/carts/${first}`);
+  const stale = await elsewhere.newPage();
+  await stale.goto(`/account/carts/${first}`);
+  for (const view of [other, stale]) {
+    await line(view, /Molino/)
+      .getByRole("checkbox")
+      .check();
+    await view.getByLabel("A dónde").selectOption({ label: "Terraza" });
+  }
+  await other.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
+  await expect(other.getByText("Lo pasamos a «Terraza».")).toBeVisible();
+  await stale.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
+  await expect(stale.getByText(/Ya no todos estos artículos están en este carrito/)).toBeVisible();
+  await line(page, /Molino/)
+    .getByRole("spinbutton")
+    .fill("3");
+  await line(page, /Molino/)
+    .getByRole("button", { name: "Actualizar" })
+    .click();
+  await expect(page.getByText(/Tu carrito cambió en otra ventana/)).toBeVisible();
+  await expect(line(page, /Molino/)).toHaveCount(0);
+  expect([await linesOf(call, first), await linesOf(call, saved)]).toEqual([[`${press} 1`], [`${grinder} 1`]]);
+
+  // One is about to empty the cart when the other makes another cart the current one.
+  await page.goto("/cart/clear");
+  await call("POST", `cart/${saved}/set_pending_order`, {});
+  await page.getByRole("button", { name: "Sí, vaciar el carrito" }).click();
+  await expect(page.getByText(/ya no es el actual, así que no quitamos nada/)).toBeVisible();
+  expect([await linesOf(call, first), await linesOf(call, saved)]).toEqual([[`${press} 1`], [`${grinder} 1`]]);
+  await elsewhere.close();
+});
+
+test("an emptied cart comes back, for shoppers and for guests; saved carts ask guests to sign in", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await addToCart(page, "/molino-de-cafe-manual");
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Vaciar el carrito" }).click();
+  await page.getByRole("button", { name: "Sí, vaciar el carrito" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(line(page, /Molino/).getByRole("spinbutton")).toHaveValue("1");
+  await page.getByRole("link", { name: "Carritos guardados" }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Fcarts/);
+
+  const call = await signIn(context, baseURL ?? "");
+  await add(call, press);
+  const saved = await create(call, "Terraza");
+  await call("POST", "cart", { orderId: saved, orderItem: [{ partNumber: grinder, quantity: "2" }] });
+  await page.goto("/cart/clear");
+  await page.getByRole("button", { name: "Sí, vaciar el carrito" }).click();
+  await expect(page.getByText("Ahora tu carrito es el guardado «Terraza».")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(line(page, /Prensa/).getByRole("spinbutton")).toHaveValue("1");
+  await expect(line(page, /Molino/)).toHaveCount(0);
+  expect(await linesOf(call, saved)).toEqual([`${grinder} 2`]);
+});
+
+test("a long cart has pages; a change leads back to its page", async ({ page, context, baseURL }) => {
+  const call = await signIn(context, baseURL ?? "");
+  const orderItem = (await manyItems(baseURL ?? "", 53)).map((partNumber) => ({ partNumber, quantity: "1" }));
+  // A few at a time, so that the tests beside this one are served in between.
+  for (let from = 0; from < orderItem.length; from += 15)
+    await call("POST", "cart", { orderItem: orderItem.slice(from, from + 15), x_calculateOrder: "0" });
+  await call("POST", "cart/calculate", { calculationUsageId: "-1" });
+  await page.goto("/cart?page=2");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByText("53 piezas", { exact: true })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Quitar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/cart\?page=2$/);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Carrito, 52 artículos" })).toBeVisible();
+  await page.getByRole("link", { name: "Página 1" }).click();
+  await expect(page.getByRole("article")).toHaveCount(50);
+});
+
+test("somebody else's cart is a page that does not exist", async ({ page, context, baseURL }) => {
+  const other = await signIn(context, baseURL ?? "");
+  const foreign = await create(other, "Secreto");
+  await signIn(context, baseURL ?? "");
+  for (const id of [foreign, "999999999", "x"]) expect((await page.goto(`/account/carts/${id}`))?.status()).toBe(404);
+});
+
+for (const { locale, cookie } of languages)
+  test(`saved carts are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "axe runs as a script");
+    await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
+    const call = await signIn(context, baseURL ?? "");
+    await add(call, grinder, press);
+    const saved = await create(call, "Terraza");
+    for (const address of [
+      "/account/carts",
+      "/account/carts/current",
+      `/account/carts/delete?id=${saved}`,
+      "/cart/clear",
+    ]) {
+      await page.goto(address);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beside, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+
+/** Part numbers of different items on sale, as many as asked for. */
+async function manyItems(baseURL: string, count: number): Promise<string[]> {
+  const backend = `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}`;
+  const ask = async (query: string): Promise<Listed[]> => {
+    const answer = await fetch(`${backend}/search/resources/api/v2/products?storeId=1&${query}`);
+    return ((await answer.json()) as { contents: Listed[] }).contents;
+  };
+  const listed = [...(await ask("searchTerm=*&limit=100")), ...(await ask("searchTerm=*&limit=100&offset=100"))];
+  const products = listed.filter(({ type, buyable }) => type === "product" && buyable === "true").slice(0, 30);
+  const whole = await ask(products.map(({ partNumber }) => `partNumber=${encodeURIComponent(partNumber)}`).join("&"));
+  const items = whole.flatMap(({ items = [] }) => items.filter(({ buyable }) => buyable === "true"));
+  return items.slice(0, count).map(({ partNumber }) => partNumber);
+}
+
+type Listed = { partNumber: string; type: string; buyable: string; items?: Listed[] };
