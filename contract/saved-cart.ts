@@ -18,7 +18,7 @@ export const savedCart = {
   }),
   /** Registered shoppers: this pending order becomes the cart, the former one stays as a saved cart. */
   select: call("POST cart/{orderId}/set_pending_order", {
-    body: z.object({ orderId: z.string().optional() }),
+    body: z.object({}),
     reply: Done,
   }),
   /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { type CallName, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
+import { type Input, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
-import { createWorld, goods, type World } from "./world.ts";
+import { createWorld, type World } from "./world.ts";
 
 let served: Served;
 let world: World;
@@ -35,31 +35,6 @@ test("every form of every call answers as promised", async () => {
   expect([...asked].sort()).toEqual(Object.keys(contract.savedCart).sort());
 });
 
-/** The calls that guests are refused, and those that a registered stranger asks for somebody's cart and line. */
-const named: [CallName, (of: { orderId: string; orderItemId: string }) => Input][] = [
-  ["savedCart.select", ({ orderId }) => ({ params: { orderId } })],
-  ["savedCart.calculate", ({ orderId }) => ({ params: { orderId }, body: { calculationUsageId: "-1" } })],
-  ["savedCart.move", ({ orderId }) => ({ body: { fromOrderItemId: "*", fromOrderId: orderId, toOrderId: "**" } })],
-  ["savedCart.move", ({ orderId }) => ({ body: { fromOrderItemId: "*", toOrderId: orderId } })],
-  ["savedCart.move", ({ orderItemId }) => ({ body: { fromOrderItemId: orderItemId, toOrderId: "**" } })],
-  ["order.copy", ({ orderId }) => ({ body: { fromOrderId_1: orderId } })],
-  ["order.copy", ({ orderId }) => ({ body: { fromOrderId_1: "own", toOrderId: orderId } })],
-  ["order.cancel", ({ orderId }) => ({ params: { orderId } })],
-];
-
-test.each(named)("%s: a foreign cart answers as one that does not exist", async (call, input) => {
-  const [owner, stranger] = [await openMember(served.backend), await openMember(served.backend)];
-  const { body } = await world.add(owner);
-  const real = { orderId: String(body.orderId), orderItemId: String(body.orderItem[0].orderItemId) };
-  const own = String((await world.add(stranger, goods.other)).body.orderId);
-  const before = (await world.must("cart.get", { as: owner })).body;
-  const ask = (of: typeof real) => served.ask(call, { as: stranger, ...withOwn(input(of), own) });
-  const [foreign, unknown] = [await ask(real), await ask({ orderId: "999999999", orderItemId: "999999999" })];
-  expect(foreign.status).toBeGreaterThanOrEqual(400);
-  expect(essence(foreign, real.orderId)).toEqual(essence(unknown, "999999999"));
-  expect((await world.must("cart.get", { as: owner })).body).toEqual(before);
-});
-
 test.each(["savedCart.create", "savedCart.select", "order.copy"] as const)(
   "%s is refused to guests and to nobody",
   async (call) => {
@@ -70,11 +45,3 @@ test.each(["savedCart.create", "savedCart.select", "order.copy"] as const)(
     expect((await served.ask(call, input)).status).toBe(401);
   },
 );
-
-const withOwn = (input: Input, own: string): Input =>
-  JSON.parse(JSON.stringify(input).replace('"own"', JSON.stringify(own))) as Input;
-
-const essence = ({ status, body }: Raw, id: string) => [
-  status,
-  JSON.stringify(body, (key, value) => (key === "correlationIdentifier" ? "" : value)).replaceAll(id, "#"),
-];

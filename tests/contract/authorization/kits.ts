@@ -2,6 +2,7 @@ import { checkoutProfile } from "./checkout-profile.ts";
 import type { Kit } from "./matrix.ts";
 import { purchase } from "./purchase.ts";
 import { returns } from "./return.ts";
+import { savedCart } from "./saved-cart.ts";
 import { subscription } from "./subscription.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -11,6 +12,7 @@ export const kits: Record<string, Kit> = {
   return: returns,
   "checkout profile": checkoutProfile,
   wishlist,
+  "saved cart": savedCart,
   subscription,
 };
 
