@@ -10,6 +10,7 @@ import { inventoryHandlers } from "./inventory/handlers.ts";
 import { newsletterHandlers } from "./newsletter/handlers.ts";
 import { orderHandlers } from "./order/handlers.ts";
 import { paymentHandlers } from "./payment/handlers.ts";
+import { paymentPromotionHandlers } from "./payment-promotion/handlers.ts";
 import { personHandlers } from "./person/handlers.ts";
 import { priceHandlers } from "./price/handlers.ts";
 import { promotionHandlers } from "./promotion/handlers.ts";
@@ -20,6 +21,7 @@ import { shippingHandlers } from "./shipping/handlers.ts";
 import { spotHandlers } from "./spot/handlers.ts";
 import { settingsHandlers } from "./store/handlers.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
+import { voucherHandlers } from "./voucher/handlers.ts";
 import { wishlistHandlers } from "./wishlist/handlers.ts";
 import { storeLocatorHandlers } from "./store-locator/handlers.ts";
 
@@ -36,6 +38,7 @@ export const allHandlers: AllHandlers = {
   newsletter: newsletterHandlers,
   order: orderHandlers,
   payment: paymentHandlers,
+  paymentPromotion: paymentPromotionHandlers,
   person: personHandlers,
   price: priceHandlers,
   promotion: promotionHandlers,
@@ -46,6 +49,7 @@ export const allHandlers: AllHandlers = {
   shipping: shippingHandlers,
   spot: spotHandlers,
   subscription: subscriptionHandlers,
+  voucher: voucherHandlers,
   wishlist: wishlistHandlers,
   storeLocator: storeLocatorHandlers,
 };

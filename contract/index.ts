@@ -9,6 +9,7 @@ import { inventory } from "./inventory.ts";
 import { newsletter } from "./newsletter.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
+import { paymentPromotion } from "./payment-promotion.ts";
 import { person } from "./person.ts";
 import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
@@ -19,6 +20,7 @@ import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
 import { subscription } from "./subscription.ts";
+import { voucher } from "./voucher.ts";
 import { wishlist } from "./wishlist.ts";
 import { storeLocator } from "./store-locator.ts";
 
@@ -38,6 +40,7 @@ export const contract = {
   newsletter,
   order,
   payment,
+  paymentPromotion,
   person,
   price,
   promotion,
@@ -48,6 +51,7 @@ export const contract = {
   shipping,
   spot,
   subscription,
+  voucher,
   wishlist,
   storeLocator,
 };

@@ -6,6 +6,8 @@ import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.t
 export const returnStatuses = ["PRC", "EDT", "PND", "APP", "CLO", "CAN"] as const;
 export const returnItemStatuses = ["PND", "APP", "MAN"] as const;
 export const returnReasons = ["DEFECT", "WRONGITEM", "CHANGEDMIND", "OTHER"] as const;
+/** Back the way it was paid, or as a voucher. */
+export const refundMethods = ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"] as const;
 export const nonReturnableReasons = [
   "NOT_DELIVERED",
   "WINDOW_EXPIRED",

@@ -115,6 +115,8 @@ const messages: Record<string, { es: string; en: string }> = {
     es: "No pudimos comprobar que eres una persona.",
     en: "We could not tell that you are a person.",
   },
+  _ERR_VOUCHER_BALANCE: { es: "El vale solo tiene {0}.", en: "The voucher has only {0}." },
+  _ERR_VOUCHER_INVALID: { es: "No se puede pagar con este vale.", en: "This voucher cannot be used." },
   TOKEN_VALIDATION_FAIL: {
     es: "El proveedor no confirmó quién eres.",
     en: "The provider did not confirm who you are.",

@@ -7,6 +7,7 @@ import { shipStock } from "../inventory/reserve.ts";
 import { dropAbandonedHolds } from "../payment/drop.ts";
 import { advanceReturns } from "../return/advance.ts";
 import { findStore } from "../store/store.ts";
+import { expireVouchers } from "../voucher/expire.ts";
 import { decideFraudChecks } from "./fraud.ts";
 import { lockOrder, moveOrder } from "./move.ts";
 import { releaseUnpaid } from "./unpaid.ts";
@@ -33,7 +34,7 @@ export async function advanceOrders(db: Db, now = new Date(), speed = 1): Promis
 export const startOrderClock = (db: Db, { everyMs, speed = 1 }: { everyMs?: number; speed?: number } = {}) =>
   startClock("order", () => tick(db, speed), everyMs);
 
-/** One round: orders, returns, checks, what is held for carts that were left, orders nobody paid. */
+/** One round: orders, returns, checks, what is held for carts that were left, orders nobody paid, vouchers that expired. */
 async function tick(db: Db, speed: number) {
   const now = new Date();
   await advanceOrders(db, now, speed);
@@ -41,6 +42,7 @@ async function tick(db: Db, speed: number) {
   await decideFraudChecks(db, now, speed);
   await dropAbandonedHolds(db, now, speed);
   await releaseUnpaid(db, now, speed);
+  await expireVouchers(db, now);
 }
 
 /** Orders the clock looks at, those that wait longest first. */

@@ -8,7 +8,7 @@ import { orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
 import { BackendFault, invalid, KeptFault, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { reserveStock } from "../inventory/reserve.ts";
-import { walletOf } from "../payment/drop.ts";
+import { inLockOrder, walletOf } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { redeemPromotions } from "../promotion/redeem.ts";
 import { expectedAt } from "../shipping/expected-at.ts";
@@ -84,7 +84,7 @@ export async function placeOrder(
 
 /** What wallets hold is spent before anybody is sent to a provider: cards come last. Source: contract §6.1 rule 5. */
 async function redeemHolds(db: Db, orderId: number): Promise<void> {
-  for (const row of await readInstructions(db, orderId)) await walletOf(row.method)?.redeem(db, row);
+  for (const row of inLockOrder(await readInstructions(db, orderId))) await walletOf(row.method)?.redeem(db, row);
 }
 
 /** First attempt for what is paid at a provider. True when there is any: the order then waits for the callback. */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { refunds } from "../db/schema/index.ts";
-import { Decimal, type Exact, sum, wireAmount } from "../money.ts";
+import { Decimal, type Exact, sum, wireAmount, zero } from "../money.ts";
 import { findStore } from "../store/store.ts";
-import { walletOf } from "./drop.ts";
+import { inLockOrder, walletOf } from "./drop.ts";
 import { type InstructionRow, readInstructions } from "./instructions.ts";
 import { readMethods } from "./methods.ts";
 import { shareRefund } from "./share-refund.ts";
@@ -17,7 +17,7 @@ import { shareRefund } from "./share-refund.ts";
 export async function giveBackAll(db: Db, order: OrderRow): Promise<void> {
   const methods = await readMethods(db, await findStore(db, String(order.storeId)));
   const away = methods.filter(({ punchout }) => punchout).map(({ policyId }) => policyId);
-  const taken = (await readInstructions(db, order.id)).filter(
+  const taken = inLockOrder(await readInstructions(db, order.id)).filter(
     ({ status, method, policyId }) => status === "Success" && (away.includes(policyId) || walletOf(method)),
   );
   const left = await unreturned(db, order.id, taken);
@@ -29,7 +29,8 @@ export async function giveBackPart(db: Db, order: OrderRow, amount: Exact, retur
   const rows = await readInstructions(db, order.id);
   const left = await unreturned(db, order.id, rows);
   const parts = left.map(({ row, left: most }) => ({ row, most, wallet: walletOf(row.method) !== undefined }));
-  for (const { part, share } of shareRefund(parts, amount)) await giveBack(db, order, part.row, share, returnId);
+  const shares = new Map(shareRefund(parts, amount).map(({ part, share }) => [part.row, share]));
+  for (const row of inLockOrder([...shares.keys()])) await giveBack(db, order, row, shares.get(row) ?? zero, returnId);
 }
 
 async function giveBack(db: Db, order: OrderRow, row: InstructionRow, amount: Decimal, returnId?: number) {

@@ -3,6 +3,7 @@ import { currentCart } from "../cart/current.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import { viewOrder } from "../cart/view.ts";
 import { handlers } from "../http/router.ts";
+import { withGuesses } from "../voucher/guess.ts";
 import { takeCallback } from "./callback.ts";
 import { addInstructions, type InstructionRow, removeInstructions, replaceInstructions } from "./instructions.ts";
 import { punchout, repay } from "./punchout.ts";
@@ -14,8 +15,10 @@ export const paymentHandlers = handlers(contract.payment, {
     const { orderId, paymentInstruction } = await viewOrder(db, order, common.languageId);
     return { orderId, ...(paymentInstruction && { paymentInstruction }) };
   },
-  add: async (args) => written(await addInstructions(args)),
-  replace: async (args) => written(await replaceInstructions(args)),
+  add: async (args) =>
+    written(await withGuesses(args, args.body.paymentInstruction, (db) => addInstructions({ ...args, db }))),
+  replace: async (args) =>
+    written(await withGuesses(args, args.body.paymentInstruction, (db) => replaceInstructions({ ...args, db }))),
   removeAll: async (args) => ({ orderId: String((await removeInstructions(args)).id) }),
   remove: async (args) => ({ orderId: String((await removeInstructions(args, args.params.piId)).id) }),
   punchout,

@@ -76,7 +76,7 @@ describe("adding an instruction", () => {
     expect(faultOf(await add(instruction("1", { payMethodId: "VISA" })))).toBe(
       "400 _ERR_CMD_INVALID_PARAM payMethodId",
     );
-    expect(faultOf(await add(instruction("1", { policyId: "14509" })))).toBe("400 _ERR_CMD_INVALID_PARAM policyId");
+    expect(faultOf(await add(instruction("1", { policyId: "14515" })))).toBe("400 _ERR_CMD_INVALID_PARAM policyId");
   });
 
   test("needs a billing address of the buyer's own", async () => {
@@ -122,7 +122,7 @@ describe("adding an instruction", () => {
       { nickName: ana.address.nickName, addressId: String(ana.address.id) },
     ]);
     const all = await ana.call("GET", "cart/@self/usable_payment_info", { query: { allPaymentMethods: "true" } });
-    expect(all.body.usablePaymentInformation).toHaveLength(3);
+    expect(all.body.usablePaymentInformation).toHaveLength(4);
     expect(grandTotal).not.toBe("0");
   });
 

@@ -134,6 +134,7 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
     policyId: method.policyId,
     amount: amount.toFixed(6),
     reference: held?.reference ?? "",
+    protocolData: held?.shown ?? {},
     status: method.punchout ? ("Pending" as const) : ("Success" as const),
     billingAddressId: address.id,
     attempt: 0,

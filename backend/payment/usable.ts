@@ -3,6 +3,7 @@ import { readItems } from "../cart/load.ts";
 import { textIn } from "../cart/text.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { cartNamed } from "../order/find.ts";
+import { walletOf } from "./drop.ts";
 import { billingAddresses } from "./instructions.ts";
 import { isPickUpOnly, readMethods, suits } from "./methods.ts";
 
@@ -10,7 +11,8 @@ type Usable = typeof contract.cart.usablePayments;
 type Policies = typeof contract.cart.paymentPolicies;
 
 /**
- * The ways to pay for this cart with the addresses it may be billed at; `allPaymentMethods=true` leaves none out.
+ * The ways to pay for this cart with the addresses it may be billed at; `allPaymentMethods=true` leaves none out. What is
+ * kept in an account is not offered to guests.
  * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`. Source: contract §4, usable_payment_info.
  */
 export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireReply<Usable>> {
@@ -18,7 +20,8 @@ export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireRep
   const order = await cartNamed(args, query.orderId);
   const pickUpOnly = await isPickUpOnly(db, store, await readItems(db, order.id));
   const methods = (await readMethods(db, store)).filter(
-    ({ method }) => query.allPaymentMethods === "true" || suits(method, pickUpOnly),
+    ({ method }) =>
+      query.allPaymentMethods === "true" || (suits(method, pickUpOnly) && (caller.kind !== "G" || !walletOf(method))),
   );
   const book = await billingAddresses(db, caller.memberId);
   const usableBillingAddress = book.map((row) => ({ nickName: row.nickName, addressId: String(row.id) }));

@@ -19,6 +19,9 @@ export type Reserving = {
   amount: Decimal;
 };
 
+/** `reference` finds the hold again. `shown`: what people may see of it, as the instruction's `protocolData`. */
+export type Held = { reference: string; shown?: Record<string, string> };
+
 /**
  * A method that spends value kept here (a voucher, points): held with the instruction, redeemed when the order is placed,
  * given back otherwise. Every function is called in the transaction of the call it belongs to, after the order's row was
@@ -28,7 +31,7 @@ export type Wallet = {
   /** The `payMethodId`. */
   method: string;
   /** Holds the amount. @returns what finds the hold again; kept as the instruction's `reference`. Throws the documented faults. */
-  reserve: (args: Reserving) => Promise<{ reference: string }>;
+  reserve: (args: Reserving) => Promise<Held>;
   /** The instruction was removed, replaced or left for a quarter of an hour, or its cart is gone: the hold ends. */
   release: (db: Db, instruction: InstructionRow) => Promise<void>;
   /** The order is placed: what was held is spent. */

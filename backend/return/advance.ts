@@ -5,10 +5,10 @@ import { outbox, returnEvents, returnItems, returns } from "../db/schema/index.t
 import { restock } from "../inventory/reserve.ts";
 import { Decimal, wireAmount } from "../money.ts";
 import { lockOrder, moveOrder } from "../order/move.ts";
-import { giveBackPart } from "../payment/give-back.ts";
 import { findStore } from "../store/store.ts";
 import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnStanding } from "./progress.ts";
 import type { ReturnRow } from "./read.ts";
+import { creditReturn } from "./refund-method.ts";
 
 const mostAtOnce = 10_000;
 
@@ -77,8 +77,8 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
     await restock(db, await findStore(db, String(row.storeId)), back);
   },
 
-  CREDITED: async (db, row) => {
-    await giveBackPart(db, await lockOrder(db, row.orderId), row.totalCredit, row.id);
+  CREDITED: async (db, row, _, now) => {
+    await creditReturn(db, row, now);
     const { id, orderId, email, languageId, totalCredit, currency } = row;
     const payload = {
       rmaId: String(id),

@@ -11,6 +11,7 @@ import { lockOrder, moveOrder } from "../order/move.ts";
 import { orderForReturn } from "./access.ts";
 import { mailInstructions } from "./mail.ts";
 import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
+import { type RefundMethod, refundMethodsOf } from "./refund-method.ts";
 import { creditOf, returnableStatuses, shippingCredit } from "./rules.ts";
 
 type Create = typeof contract.returns.create;
@@ -29,7 +30,7 @@ const longestComment = 500;
  * Announces a return, under the order's row lock: of two that want the same pieces the second is refused. Errors: 404
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_ORDER_WRONG_STATUS` while nothing was shipped; `_ERR_RETURN_WINDOW_EXPIRED`;
  * `_ERR_INVALID_INPUT` for no lines, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM`
- * for a line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, delivery, address, e-mail;
+ * for a line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, e-mail;
  * `_ERR_CMD_MISSING_PARAM` (physicalStoreId). Source: contract §9.2.
  */
 export async function createReturn(args: Args): Promise<WireReply<Create>> {
@@ -80,7 +81,7 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded }: Return
       orderId: order.id,
       storeId: store.id,
       memberId: order.memberId,
-      refundMethod: refundMethod(args),
+      refundMethod: await refundMethod(args, order),
       ...(await delivery(args, order, chosen)),
       email: emailOf(body.email) ?? order.email,
       languageId: common.languageId,
@@ -111,11 +112,12 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded }: Return
 
 const piecesOf = (chosen: readonly Chosen[]) => chosen.reduce((total, { pieces }) => total + pieces, 0);
 
-/** Vouchers and replacements are not offered here: what is asked for beyond a refund is refused. */
-function refundMethod({ body }: Args) {
+/** Replacements are not offered here; what cannot be refunded that way is refused. */
+async function refundMethod({ db, body }: Args, order: OrderRow): Promise<RefundMethod> {
   if ((body.refundOrReplace ?? "REF") !== "REF") throw invalid("refundOrReplace");
-  const method = body.refundMethod ?? "ORIGINAL_PAYMENT";
-  if (method !== "ORIGINAL_PAYMENT") throw invalid("refundMethod");
+  const wanted = body.refundMethod ?? "ORIGINAL_PAYMENT";
+  const method = (await refundMethodsOf(db, order)).find((one) => one === wanted);
+  if (!method) throw invalid("refundMethod");
   return method;
 }
 

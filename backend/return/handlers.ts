@@ -8,6 +8,7 @@ import { orderForReturn } from "./access.ts";
 import { sendCode, verifyCode } from "./code.ts";
 import { createReturn } from "./create.ts";
 import { readReturnable, readReturns, viewReturn } from "./read.ts";
+import { refundMethodsOf } from "./refund-method.ts";
 import { resendMail } from "./resend.ts";
 import { paidFor } from "./rules.ts";
 import { trackReturn } from "./track.ts";
@@ -42,7 +43,7 @@ export const returnHandlers = handlers(contract.returns, {
         nonReturnableReason: reason,
       })),
       returnReason: returnReasons.map((code) => ({ code, description: words[code][spanish ? "es" : "en"] })),
-      refundMethod: ["ORIGINAL_PAYMENT"],
+      refundMethod: await refundMethodsOf(db, order),
       deliveryMethod: ["STORE", "CARRIER"],
       ...(made.length && { Return: made.map(viewReturn) }),
     };

@@ -269,6 +269,37 @@ describe("the way of a return", () => {
     });
   });
 
+  test("may end in a voucher, once, for people with an account", async () => {
+    const ana = await shop.shopper({ email: "vale@example.mx" });
+    const { orderId, first } = await delivered(ana, "SimplePunchout");
+    expect((await look(ana, orderId)).refundMethod).toEqual(["ORIGINAL_PAYMENT"]);
+    await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, ana.memberId));
+    expect((await look(ana, orderId)).refundMethod).toEqual(["ORIGINAL_PAYMENT", "VALE_DE_CAJA"]);
+    const answer = await give(ana, orderId, wanted(first, "1", { refundMethod: "VALE_DE_CAJA" }));
+    const { rmaId, totalCredit, refundMethod } = answer.body;
+    expect(refundMethod).toBe("VALE_DE_CAJA");
+    for (let round = 0; round < 8; round += 1)
+      await Promise.all([0, 1].map(() => advanceReturns(shop.db, hours(100 * (round + 1)))));
+    const { body } = await ana.call("GET", "person/@self/vales-de-caja", { query: { transactions: "true" } });
+    expect(body.vouchers).toMatchObject([
+      { type: "DEVOLUCION", status: "ACTIVE", returnId: rmaId, requiresPin: false, transactions: [{ type: "ISSUE" }] },
+    ]);
+    expect(Number(body.totalAvailable)).toBe(Number(totalCredit));
+    const [letter] = await letters("vale@example.mx", "voucher-issued");
+    expect(letter?.payload).toMatchObject({
+      voucherId: body.vouchers[0].voucherId,
+      folio: body.vouchers[0].folio,
+      rmaId,
+    });
+    const back = await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, Number(orderId)));
+    expect(back.map(({ method, paymentInstructionId }) => [method, paymentInstructionId])).toEqual([
+      ["ValeElectronico", null],
+    ]);
+  });
+
   test("of two open ones the last takes the order back; two clocks count once", async () => {
     const ana = await shop.shopper();
     const { orderId, first, second } = await delivered(ana);

@@ -99,6 +99,19 @@ const subscriptions: Rule[] = [
   { places: /totalCost\.value$/, holds: (value) => typeof value === "number", says: "a JSON number" },
 ];
 
+/** Source: contract, vouchers: calendar days, a number of members, amounts with the currency's decimals. */
+const voucherList: Rule[] = [
+  { places: /^recordSetTotal$/, holds: Number.isInteger, says: "paging as a number" },
+  { places: /(issue|expiry)Date$/, holds: text(/^\d{4}-\d\d-\d\d$/), says: "a calendar day" },
+  { places: /\.date$/, holds: moment, says: "ISO 8601 UTC with milliseconds" },
+  { places: /(amount|balance|balanceAfter|available)$/i, holds: text(/^\d+\.\d\d$/), says: "an amount of two places" },
+  { places: /[cC]urrency$/, holds: text(/^[A-Z]{3}$/), says: "a currency code" },
+];
+
+const paymentPromotions: Rule[] = [
+  { places: /amount$/i, holds: text(/^-?\d+\.\d\d$/), says: "an amount of two places" },
+];
+
 function rulesFor(name: string): Rule[] {
   if (name === "identity.context") return [...everywhere, ...context];
   if (name === "settings.onlineStore") return [...everywhere, ...onlineStore];
@@ -106,6 +119,8 @@ function rulesFor(name: string): Rule[] {
   if (name.startsWith("catalog.")) return [...everywhere, ...search];
   if (name.startsWith("inventory.")) return [...everywhere, ...stock];
   if (name.startsWith("subscription.")) return [...everywhere, ...subscriptions];
+  if (name === "voucher.list") return voucherList;
+  if (name.startsWith("paymentPromotion.")) return [...everywhere, ...paymentPromotions];
   if (name.startsWith("price.")) return [...everywhere, ...prices];
   return [...everywhere, ...orders];
 }

@@ -14,4 +14,5 @@ export * from "./shipping.ts";
 export * from "./spot.ts";
 export * from "./store.ts";
 export * from "./subscription.ts";
+export * from "./voucher.ts";
 export * from "./wishlist.ts";

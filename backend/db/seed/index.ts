@@ -20,6 +20,7 @@ import { writeShipModes } from "./shipping.ts";
 import { spotKeys, writeSpots } from "./spots.ts";
 import { writeStock, writeStreetStock } from "./stock.ts";
 import { seedStores, type SeedStore, writeStores } from "./stores.ts";
+import { writeVouchers } from "./vouchers.ts";
 
 /** `products`: how many the first store is to have at least; above the samples' number more are made up. */
 export type SeedOptions = { products?: number };
@@ -48,6 +49,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
       await fillStore(tx, shelves, sample, centres.get(store.id) ?? [], next);
     }
     await writeOrders(tx);
+    await writeVouchers(tx);
     await advanceKeys(tx);
     if (products) await growCatalog(tx, products);
     await gatherStatistics(tx);

@@ -43,9 +43,21 @@ const methods: Method[] = [
     punchout: false,
     sequence: 3,
   },
+  {
+    method: "ValeElectronico",
+    page: "ElectronicVoucher",
+    name: localized("Vale de caja", "Store credit voucher", "قسيمة رصيد"),
+    description: localized(
+      "Pagas con el saldo de tus vales; el resto, como prefieras.",
+      "You pay with the credit on your vouchers, and the rest as you like.",
+      "تدفع من رصيد قسائمك، والباقي كما تفضل.",
+    ),
+    punchout: false,
+    sequence: 4,
+  },
 ];
 
-/** The same three ways in every store. */
+/** The same ways in every store. */
 export async function writePaymentMethods(db: Db) {
   const rowsOf = (store: SeedStore) =>
     methods.map((method, index) => ({

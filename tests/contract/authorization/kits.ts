@@ -4,6 +4,7 @@ import { purchase } from "./purchase.ts";
 import { returns } from "./return.ts";
 import { savedCart } from "./saved-cart.ts";
 import { subscription } from "./subscription.ts";
+import { voucher } from "./voucher.ts";
 import { wishlist } from "./wishlist.ts";
 
 /** Every kit; a call that takes a name needs a case in one of them. */
@@ -14,6 +15,7 @@ export const kits: Record<string, Kit> = {
   wishlist,
   "saved cart": savedCart,
   subscription,
+  voucher,
 };
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { refundMethods } from "#contract/return.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { members, refunds } from "../db/schema/index.ts";
+import { Decimal, wireAmount } from "../money.ts";
+import { lockOrder } from "../order/move.ts";
+import { giveBackPart } from "../payment/give-back.ts";
+import { findStore } from "../store/store.ts";
+import { issueVoucher } from "../voucher/issue.ts";
+import { voucherMethod } from "../voucher/wallet.ts";
+import type { ReturnRow } from "./read.ts";
+
+export type RefundMethod = (typeof refundMethods)[number];
+
+/**
+ * How returns of this order may be refunded: a voucher is for people with an account, who can see and spend it.
+ * Source: contract §9.1.
+ */
+export async function refundMethodsOf(db: Db, { memberId }: Pick<OrderRow, "memberId">): Promise<RefundMethod[]> {
+  const [buyer] = await db.select().from(members).where(eq(members.id, memberId));
+  return buyer?.registerType === "R" ? ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"] : ["ORIGINAL_PAYMENT"];
+}
+
+/** Refunds a return the way its buyer has chosen. */
+export async function creditReturn(db: Db, row: ReturnRow, now: Date): Promise<void> {
+  const { id: returnId, orderId, memberId, totalCredit, currency, email, languageId } = row;
+  const order = await lockOrder(db, orderId);
+  if (row.refundMethod !== "VALE_DE_CAJA") return giveBackPart(db, order, totalCredit, returnId);
+  const amount = new Decimal(totalCredit);
+  if (amount.lte(0)) return;
+  const store = await findStore(db, String(row.storeId));
+  const credit = { amount, currency, returnId, issuingStoreId: row.physicalStoreId, email, languageId };
+  const issued = await issueVoucher(db, { store, memberId, type: "DEVOLUCION", ...credit }, now);
+  if (issued)
+    await db.insert(refunds).values({ orderId, returnId, method: voucherMethod, amount: wireAmount(amount), currency });
+}

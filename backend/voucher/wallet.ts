@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { voucherHolds } from "../db/schema/index.ts";
+import { verifyPassword } from "../identity/password.ts";
+import { missing, needsIdentity, refused } from "../http/fault.ts";
+import { requireRegistered } from "../http/registered.ts";
+import { Decimal, decimalsOf } from "../money.ts";
+import type { Reserving, Wallet } from "../payment/wallet.ts";
+import {
+  noSuchVoucher,
+  ownVoucher,
+  purseOf,
+  voucherByFolio,
+  type VoucherHold,
+  type VoucherRow,
+  type Who,
+  wireId,
+} from "./find.ts";
+import { availableOf, redeem, release, reserve, reverse, statusOf } from "./ledger.ts";
+import { moveVoucher } from "./move.ts";
+import { hashFolio, maskFolio, readFolio, readPin } from "./secrets.ts";
+
+type Sending = Pick<Reserving, "db" | "caller" | "store" | "sent">;
+
+export const voucherMethod = "ValeElectronico";
+
+/**
+ * Vouchers as a way of paying. `reserve` takes `voucherId`, or `folio` as typed, and `pin`. Its errors: `USR.CWXFR0130E`
+ * and 403 for callers without an account; `_ERR_CMD_MISSING_PARAM` (voucherId, pin); `_ERR_VOUCHER_INVALID`, the same for
+ * unknown, foreign, expired, blocked, of another currency or with a wrong PIN; `_ERR_VOUCHER_BALANCE` with what is there.
+ * Every other step may be repeated: it is done once for each hold. Source: contract §6.1, §6.3, §11.
+ */
+export const voucherWallet: Wallet = {
+  method: voucherMethod,
+
+  async reserve(args) {
+    const { db, order, amount } = args;
+    const { id, folioLast } = await spendable(args);
+    const now = new Date();
+    await moveVoucher(db, id, { orderId: order.id, now }, (purse, row) => {
+      if (!isGoodFor(row, order.currency, now)) throw noSuchVoucher();
+      return reserve(purse, amount, now) ?? refuseBalance(availableOf(purse, now), order.currency);
+    });
+    const [hold] = await db
+      .insert(voucherHolds)
+      .values({ voucherId: id, orderId: order.id, amount: amount.toFixed(6) })
+      .returning();
+    if (!hold) throw new Error("no hold was written");
+    return { reference: referenceOf(hold), shown: { voucherId: wireId(id), folio: maskFolio(folioLast) } };
+  },
+
+  release: (db, { reference }) =>
+    onHold(db, reference, "HELD", async (hold, now) => {
+      await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) =>
+        release(purse, new Decimal(hold.amount), now),
+      );
+      return { state: "RELEASED" };
+    }),
+
+  redeem: (db, { reference }) =>
+    onHold(db, reference, "HELD", async (hold, now) => {
+      await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) =>
+        redeem(purse, new Decimal(hold.amount)),
+      );
+      return { state: "REDEEMED" };
+    }),
+
+  reverse: (db, { reference }, amount) =>
+    onHold(db, reference, "REDEEMED", async (hold, now) => {
+      const left = new Decimal(hold.amount).minus(hold.reversedAmount);
+      const back = Decimal.min(left, amount);
+      if (back.lte(0)) return {};
+      await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) => reverse(purse, back, now));
+      return { reversedAmount: new Decimal(hold.reversedAmount).plus(back).toFixed(6) };
+    }),
+};
+
+/** A voucher and a hold on it; references sorted by text are sorted by voucher. */
+const referenceOf = ({ voucherId, id }: VoucherHold) => `${voucherId}-${id}`;
+/** The voucher behind an instruction's reference. */
+export const voucherOf = (reference: string): number => Number(reference.split("-")[0]);
+
+/**
+ * The voucher that `voucherId` or `folio` names, once its PIN is right. A folio without its PIN is as wrong as an unknown
+ * one, and takes as long. Errors: those of `reserve`, but for the balance.
+ */
+export async function spendable({ db, caller, store, sent }: Sending): Promise<VoucherRow> {
+  if (caller.kind === "N") throw needsIdentity();
+  requireRegistered(caller, "ElectronicVoucherPay");
+  const [voucherId, folio, pin] = [textOf(sent.voucherId), textOf(sent.folio), textOf(sent.pin)];
+  if (!voucherId && !folio) throw missing("voucherId");
+  const row = await named({ db, caller, store }, voucherId, folio);
+  if (row && (row.pinHash === null || (pin && (await verifyPassword(readPin(pin) ?? "", row.pinHash))))) return row;
+  if (row && voucherId && !pin) throw missing("pin");
+  if (!row) await verifyPassword(pin, undefined);
+  throw noSuchVoucher();
+}
+
+async function named(who: Who, voucherId: string, typed: string): Promise<VoucherRow | undefined> {
+  if (voucherId) return ownVoucher(who, voucherId);
+  const folio = readFolio(typed);
+  return folio === undefined ? undefined : voucherByFolio(who, await hashFolio(folio));
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Whether an order in this currency may be paid with it at all. */
+export function isGoodFor(row: VoucherRow, currency: string, now: Date): boolean {
+  const standing = statusOf(purseOf(row), now);
+  return row.usableOnline && row.currency === currency && standing !== "BLOCKED" && standing !== "EXPIRED";
+}
+
+function refuseBalance(available: Decimal, currency: string): never {
+  throw refused("_ERR_VOUCHER_BALANCE", "", available.toFixed(decimalsOf(currency)));
+}
+
+/** Changes a hold that is in this state, under its row lock; in any other it has been done, and nothing happens. */
+async function onHold(
+  db: Db,
+  reference: string,
+  state: VoucherHold["state"],
+  change: (hold: VoucherHold, now: Date) => Promise<Partial<VoucherHold>>,
+): Promise<void> {
+  const mine = eq(voucherHolds.id, Number(reference.split("-")[1]));
+  const [hold] = await db.select().from(voucherHolds).where(mine).for("update");
+  if (!hold) throw new Error(`no hold ${reference}`);
+  if (hold.state !== state) return;
+  const changed = await change(hold, new Date());
+  if (Object.keys(changed).length) await db.update(voucherHolds).set(changed).where(mine);
+}

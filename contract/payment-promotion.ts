@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { amount, id, list } from "./wire.ts";
+
+export const paymentPromotionTypes = ["MSI", "DISCOUNT", "CASHBACK", "DEFERRED", "VOUCHER"] as const;
+
+const PaymentPromotion = z.object({
+  /** Null for a voucher. */
+  promoId: id.nullable(),
+  type: z.enum(paymentPromotionTypes),
+  /** With type `VOUCHER`. */
+  voucherId: id.optional(),
+  name: z.string(),
+  eligible: z.boolean(),
+  /** Why not, e.g. `VOUCHER_EXPIRED`, `VOUCHER_NO_BALANCE`. */
+  reasonCode: z.string().nullable(),
+  /** What it would take off what is left to pay; zero or negative. */
+  amount,
+  months: z.number().nullable(),
+});
+export type PaymentPromotion = z.output<typeof PaymentPromotion>;
+
+export const paymentPromotion = {
+  /** What a way of paying would do for the cart. Nothing is stored. */
+  evaluate: call("POST cart/@self/bank_voucher_promotions", {
+    fullAuthentication: true,
+    resource: "cart",
+    body: z.object({
+      orderId: z.string().optional(),
+      /** The first 6 to 8 digits of a card, never all of them. */
+      cardBin: z.string().optional(),
+      payMethodId: z.string().optional(),
+      voucherIds: z.array(z.string()).optional(),
+    }),
+    reply: z.object({
+      orderId: id,
+      currency: z.string(),
+      orderAmount: amount,
+      cardBin: z.string().optional(),
+      promos: list(PaymentPromotion),
+    }),
+  }),
+};

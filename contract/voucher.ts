@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { amount, flag, id, list, moment, sentQuantity } from "./wire.ts";
+
+export const voucherTypes = ["DEVOLUCION", "COMPENSACION", "PROMOCION"] as const;
+export const voucherStatuses = ["ACTIVE", "PARTIALLY_USED", "USED", "EXPIRED", "BLOCKED"] as const;
+export const voucherMovements = ["ISSUE", "RESERVE", "REDEEM", "RELEASE", "REVERSAL", "EXPIRE"] as const;
+export const voucherChannels = ["STORE", "ONLINE"] as const;
+
+const VoucherMovement = z.object({
+  date: moment,
+  type: z.enum(voucherMovements),
+  /** Never negative: its type says which way it goes. */
+  amount,
+  /** What is left on the voucher, reserved amounts included. */
+  balanceAfter: amount,
+  orderId: id.nullable(),
+  channel: z.enum(voucherChannels),
+});
+
+const Voucher = z.object({
+  voucherId: id,
+  /** Masked but for its last four digits. */
+  folio: z.string(),
+  type: z.enum(voucherTypes),
+  status: z.enum(voucherStatuses),
+  /** Ours: the list may hold vouchers of several currencies. */
+  currency: z.string(),
+  originalAmount: amount,
+  /** What has not been spent; what can be spent is this less `reservedAmount`. */
+  balance: amount,
+  reservedAmount: amount,
+  /** `YYYY-MM-DD`. */
+  issueDate: z.string(),
+  /** The last day on which it can be spent, `YYYY-MM-DD`: after a reversal the last day of grace. */
+  expiryDate: z.string(),
+  /** The shop on the street that issued it, or null. */
+  issuingStoreId: id.nullable(),
+  returnId: id.nullable(),
+  requiresPin: flag,
+  usableOnline: flag,
+  transactions: list(VoucherMovement).optional(),
+});
+export type Voucher = z.output<typeof Voucher>;
+
+export const voucher = {
+  /** The caller's vouchers, those that expire soonest first. `transactions=true`: with their movements, oldest first. */
+  list: call("GET person/@self/vales-de-caja", {
+    fullAuthentication: true,
+    resource: "vales-de-caja",
+    query: z.object({
+      transactions: flag.optional(),
+      status: z.enum(voucherStatuses).optional(),
+      pageNumber: sentQuantity.optional(),
+      pageSize: sentQuantity.optional(),
+    }),
+    reply: z.object({
+      recordSetTotal: z.number(),
+      currency: z.string(),
+      /** What can be spent now, of the vouchers in this currency. */
+      totalAvailable: amount,
+      vouchers: list(Voucher),
+    }),
+  }),
+  /**
+   * Pays the cart with a voucher, by `voucherId` or by the `folio` as typed. The same voucher sent again has its amount
+   * replaced (ours): a repeated click pays once.
+   */
+  pay: call("POST cart/@self/payment_instruction/electronic_voucher", {
+    fullAuthentication: true,
+    resource: "cart",
+    status: 201,
+    body: z.object({
+      orderId: z.string().optional(),
+      voucherId: z.string().optional(),
+      folio: z.string().optional(),
+      pin: z.string().optional(),
+      /** Default: as much as the voucher has and the order needs. */
+      piAmount: z.string().optional(),
+      /** Ours; default: the first address that bills may go to. */
+      billing_address_id: z.string().optional(),
+    }),
+    reply: z.object({
+      orderId: id,
+      paymentInstruction: list(z.object({ piId: id, payMethodId: z.string(), piAmount: amount })),
+      voucherId: id,
+      folio: z.string(),
+      /** What could still be spent elsewhere. */
+      remainingBalance: amount,
+    }),
+  }),
+  /** Takes the voucher off the cart and gives back what it held. */
+  unpay: call("DELETE cart/@self/payment_instruction/electronic_voucher/{voucherId}", {
+    fullAuthentication: true,
+    resource: "cart",
+    reply: z.object({ orderId: id }),
+  }),
+};
