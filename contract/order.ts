@@ -81,6 +81,7 @@ export const order = {
     query: z.object(listing),
     reply: Orders,
   }),
+  /** Staff only, in effect: a shopper may name nobody but themselves, and for that there is `history`. */
   byBuyerId: call("GET order/byBuyerId/{buyerId}", {
     fullAuthentication: true,
     resource: "order",

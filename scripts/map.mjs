@@ -17,14 +17,21 @@ const read = (file) => readFileSync(path.join(root, file), "utf8");
 
 const calls = filesBelow("contract").flatMap((file) => {
   const group = read(file).match(/export const (\w+) = \{/)?.[1];
-  const found = [...read(file).matchAll(/^ {2}(\w+): call\("([^"]+)"/gm)];
-  return found.map(([, key, route]) => ({ group, key, route, file }));
+  const found = [...read(file).matchAll(/(?:^ {2}\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^ {2}(\w+): call\("([^"]+)"/gm)];
+  return found.map(([, note = "", key, route]) => ({
+    group,
+    key,
+    route,
+    file,
+    note: note.replace(/\s+(\* )?/g, " ").trim(),
+  }));
 });
 
 const backend = filesBelow("backend");
 const handlerOf = ({ group, key }) => {
   const file = backend.find((name) => new RegExp(`handlers\\(contract\\.${group},`).test(read(name)));
-  return file && new RegExp(`^\\s+(async )?${key}\\b`, "m").test(read(file)) ? file : undefined;
+  const named = new RegExp(`(^\\s+(async )?|handlers\\(contract\\.${group}, \\{[^}]*\\b)${key}\\b`, "m");
+  return file && named.test(read(file)) ? file : undefined;
 };
 
 const app = filesBelow("app")
@@ -106,7 +113,9 @@ ${table(
 
 ## Calls no screen uses yet
 
-${unused.map(({ call }) => `- ${code(call.route)} (${call.group}.${call.key})`).join("\n") || "None."}
+With what the contract says about them: those for staff wait for the screens of customer service.
+
+${unused.map(({ call }) => `- ${code(call.route)} (${call.group}.${call.key})${call.note && `: ${call.note}`}`).join("\n") || "None."}
 `;
 
 if (process.argv.includes("--check")) {

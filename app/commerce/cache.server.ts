@@ -24,6 +24,7 @@ const freshFor: Record<string, number> = {
   catalog: 60 * second,
   spot: 60 * second,
   geo: 3_600 * second,
+  department: 3_600 * second,
   storeLocator: 300 * second,
   price: 20 * second,
   inventory: 10 * second,

@@ -3,6 +3,7 @@ import { Badge, type BadgeKind } from "#app/components/badge.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 import { Price, type PriceData } from "#app/components/price.tsx";
 import { Swatch } from "#app/components/swatch.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 
 /** A product in a grid. One link, the name; the whole card answers to it. */
 export function ProductCard({ headingLevel: Heading = "h3", first, action, ...card }: ProductCardProps) {
@@ -33,6 +34,14 @@ export function ProductCard({ headingLevel: Heading = "h3", first, action, ...ca
       ) : null}
       {card.note ? <p className="product-card__note">{card.note}</p> : null}
       {card.seller ? <p className="product-card__seller">{card.seller}</p> : null}
+      {card.compare ? (
+        <p className="product-card__action small">
+          <a href={card.compare.href} rel="nofollow">
+            {card.compare.label}
+            <VisuallyHidden> {card.name}</VisuallyHidden>
+          </a>
+        </p>
+      ) : null}
       {action ? <div className="product-card__action">{action}</div> : null}
     </article>
   );
@@ -52,6 +61,8 @@ export type ProductCardData = {
   note?: string;
   /** E.g. "Sold by Taller Luna". */
   seller?: string;
+  /** Puts it beside others. */
+  compare?: { href: string; label: string };
 };
 
 export type ProductCardProps = ProductCardData & {

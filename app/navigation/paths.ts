@@ -16,8 +16,8 @@ export const paths = {
   search: (query?: { q?: string }) => withQuery("/search", query ?? {}),
   suggest: () => "/resources/suggest",
   /** Up to four part numbers; `add` puts one more beside those of before. */
-  compare: ({ sku = [], only, add }: { sku?: string[]; only?: string; add?: string } = {}) =>
-    withQuery("/compare", { sku: sku.join(","), only, add }),
+  compare: ({ sku = [], only, add, full }: { sku?: string[]; only?: string; add?: string; full?: string } = {}) =>
+    withQuery("/compare", { sku: sku.join(","), only, add, full }),
   stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
   store: (physicalStoreId: string, query?: { sku?: string }) =>
     withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
+import { spots } from "../db/schema/index.ts";
 import { furnish, shop } from "#tests/support/small-shop.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
@@ -61,6 +62,15 @@ test("an empty spot has no activities, an unknown one is none", async () => {
 
 test("the forms with a context show the same", async () => {
   const plain = await show("Prueba%20Hero");
-  for (const context of ["type/SEARCH", "product/1", "category/1"])
+  for (const context of ["type/OTHER", "product/1", "category/1"])
     expect(await show(`Prueba%20Hero/${context}`)).toEqual(plain);
+});
+
+test("a search term has a spot of its own, however it is written; no other spot answers to its name", async () => {
+  await backend.db.insert(spots).values({ storeId: shop.id, name: "Search lampara de pie" });
+  for (const term of ["lámpara de pie", " LAMPARA  de Pie "])
+    expect(await show(`${encodeURIComponent(term)}/type/SEARCH`)).toMatchObject([
+      { eSpotName: "Search lampara de pie" },
+    ]);
+  expect(await show("Prueba%20Hero/type/SEARCH")).toEqual([]);
 });

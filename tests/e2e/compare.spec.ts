@@ -20,3 +20,15 @@ test("products side by side: differences, removal by name, an address to share",
   await page.getByRole("link", { name: /^Quitar .*prensa/i }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(2);
 });
+
+test("from a listing; a fifth product says that it takes the place of the oldest", async ({ page }) => {
+  const rest = ["CAFE-GOTEO-02", "CAFE-PRENSA-03", "CAFE-MOLINO-04"];
+  for (const add of ["SARTEN-HIERRO-03", ...rest]) await page.goto(`/compare?add=${add}`);
+  await expect(page.getByRole("columnheader")).toHaveCount(5);
+  await expect(page.getByText("el más antiguo dejó su lugar")).toHaveCount(0);
+  await page.goto("/search?q=sofa nogal");
+  await page.getByRole("link", { name: "Comparar Sofá Nogal de tres plazas" }).click();
+  await expect(page.getByText("Se comparan cuatro productos a la vez; el más antiguo dejó su lugar.")).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveCount(5);
+  await expect(page.getByRole("columnheader", { name: "Sofá Nogal de tres plazas" })).toBeVisible();
+});

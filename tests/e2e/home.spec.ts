@@ -37,3 +37,12 @@ test("a page of text, and an address where nothing stands", async ({ page }) => 
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
 });
+
+test("what was looked at on this device is there to go on from", async ({ page }) => {
+  const recent = page.getByRole("region", { name: "Vistos recientemente" });
+  await page.goto("/");
+  await expect(recent).toHaveCount(0);
+  await page.goto("/prensa-francesa-de-un-litro");
+  await page.goto("/");
+  await expect(recent.getByRole("link", { name: /^Prensa francesa/ })).toBeVisible();
+});

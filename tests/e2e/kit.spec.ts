@@ -22,6 +22,14 @@ test("a kit: two pieces at least, its total, and one line in the cart", async ({
   await expect(page.getByRole("link", { name: "Carrito, 1 artículo" })).toBeVisible();
 });
 
+test("a kit is saved for later like anything else", async ({ page }) => {
+  await page.goto("/arma-tu-rincon-de-cafe");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Guardado para después.").first()).toBeVisible();
+  await page.goto("/wishlist");
+  await expect(page.getByRole("link", { name: "Arma tu rincón de café", exact: true })).toBeVisible();
+});
+
 test("a package has one price and goes into the cart as one", async ({ page }) => {
   await page.goto("/paquete-primera-cocina");
   await expect(page.locator(".price--large .price__offer")).toHaveText("$2,199.00 MXN");

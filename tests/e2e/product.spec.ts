@@ -103,3 +103,12 @@ test("an item's own address shows its product, and the facts equal what one sees
   const visible = (await page.locator(".price--large .price__offer").textContent()) ?? "";
   expect(Number(facts[0].offers.price)).toBe(Number(visible.replace(/[^\d.]/g, "")));
 });
+
+test("its department and the shop's editors add what one should know", async ({ page }) => {
+  await page.goto("/sofa-nogal-de-tres-plazas");
+  await expect(page.getByText("Artículo voluminoso")).toBeVisible();
+  await expect(page.getByText("Tienes 30 días para devolverlo.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Envío gratis desde $999" })).toBeVisible();
+  await page.goto("/prensa-francesa-de-un-litro");
+  await expect(page.getByText("Artículo voluminoso")).toHaveCount(0);
+});

@@ -14,7 +14,7 @@ test("a word finds products, and a filter narrows them", async ({ page }) => {
     .getByRole("link", { name: /^Nogalera/ })
     .click();
   await expect(page).toHaveURL(/q=sof.*f=manufacturer/);
-  await page.getByRole("link", { name: "Sofá Nogal de tres plazas" }).click();
+  await page.getByRole("link", { name: "Sofá Nogal de tres plazas", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sofá Nogal de tres plazas" })).toBeVisible();
 });
 
@@ -53,4 +53,14 @@ test("what somebody types is never a part of the page", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('"><script>document.title="x"</script>')}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("<script>");
   await expect(page).toHaveTitle(/Casa Norte/);
+});
+
+test("few results bring other words, a word of the season brings its message", async ({ page }) => {
+  await page.goto("/search?q=cafeteritas zzz");
+  const others = page.getByText("¿Quisiste decir…?").locator("..");
+  await others.getByRole("link", { name: /^caf/i }).first().click();
+  await expect(page).toHaveURL(/\/search\?q=caf/);
+  await expect(page.getByRole("status").first()).toHaveText(/^\d+ productos?$/);
+  await page.goto("/search?q=L%C3%A1mpara");
+  await expect(page.getByRole("link", { name: "Semana de la luz: 15 % en lámparas" })).toBeVisible();
 });

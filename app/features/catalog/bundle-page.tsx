@@ -6,6 +6,7 @@ import { Gallery } from "#app/components/gallery.tsx";
 import { LineItems } from "#app/components/line-item.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
+import { SaveButton } from "#app/components/save-button.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { PageOf } from "./page.server.ts";
@@ -31,6 +32,7 @@ export function BundlePage({ page }: { page: Bundle }) {
               <p>{text.bundleText}</p>
               <BundleForm page={page} />
             </Section>
+            <SaveButton {...page.save} />
             <Promotions title={text.product.promotion} hints={page.promotions} />
           </>
         }
@@ -41,7 +43,7 @@ export function BundlePage({ page }: { page: Bundle }) {
             </Button>
           ) : null
         }
-        more={<ProductMore text={text.product} long={page.long} specs={page.specs} />}
+        more={<ProductMore text={text.product} long={page.long} specs={page.specs} compare={page.compare} />}
       />
       <Associations sections={page.associations} />
     </>

@@ -3,6 +3,7 @@ import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { traitsOf } from "./attributes.server.ts";
+import { compareLink } from "./compare-link.server.ts";
 import { crumbsTo, type Visit } from "./entries.server.ts";
 import { galleryOf, viewsOf } from "./gallery.server.ts";
 import { headOf } from "./head.server.ts";
@@ -11,9 +12,10 @@ import { loadParts, sumOfParts } from "./parts.server.ts";
 import { pagePrice } from "./price.server.ts";
 import { describe, specsOf } from "./product.server.ts";
 import { promotionHints } from "./promotions.server.ts";
+import { saveView } from "./save.server.ts";
 
 /** Several products shown as one, bought part by part. */
-export async function loadBundle({ shop }: Visit, bundle: Product) {
+export async function loadBundle({ shop, session }: Visit, bundle: Product) {
   const [parts, crumbs, promotions, images] = await Promise.all([
     loadParts(shop, bundle),
     crumbsTo(shop, bundle),
@@ -41,6 +43,8 @@ export async function loadBundle({ shop }: Visit, bundle: Product) {
     parts,
     open: bundle.buyable && inStock,
     ticket: randomUUID(),
+    save: saveView(shop, session, sku, path),
+    compare: compareLink(shop, sku),
     promotions,
     associations: associationSections(shop, bundle),
     specs: specsOf(shop, traitsOf(bundle.attributes), sku),

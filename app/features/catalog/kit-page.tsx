@@ -9,6 +9,7 @@ import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
+import { SaveButton } from "#app/components/save-button.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
@@ -37,11 +38,12 @@ export function KitPage({ page }: { page: Kit }) {
             <Section id="parts" title={fixed ? text.fixed : text.kit}>
               {fixed ? <PackageParts page={page} /> : <KitForm page={page} />}
             </Section>
+            <SaveButton {...page.save} />
             <Promotions title={text.product.promotion} hints={page.promotions} />
           </>
         }
         buy={open ? fixed ? <PackageForm page={page} /> : <KitButtons page={page} /> : null}
-        more={<ProductMore text={text.product} long={page.long} specs={page.specs} />}
+        more={<ProductMore text={text.product} long={page.long} specs={page.specs} compare={page.compare} />}
       />
       <Associations sections={page.associations} />
     </>

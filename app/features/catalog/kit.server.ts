@@ -3,6 +3,7 @@ import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { traitsOf } from "./attributes.server.ts";
+import { compareLink } from "./compare-link.server.ts";
 import { crumbsTo, type Visit } from "./entries.server.ts";
 import { galleryOf, viewsOf } from "./gallery.server.ts";
 import { headOf } from "./head.server.ts";
@@ -12,9 +13,10 @@ import { loadParts, sumOfParts } from "./parts.server.ts";
 import { pagePrice, priceOf } from "./price.server.ts";
 import { describe, specsOf } from "./product.server.ts";
 import { promotionHints } from "./promotions.server.ts";
+import { saveView } from "./save.server.ts";
 
 /** A package of fixed parts with one price, or a kit whose parts the shopper chooses; one line in the cart either way. */
-export async function loadKit({ shop, request }: Visit, kit: Product) {
+export async function loadKit({ shop, session, request }: Visit, kit: Product) {
   const fixed = kit.catalogEntryTypeCode !== "DynamicKitBean";
   const chosen = fixed ? undefined : chosenParts(new URL(request.url).searchParams);
   const [parts, crumbs, promotions, images] = await Promise.all([
@@ -46,6 +48,8 @@ export async function loadKit({ shop, request }: Visit, kit: Product) {
     open,
     stock: open ? undefined : shop.words.catalog.stock[kit.buyable ? "out" : "withdrawn"],
     ticket: randomUUID(),
+    save: saveView(shop, session, sku, path),
+    compare: compareLink(shop, sku),
     promotions,
     associations: associationSections(shop, kit),
     specs: specsOf(shop, traitsOf(kit.attributes), sku),

@@ -11,6 +11,7 @@ import {
   toggled,
 } from "./listing-url.server.ts";
 import { type FoundListing, perPage } from "./listing.server.ts";
+import { compareLink } from "./compare-link.server.ts";
 import { tilesOf } from "./tiles.server.ts";
 
 export type ListingView = ReturnType<typeof listingView>;
@@ -24,7 +25,7 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
     filtered: isFiltered(choice),
     count: shop.t("catalog:say.products", { count: total }),
     countNumber: total,
-    products: tilesOf(list.contents, shop),
+    products: comparable(shop, list.contents),
     groups,
     chosen: chosenFilters(shop, groups, choice, to),
     clear,
@@ -39,6 +40,12 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
     paging: pagingOf(shop, choice.page, Math.max(1, Math.ceil(total / perPage)), (page) => to({ ...choice, page })),
   };
 }
+
+/** Tiles that can be put beside each other. */
+const comparable = (shop: Shop, entries: FoundListing["list"]["contents"]) =>
+  entries.flatMap((entry) =>
+    tilesOf([entry], shop).map((tile) => ({ ...tile, compare: compareLink(shop, entry.partNumber) })),
+  );
 
 type To = (choice: ListingChoice) => string;
 

@@ -24,7 +24,7 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   const [url] = contents;
   if (!url) throw new Response(null, { status: 404 });
   if (url.redirect) throw redirect(shop.href(paths.page(url.redirect)), 301);
-  if (identifier === "home" || url.page.type === "HomePage") return loadHome(shop, url);
+  if (identifier === "home" || url.page.type === "HomePage") return loadHome(shop, context.session, url);
   if (url.tokenName === "CategoryToken") return loadCategory(shop, request, url);
   if (url.tokenName === "StaticPagesToken") return loadContent(shop, url);
   const entry = await entryBy(shop, url.tokenValue);

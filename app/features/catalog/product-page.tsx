@@ -6,6 +6,7 @@ import { Gallery } from "#app/components/gallery.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
+import { MessageBanners } from "#app/features/marketing/messages.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import type { PageOf } from "./page.server.ts";
 import { BuyForm } from "./buy-form.tsx";
@@ -29,6 +30,7 @@ export function ProductPage({ page }: { page: ProductData }) {
         buy={mayBuy ? <BuyForm page={page} /> : null}
         more={<ProductMore text={text} long={page.long} specs={page.specs} compare={page.compare} />}
       />
+      {page.messages.length > 0 && <MessageBanners messages={page.messages} />}
       <Associations sections={page.associations} />
     </>
   );

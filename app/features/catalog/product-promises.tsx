@@ -34,10 +34,11 @@ export function ProductPromises({ page }: { page: ProductData }) {
           icon: <Icon name="return" />,
           text: (
             <>
-              {text.returns} <a href={href("/devoluciones")}>{text.returnsMore}</a>
+              {page.department.returns} <a href={href("/devoluciones")}>{text.returnsMore}</a>
             </>
           ),
         },
+        ...page.department.notes.map((note) => ({ icon: <Icon name="info" />, text: note })),
         ...page.promotions.map((hint) => ({ icon: <Icon name="gift" />, text: hint })),
       ]}
     />

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sanitise } from "#app/features/marketing/sanitise.server.ts";
+import { loadSpots } from "#app/features/marketing/spots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
@@ -7,6 +8,8 @@ import { associationSections } from "./associations.server.ts";
 import { type Trait, traitsOf } from "./attributes.server.ts";
 import { choiceLists, impossibleChoice } from "./choices.server.ts";
 import { crumbsTo, entryBy, type Visit } from "./entries.server.ts";
+import { compareLink } from "./compare-link.server.ts";
+import { departmentRules, departmentTexts } from "./department.server.ts";
 import { galleryOf, viewsOf } from "./gallery.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
@@ -15,8 +18,11 @@ import { deliveryLines } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.ts";
 import { promotionHints } from "./promotions.server.ts";
 import { saveView } from "./save.server.ts";
-import { isOut, loadPromise, loadStocks, mostOf, type Stocks, stockWords } from "./stock.server.ts";
+import { isOut, loadItemStocks, loadPromise, mostOf, type Stocks, stockWords } from "./stock.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
+
+/** What an editor wants to say on the pages of products. */
+const productSpot = "Product Message";
 
 /** A product, or an item that stands alone; an item of a product shows its product with that item chosen. */
 export async function loadProduct(visit: Visit, entry: Product) {
@@ -35,16 +41,15 @@ export async function loadProduct(visit: Visit, entry: Product) {
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
   const postalCode = visit.session.get("postalCode");
-  const [stocks, promised, crumbs, promotions, images, recent] = await Promise.all([
-    loadStocks(
-      shop,
-      variants.map(({ partNumber }) => partNumber),
-    ),
+  const [stocks, promised, crumbs, promotions, images, recent, rules, spots] = await Promise.all([
+    loadItemStocks(shop, itemsOf(product)),
     variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
     crumbsTo(shop, product),
     promotionHints(shop, product.id),
     viewsOf(shop, product, shown),
     recentlyViewed(shop, visit.session, product.partNumber),
+    departmentRules(shop, product),
+    loadSpots(shop, [productSpot], { productId: product.id }),
   ]);
   const sale = saleOf(product, matrix, variants, stocks);
   const path = paths.page(product.seo?.href ?? shop.address.path);
@@ -53,6 +58,8 @@ export async function loadProduct(visit: Visit, entry: Product) {
     kind: "product" as const,
     head: headFor(shop, { product, range, crumbs, images, path, sku: variant?.partNumber, sale, stocks, variants }),
     text: shop.words.catalog.product,
+    department: departmentTexts(rules, shop.words.catalog.product),
+    messages: spots.get(productSpot)?.messages ?? [],
     crumbs,
     ...describe(shop, product, variant?.partNumber),
     price: pagePrice(range, shop),
@@ -77,7 +84,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
     ),
     promotions,
     associations: [...associationSections(shop, product), ...recent],
-    compare: { href: shop.href(paths.compare({ add: product.partNumber })), label: shop.words.compare.add },
+    compare: compareLink(shop, product.partNumber),
     specs: specsOf(shop, traits, variant?.partNumber ?? product.partNumber),
   };
 }
@@ -98,6 +105,8 @@ function variantsOf({ type, partNumber, items = [] }: Product): Variant[] {
   if (type === "item") return [{ partNumber, values: {} }];
   return items.map((item) => ({ partNumber: item.partNumber, values: chosenIn(item) }));
 }
+
+const itemsOf = ({ type, id, partNumber, items = [] }: Product) => (type === "item" ? [{ id, partNumber }] : items);
 
 const chosenIn = ({ attributes }: Pick<Item, "attributes">) =>
   Object.fromEntries(

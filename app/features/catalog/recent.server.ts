@@ -8,11 +8,18 @@ const most = 8;
 export async function recentlyViewed(shop: Shop, session: Session, partNumber: string) {
   const before = (session.get("recent") ?? []).filter((one) => one !== partNumber);
   session.set("recent", [partNumber, ...before].slice(0, most));
-  if (before.length === 0) return [];
+  return sectionOf(shop, before);
+}
+
+/** What was looked at on this device, newest first, to go on from. */
+export const lastViewed = (shop: Shop, session: Session) => sectionOf(shop, session.get("recent") ?? []);
+
+async function sectionOf(shop: Shop, partNumbers: string[]) {
+  if (partNumbers.length === 0) return [];
   const { contents } = await shop.commerce.catalog
-    .products({ query: { partNumber: before } })
+    .products({ query: { partNumber: partNumbers } })
     .catch(() => ({ contents: [] }));
-  const inOrder = before.flatMap((one) => contents.find((entry) => entry.partNumber === one) ?? []);
+  const inOrder = partNumbers.flatMap((one) => contents.find((entry) => entry.partNumber === one) ?? []);
   const products = tilesOf(inOrder, shop);
   return products.length > 0 ? [{ title: shop.words.compare.recent, products }] : [];
 }

@@ -5,6 +5,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Section } from "#app/components/page-layout.tsx";
 import { SearchForm } from "#app/components/search-form.tsx";
 import { TileLinks } from "#app/components/spot.tsx";
+import { MessageBanners } from "#app/features/marketing/messages.tsx";
 import { Listing } from "./listing.tsx";
 import type { SearchView } from "./search.server.ts";
 
@@ -18,6 +19,7 @@ export function SearchPage({ page }: { page: Search }) {
       <PageHeading title={page.title} />
       {listing ? null : <PageSearch page={page} />}
       {page.corrected ? <Notice>{page.corrected}</Notice> : null}
+      {page.messages?.length ? <MessageBanners messages={page.messages} /> : null}
       <OtherTerms label={text.others} others={page.others ?? []} />
       {listing && (listing.countNumber > 0 || listing.filtered) ? (
         <Listing

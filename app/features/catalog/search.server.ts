@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { PictureData } from "#app/components/picture.tsx";
+import { loadSpots, type Message } from "#app/features/marketing/spots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -16,6 +17,8 @@ type Found = {
   corrected?: string;
   /** Other terms that may have been meant. */
   others?: Link[];
+  /** What an editor wants to say to whoever looks for this. */
+  messages?: Message[];
   departments: (Link & { picture: PictureData })[];
 };
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
@@ -43,23 +46,53 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
   return { ...common, ...found };
 }
 
+/** So few results that one may have meant something else. */
+const few = 3;
+/** Letters that say enough to look for what begins with them. */
+const shortest = 4;
+
 async function findTerm(shop: Shop, term: string, choice: ListingChoice): Promise<Found> {
   const first = choice.page === 1 && !isFiltered(choice);
-  const [found, landing, exact] = await Promise.all([
+  const [found, landing, exact, spots] = await Promise.all([
     findListing(shop, { searchTerm: term }, choice),
     first ? landingOf(shop, term) : undefined,
     first ? productBy(shop, term) : undefined,
+    first ? loadSpots(shop, [term], { searchTerm: term }) : undefined,
   ]);
   const instead = exact ?? landing;
   if (instead) throw redirect(shop.href(instead), 302);
+  const corrected = suggestionIn(shop, found.list.metaData?.spellCheck, choice, found.total);
+  const others =
+    first && found.total < few && !corrected.others?.length ? await nearTerms(shop, term) : corrected.others;
   return {
-    ...suggestionIn(shop, found.list.metaData?.spellCheck, choice, found.total),
+    ...corrected,
+    others,
+    messages: spots?.get(term)?.messages,
     listing: listingView(shop, found, paths.search()),
     departments: found.total === 0 && !isFiltered(choice) ? await departments(shop) : [],
   };
 }
 
-function suggestionIn({ t, href }: Shop, terms: string[] = [], { q = "" }: ListingChoice, total: number) {
+/** What the catalogue calls things that begin like the words of a term; nothing when nobody can tell. */
+async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]> {
+  const words = term.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= shortest);
+  const starts = [...new Set(words.map((word) => word.slice(0, shortest)))].slice(0, 3);
+  const answers = await Promise.all(
+    starts.map((start) =>
+      commerce.catalog.keywordSuggestions({ term: start, query: { limit: "3" } }).catch(() => ({ suggestionView: [] })),
+    ),
+  );
+  const near = answers.flatMap(({ suggestionView }) => suggestionView.flatMap(({ entry }) => entry));
+  const known = new Set(near.flatMap((one) => one.term ?? []).filter((one) => one !== term.toLowerCase()));
+  return [...known].slice(0, 4).map((one) => ({ label: one, href: href(paths.search({ q: one })) }));
+}
+
+function suggestionIn(
+  { t, href }: Shop,
+  terms: string[] = [],
+  { q = "" }: ListingChoice,
+  total: number,
+): Pick<Found, "corrected" | "others"> {
   const [used] = terms;
   if (!used) return {};
   const others = (total > 0 ? terms.slice(1) : terms).slice(0, 4);

@@ -17,16 +17,33 @@ export async function loadStocks({ commerce, store }: Shop, partNumbers: string[
       partNumbers: partNumbers.slice(0, mostAtOnce).join(","),
       query: { onlineStoreId: store.storeId },
     });
-    return new Map(
-      InventoryAvailability.map((row) => [
-        row.partNumber ?? "",
-        stockFrom(row.inventoryStatus, row.availableQuantity, row.availabilityDateTime),
-      ]),
-    );
+    return new Map(InventoryAvailability.map((row) => [row.partNumber ?? "", stockOf(row)]));
   } catch {
     return undefined;
   }
 }
+
+/** The same for items whose ids are known, as a product's page knows those of its own. */
+export async function loadItemStocks(
+  { commerce, store }: Shop,
+  items: { id: string; partNumber: string }[],
+): Promise<Stocks> {
+  if (items.length === 0) return new Map();
+  const known = new Map(items.slice(0, mostAtOnce).map(({ id, partNumber }) => [id, partNumber]));
+  try {
+    const { InventoryAvailability } = await commerce.inventory.byProduct({
+      productIds: [...known.keys()].join(","),
+      query: { onlineStoreId: store.storeId },
+    });
+    return new Map(InventoryAvailability.map((row) => [known.get(row.productId ?? "") ?? "", stockOf(row)]));
+  } catch {
+    return undefined;
+  }
+}
+
+type Row = { inventoryStatus: string; availableQuantity: number; availabilityDateTime?: string };
+const stockOf = ({ inventoryStatus, availableQuantity, availabilityDateTime }: Row) =>
+  stockFrom(inventoryStatus, availableQuantity, availabilityDateTime);
 
 export function stockFrom(status: string, quantity: number, date?: string): Stock {
   const units = Math.max(0, Math.floor(quantity));

@@ -9,7 +9,7 @@ import { Price } from "#app/components/price.tsx";
 import type { ComparePage as CompareData } from "./compare.server.ts";
 
 /** Products side by side: a table whose columns are products and whose rows are features. */
-export function ComparePage({ text, products, rows, toggle, search, left }: SerializeFrom<CompareData>) {
+export function ComparePage({ text, products, rows, toggle, search, left, full }: SerializeFrom<CompareData>) {
   if (products.length === 0)
     return (
       <>
@@ -27,6 +27,7 @@ export function ComparePage({ text, products, rows, toggle, search, left }: Seri
   return (
     <>
       <PageHeading title={text.title} text={text.intro} />
+      {full ? <Notice>{text.full}</Notice> : null}
       {left ? <Notice kind="warning">{text.unknown}</Notice> : null}
       <ul className="cluster">
         {products.map(({ partNumber, remove }) => (

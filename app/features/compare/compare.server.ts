@@ -18,7 +18,8 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
   const [added] = partNumbers(params.get("add") ?? "");
   if (added) {
     const before = (session.get("compare") ?? []).filter((one) => one !== added);
-    throw redirect(shop.href(paths.compare({ sku: [...before, added].slice(-most) })));
+    const full = before.length >= most ? "1" : undefined;
+    throw redirect(shop.href(paths.compare({ sku: [...before, added].slice(-most), full })));
   }
   const asked = [...new Set(partNumbers(params.getAll("sku").join(",")))].slice(0, most);
   session.set("compare", asked);
@@ -26,7 +27,11 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
     ? await shop.commerce.catalog.products({ query: { partNumber: asked } })
     : { contents: [] };
   const products = asked.flatMap((one) => contents.find(({ partNumber }) => partNumber === one) ?? []);
-  return { ...viewCompare(shop, products, params.get("only") === "1"), left: products.length < asked.length };
+  return {
+    ...viewCompare(shop, products, params.get("only") === "1"),
+    left: products.length < asked.length,
+    full: params.get("full") === "1",
+  };
 }
 
 const partNumbers = (text: string) => text.split(",").filter((one) => /^[\w.-]{1,64}$/.test(one));

@@ -3,6 +3,7 @@ import { Section } from "#app/components/page-layout.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
 import { TileLinks } from "#app/components/spot.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { Associations } from "#app/features/catalog/product-more.tsx";
 import type { PageOf } from "#app/features/catalog/page.server.ts";
 import { MessageBanners, MessageHero } from "./messages.tsx";
 
@@ -22,6 +23,7 @@ export function HomePage({ page }: { page: Home }) {
       {page.sections.map((section, index) => (
         <HomeSection key={section.id} section={section} more={page.text.more} first={index === 0 && hasHero} />
       ))}
+      <Associations sections={page.recent} />
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { headOf } from "#app/features/catalog/head.server.ts";
 import { storeFacts } from "#app/features/catalog/json-ld.server.ts";
+import { lastViewed } from "#app/features/catalog/recent.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Session } from "#app/session/session.server.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { loadSpots, type SpotContent } from "./spots.server.ts";
 
 export type HomeSection = { id: string; title?: string } & SpotContent;
 
 /** The start page: what its layout puts there; without one, what every store's start page has. Source: contract §3.1. */
-export async function loadHome(shop: Shop, url: SeoUrl) {
+export async function loadHome(shop: Shop, session: Session, url: SeoUrl) {
   const widgets = (url.layout?.slots ?? defaultSlots).flatMap((slot) => slot.widgets).filter(isKnown);
   const spots = widgets
     .map((widget) => ({ ...widget, spot: widget.properties?.emsName ?? "" }))
     .filter(({ spot }) => spot);
-  const contents = await loadSpots(
-    shop,
-    spots.map(({ spot }) => spot),
-  );
+  const names = spots.map(({ spot }) => spot);
+  const [contents, recent] = await Promise.all([loadSpots(shop, names), lastViewed(shop, session)]);
   const { home } = shop.words.catalog;
   const titles: Partial<Record<string, string>> = {
     "catalog-entry-recommendation-widget": home.picks,
@@ -34,6 +34,7 @@ export async function loadHome(shop: Shop, url: SeoUrl) {
     text: home,
     name: shop.store.name,
     sections,
+    recent,
   };
 }
 

@@ -12,7 +12,8 @@ export type CategoryTile = { label: string; href: string; picture: PictureData }
 /** What a spot shows. */
 export type SpotContent = { messages: Message[]; products: ProductCardData[]; categories: CategoryTile[] };
 
-type Context = { categoryId?: string };
+/** Where on the shop the spot is looked at: an editor may want to say something else there. */
+type Context = { categoryId?: string; productId?: string; searchTerm?: string };
 
 /**
  * The contents of some spots by name; all products they name are fetched in one call, all categories in another. A spot
@@ -46,11 +47,17 @@ export async function loadSpots(shop: Shop, names: string[], context: Context = 
 
 type Activity = Awaited<ReturnType<typeof loadActivities>>[number];
 
-async function loadActivities({ commerce }: Shop, name: string, { categoryId }: Context) {
-  const { MarketingSpotData = [] } = await commerce.spot
-    .byName({ name, query: { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true", categoryId } })
-    .catch(() => ({ MarketingSpotData: [] }));
+async function loadActivities(shop: Shop, name: string, context: Context) {
+  const { MarketingSpotData = [] } = await askSpot(shop, name, context).catch(() => ({ MarketingSpotData: [] }));
   return MarketingSpotData.flatMap(({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData);
+}
+
+function askSpot({ commerce }: Shop, name: string, { categoryId, productId, searchTerm }: Context) {
+  const query = { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true" } as const;
+  if (categoryId) return commerce.spot.byCategory({ name, categoryId, query });
+  if (productId) return commerce.spot.byProduct({ name, productId, query });
+  if (searchTerm) return commerce.spot.byType({ name, type: "SEARCH", query: { ...query, searchTerm } });
+  return commerce.spot.byName({ name, query });
 }
 
 const idOfType = (type: string) => (activity: Activity) =>

@@ -4,6 +4,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { allToCart } from "./all-to-cart.server.ts";
 import {
   ItemMove,
   ItemQuantity,
@@ -68,6 +69,7 @@ export const toCart = intent(
 const listIntents = (externalId: string) => ({
   ...wishlistsIntents,
   toCart,
+  allToCart: allToCart(externalId),
   quantity: intent(
     ItemQuantity,
     async ({ itemId: giftListItemID, quantity }, { context, shop }) => {
@@ -112,6 +114,12 @@ const listIntents = (externalId: string) => ({
     { _ERR_CMD_INVALID_PARAM: "recipientEmail" },
   ),
 });
+
+/** What a friend can do with a list that was shared with them; the address holds its key. */
+export function runShared(args: ActionFunctionArgs) {
+  const key = new URL(args.request.url).searchParams.get("key") ?? "";
+  return runIntents(args, { toCart, allToCart: allToCart(args.params.id ?? "", key) });
+}
 
 /** The lists' own actions: for shoppers only. */
 export async function runListIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {

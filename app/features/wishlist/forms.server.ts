@@ -30,6 +30,7 @@ export const ItemMove = z.object({
 });
 /** `ticket` makes one rendered form one wish, however often it is sent. */
 export const ItemToCart = z.object({ partNumber, quantity, ticket: z.string().max(64).default("") });
+export const AllToCart = z.object({ ticket: z.string().max(64).default("") });
 export const SavedItem = z.object({ partNumber });
 export const Letter = z.object({
   senderName: line(60),

@@ -9,6 +9,7 @@ import { Pagination } from "#app/components/pagination.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
+import { AllToCart } from "./all-to-cart.tsx";
 import { DropItem, KeptItem } from "./kept-item.tsx";
 import type { ListPage as ListData } from "./list.server.ts";
 import { ListSharing } from "./list-sharing.tsx";
@@ -34,6 +35,7 @@ export function ListPage(data: Data & { id: string }) {
             <a href={data.home}>{text.browse}</a>
           </EmptyState>
         )}
+        <AllToCart label={text.allToCart.label} ticket={data.ticket} items={items} />
         <LineItems label={text.list.items}>
           {items.map((item) => (
             <KeptItem

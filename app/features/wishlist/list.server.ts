@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { env } from "#app/env.server.ts";
@@ -56,6 +57,7 @@ async function viewPage(shop: Shop, list: Wishlist) {
     home: href(paths.home()),
     items,
     failed,
+    ticket: randomUUID(),
   };
 }
 
@@ -73,7 +75,8 @@ async function readList({ commerce }: Shop, externalId: string, request: Request
   throw new Response(null, { status: 404 });
 }
 
-const keptOf = ({ giftListItemID, partNumber, quantityRequested, priceWhenAdded }: WishlistItem): Kept => ({
+/** An item as the wire has it, as something kept. */
+export const keptOf = ({ giftListItemID, partNumber, quantityRequested, priceWhenAdded }: WishlistItem): Kept => ({
   id: giftListItemID,
   partNumber,
   quantity: quantityRequested,

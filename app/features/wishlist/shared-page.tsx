@@ -4,6 +4,7 @@ import { LineItems } from "#app/components/line-item.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { AllToCart } from "./all-to-cart.tsx";
 import { KeptItem } from "./kept-item.tsx";
 import type { SharedPage as SharedData } from "./list.server.ts";
 import { NamesUnknown } from "./names-unknown.tsx";
@@ -21,6 +22,7 @@ export function SharedPage(data: SerializeFrom<SharedData>) {
           <a href={data.home}>{text.browse}</a>
         </EmptyState>
       )}
+      <AllToCart label={text.allToCart.label} ticket={data.ticket} items={items} />
       <LineItems label={text.list.items}>
         {items.map((item) => (
           <KeptItem key={item.id} text={text} item={item} />

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { toCart } from "#app/features/wishlist/actions.server.ts";
+import { runShared } from "#app/features/wishlist/actions.server.ts";
 import { loadShared } from "#app/features/wishlist/list.server.ts";
 import { SharedPage } from "#app/features/wishlist/shared-page.tsx";
-import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadShared(context, params.id ?? "", request);
 
-export const action = (args: ActionFunctionArgs) => runIntents(args, { toCart });
+export const action = (args: ActionFunctionArgs) => runShared(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

@@ -25,6 +25,22 @@ export const casaNorteMessages: Message[] = [
     address: "entregas",
   },
   {
+    spot: "Product Message",
+    name: "CasaNorteEnvioProducto",
+    es: ["Envío gratis desde $999", "Sirve para todo tu carrito, no solo para este producto."],
+    en: ["Free delivery from $999", "It counts for your whole cart, not only for this product."],
+    ar: ["توصيل مجاني ابتداءً من 999 بيزو", "يُحسب على سلتك كلها وليس على هذا المنتج وحده."],
+    address: "entregas",
+  },
+  {
+    spot: "Search lampara",
+    name: "CasaNorteBuscaLampara",
+    es: ["Semana de la luz: 15 % en lámparas", "El descuento se ve en tu carrito."],
+    en: ["Week of light: 15% off lamps", "The discount shows in your cart."],
+    ar: ["أسبوع الضوء: خصم 15٪ على المصابيح", "يظهر الخصم في سلتك."],
+    category: "Lamps",
+  },
+  {
     spot: "Home_Promotion",
     name: "CasaNorteLuz",
     es: ["Semana de la luz: 15 % en lámparas", "De mesa, de pie y colgantes. El descuento se ve en tu carrito."],

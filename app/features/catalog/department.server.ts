@@ -1,0 +1,33 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Product } from "#contract/shapes/product.ts";
+
+type Rules = { bulky: boolean; returnable: boolean; bankPromoEligible: boolean };
+
+/** The rules of the department a product was put into; undefined where there is none or nobody can tell. */
+export async function departmentRules(
+  { commerce }: Shop,
+  { parentCatalogGroupID }: Pick<Product, "parentCatalogGroupID">,
+): Promise<Rules | undefined> {
+  const [path = ""] = [parentCatalogGroupID ?? []].flat();
+  const id = path.split("/").at(-1);
+  if (!id) return undefined;
+  const answer = await commerce.department.byIds({ query: { ids: id } }).catch(() => undefined);
+  return answer?.resultList[0];
+}
+
+type Words = { bulky: string; returns: string; notReturnable: string; noBankPromotions: string };
+
+/**
+ * What a department's rules mean for whoever buys from it; what is unknown is as everywhere in the shop. Pure.
+ * @returns the sentence about returns, and what else is to be known
+ */
+export function departmentTexts(rules: Rules | undefined, text: Words) {
+  return {
+    returnable: rules?.returnable ?? true,
+    returns: rules?.returnable === false ? text.notReturnable : text.returns,
+    notes: [
+      ...(rules?.bulky ? [text.bulky] : []),
+      ...(rules?.bankPromoEligible === false ? [text.noBankPromotions] : []),
+    ],
+  };
+}

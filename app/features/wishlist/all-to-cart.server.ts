@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { addLines, onceForCart } from "#app/features/cart/add.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { AllToCart } from "./forms.server.ts";
+import { viewItems } from "./items.server.ts";
+import { keptOf } from "./list.server.ts";
+
+/**
+ * Everything of a list that can be bought as it stands goes into the cart, in the wanted quantities; what is sold out,
+ * or has to be chosen on its own page, is named. `key` opens somebody else's list.
+ */
+export const allToCart = (externalId: string, key?: string) =>
+  intent(AllToCart, async ({ ticket }, { context, shop }) => {
+    const { GiftList: [list] = [] } = await shop.commerce.wishlist.get({
+      externalId,
+      query: { ...(key && { guestAccessKey: key }) },
+    });
+    const { items, failed } = await viewItems(shop, (list?.item ?? []).map(keptOf));
+    if (failed) throw new FormRefusal("", shop.words.wishlist.namesUnknown);
+    const able = items.filter(({ sale, quantity, most }) => sale === "open" && quantity <= most);
+    const left = items.filter((item) => !able.includes(item)).map(({ name }) => name);
+    const names = shop.format.list(left);
+    if (!able.length) throw new FormRefusal("", shop.t("wishlist:allToCart.none", { names }));
+    await onceForCart(context, `${ticket} all ${externalId}`, () => addAll(context, able));
+    const text = left.length ? shop.t("wishlist:allToCart.some", { names }) : shop.t("wishlist:allToCart.all");
+    const link = { to: paths.cart(), label: shop.words.catalog.say.toCart };
+    context.session.set("toast", { kind: left.length ? "warning" : "success", text, link });
+  });
+
+async function addAll(context: AppLoadContext, items: { partNumber: string; quantity: number }[]) {
+  const { t } = await context.shop();
+  try {
+    await addLines(
+      context,
+      items.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+    );
+  } catch (error) {
+    // What is in the cart counts, too: then there is not enough of one of them.
+    if (error instanceof CommerceError && error.is("_API_BAD_INV"))
+      throw new FormRefusal("", t("wishlist:allToCart.short"));
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+
+/** Worth it for more than one thing. */
+export function AllToCart({ label, ticket, items }: { label: string; ticket: string; items: unknown[] }) {
+  if (items.length < 2) return null;
+  return (
+    <form method="post">
+      <HiddenFields values={{ intent: "allToCart", ticket }} />
+      <Button variant="secondary">{label}</Button>
+    </form>
+  );
+}
