@@ -70,6 +70,28 @@ describe("a guest's cart at sign-in", () => {
     for (const { body } of answers) expect(await linesOf(body)).toEqual({ [parts[0]!]: 2 });
   });
 
+  it("joins the cart and no saved one; on two devices with full carts each is merged once, and signing out of one changes nothing", async () => {
+    const { signIn, id } = await person();
+    const own = (await signIn(await shop.shopper())).body;
+    const call = (method: string, path: string, more: object) => shop.call(method, path, { as: own, ...more });
+    await call("POST", "cart", { body: { orderItem: [{ partNumber: parts[0], quantity: "1" }] } });
+    const saved = (await call("POST", "cart/create_order", { query: { description: "Terraza" } })).body.outOrderId;
+    const orderItem = [{ partNumber: parts[3], quantity: "5" }];
+    await call("POST", "cart", { body: { orderId: saved, orderItem } });
+    const [phone, desk] = [await shop.shopper(), await shop.shopper()];
+    await add(phone, parts[1], 2);
+    await add(desk, parts[1], 3);
+    const answers = await Promise.all([signIn(phone), signIn(desk), signIn(phone)]);
+    const [first, second] = answers.map(({ body }) => body);
+    expect((await shop.call("DELETE", "loginidentity/@self", { as: first })).status).toBe(200);
+    expect((await shop.call("GET", "cart/@self", { as: first })).status).toBe(401);
+    expect(await linesOf(second)).toEqual({ [parts[0]!]: 1, [parts[1]!]: 5 });
+    const { body } = await shop.call("GET", `order/${saved}`, { as: second });
+    expect(body.orderItem).toMatchObject([{ partNumber: parts[3], quantity: "5.0" }]);
+    const pending = await shop.db.select().from(orders).where(eq(orders.memberId, id));
+    expect(pending.filter(({ status }) => status === "P")).toHaveLength(2);
+  });
+
   it("names the lines that no longer fit, and keeps the rest", async () => {
     const { signIn } = await person();
     const guest = await shop.shopper();

@@ -13,7 +13,7 @@ export function ClearPage({ text, orderId, units, names, more, save, back }: Ser
       <FormErrors />
       <div className="stack stack--l">
         <Panel title={units}>
-          <ul>
+          <ul className="stack stack--s">
             {names.map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}
