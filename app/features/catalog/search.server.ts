@@ -83,9 +83,12 @@ async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]
     ),
   );
   const near = answers.flatMap(({ suggestionView }) => suggestionView.flatMap(({ entry }) => entry));
-  const known = new Set(near.flatMap((one) => one.term ?? []).filter((one) => one !== term.toLowerCase()));
+  const known = new Set(near.flatMap((one) => one.term ?? []).filter((one) => plain(one) !== plain(term)));
   return [...known].slice(0, 4).map((one) => ({ label: one, href: href(paths.search({ q: one })) }));
 }
+
+/** Without accents and capitals: a search knows no difference. */
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function suggestionIn(
   { t, href }: Shop,
