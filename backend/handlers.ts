@@ -7,6 +7,7 @@ import { geoHandlers } from "./geo/handlers.ts";
 import type { AllHandlers } from "./http/router.ts";
 import { identityHandlers } from "./identity/handlers.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
+import { loyaltyHandlers } from "./loyalty/handlers.ts";
 import { newsletterHandlers } from "./newsletter/handlers.ts";
 import { orderHandlers } from "./order/handlers.ts";
 import { paymentHandlers } from "./payment/handlers.ts";
@@ -35,6 +36,7 @@ export const allHandlers: AllHandlers = {
   geo: geoHandlers,
   identity: identityHandlers,
   inventory: inventoryHandlers,
+  loyalty: loyaltyHandlers,
   newsletter: newsletterHandlers,
   order: orderHandlers,
   payment: paymentHandlers,

@@ -6,6 +6,7 @@ import { department } from "./department.ts";
 import { geo } from "./geo.ts";
 import { identity } from "./identity.ts";
 import { inventory } from "./inventory.ts";
+import { loyalty } from "./loyalty.ts";
 import { newsletter } from "./newsletter.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
@@ -37,6 +38,7 @@ export const contract = {
   geo,
   identity,
   inventory,
+  loyalty,
   newsletter,
   order,
   payment,

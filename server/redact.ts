@@ -1,11 +1,13 @@
 const CENSOR = "****";
 const SECRET_NAMES =
-  "password|logonPassword|logonPasswordNew|logonPasswordVerify|passwordVerify|otp|pin|account|cc_cvc|cvv|WCToken|" +
+  "password|logonPassword|logonPasswordNew|logonPasswordVerify|passwordVerify|otp|x_otp|cardNumber|pin|account|cc_cvc|cvv|WCToken|" +
   "WCTrustedToken|WCPersonalization|WCPreviewToken|cookie|authorization|set-cookie|proxy-authorization";
 const SECRET_KEY = new RegExp(`^(?:${SECRET_NAMES})$`, "i");
 const IN_PAIRS = new RegExp(`\\b(${SECRET_NAMES})(=|%3D)[^&\\s"'<>]+`, "gi");
 const IN_JSON = new RegExp(`("(?:${SECRET_NAMES})"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|[^,}\\]\\s]+)`, "gi");
 const MASKED_PARAMETERS = new RegExp(`^(?:${SECRET_NAMES}|.*(?:e-?mail|phone|telefono|logonId).*)$`, "i");
+/** Calls of the backend whose address holds a card number. */
+const IN_PATHS = /(\/card\/validate\/)[^/?#\s"']+/gi;
 const MAX_DEPTH = 8;
 
 /**
@@ -27,8 +29,9 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Secrets written as name=value or "name":"value" inside a text. */
-export function maskText(text: string): string {
+/** Secrets written as name=value or "name":"value" inside a text, and card numbers in addresses. */
+export function maskText(input: string): string {
+  const text = input.replace(IN_PATHS, `$1${CENSOR}`);
   if (!/[=:]|%3D/i.test(text)) return text;
   return text.replace(IN_PAIRS, `$1$2${CENSOR}`).replace(IN_JSON, `$1"${CENSOR}"`);
 }
@@ -41,7 +44,7 @@ export function maskUrl(url: string): string {
     .slice(mark + 1)
     .split("&")
     .map(maskParameter);
-  return `${url.slice(0, mark)}?${parameters.join("&")}`;
+  return `${maskText(url.slice(0, mark))}?${parameters.join("&")}`;
 }
 
 function maskParameter(pair: string): string {

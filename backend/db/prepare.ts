@@ -8,7 +8,15 @@ import { type Db, openDatabase } from "./client.ts";
 import { seed } from "./seed/index.ts";
 
 /** Everything a prepared database depends on. */
-const sources = ["db/migrations", "db/seed", "db/schema", "db/client.ts", "catalog/refresh.ts", "identity/password.ts"];
+const sources = [
+  "db/migrations",
+  "db/seed",
+  "db/schema",
+  "db/client.ts",
+  "catalog/refresh.ts",
+  "identity/password.ts",
+  "loyalty/hash.ts",
+];
 const folder = inProject("var");
 const stillInUse = 15 * 60_000;
 

@@ -74,8 +74,17 @@ async function answer(
   };
   const alone = request.method === "GET" || untransacted.has(route.name);
   const reply = alone ? await work(db) : await committed(db, work);
+  const status = reply instanceof Object && repeats.has(reply) ? 200 : (call.status ?? 200);
   if (call.status === 204) return new Response(null, { status: 204 });
-  return json(call.status ?? 200, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
+  return json(status, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
+}
+
+const repeats = new WeakSet<object>();
+
+/** Marks a reply as that of a call whose work was done before: it answers 200 where the first one answered 201. */
+export function asRepeat<Reply extends object>(reply: Reply): Reply {
+  repeats.add(reply);
+  return reply;
 }
 
 /** They ask somebody else first, and must not hold a transaction while they wait; what they write, they commit. */

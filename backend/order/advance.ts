@@ -4,6 +4,8 @@ import { startClock } from "../clock.ts";
 import type { Db } from "../db/client.ts";
 import { orderEvents, orderItems, orders } from "../db/schema/index.ts";
 import { shipStock } from "../inventory/reserve.ts";
+import { accrueOrder } from "../loyalty/accrue.ts";
+import { expirePoints } from "../loyalty/ledger.ts";
 import { dropAbandonedHolds } from "../payment/drop.ts";
 import { advanceReturns } from "../return/advance.ts";
 import { findStore } from "../store/store.ts";
@@ -34,7 +36,10 @@ export async function advanceOrders(db: Db, now = new Date(), speed = 1): Promis
 export const startOrderClock = (db: Db, { everyMs, speed = 1 }: { everyMs?: number; speed?: number } = {}) =>
   startClock("order", () => tick(db, speed), everyMs);
 
-/** One round: orders, returns, checks, what is held for carts that were left, orders nobody paid, vouchers that expired. */
+/**
+ * One round: orders, returns, checks, what is held for carts that were left, orders nobody paid, vouchers and points past
+ * their day.
+ */
 async function tick(db: Db, speed: number) {
   const now = new Date();
   await advanceOrders(db, now, speed);
@@ -43,6 +48,7 @@ async function tick(db: Db, speed: number) {
   await dropAbandonedHolds(db, now, speed);
   await releaseUnpaid(db, now, speed);
   await expireVouchers(db, now);
+  await expirePoints(db, now);
 }
 
 /** Orders the clock looks at, those that wait longest first. */
@@ -67,12 +73,16 @@ async function standings(db: Db): Promise<(Standing & { id: number })[]> {
 
 async function advance(db: Db, orderId: number, standing: Standing, now: Date, speed: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { status, storeId } = await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
+    const { status, storeId } = order;
     const to = dueStep(standing, now, speed);
     // Asked again under the lock: it may have been moved, cancelled or edited meanwhile.
     if (!to || status !== standing.status) return false;
     await moveOrder(tx, orderId, to, now);
-    if (to === "S") await shipStock(tx, await findStore(tx, String(storeId)), await readItems(tx, orderId));
+    if (to === "S") {
+      await shipStock(tx, await findStore(tx, String(storeId)), await readItems(tx, orderId));
+      await accrueOrder(tx, order, now);
+    }
     return true;
   });
 }

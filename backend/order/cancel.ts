@@ -9,6 +9,7 @@ import { orders, outbox } from "../db/schema/index.ts";
 import { invalid, needsIdentity, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { releaseStock } from "../inventory/reserve.ts";
+import { takeBackAccrual } from "../loyalty/accrue.ts";
 import { giveBackAll } from "../payment/give-back.ts";
 import { releasePromotions } from "../promotion/redeem.ts";
 import type { Store } from "../store/store.ts";
@@ -66,6 +67,7 @@ export async function cancelOrder(db: Db, store: Store, orderId: number, reason?
   if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
   await releasePromotions(db, orderId);
   await giveBackAll(db, order);
+  await takeBackAccrual(db, order, "cancelled", true);
   await moveOrder(db, orderId, "X");
   if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
   const { email, languageId, storeId } = order;

@@ -48,6 +48,7 @@ export async function addInstructions(args: Adding) {
   refuseCardData(body);
   const order = await cartForWrite(db, caller, store, body.orderId);
   const context = await contextOf(args, order);
+  await prove(context, body.paymentInstruction, []);
   const written: InstructionRow[] = [];
   for (const sent of body.paymentInstruction) {
     const values = await check(context, sent, await readInstructions(db, order.id));
@@ -75,6 +76,7 @@ export async function replaceInstructions(args: Replacing) {
   const unknown = body.paymentInstruction.find(({ piId }) => !old.some(({ id }) => String(id) === piId));
   if (unknown) throw refused("_ERR_INVALID_PIID", "", unknown.piId);
   const replaced = (row: InstructionRow) => body.paymentInstruction.some(({ piId }) => piId === String(row.id));
+  await prove(context, body.paymentInstruction, old);
   await releaseHolds(db, old.filter(replaced));
   // Those replaced by this call do not count against each other: amounts may be moved between them.
   let others = old.filter((row) => !replaced(row));
@@ -109,6 +111,15 @@ async function contextOf(
 ): Promise<Context> {
   const pickUpOnly = await isPickUpOnly(db, store, await readItems(db, order.id));
   return { db, caller, store, order, methods: await readMethods(db, store), pickUpOnly };
+}
+
+/** Wallets that want proof get it while nothing is written yet. */
+async function prove(context: Context, instructions: readonly Sent[], old: readonly InstructionRow[]): Promise<void> {
+  const { db, caller, store, methods } = context;
+  for (const sent of instructions) {
+    const replaces = old.find(({ id }) => String(id) === sent.piId);
+    await walletOf(methodOf(methods, sent).method)?.prove?.({ db, caller, store, sent, replaces });
+  }
 }
 
 function refuseCardData(body: object) {

@@ -30,6 +30,11 @@ export type Held = { reference: string; shown?: Record<string, string> };
 export type Wallet = {
   /** The `payMethodId`. */
   method: string;
+  /**
+   * Tries what proves that the caller may spend (a mailed code), before the call has written anything: a `KeptFault` here
+   * commits the failed try and nothing else. `replaces` as in `Reserving`.
+   */
+  prove?: (args: Omit<Reserving, "order" | "amount">) => Promise<void>;
   /** Holds the amount. @returns what finds the hold again; kept as the instruction's `reference`. Throws the documented faults. */
   reserve: (args: Reserving) => Promise<Held>;
   /** The instruction was removed, replaced or left for a quarter of an hour, or its cart is gone: the hold ends. */

@@ -4,6 +4,7 @@ import type { Db } from "../db/client.ts";
 import { outbox, returnEvents, returnItems, returns } from "../db/schema/index.ts";
 import { restock } from "../inventory/reserve.ts";
 import { Decimal, wireAmount } from "../money.ts";
+import { takeBackAccrual } from "../loyalty/accrue.ts";
 import { lockOrder, moveOrder } from "../order/move.ts";
 import { findStore } from "../store/store.ts";
 import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnStanding } from "./progress.ts";
@@ -79,6 +80,7 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
 
   CREDITED: async (db, row, _, now) => {
     await creditReturn(db, row, now);
+    await takeBackAccrual(db, await lockOrder(db, row.orderId), `return ${row.id}`);
     const { id, orderId, email, languageId, totalCredit, currency } = row;
     const payload = {
       rmaId: String(id),

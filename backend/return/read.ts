@@ -2,16 +2,9 @@ import { and, asc, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readItems } from "../cart/load.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import { productsIn } from "../catalog/products-in.ts";
 import type { Db } from "../db/client.ts";
-import {
-  categories,
-  orderEvents,
-  productCategories,
-  products,
-  returnEvents,
-  returnItems,
-  returns,
-} from "../db/schema/index.ts";
+import { orderEvents, returnEvents, returnItems, returns } from "../db/schema/index.ts";
 import { wireAmount } from "../money.ts";
 import { includesTax, type Store } from "../store/store.ts";
 import { type LineFacts, nonReturnableReason } from "./rules.ts";
@@ -69,29 +62,8 @@ async function returnedPieces(db: Db, orderId: number): Promise<Map<number, numb
 }
 
 /** Goods in the store's departments that never come back. */
-async function excludedProducts(db: Db, { id, userData }: Store, lines: readonly OrderItemRow[]): Promise<Set<number>> {
-  const identifiers = (userData["returns.excluded"] ?? "").split(",").filter(Boolean);
-  if (!identifiers.length || !lines.length) return new Set();
-  const ids = lines.map(({ productId }) => productId);
-  const parents = await db
-    .select({ id: products.id, parentId: products.parentId })
-    .from(products)
-    .where(inArray(products.id, ids));
-  const listed = [...ids, ...parents.flatMap(({ parentId }) => parentId ?? [])];
-  const rows = await db
-    .select({ productId: productCategories.productId })
-    .from(productCategories)
-    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
-    .where(
-      and(
-        inArray(productCategories.productId, listed),
-        eq(categories.storeId, id),
-        inArray(categories.identifier, identifiers),
-      ),
-    );
-  const out = new Set(rows.map(({ productId }) => productId));
-  return new Set(parents.filter((row) => out.has(row.id) || out.has(row.parentId ?? 0)).map((row) => row.id));
-}
+const excludedProducts = (db: Db, store: Store, lines: readonly OrderItemRow[]): Promise<Set<number>> =>
+  productsIn(db, store, (store.userData["returns.excluded"] ?? "").split(",").filter(Boolean), lines);
 
 /** Returns and their lines, newest first. */
 export async function readReturns(

@@ -112,6 +112,16 @@ const paymentPromotions: Rule[] = [
   { places: /amount$/i, holds: text(/^-?\d+\.\d\d$/), says: "an amount of two places" },
 ];
 
+/** Source: contract, loyalty: two decimals, points as decimals, days without a time. */
+const loyaltyCards: Rule[] = [
+  { places: /(linkedDate|\.date|AsOf)$/, holds: moment, says: "ISO 8601 UTC with milliseconds" },
+  { places: /expiryDate$/, holds: text(/^\d{4}-\d\d-\d\d$/), says: "a calendar day" },
+  { places: /([aA]mount|balanceAfter|pointValue|minRedemption)$/, holds: text(/^-?\d+\.\d\d$/), says: "two decimals" },
+  { places: /[pP]oints$/, holds: text(/^-?\d+(\.\d+)?$/), says: "a decimal number of points" },
+  { places: /(^|[^i])cardNumber$/, holds: text(/^\*{12}\d{4}$/), says: "masked" },
+  { places: /currency$/, holds: text(/^[A-Z]{3}$/), says: "a currency code" },
+];
+
 function rulesFor(name: string): Rule[] {
   if (name === "identity.context") return [...everywhere, ...context];
   if (name === "settings.onlineStore") return [...everywhere, ...onlineStore];
@@ -121,6 +131,7 @@ function rulesFor(name: string): Rule[] {
   if (name.startsWith("subscription.")) return [...everywhere, ...subscriptions];
   if (name === "voucher.list") return voucherList;
   if (name.startsWith("paymentPromotion.")) return [...everywhere, ...paymentPromotions];
+  if (name.startsWith("loyalty.")) return loyaltyCards;
   if (name.startsWith("price.")) return [...everywhere, ...prices];
   return [...everywhere, ...orders];
 }

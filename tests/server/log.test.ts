@@ -10,6 +10,8 @@ const names = [
   "logonPasswordNew",
   "logonPasswordVerify",
   "otp",
+  "x_otp",
+  "cardNumber",
   "pin",
   "account",
   "cc_cvc",
@@ -55,6 +57,8 @@ describe("a logged address", () => {
     ["/track?address.phone1=5550001", "/track?address.phone1=****"],
     ["/track?%65mail=ana", "/track?%65mail=****"],
     ["/cart?shippingMode=7&pin=1234", "/cart?shippingMode=7&pin=****"],
+    ["/loyalty/card/validate/6370120000044821", "/loyalty/card/validate/****"],
+    ["/loyalty/card/validate/6370120000044821?langId=-5", "/loyalty/card/validate/****?langId=-5"],
     ["/a?b", "/a?b"],
     ["/a?%zz=1", "/a?%zz=1"],
   ])("%s becomes %s", (url, logged) => expect(maskUrl(url)).toBe(logged));

@@ -3,6 +3,7 @@ export * from "./checkout-profile.ts";
 export * from "./geo.ts";
 export * from "./identity.ts";
 export * from "./inventory.ts";
+export * from "./loyalty.ts";
 export * from "./member.ts";
 export * from "./newsletter.ts";
 export * from "./order.ts";

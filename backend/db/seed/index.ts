@@ -3,6 +3,7 @@ import type { Db } from "../client.ts";
 import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
 import { growCatalog } from "./grow.ts";
 import { advanceKeys, counter, gatherStatistics } from "./insert.ts";
+import { writeLoyalty } from "./loyalty.ts";
 import { writeOrders } from "./orders.ts";
 import { writePages } from "./pages.ts";
 import { writePaymentMethods } from "./payments.ts";
@@ -50,6 +51,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     }
     await writeOrders(tx);
     await writeVouchers(tx);
+    await writeLoyalty(tx);
     await advanceKeys(tx);
     if (products) await growCatalog(tx, products);
     await gatherStatistics(tx);

@@ -1,4 +1,5 @@
 import { checkoutProfile } from "./checkout-profile.ts";
+import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import type { Kit } from "./matrix.ts";
 import { purchase } from "./purchase.ts";
 import { returns } from "./return.ts";
@@ -16,6 +17,8 @@ export const kits: Record<string, Kit> = {
   "saved cart": savedCart,
   subscription,
   voucher,
+  "loyalty card": loyaltyCard,
+  "loyalty link": loyaltyLink,
 };
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */
@@ -41,6 +44,7 @@ export const reasons: [RegExp, string][] = [
   [/^returns\.(sendCode|verifyCode) body\.orderId$/, "answered alike for every number: see the tests of returns"],
   [/^payment\.callback body\.(orderId|piId|transactionId)$/, "the provider's signature proves it: see below"],
   [/^payment\.\w+ body\.paymentInstruction\[\]\.orderId$/, "not read: the one beside the list says which"],
+  [/^loyalty\.validate params\.id$/, "the number on a card; only the code sent to its holder proves anything"],
   [/^cart\.checkout body\.purchaseorder_id$/, "words of the buyer's; nothing is looked up by them"],
   [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],
 ];

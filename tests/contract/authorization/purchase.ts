@@ -55,6 +55,14 @@ export const purchase = kit({
       input: ({ orderId }) => ({ params: { orderId }, query: { physicalStoreId: "1" } }),
     },
 
+    { call: "loyalty.cardForCheckout", input: ({ orderId }) => ({ query: { orderId } }) },
+    {
+      call: "loyalty.clubMessage",
+      input: ({ placedId: orderId }) => ({
+        body: { orderId, mobilePhone: "6187654321", messageType: "INVITE", acceptsTerms: true },
+      }),
+    },
+
     { call: "contact.byAddressId", input: ({ addressId }) => ({ params: { addressId } }) },
     { call: "contact.get", input: ({ nickName }) => ({ params: { nickName } }) },
     {

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { clubMessageTypes, movementTypes, otpChannels, otpPurposes, unlinkReasons } from "#contract/loyalty.ts";
+import { at, exact, key, ref } from "./columns.ts";
+
+/** Cards of a store's loyalty programme. The number itself is nowhere: only its hash and its end. */
+export const loyaltyCards = pgTable(
+  "loyalty_cards",
+  {
+    id: key(30_017),
+    storeId: ref().notNull(),
+    numberHash: text().notNull(),
+    last4: text().notNull(),
+    status: text({ enum: ["ACTIVE", "BLOCKED"] })
+      .notNull()
+      .default("ACTIVE"),
+    holderName: text().notNull().default(""),
+    /** Where codes go; never what somebody types on a page. */
+    phone: text().notNull().default(""),
+    email: text().notNull().default(""),
+    /** The sum of its movements. */
+    balance: exact().notNull().default("0"),
+    /** The part of it that payment instructions of carts hold. */
+    reserved: exact().notNull().default("0"),
+    /** Null: linked to nobody's account. */
+    memberId: ref(),
+    alias: text().notNull().default(""),
+    linkedAt: at(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.storeId, table.numberHash),
+    index().on(table.memberId),
+    check("loyalty_cards_not_overspent", sql`${table.reserved} >= 0 and ${table.balance} >= ${table.reserved}`),
+  ],
+);
+
+/** The ledger: what came and went, never changed afterwards but for what is left of a lot. */
+export const loyaltyMovements = pgTable(
+  "loyalty_movements",
+  {
+    id: key(88_121),
+    cardId: ref()
+      .notNull()
+      .references(() => loyaltyCards.id),
+    type: text({ enum: movementTypes }).notNull(),
+    /** Negative when it went. */
+    amount: exact().notNull(),
+    balanceAfter: exact().notNull(),
+    /** Pesos of one point at that time. */
+    pointValue: exact().notNull(),
+    orderId: ref(),
+    /** What it belongs to; each happens once: `order 900100501`, `return 5001`, `reservation 7`. */
+    cause: text().notNull(),
+    /** Bought on a shop's counter, or here. */
+    inShop: boolean().notNull().default(false),
+    /** Of what came: the part that is still there, and until when. */
+    left: exact(),
+    expiresAt: at(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("loyalty_movements_once").on(table.cardId, table.type, table.cause),
+    index().on(table.cardId, table.at),
+    index()
+      .on(table.expiresAt)
+      .where(sql`${table.left} > 0`),
+  ],
+);
+
+/** Parts of balances that payment instructions hold, and what became of them. */
+export const loyaltyReservations = pgTable(
+  "loyalty_reservations",
+  {
+    id: key(),
+    cardId: ref()
+      .notNull()
+      .references(() => loyaltyCards.id),
+    orderId: ref().notNull(),
+    amount: exact().notNull(),
+    /** What was given back after redeeming. */
+    reversed: exact().notNull().default("0"),
+    status: text({ enum: ["RESERVED", "REDEEMED", "RELEASED"] })
+      .notNull()
+      .default("RESERVED"),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.cardId)],
+);
+
+/** Who asked for which card; also the count of tries, with no card for numbers that are none. */
+export const loyaltyValidations = pgTable(
+  "loyalty_validations",
+  { id: key(5512), memberId: ref().notNull(), cardId: ref(), at: at().notNull().defaultNow() },
+  (table) => [index().on(table.memberId, table.at)],
+);
+
+/** Codes sent; only hashes of them. */
+export const loyaltyOtps = pgTable(
+  "loyalty_otps",
+  {
+    id: key(77_120),
+    memberId: ref().notNull(),
+    /** The session that asked. */
+    activityId: ref().notNull(),
+    cardId: ref().notNull(),
+    purpose: text({ enum: otpPurposes }).notNull(),
+    /** Set for linking. */
+    validationId: ref(),
+    channel: text({ enum: otpChannels }).notNull(),
+    /** Codes of one series share what is left of tries and resends; it is named by its first code. */
+    series: bigint({ mode: "number" }).notNull(),
+    codeHash: text().notNull(),
+    wrong: integer().notNull().default(0),
+    /** A newer code has taken its place. */
+    replaced: boolean().notNull().default(false),
+    usedAt: at(),
+    blockedUntil: at(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.memberId, table.at), index().on(table.cardId, table.at)],
+);
+
+/** Who linked and unlinked which card, and why: kept for good. */
+export const loyaltyAudit = pgTable(
+  "loyalty_audit",
+  {
+    id: key(),
+    cardId: ref().notNull(),
+    memberId: ref().notNull(),
+    /** Somebody of the staff, or the member. */
+    actorId: ref().notNull(),
+    action: text({ enum: ["LINK", "UNLINK"] }).notNull(),
+    reason: text({ enum: unlinkReasons }),
+    comment: text().notNull().default(""),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.cardId)],
+);
+
+/** Text messages of the club: one of a kind for each order. */
+export const clubMessages = pgTable(
+  "club_messages",
+  {
+    id: key(1201),
+    orderId: ref().notNull(),
+    type: text({ enum: clubMessageTypes }).notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex().on(table.orderId, table.type)],
+);

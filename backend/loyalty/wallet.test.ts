@@ -1,0 +1,346 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addCard, lastCode, openCardHolder, withSettings, wrongFor } from "#tests/support/loyalty.ts";
+import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import {
+  loyaltyCards,
+  loyaltyMovements,
+  loyaltyOtps,
+  loyaltyReservations,
+  orderEvents,
+  orderItems,
+  orders,
+  returnEvents,
+  returnItems,
+  returns,
+} from "../db/schema/index.ts";
+import { Decimal, sum } from "../money.ts";
+import { advanceOrders } from "../order/advance.ts";
+import { dropAbandonedHolds } from "../payment/drop.ts";
+import { advanceReturns } from "../return/advance.ts";
+import { expirePoints } from "./ledger.ts";
+
+const path = "cart/@self/payment_instruction";
+type Holder = Awaited<ReturnType<typeof openCardHolder>>;
+type Card = Awaited<ReturnType<typeof addCard>>;
+
+let shop: TestShop;
+let ines: Holder;
+let card: Card;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  ines = await openCardHolder(shop);
+  card = await addCard(shop.db, { memberId: ines.memberId });
+});
+
+const pay = (who: Holder, body: object) =>
+  who.call("POST", path, { body: { billing_address_id: String(who.address.id), ...body } });
+const points = (who: Holder, piAmount: string, more: object = {}) =>
+  pay(who, { payMethodId: "MONEDERO", piAmount, x_loyaltyCardId: card.cardId, ...more });
+const forCheckout = async (who: Holder) => (await who.call("GET", "loyalty/card-for-checkout")).body;
+const rowOf = async ({ id }: Card) => (await shop.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, id)))[0];
+const amounts = async (of = card) => {
+  const row = await rowOf(of);
+  return [Number(row?.balance), Number(row?.reserved)];
+};
+const movements = async (of = card) =>
+  (await shop.db.select().from(loyaltyMovements).where(eq(loyaltyMovements.cardId, of.id)).orderBy(loyaltyMovements.id))
+    .slice(1)
+    .map(({ type, amount }) => `${type} ${Number(amount)}`);
+/** The ledger is right whatever was done: it sums up to the balance, and so do its lots. */
+async function expectSound(of = card) {
+  const rows = await shop.db.select().from(loyaltyMovements).where(eq(loyaltyMovements.cardId, of.id));
+  const balance = (await rowOf(of))?.balance ?? "";
+  expect(sum(rows.map(({ amount }) => amount)).toFixed(6)).toBe(balance);
+  expect(sum(rows.map(({ left }) => left ?? 0)).toFixed(6)).toBe(balance);
+}
+
+async function place(who: Holder, rest?: { payMethodId: string; piAmount: string }) {
+  if (rest) expect((await pay(who, rest)).status).toBe(201);
+  expect((await who.call("PUT", "cart/@self/precheckout", { body: {} })).status).toBe(200);
+  return who.call("POST", "cart/@self/checkout", { body: {} });
+}
+/** An order paid with 100.00 of points, the rest at the door. */
+async function placed(used = "100.00") {
+  const order = await shop.cart(ines, { pieces: 2 });
+  expect((await points(ines, used)).status).toBe(201);
+  const rest = new Decimal(order.grandTotal).minus(used).toFixed(2);
+  expect((await place(ines, { payMethodId: "COD", piAmount: rest })).status).toBe(201);
+  return (await shop.row(order.id)) ?? order;
+}
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+async function shipped(orderId: number) {
+  for (const at of [1, 6]) await advanceOrders(shop.db, hours(at));
+  expect((await shop.row(orderId))?.status).toBe("S");
+}
+
+describe("points in a cart", () => {
+  test("are held, shown and set free again", async () => {
+    const { grandTotal } = await shop.cart(ines);
+    const before = await forCheckout(ines);
+    const most = Decimal.min("325.50", new Decimal(grandTotal)).toFixed(2);
+    expect(before).toMatchObject({
+      hasCard: true,
+      card: { cardId: card.cardId, cardNumber: `************${card.last4}`, balance: { amount: "325.50" } },
+      redemption: { allowed: true, reasonCode: null, appliedAmount: "0.00", excludedOrderItemIds: [] },
+    });
+    expect(Number(before.redemption.maxAmount)).toBeLessThanOrEqual(Number(most));
+    const { status, body } = await points(ines, "50.25");
+    expect(status).toBe(201);
+    expect(await amounts()).toEqual([325.5, 50.25]);
+    const after = await forCheckout(ines);
+    expect(after.redemption).toMatchObject({ ...before.redemption, appliedAmount: "50.25" });
+    expect(Number(after.accrual.estimatedAmount)).toBeLessThanOrEqual(Number(before.accrual.estimatedAmount));
+    expect((await ines.call("DELETE", `${path}/${body.paymentInstruction[0].piId}`)).status).toBe(200);
+    expect(await amounts()).toEqual([325.5, 0]);
+    expect(await movements()).toEqual([]);
+  });
+
+  test("no more than there are, no less than one peso; somebody else's card is an unknown one", async () => {
+    await shop.cart(ines, { pieces: 5, goods: 3 });
+    expect(faultOf(await points(ines, "325.51"))).toBe("400 _ERR_LOYALTY_BALANCE 325.50");
+    expect(faultOf(await points(ines, "0.99"))).toBe("400 _ERR_LOYALTY_BALANCE 325.50");
+    const foreign = await addCard(shop.db, { memberId: (await openCardHolder(shop)).memberId });
+    for (const x_loyaltyCardId of [foreign.cardId, "LC-999999"])
+      expect(faultOf(await points(ines, "10", { x_loyaltyCardId }))).toBe("400 _ERR_CMD_INVALID_PARAM x_loyaltyCardId");
+    expect(faultOf(await points(ines, "10", { x_loyaltyCardId: undefined }))).toBe(
+      "400 _ERR_CMD_MISSING_PARAM x_loyaltyCardId",
+    );
+    expect(await amounts()).toEqual([325.5, 0]);
+  });
+
+  test("not on excluded goods", async () => {
+    await shop.cart(ines, { goods: 1 });
+    const [item] = await shop.items();
+    const own = await categoryOf(item?.id ?? 0);
+    await withSettings(shop.db, { excluded: own }, async () => {
+      const { redemption, accrual } = await forCheckout(ines);
+      expect(redemption).toMatchObject({ allowed: false, reasonCode: "ORDER_NOT_ELIGIBLE", maxAmount: "0.00" });
+      expect(redemption.excludedOrderItemIds).toHaveLength(1);
+      expect(accrual.estimatedAmount).toBe("0.00");
+      expect(faultOf(await points(ines, "10"))).toBe("400 _ERR_LOYALTY_BALANCE 0.00");
+    });
+  });
+
+  test("not with a blocked card, not where they are switched off, not while the ledger is closed, only for pesos", async () => {
+    const order = await shop.cart(ines);
+    const reason = async () => (await forCheckout(ines)).redemption.reasonCode;
+    await withSettings(shop.db, { redemption: "false" }, async () => {
+      expect(await reason()).toBe("REDEMPTION_DISABLED");
+      expect(faultOf(await points(ines, "10"))).toBe("400 _ERR_CMD_INVALID_PARAM payMethodId");
+    });
+    await withSettings(shop.db, { ledgerClosed: "true" }, async () => {
+      expect(await reason()).toBe("BALANCE_UNAVAILABLE");
+      expect(faultOf(await points(ines, "10"))).toBe("400 _ERR_LOYALTY_UNAVAILABLE");
+    });
+    await shop.db.update(loyaltyCards).set({ status: "BLOCKED" }).where(eq(loyaltyCards.id, card.id));
+    expect(await reason()).toBe("CARD_BLOCKED");
+    expect((await forCheckout(ines)).accrual).toBeUndefined();
+    expect(faultOf(await points(ines, "10"))).toBe("400 _ERR_LOYALTY_CARD_BLOCKED");
+    await shop.db.update(loyaltyCards).set({ status: "ACTIVE", balance: "0.50" }).where(eq(loyaltyCards.id, card.id));
+    expect(await reason()).toBe("NO_BALANCE");
+    await shop.db.update(orders).set({ currency: "USD" }).where(eq(orders.id, order.id));
+    expect(await reason()).toBe("CURRENCY_NOT_SUPPORTED");
+    expect(faultOf(await points(ines, "10"))).toBe("400 _ERR_CMD_INVALID_PARAM payMethodId");
+  });
+
+  test("with a code where the store asks for one: a wrong one counts and leaves everything else as it was", async () => {
+    await withSettings(shop.db, { otpForRedemption: "true" }, async () => {
+      await shop.cart(ines);
+      expect(faultOf(await points(ines, "10"))).toBe("400 _ERR_CMD_MISSING_PARAM x_otp");
+      const asked = await ines.call("POST", "loyalty/otp-distributor", {
+        body: { cardId: card.cardId, channel: "SMS", purpose: "REDEEM" },
+      });
+      const x_otpRequestId = String(asked.body.otpRequestId);
+      const x_otp = await lastCode(shop.db, card.phone);
+      // The cash instruction of the same call is not written either, although the failed try is.
+      const both = [
+        { payMethodId: "COD", piAmount: "1", billing_address_id: String(ines.address.id) },
+        {
+          payMethodId: "MONEDERO",
+          piAmount: "10",
+          billing_address_id: String(ines.address.id),
+          x_loyaltyCardId: card.cardId,
+          x_otpRequestId,
+          x_otp: wrongFor(x_otp),
+        },
+      ];
+      const wrong = await ines.call("POST", path, { body: { paymentInstruction: both } });
+      expect(faultOf(wrong)).toBe("400 _ERR_OTP_INCORRECT 2");
+      expect((await ines.call("GET", path)).body.paymentInstruction).toBeUndefined();
+      const [otp] = await shop.db.select().from(loyaltyOtps).where(eq(loyaltyOtps.cardId, card.id));
+      expect(otp?.wrong).toBe(1);
+      // Too much: the code is not used up by a call that fails for another reason.
+      expect(faultOf(await points(ines, "326", { x_otpRequestId, x_otp }))).toMatch(/BALANCE|TOTAL_AMOUNT/);
+      expect((await points(ines, "10", { x_otpRequestId, x_otp })).status).toBe(201);
+      expect(faultOf(await points(ines, "10", { x_otpRequestId, x_otp }))).toBe("400 _ERR_OTP_EXPIRED");
+      expect(await amounts()).toEqual([325.5, 10]);
+      const [{ piId }] = (await ines.call("GET", path)).body.paymentInstruction;
+      const change = (piAmount: string) =>
+        ines.call("PUT", path, {
+          body: { paymentInstruction: [{ ...both[1], x_loyaltyCardId: undefined, x_otp: undefined, piId, piAmount }] },
+        });
+      expect((await change("8")).status).toBe(200);
+      expect(await amounts()).toEqual([325.5, 8]);
+      expect(faultOf(await change("8.01"))).toBe("400 _ERR_CMD_MISSING_PARAM x_otp");
+      expect(await amounts()).toEqual([325.5, 8]);
+    });
+  });
+
+  test("come back after a quarter of an hour, and when the card is unlinked", async () => {
+    await shop.cart(ines);
+    await points(ines, "20");
+    await dropAbandonedHolds(shop.db, new Date(Date.now() + 16 * 60_000));
+    expect(await amounts()).toEqual([325.5, 0]);
+    await points(ines, "30");
+    expect(await amounts()).toEqual([325.5, 30]);
+    await ines.call("POST", "loyalty/otp-distributor", {
+      body: { cardId: card.cardId, channel: "SMS", purpose: "UNLINK" },
+    });
+    const [otp] = await shop.db.select().from(loyaltyOtps).where(eq(loyaltyOtps.cardId, card.id));
+    const form = { cardId: card.cardId, otpRequestId: `OT-${otp?.id}`, otp: await lastCode(shop.db, card.phone) };
+    expect((await ines.call("POST", "loyalty/card/unlink", { body: { ...form, reason: "CHANGE" } })).status).toBe(200);
+    expect(await amounts()).toEqual([325.5, 0]);
+    expect((await ines.call("GET", path)).body.paymentInstruction).toBeUndefined();
+  });
+});
+
+describe("points of an order", () => {
+  test("are taken when it is placed, and come back exactly when it is cancelled", async () => {
+    const order = await placed("100.10");
+    expect(await amounts()).toEqual([225.4, 0]);
+    expect(await movements()).toEqual(["REDEMPTION -100.1"]);
+    const cancel = () => ines.call("DELETE", `cart/${order.id}/cancel_order`);
+    expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await amounts()).toEqual([325.5, 0]);
+    expect(await movements()).toEqual(["REDEMPTION -100.1", "REVERSAL 100.1"]);
+    await expectSound();
+  });
+
+  test("pay the whole of it when they are enough", async () => {
+    const order = await shop.cart(ines, { mode: "PickupInStore", at: (await shop.shops())[0]?.id });
+    await shop.db.update(loyaltyCards).set({ balance: "100000" }).where(eq(loyaltyCards.id, card.id));
+    await shop.db.update(loyaltyMovements).set({ left: "100000" }).where(eq(loyaltyMovements.cardId, card.id));
+    const answer = await points(ines, new Decimal(order.grandTotal).toFixed(2));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect((await place(ines)).status).toBe(201);
+    expect((await shop.row(order.id))?.status).toBe("C");
+  });
+
+  test("are brought when it ships, once, less what points paid; and taken back with the goods", async () => {
+    const order = await placed("100.00");
+    const estimate = (await ines.call("GET", "loyalty/cards")).body.cards[0].balance.pendingAmount;
+    await shipped(order.id);
+    await advanceOrders(shop.db, hours(7));
+    const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    const goods = sum(lines.map(({ price, adjustment }) => new Decimal(price).plus(adjustment))).minus(100);
+    const brought = goods.times("0.01").dividedBy("0.05").floor().times("0.05");
+    expect(await movements()).toEqual(["REDEMPTION -100", `ACCRUAL ${Number(brought)}`]);
+    expect(estimate).toBe(brought.toFixed(2));
+    await giveBackOne(order.id);
+    await expectSound();
+    const [, , ...rest] = await movements();
+    expect(rest.some((one) => /^REVERSAL -/.test(one))).toBe(true);
+    expect(Number((await rowOf(card))?.reserved)).toBe(0);
+  });
+
+  test("are brought to nobody without a card, to no blocked card, and nowhere without the programme", async () => {
+    const order = await placed("50.00");
+    await shop.db.update(loyaltyCards).set({ status: "BLOCKED" }).where(eq(loyaltyCards.id, card.id));
+    await shipped(order.id);
+    expect(await movements()).toEqual(["REDEMPTION -50"]);
+  });
+});
+
+test("twenty orders at once never spend one balance twice", async () => {
+  const holder = await openCardHolder(shop);
+  card = await addCard(shop.db, { memberId: holder.memberId, amount: "50.00" });
+  const order = await shop.cart(holder, { pieces: 5, goods: 3 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => points(holder, "7.50")));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(await amounts()).toEqual([50, 45]);
+  const rest = new Decimal(order.grandTotal).minus(45).toFixed(2);
+  expect((await pay(holder, { payMethodId: "COD", piAmount: rest })).status).toBe(201);
+  expect((await holder.call("PUT", "cart/@self/precheckout", { body: {} })).status).toBe(200);
+  const placing = () => holder.call("POST", "cart/@self/checkout", { body: {} });
+  const places = await Promise.all(Array.from({ length: 20 }, placing));
+  expect(places.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await amounts()).toEqual([5, 0]);
+  expect(await movements()).toEqual(Array(6).fill("REDEMPTION -7.5"));
+  await expectSound();
+});
+
+test("twenty carts of one card holder in two sessions: holding and setting free in parallel keeps the sum", async () => {
+  await shop.cart(ines, { pieces: 5, goods: 3 });
+  const round = async () => {
+    const { status, body } = await points(ines, "60");
+    if (status === 201) await ines.call("DELETE", `${path}/${body.paymentInstruction[0].piId}`);
+    return status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 20 }, round));
+  expect(statuses).toContain(201);
+  expect(await amounts()).toEqual([325.5, 0]);
+  const left = await shop.db.select().from(loyaltyReservations).where(eq(loyaltyReservations.cardId, card.id));
+  expect(left.every(({ status }) => status === "RELEASED")).toBe(true);
+});
+
+test("points past their day are written off once, and told before", async () => {
+  const soon = new Date(Date.now() + 86_400_000);
+  await shop.db.update(loyaltyMovements).set({ expiresAt: soon }).where(eq(loyaltyMovements.cardId, card.id));
+  const { body } = await ines.call("GET", "loyalty/cards");
+  expect(body.cards[0].expiring).toMatchObject([{ amount: "325.50", points: "6510" }]);
+  expect(await expirePoints(shop.db)).toBe(0);
+  const late = new Date(soon.getTime() + 1);
+  expect(await Promise.all([expirePoints(shop.db, late), expirePoints(shop.db, late)])).toContain(1);
+  expect(await movements()).toEqual(["EXPIRATION -325.5"]);
+  expect(await amounts()).toEqual([0, 0]);
+});
+
+async function categoryOf(productId: number): Promise<string> {
+  const { categories, productCategories, products } = await import("../db/schema/index.ts");
+  const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
+  const rows = await shop.db
+    .select({ identifier: categories.identifier, productId: productCategories.productId })
+    .from(productCategories)
+    .innerJoin(categories, eq(categories.id, productCategories.categoryId));
+  return rows.find((row) => row.productId === productId || row.productId === product?.parentId)?.identifier ?? "";
+}
+
+/** One piece is credited, through the clock of returns. */
+async function giveBackOne(orderId: number) {
+  const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  if (!line) throw new Error("no line");
+  const creditAmount = new Decimal(line.price).dividedBy(line.quantity).toFixed(6);
+  const now = new Date();
+  const [row] = await shop.db
+    .insert(returns)
+    .values({
+      orderId,
+      storeId: 1,
+      memberId: ines.memberId,
+      status: "APP",
+      refundMethod: "ORIGINAL_PAYMENT",
+      deliveryMethod: "CARRIER",
+      addressId: ines.address.id,
+      email: "",
+      languageId: -5,
+      currency: "MXN",
+      totalCredit: creditAmount,
+      orderStatus: "D",
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  const returnId = row?.id ?? 0;
+  const { id: orderItemId, partNumber } = line;
+  const item = { returnId, orderItemId, partNumber, quantity: 1, reasonCode: "CHANGEDMIND" as const, creditAmount };
+  await shop.db.insert(returnItems).values({ ...item, status: "APP" });
+  await shop.db.insert(returnEvents).values({ returnId, code: "RECEIVED", at: now });
+  for (const day of [10, 20, 30]) await advanceReturns(shop.db, hours(day * 24));
+  const events = await shop.db.select().from(returnEvents).where(eq(returnEvents.returnId, returnId));
+  expect(events.map(({ code }) => code)).toContain("CREDITED");
+  expect(await shop.db.$count(orderEvents, eq(orderEvents.orderId, orderId))).toBeGreaterThan(2);
+}

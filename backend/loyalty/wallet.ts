@@ -1,0 +1,180 @@
+import { and, eq } from "drizzle-orm";
+import { touchCart } from "../cart/current.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { loyaltyReservations } from "../db/schema/index.ts";
+import { invalid, missing, refused } from "../http/fault.ts";
+import { requireRegistered } from "../http/registered.ts";
+import { Decimal, type Exact } from "../money.ts";
+import { lockOrder } from "../order/move.ts";
+import { dropInstructions } from "../payment/drop.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import type { Reserving, Wallet } from "../payment/wallet.ts";
+import type { Store } from "../store/store.ts";
+import { findStore } from "../store/store.ts";
+import { cardIdOf, linkedCards, money } from "./cards.ts";
+import { bookCredit, bookDebit, type CardRow, lockCard, readAccount, saveReserved } from "./ledger.ts";
+import { redeem, release, reserve } from "./ledger-rules.ts";
+import { pointsLines } from "./lines.ts";
+import { useOtp } from "./otp.ts";
+import { mostRedeemable } from "./points.ts";
+import { cardCurrency, type LoyaltySettings, readSettings } from "./settings.ts";
+
+export const loyaltyMethod = "MONEDERO";
+
+/** Points that come back stay for as long as fresh ones. */
+export const pointsLiveMs = 730 * 86_400_000;
+
+type Proving = Omit<Reserving, "order" | "amount">;
+type ReservationRow = typeof loyaltyReservations.$inferSelect;
+
+/**
+ * Points as a way to pay. Errors of holding: those of `requireRegistered`; `_ERR_CMD_INVALID_PARAM` (payMethodId) where
+ * points cannot be used, (x_loyaltyCardId) for an unknown card and for somebody else's; `_ERR_LOYALTY_CARD_BLOCKED`
+ * LOY1004E; `_ERR_LOYALTY_BALANCE` LOY1006E with the most that is possible; `_ERR_LOYALTY_UNAVAILABLE` LOY1007E while
+ * the ledger is closed; and those of `useOtp` where the store asks for a code. Source: contract §6.1, loyalty model.
+ */
+export const loyaltyWallet: Wallet = {
+  method: loyaltyMethod,
+
+  async prove(args) {
+    const { db, caller, store, sent } = args;
+    const card = await sentCard(args);
+    if (!readSettings(store).otpForRedemption || (await isLess(args, card))) return;
+    const { x_otpRequestId: otpRequestId, x_otp: otp } = sent;
+    if (typeof otpRequestId !== "string" || typeof otp !== "string" || !otp.trim()) throw missing("x_otp");
+    await useOtp(db, caller, { purpose: "REDEEM", cardId: card.id, otpRequestId, otp });
+  },
+
+  async reserve(args) {
+    const { db, store, order, amount } = args;
+    const { id } = await sentCard(args);
+    const settings = readSettings(store);
+    if (order.currency !== cardCurrency) throw invalid("payMethodId");
+    if (settings.ledgerClosed) throw refused("_ERR_LOYALTY_UNAVAILABLE", "LOY1007E");
+    const card = await lockCard(db, id);
+    if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED", "LOY1004E");
+    const account = await readAccount(db, card);
+    const most = await mostFor({ db, store, order, settings, card, applied: 0 });
+    const held = amount.gte(settings.minRedemption) && amount.lte(most) ? reserve(account, amount) : undefined;
+    if (!held) throw refused("_ERR_LOYALTY_BALANCE", "LOY1006E", money(most));
+    await saveReserved(db, card, held);
+    const values = { cardId: id, orderId: order.id, amount: amount.toFixed(6) };
+    const [row] = await db.insert(loyaltyReservations).values(values).returning();
+    return { reference: String(row?.id) };
+  },
+
+  async release(db, { reference }) {
+    const { row, card } = await lockReservation(db, reference);
+    if (row.status !== "RESERVED") return;
+    await saveReserved(db, card, release(await readAccount(db, card), row.amount));
+    await change(db, row, { status: "RELEASED" });
+  },
+
+  async redeem(db, { reference }) {
+    const { row, card } = await lockReservation(db, reference);
+    if (row.status === "REDEEMED") return;
+    if (row.status === "RELEASED") throw refused("_ERR_LOYALTY_BALANCE", "LOY1006E", "0.00");
+    // Only its owner's card pays: it may have changed hands since.
+    const { pointValue } = readSettings(await findStore(db, String(card.storeId)));
+    const booked = redeem(await readAccount(db, card), row.amount);
+    const entry = { type: "REDEMPTION" as const, cause: causeOf(row), orderId: row.orderId, pointValue };
+    await bookDebit(db, card, booked, entry);
+    await change(db, row, { status: "REDEEMED" });
+  },
+
+  async reverse(db, { reference }, amount) {
+    const { row, card } = await lockReservation(db, reference);
+    const left = new Decimal(row.amount).minus(row.reversed);
+    const back = Decimal.min(left, amount);
+    if (row.status !== "REDEEMED" || back.lte(0)) return;
+    const { pointValue } = readSettings(await findStore(db, String(card.storeId)));
+    const expiresAt = new Date(Date.now() + pointsLiveMs);
+    // Each part that comes back is told by what had come back before it.
+    const cause = `${causeOf(row)} after ${row.reversed}`;
+    await bookCredit(db, card, back, { type: "REVERSAL", cause, orderId: row.orderId, pointValue, expiresAt });
+    await change(db, row, { reversed: new Decimal(row.reversed).plus(back).toFixed(6) });
+  },
+};
+
+/** The most an order may take from a card; `applied` is what it has set aside of it already. */
+export async function mostFor(args: {
+  db: Db;
+  store: Store;
+  order: OrderRow;
+  settings: LoyaltySettings;
+  card: CardRow;
+  applied: Exact;
+}): Promise<Decimal> {
+  const { db, store, order, settings, card, applied } = args;
+  return mostRedeemable({
+    available: new Decimal(card.balance).minus(card.reserved),
+    applied,
+    lines: await pointsLines(db, store, order, settings),
+    maxPercent: settings.maxRedemptionPercent,
+    min: settings.minRedemption,
+    total: order.grandTotal,
+    currency: order.currency,
+  });
+}
+
+/** Sets everything free that carts hold of a card, and takes the instructions off them. Placed orders keep theirs. */
+export async function dropReservations(db: Db, cardId: number): Promise<void> {
+  const held = await db
+    .select()
+    .from(loyaltyReservations)
+    .where(and(eq(loyaltyReservations.cardId, cardId), eq(loyaltyReservations.status, "RESERVED")))
+    .orderBy(loyaltyReservations.orderId);
+  for (const { id, orderId } of held) {
+    const order = await lockOrder(db, orderId);
+    if (order.status !== "P") continue;
+    const rows = await readInstructions(db, orderId);
+    await dropInstructions(
+      db,
+      rows.filter(({ method, reference }) => method === loyaltyMethod && reference === String(id)),
+    );
+    await touchCart(db, orderId);
+  }
+}
+
+/** The card that was named; another amount for an instruction stays with its card. */
+async function sentCard({ db, caller, store, sent, replaces }: Proving): Promise<CardRow> {
+  requireRegistered(caller, "LoyaltyPay");
+  if (!readSettings(store).redemption) throw invalid("payMethodId");
+  const before = await reservationOf(db, replaces);
+  const named = sent.x_loyaltyCardId ?? (before && cardIdOf(before.cardId));
+  if (!named) throw missing("x_loyaltyCardId");
+  const card = (await linkedCards(db, store, caller.memberId)).find(({ id }) => cardIdOf(id) === named);
+  if (!card) throw invalid("x_loyaltyCardId");
+  return card;
+}
+
+/** No more of the same card than was proven before needs no other code. */
+async function isLess({ db, sent, replaces }: Proving, card: CardRow): Promise<boolean> {
+  const { piAmount } = sent;
+  if (typeof piAmount !== "string" || !/^\d+(\.\d+)?$/.test(piAmount)) return false;
+  const before = await reservationOf(db, replaces);
+  return before?.cardId === card.id && new Decimal(piAmount).lte(before.amount);
+}
+
+async function reservationOf(db: Db, instruction: Proving["replaces"]): Promise<ReservationRow | undefined> {
+  if (instruction?.method !== loyaltyMethod) return undefined;
+  const mine = eq(loyaltyReservations.id, Number(instruction.reference) || 0);
+  const [row] = await db.select().from(loyaltyReservations).where(mine);
+  return row;
+}
+
+/** The card before its reservation, as everywhere. @throws when there is none: the instruction was not ours */
+async function lockReservation(db: Db, reference: string): Promise<{ row: ReservationRow; card: CardRow }> {
+  const mine = eq(loyaltyReservations.id, Number(reference) || 0);
+  const [found] = await db.select().from(loyaltyReservations).where(mine);
+  if (!found) throw new Error(`no reservation ${reference}`);
+  const card = await lockCard(db, found.cardId);
+  const [row] = await db.select().from(loyaltyReservations).where(mine).for("update");
+  return { row: row ?? found, card };
+}
+
+const change = (db: Db, { id }: ReservationRow, set: Partial<ReservationRow>) =>
+  db.update(loyaltyReservations).set(set).where(eq(loyaltyReservations.id, id));
+
+const causeOf = ({ id }: ReservationRow) => `reservation ${id}`;

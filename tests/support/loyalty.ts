@@ -1,0 +1,93 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "#backend/db/client.ts";
+import { addresses, loyaltyCards, loyaltyMovements, outbox, stores } from "#backend/db/schema/index.ts";
+import { hashCard } from "#backend/loyalty/hash.ts";
+import { passesLuhn } from "#backend/loyalty/card-number.ts";
+import { openMember } from "./member.ts";
+import type { TestShop } from "./test-shop.ts";
+
+let count = 0;
+
+/** A number nobody has yet that a card of the first store could have. */
+export function newCardNumber(): string {
+  const body = `637012${String((count += 1)).padStart(9, "0")}`;
+  return [...Array(10).keys()].map((digit) => `${body}${digit}`).find(passesLuhn) ?? "";
+}
+
+type CardRow = typeof loyaltyCards.$inferSelect;
+
+/** A card in the first store, with a balance on it; linked when `memberId` says to whom. */
+export async function addCard(db: Db, more: Partial<CardRow> & { amount?: string } = {}) {
+  const { amount = "325.50", ...values } = more;
+  const number = newCardNumber();
+  const phone = `618${String(count).padStart(7, "1")}`;
+  const [card] = await db
+    .insert(loyaltyCards)
+    .values({
+      storeId: 1,
+      numberHash: await hashCard(number),
+      last4: number.slice(-4),
+      holderName: "Inés Vega",
+      phone,
+      email: `card${count}@example.mx`,
+      balance: amount,
+      ...(values.memberId && { linkedAt: new Date(), alias: "Mi monedero" }),
+      ...values,
+    })
+    .returning();
+  if (!card) throw new Error("no card");
+  await db.insert(loyaltyMovements).values({
+    cardId: card.id,
+    type: "ADJUSTMENT",
+    amount,
+    left: amount,
+    balanceAfter: amount,
+    pointValue: "0.05",
+    cause: "sample",
+  });
+  return { ...card, number, cardId: `LC-${card.id}` };
+}
+
+/** Somebody registered with an address, whose carts `TestShop` can write. */
+export async function openCardHolder(shop: TestShop) {
+  const member = await openMember(shop);
+  const address = {
+    memberId: member.memberId,
+    nickName: "Casa",
+    type: "ShippingAndBilling" as const,
+    firstName: "Inés",
+    lastName: "Vega",
+    addressLine1: "Av. Juárez 101",
+    city: "Durango",
+    state: "DUR",
+    country: "MX",
+    zipCode: "34000",
+    phone1: "6181234567",
+    email1: "ines@example.mx",
+  };
+  const [row] = await shop.db.insert(addresses).values(address).returning();
+  if (!row) throw new Error("no address");
+  return { ...member, address: row };
+}
+
+/** The last code that went to a contact. */
+export async function lastCode(db: Db, to: string): Promise<string> {
+  const letters = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.id));
+  return String(letters.find(({ kind }) => kind === "loyalty-otp")?.payload.code ?? "");
+}
+
+/** Another code than this one. */
+export const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
+
+/** Sets up the first store's programme, until the test is over. */
+export async function withSettings(db: Db, settings: Record<string, string>, work: () => Promise<void>) {
+  const [store] = await db.select().from(stores).where(eq(stores.id, 1));
+  const named = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`loyalty.${name}`, value]));
+  const set = (userData: Record<string, string>) => db.update(stores).set({ userData }).where(eq(stores.id, 1));
+  await set({ ...store?.userData, ...named });
+  try {
+    await work();
+  } finally {
+    await set(store?.userData ?? {});
+  }
+}
