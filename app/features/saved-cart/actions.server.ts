@@ -9,7 +9,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { requirePending } from "./detail.server.ts";
 import { Move, NewCart, Nothing, OneCart, Removal, Ticketed } from "./forms.server.ts";
 import { nameOf } from "./head.server.ts";
-import { copyTo, moveLines } from "./lines.server.ts";
+import { copyTo, moveLines, onceTold } from "./lines.server.ts";
 import { findCarts } from "./remove.server.ts";
 
 const nameFaults = { _ERR_CMD_INVALID_PARAM: "name", _ERR_CMD_MISSING_PARAM: "name" };
@@ -50,17 +50,17 @@ const detailIntents = (orderId: string): Record<string, Intent> => ({
     tell(context, shop.t("savedCart:done.renewed"));
   }),
   addAll: intent(Ticketed, ({ ticket }, { context, shop }) =>
-    onceFor(ticket, () => copyTo(context, shop, orderId, { toOrderId: ".**." })),
+    onceTold(context, ticket, () => copyTo(context, shop, orderId, { toOrderId: ".**." })),
   ),
   copy: intent(
     NewCart,
     ({ name, ticket }, { context, shop }) =>
-      onceFor(ticket, () => copyTo(context, shop, orderId, { toOrderId: "**", description: name })),
+      onceTold(context, ticket, () => copyTo(context, shop, orderId, { toOrderId: "**", description: name })),
     nameFaults,
   ),
   move: intent(
     Move,
-    (wanted, { context, shop }) => onceFor(wanted.ticket, () => moveLines(context, shop, orderId, wanted)),
+    (wanted, { context, shop }) => onceTold(context, wanted.ticket, () => moveLines(context, shop, orderId, wanted)),
     {
       ...nameFaults,
       _ERR_INVALID_INPUT: "to",

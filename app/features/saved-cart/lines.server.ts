@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { contract, Input } from "#contract";
 import { requirePending } from "./detail.server.ts";
@@ -11,21 +12,36 @@ import { nameOf } from "./head.server.ts";
 
 type Copy = Pick<Input<typeof contract.order.copy>["body"], "toOrderId" | "description">;
 
+/** Where to go next (nowhere: stay), and what is told there. */
+type Outcome = {
+  to?: string;
+  toast: { kind: "success" | "warning"; text: string; link?: { to: string; label: string } };
+};
+
+/**
+ * Does what one rendered form asks for once, however impatiently it is sent. The browser keeps only the last answer, so
+ * each of them tells the outcome and the number of pieces in the cart.
+ */
+export async function onceTold(context: AppLoadContext, ticket: string, work: () => Promise<Outcome>) {
+  const { to, toast } = await onceFor(ticket, work);
+  await rememberUnits(context);
+  context.session.set("toast", toast);
+  return to;
+}
+
 /** Copies a cart into the current one or into a new one, and says when something had to stay behind. */
-export async function copyTo(context: AppLoadContext, shop: Shop, orderId: string, where: Copy): Promise<string> {
+export async function copyTo(context: AppLoadContext, shop: Shop, orderId: string, where: Copy): Promise<Outcome> {
   const order = await requirePending(context, orderId);
   const wanted = (order.orderItem ?? []).filter(({ freeGift }) => !freeGift).length;
   const body = { fromOrderId_1: orderId, ...where, continue: "1", copyOrderPromotionCode: "1" };
   const { newOrderItemsCount: count, orderId: [target = ""] = [] } = await shop.commerce.order.copy({ body });
-  await rememberUnits(context);
   const done = where.description ? "savedCart:done.copied" : "savedCart:done.added";
   const text =
     count === wanted
       ? shop.t(done, { name: where.description ?? nameOf(shop, order) })
       : shop.t("savedCart:done.some", { count, wanted });
-  context.session.set("toast", { kind: count === wanted ? "success" : "warning", text });
-  if (!count) return paths.savedCart(orderId);
-  return where.description ? paths.savedCart(target) : paths.cart();
+  const to = !count ? paths.savedCart(orderId) : where.description ? paths.savedCart(target) : paths.cart();
+  return { to, toast: { kind: count === wanted ? "success" : "warning", text } };
 }
 
 /**
@@ -36,9 +52,9 @@ export async function moveLines(
   context: AppLoadContext,
   shop: Shop,
   orderId: string,
-  { to, name, line, all, codes }: z.output<typeof Move>,
-): Promise<string | undefined> {
-  const toOrderId = to === newCart ? await open(shop, name) : to;
+  { to, name: typed, line, all, codes }: z.output<typeof Move>,
+): Promise<Outcome> {
+  const toOrderId = to === newCart ? await open(shop, typed) : to;
   const ids = all ? ["*"] : line;
   const items = Object.fromEntries(ids.map((id, index) => [`fromOrderItemId_${index + 1}`, id]));
   const body = { ...items, fromOrderId: orderId, toOrderId, deleteIfEmpty: "0" };
@@ -48,17 +64,11 @@ export async function moveLines(
     if (!(error instanceof CommerceError)) throw error;
     if (to === newCart) await shop.commerce.order.cancel({ orderId: toOrderId });
     if (!isTaken(error)) throw error;
-    context.session.set("toast", { kind: "warning", text: shop.t("savedCart:move.taken") });
-    return undefined;
+    return { toast: { kind: "warning", text: shop.t("savedCart:move.taken") } };
   }
-  await rememberUnits(context);
-  const target = await requirePending(context, toOrderId);
-  context.session.set("toast", {
-    kind: "success",
-    text: shop.t("savedCart:done.moved", { name: nameOf(shop, target) }),
-    link: { to: paths.savedCart(toOrderId), label: nameOf(shop, target) },
-  });
-  return undefined;
+  const name = nameOf(shop, await requirePending(context, toOrderId));
+  const link = { to: paths.savedCart(toOrderId), label: name };
+  return { toast: { kind: "success", text: shop.t("savedCart:done.moved", { name }), link } };
 }
 
 async function open({ commerce }: Shop, name: string): Promise<string> {
