@@ -40,7 +40,8 @@ export function SelectField({
   error,
   mark,
   hideLabel,
-  options,
+  options = [],
+  groups = [],
   placeholder,
   ...rest
 }: SelectFieldProps) {
@@ -48,10 +49,11 @@ export function SelectField({
     <FieldFrame id={id} label={label} hint={hint} error={error} mark={mark} hideLabel={hideLabel}>
       <select {...rest} {...fieldWiring({ id, hint, error })} className="input" id={id} name={name}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+        <Options options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
         ))}
       </select>
     </FieldFrame>
@@ -163,7 +165,12 @@ export type TextFieldProps = Labelled &
   };
 
 export type SelectFieldProps = Labelled &
-  Unstyled<SelectHTMLAttributes<HTMLSelectElement>> & { options: Option[]; placeholder?: string };
+  Unstyled<SelectHTMLAttributes<HTMLSelectElement>> & {
+    options?: Option[];
+    /** Options under headings, after the plain ones. */
+    groups?: { label: string; options: Option[] }[];
+    placeholder?: string;
+  };
 
 export type TextAreaFieldProps = Labelled & Unstyled<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 
@@ -175,6 +182,14 @@ export type CheckboxFieldProps = Omit<FieldProps, "label"> & { label: ReactNode 
 export type RadioGroupProps = Labelled & { options: RadioOption[]; defaultValue?: string };
 
 type HiddenValue = string | number | boolean | null | undefined | (string | number)[];
+
+function Options({ options }: { options: Option[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+}
 
 const LEFT_TO_RIGHT = new Set(["email", "tel", "number", "password", "url"]);
 

@@ -30,6 +30,9 @@ export const paths = {
   checkoutAddress: () => "/checkout/address",
   checkoutDelivery: () => "/checkout/delivery",
   checkoutPickup: () => "/checkout/pickup",
+  /** Several addresses, or some of it picked up. */
+  checkoutParcels: () => "/checkout/parcels",
+  checkoutNewAddress: () => "/checkout/new-address",
   checkoutPayment: () => "/checkout/payment",
   checkoutReview: () => "/checkout/review",
   checkoutQuick: () => "/checkout/quick",

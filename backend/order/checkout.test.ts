@@ -57,6 +57,20 @@ describe("a cash order", () => {
     expect(events.map(({ status }) => status)).toEqual(["M", "C"]);
     const letters = (await shop.db.select().from(outbox)).filter(({ payload }) => payload.orderId === orderId);
     expect(letters).toMatchObject([{ to: "ana@example.mx", kind: "order-confirmation" }]);
+    const [line] = await shop.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, Number(orderId)));
+    expect(letters[0]?.payload.parcel).toEqual([
+      {
+        shipModeCode: "Estandar",
+        shipModeDescription: "Entrega estándar",
+        address: ["Av. Juárez 101", "", "34000 Durango"],
+        expectedShipDate: line?.expectedShipAt?.toISOString(),
+        shippingCharge: Number(line?.shippingCharge).toFixed(5),
+        orderItem: [{ partNumber: line?.partNumber, quantity: line?.quantity }],
+      },
+    ]);
     expect((await ana.call("GET", "cart/@self")).status).toBe(404);
     expect((await ana.call("GET", `order/${orderId}`)).body).toMatchObject({
       orderId,

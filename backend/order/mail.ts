@@ -1,9 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import { textIn } from "../cart/text.ts";
 import type { Db } from "../db/client.ts";
-import { addresses, members, outbox } from "../db/schema/index.ts";
-import { wireAmount } from "../money.ts";
+import { addresses, members, outbox, physicalStores, shipModes } from "../db/schema/index.ts";
+import { sum, wireAmount } from "../money.ts";
 import { readInstructions } from "../payment/instructions.ts";
+import { parcelsOf } from "./parcels.ts";
 
 /** Whom the shop writes about an order: who receives it, else who pays it, else the account. Empty when nobody has one. */
 export async function recipientOf(db: Db, order: OrderRow, lines: readonly OrderItemRow[]): Promise<string> {
@@ -31,7 +33,47 @@ export async function mailConfirmation(db: Db, order: OrderRow, lines: readonly 
       quantity,
       orderItemPrice: wireAmount(price),
     })),
+    parcel: await viewParcels(db, order, lines),
     payment: payments.map(({ method, amount, status }) => ({ method, amount: wireAmount(amount), status })),
   };
   await db.insert(outbox).values({ to: order.email, kind: "order-confirmation", payload });
+}
+
+/** What travels together, as the letter tells it: where to, how, when, what is in it, what its delivery costs. */
+async function viewParcels(db: Db, order: OrderRow, lines: readonly OrderItemRow[]) {
+  const idsOf = (of: (line: OrderItemRow) => number | null) => [0, ...lines.flatMap((line) => of(line) ?? [])];
+  const people = await db
+    .select()
+    .from(addresses)
+    .where(
+      inArray(
+        addresses.id,
+        idsOf((line) => line.addressId),
+      ),
+    );
+  const shops = await db
+    .select()
+    .from(physicalStores)
+    .where(
+      inArray(
+        physicalStores.id,
+        idsOf((line) => line.physicalStoreId),
+      ),
+    );
+  const modes = await db.select().from(shipModes).where(eq(shipModes.storeId, order.storeId));
+  return parcelsOf(lines).map((parcel) => {
+    const [first] = parcel;
+    const person = people.find(({ id }) => id === first?.addressId);
+    const shop = shops.find(({ id }) => id === first?.physicalStoreId);
+    const mode = modes.find(({ id }) => id === first?.shipModeId);
+    return {
+      shipModeCode: mode?.code ?? "",
+      shipModeDescription: mode ? textIn(mode.description, order.languageId) : "",
+      ...(person && { address: [person.addressLine1, person.addressLine2, `${person.zipCode} ${person.city}`] }),
+      ...(shop && { physicalStore: { name: shop.name, addressLine: shop.addressLine, hours: shop.hours } }),
+      ...(first?.expectedShipAt && { expectedShipDate: first.expectedShipAt.toISOString() }),
+      shippingCharge: wireAmount(sum(parcel.map((line) => line.shippingCharge))),
+      orderItem: parcel.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+    };
+  });
 }

@@ -2,6 +2,7 @@ import type { contract, WireReply } from "#contract";
 import type { OrderStatus } from "#contract/shapes/order.ts";
 import type { ShipModeRow } from "../cart/load.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import { parcelsOf } from "./parcels.ts";
 
 export type Tracking = WireReply<typeof contract.order.track>;
 type Shipment = Extract<Tracking["shipment"], unknown[]>[number];
@@ -23,10 +24,8 @@ export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingI
   const { order, lines } = story;
   if (order.status === "X") return { shipment: [], pendingItem: [] };
   if (!stages[order.status]) return { shipment: [], pendingItem: lines.map(itemOf) };
-  const keyOf = (line: OrderItemRow) => `${line.shipModeId} ${line.physicalStoreId ?? line.addressId}`;
-  const parcels = [...new Set(lines.map(keyOf))].map((key) => lines.filter((line) => keyOf(line) === key));
   return {
-    shipment: parcels.map((parcel, index) => shipmentOf(story, parcel, index + 1)),
+    shipment: parcelsOf(lines).map((parcel, index) => shipmentOf(story, parcel, index + 1)),
     pendingItem: [],
   };
 }

@@ -3,6 +3,7 @@ import { type AppLoadContext, json } from "@remix-run/node";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { isPickUp } from "./progress.server.ts";
+import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { compareAmounts } from "#app/features/order/sums.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -54,7 +55,8 @@ async function fillIn(shop: Shop, saved: string, known: Record<string, string>) 
 /** This is who orders, and where to. */
 async function orderTo(context: AppLoadContext, { shop, cart, contact }: Checkout, form: CheckoutAddress) {
   const { addressId } = await saveContact(shop, form, contact?.nickName === nickName);
-  if (!isPickUp(cart)) await deliverTo(shop, addressId);
+  // A split order keeps its places; those at this very address move along with it.
+  if (!isPickUp(cart) && !travelsApart(cart.orderItem)) await deliverTo(shop, addressId);
   await renewPayment(shop, addressId);
   context.session.set("postalCode", form.postalCode);
   return paths.checkoutDelivery();
@@ -83,7 +85,19 @@ async function deliverTo({ commerce }: Shop, addressId: string) {
     commerce.cart.usableShippingModes(),
   ]);
   if (orderItem.every(({ shipModeId }) => shipModeId)) return;
-  const [cheapest] = usableShippingMode
+  await byCheapest(commerce, addressId, usableShippingMode);
+}
+
+/** All of it goes to this address by one way, the cheapest that reaches it. */
+export async function sendTogether({ commerce }: Shop, addressId: string) {
+  await commerce.shipping.setInfo({ body: { addressId, x_calculateOrder: "1" } });
+  await byCheapest(commerce, addressId, (await commerce.cart.usableShippingModes()).usableShippingMode);
+}
+
+type Mode = { shipModeId: string; shipModeCode: string; shippingCharge: string };
+
+async function byCheapest(commerce: Shop["commerce"], addressId: string, modes: Mode[]) {
+  const [cheapest] = modes
     .filter(({ shipModeCode }) => shipModeCode !== pickUpCode)
     .sort((a, b) => compareAmounts(a.shippingCharge, b.shippingCharge));
   if (!cheapest) return;

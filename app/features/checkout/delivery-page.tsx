@@ -25,6 +25,9 @@ export function DeliveryPage(data: SerializeFrom<DeliveryData>) {
           required
         />
       </form>
+      <p>
+        <a href={data.parcels}>{text.parcels.link}</a>
+      </p>
     </CheckoutFrame>
   );
 }

@@ -1,7 +1,9 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isZero, compareAmounts } from "#app/features/order/sums.server.ts";
+import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { findStore, loadStores } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
 import { businessDayAfter, daysOf } from "./arrival.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { openCheckout, viewFrame } from "./open-checkout.server.ts";
@@ -16,6 +18,7 @@ type Mode = Awaited<ReturnType<Shop["commerce"]["cart"]["usableShippingModes"]>>
 export async function loadDelivery(context: AppLoadContext) {
   const checkout = await openCheckout(context, "delivery");
   const { shop, cart, contact } = checkout;
+  if (travelsApart(cart.orderItem)) throw redirect(shop.href(paths.checkoutParcels()), 303);
   const { commerce } = shop;
   const [frame, { usableShippingMode }, modes, zone] = await Promise.all([
     viewFrame(checkout, "delivery"),
@@ -33,6 +36,7 @@ export async function loadDelivery(context: AppLoadContext) {
     ...frame,
     chosen: cart.orderItem[0]?.shipModeId ?? sorted[0]?.shipModeId ?? "",
     notice: zone && viewZone(shop, zone).notice,
+    parcels: shop.href(paths.checkoutParcels()),
     modes: sorted.map((mode) => viewMode(shop, mode, words.get(mode.shipModeId), Number(zone?.additionalDays ?? 0))),
   };
 }

@@ -47,6 +47,9 @@ export const CheckoutAddress = z.object({
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 
+/** One more address of the book, by the name it is to have there. */
+export const NewAddress = CheckoutAddress.extend({ nickName: line(60) });
+
 /** Looking a postal code up keeps whatever else was typed. */
 export const PostalCodeLookup = z.looseObject({ postalCode });
 
@@ -72,6 +75,30 @@ const amount = z
 export const PaymentChoice = z.object({ policyId: id, amount: amount.optional() });
 export const InstrumentChoice = z.object({ piId: id });
 export const InstrumentAmount = z.object({ piId: id, newAmount: amount });
+
+const pieces = z
+  .string()
+  .trim()
+  .transform(digits)
+  .pipe(z.string().regex(/^\d{1,4}$/, "checkout:parcels.number"));
+/** Pieces of one thing and where they go: `line` is the oldest line of it. An empty row says nothing. */
+const part = (quantity: z.ZodType<string>) =>
+  z.object({
+    line: id,
+    quantity: quantity.optional(),
+    way: z
+      .string()
+      .regex(/^(a\.\d{1,19}\.\d{1,19}|s\.\d{1,19})$/, "form.choose")
+      .optional(),
+  });
+const together = z.literal("on").optional();
+export const ParcelsChoice = z.object({ parts: z.array(part(pieces)).max(500), together });
+export type ParcelsChoice = z.output<typeof ParcelsChoice>;
+/** The same while it is not finished: whatever stands there is kept. */
+export const ParcelsDraft = z.object({ parts: z.array(part(z.string().max(8))).max(500), together });
+export type ParcelsDraft = z.output<typeof ParcelsDraft>;
+export const NearPostalCode = ParcelsDraft.extend({ near: postalCode });
+
 export const Placing = z.object({
   ticket: z.string({ error: "form.required" }).max(48_000),
   /** How often the order shall come again, e.g. `2-WEE`; for shoppers only. */

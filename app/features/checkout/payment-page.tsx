@@ -30,6 +30,7 @@ export function PaymentPage(data: Data) {
       <PartsBefore data={data} />
       {asks ? <Ways data={data} /> : <form method="post" id={form} />}
       <PartsAfter data={data} />
+      {data.mixed && <p className="measure">{data.mixed}</p>}
       <p className="small soft measure">{words.safe}</p>
     </CheckoutFrame>
   );

@@ -4,7 +4,7 @@ import { loadMethods } from "#app/features/payment/methods.server.ts";
 import { isSplit } from "#app/features/payment/settle.server.ts";
 import { type Checkout, openCheckout, viewFrame } from "./open-checkout.server.ts";
 import { loadParts } from "./payment-parts.server.ts";
-import { isCovered } from "./progress.server.ts";
+import { isCovered, isMixed } from "./progress.server.ts";
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 
@@ -26,6 +26,7 @@ export async function loadPayment(context: AppLoadContext) {
     ...frame,
     parts,
     several,
+    mixed: isMixed(cart) ? shop.words.checkout.parcels.mixed : "",
     covered: isCovered(cart),
     instruments: viewInstruments(shop, cart),
     chosen: (several ? undefined : before?.xpaym_policyId) ?? offered[0]?.policyId ?? "",

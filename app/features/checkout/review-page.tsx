@@ -5,6 +5,7 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { PlaceRefusal } from "./place.server.ts";
 import { RepeatChoice } from "./repeat-choice.tsx";
@@ -30,19 +31,12 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
       <div className="columns">
         <Part title={words.contact} href={change.address} change={words.change} lines={data.contact} />
         <Part
-          title={delivery.pickUp ? words.billing : words.address}
+          title={delivery.pickUp || data.parcels.length > 0 ? words.billing : words.address}
           href={change.address}
           change={words.change}
           lines={data.address}
         />
-        <Part
-          title={words.delivery}
-          href={change.delivery}
-          change={words.change}
-          lines={[delivery.mode, ...(delivery.store ?? [])]}
-        >
-          {delivery.when && <p className="strong">{delivery.when}</p>}
-        </Part>
+        <DeliveryPart data={data} />
         <Part
           title={words.payment}
           href={change.payment}
@@ -50,12 +44,29 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
           lines={data.payment.length ? data.payment : [words.nothingToPay]}
         />
       </div>
+      <ParcelList parcels={data.parcels} words={data.parcelWords} times={data.times} />
       <form method="post" id={form}>
         <HiddenFields values={{ ticket: data.ticket }} />
         {data.repeat && <RepeatChoice offer={data.repeat} />}
       </form>
       <Agreement data={data} />
     </CheckoutFrame>
+  );
+}
+
+/** How it travels; of several parcels, how many: they follow below. */
+function DeliveryPart({ data: { text, change, delivery, parcels } }: { data: SerializeFrom<ReviewData> }) {
+  const words = text.review;
+  const lines = parcels.length ? parcels.map(({ title, mode }) => `${title}: ${mode}`) : [delivery.mode];
+  return (
+    <Part
+      title={words.delivery}
+      href={change.delivery}
+      change={words.change}
+      lines={[...lines, ...(parcels.length ? [] : (delivery.store ?? []))]}
+    >
+      {delivery.when && parcels.length === 0 && <p className="strong">{delivery.when}</p>}
+    </Part>
   );
 }
 

@@ -1,4 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf } from "#app/features/order/lines.server.ts";
+import { viewParcels } from "#app/features/order/parcels.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
 import { labelOf } from "#app/features/payment/instruments.server.ts";
@@ -16,8 +19,10 @@ export type ReviewPage = Awaited<ReturnType<typeof loadReview>>;
 export async function loadReview(context: AppLoadContext) {
   const checkout = await openCheckout(context, "review");
   const { shop, cart, contact } = checkout;
-  const [frame, delivery, address, ticket] = await Promise.all([
-    viewFrame(checkout, "review"),
+  const entries = await loadEntries(shop, partNumbersOf(cart.orderItem));
+  const [frame, parcels, delivery, address, ticket] = await Promise.all([
+    viewFrame(checkout, "review", entries),
+    viewParcels(shop, cart.orderItem, entries),
     deliveryWords(shop, cart),
     addressLines(shop, contact ?? {}),
     sealTicket(snapshotOf(cart), context.session.get("identity")?.userId ?? ""),
@@ -28,6 +33,8 @@ export async function loadReview(context: AppLoadContext) {
     contact: [contact?.email1 ?? "", contact?.phone1 ?? ""].filter(Boolean),
     address,
     delivery,
+    parcels,
+    parcelWords: shop.words.order.parcels,
     payment: paymentLines(shop, cart),
     repeat: repeatOffer(shop, cart, context.session.get("identity")?.registerType === "R"),
     button: buttonOf(shop, cart),

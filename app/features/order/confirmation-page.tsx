@@ -7,6 +7,7 @@ import { Panel, Split } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
+import { ParcelList } from "./parcel-list.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { Settling } from "./settling.tsx";
 
@@ -20,7 +21,12 @@ export function ConfirmationPage(data: Data) {
       <FormErrors />
       <Head data={data} />
       <Split
-        main={<Facts data={data} />}
+        main={
+          <div className="stack stack--l">
+            <Facts data={data} />
+            <ParcelList parcels={data.parcels} words={text.parcels} times={text.times} />
+          </div>
+        }
         aside={
           <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
             <OrderLines label={text.lines} times={text.times} lines={lines} />
@@ -74,10 +80,12 @@ function Facts({ data }: { data: Data }) {
   const words = text.confirmation;
   return (
     <div className="columns">
-      <Panel title={pickUp ? words.store : words.address}>
-        {when && <p className="strong">{when}</p>}
-        <Lines lines={[...place, mode]} />
-      </Panel>
+      {data.parcels.length === 0 && (
+        <Panel title={pickUp ? words.store : words.address}>
+          {when && <p className="strong">{when}</p>}
+          <Lines lines={[...place, mode]} />
+        </Panel>
+      )}
       <Panel title={words.payment}>
         <Lines lines={[payment, placed && fill(words.placed, { date: placed })]} />
         <p className="small soft no-print">{words.print}</p>

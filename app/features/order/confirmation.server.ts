@@ -6,6 +6,7 @@ import type { Order } from "#contract/shapes/order.ts";
 import { loadEntries } from "./entries.server.ts";
 import { checkLater } from "./fraud-check.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
+import { viewParcels } from "./parcels.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { requireOrder } from "./require-order.server.ts";
 import { viewSettling } from "./settling.server.ts";
@@ -33,6 +34,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     orderId,
     standing,
     lines: viewLines(shop, orderItem, entries),
+    parcels: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     settling: viewSettling(shop, order),
     track: shop.href(paths.track({ order: orderId })),
@@ -67,6 +69,6 @@ async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [],
       : line?.addressId
         ? await addressLines(shop, line)
         : [],
-    pickUp: Boolean(line?.physicalStoreId),
+    pickUp: orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId),
   };
 }

@@ -12,6 +12,7 @@ import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import { DetailActions, DetailReturns } from "./detail-actions.tsx";
 import type { DetailPage as DetailData } from "./detail.server.ts";
+import { ParcelList } from "./parcel-list.tsx";
 import { Parcels } from "./tracked-order.tsx";
 
 export type Detail = SerializeFrom<DetailData>;
@@ -51,22 +52,26 @@ export function DetailPage(data: Detail) {
 }
 
 function Aside({ data }: { data: Detail }) {
-  const { text, totals, place, payments, pickUp } = data;
+  const { text, totals, place, places, payments, pickUp } = data;
   return (
     <>
       <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
         <Lines data={data} />
       </OrderSummary>
-      <Panel title={pickUp ? text.confirmation.store : text.confirmation.address}>
-        <p>
-          {place.filter(Boolean).map((line) => (
-            <span key={line}>
-              <bdi>{line}</bdi>
-              <br />
-            </span>
-          ))}
-        </p>
-      </Panel>
+      {places.length > 0 ? (
+        <ParcelList parcels={places} words={text.parcels} times={text.times} />
+      ) : (
+        <Panel title={pickUp ? text.confirmation.store : text.confirmation.address}>
+          <p>
+            {place.filter(Boolean).map((line) => (
+              <span key={line}>
+                <bdi>{line}</bdi>
+                <br />
+              </span>
+            ))}
+          </p>
+        </Panel>
+      )}
       <Panel title={text.confirmation.payment}>
         <SummaryList
           rows={payments.map(({ name, amount, status }) => ({

@@ -10,6 +10,7 @@ import { badgeOf } from "./badge.ts";
 import { cancellable } from "./cancellable.ts";
 import { loadEntries } from "./entries.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
+import { viewParcels } from "./parcels.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { requireOrder } from "./require-order.server.ts";
 import { viewSettling } from "./settling.server.ts";
@@ -38,6 +39,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     status: shop.t(`order:status.${order.orderStatus}`),
     badge: badgeOf(order.orderStatus),
     lines: viewLines(shop, orderItem, entries),
+    places: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     tracked,
     ...facts,

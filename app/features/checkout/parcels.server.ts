@@ -1,0 +1,126 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf } from "#app/features/order/lines.server.ts";
+import { travelsApart, viewParcels } from "#app/features/order/parcels.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Contact } from "#contract/shapes/address.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import { pickUpCode } from "./address-actions.server.ts";
+import { type Checkout, openCheckout, viewFrame } from "./open-checkout.server.ts";
+import { type Choices, waysHome, waysToStores } from "./parcel-ways.server.ts";
+import { type Good, goodsOf } from "./parts.ts";
+
+export type ParcelsPage = Awaited<ReturnType<typeof loadParcels>>;
+type Ways = { groups: Choices[]; near: Awaited<ReturnType<typeof waysToStores>> };
+
+/** Each thing of the cart with where it goes and how: to several addresses, or some of it to be picked up. */
+export async function loadParcels(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "delivery");
+  const { shop, cart, contact } = checkout;
+  const postalCode = context.session.get("postalCode") ?? contact?.zipCode ?? "";
+  const [entries, facts, info] = await Promise.all([
+    loadEntries(shop, partNumbersOf(cart.orderItem)),
+    loadFacts(checkout),
+    shop.commerce.shipping.info({ query: { pageNumber: "1", pageSize: "500" } }),
+  ]);
+  const goods = goodsOf(placed(cart.orderItem, info.orderItem));
+  const chosen = cart.orderItem.flatMap(({ physicalStoreId }) => physicalStoreId ?? []);
+  const near = facts.pickUpModeId
+    ? await waysToStores(shop, postalCode, partNumbersOf(cart.orderItem), chosen)
+    : undefined;
+  const text = shop.words.checkout.parcels;
+  return {
+    ...(await viewFrame(checkout, "delivery", entries)),
+    title: `${text.title} | ${shop.store.name}`,
+    split: travelsApart(cart.orderItem),
+    parcels: await viewParcels(shop, cart.orderItem, entries),
+    parcelWords: shop.words.order.parcels,
+    notices: facts.notices,
+    freight: await whoPays(context, shop, cart.orderId),
+    postalCode,
+    pickUp: facts.pickUpModeId !== "",
+    stores: near?.stores.map(({ id, name, address, hours }) => ({ id, name, address, hours })),
+    goods: goods.map((good) => viewGood(shop, good, entries.of(good.item.partNumber).name, { ...facts, near })),
+    together: info.shipAsComplete,
+  };
+}
+
+/** The address book as the backend lets it be used for this cart, the store's modes, and the ways to each address. */
+export async function loadFacts({ shop, contact, saved }: Pick<Checkout, "shop" | "contact" | "saved">) {
+  const [{ usableShippingAddress = [] }, { usableShippingMode }] = await Promise.all([
+    shop.commerce.shipping.usableInfo(),
+    shop.commerce.shipping.modes(),
+  ]);
+  const usable = new Set(usableShippingAddress.map(({ addressId }) => addressId));
+  const book: Contact[] = [...(contact ? [contact] : []), ...saved];
+  const contacts = book.filter(
+    ({ addressId }, index) => usable.has(addressId) && book.findIndex((one) => one.addressId === addressId) === index,
+  );
+  const pickUpModeId = usableShippingMode.find(({ shipModeCode }) => shipModeCode === pickUpCode)?.shipModeId ?? "";
+  return { contacts, pickUpModeId, ...(await waysHome(shop, contacts, usableShippingMode)) };
+}
+
+/** The lines of the cart, each where it goes by now. */
+function placed(items: readonly OrderItem[], ways: readonly Partial<OrderItem>[]): OrderItem[] {
+  const known = new Map(ways.map((way) => [way.orderItemId, way]));
+  return items.map((item) => {
+    const { shipModeId, addressId, physicalStoreId } = known.get(item.orderItemId) ?? item;
+    return { ...item, shipModeId, addressId, physicalStoreId };
+  });
+}
+
+function viewGood(shop: Shop, { line, item, pieces, lines }: Good<OrderItem>, name: string, { groups, near }: Ways) {
+  const stocked = near?.byPart.get(item.partNumber);
+  const here = new Set(lines.flatMap(({ way }) => (way.startsWith("s.") ? way.slice(2) : [])));
+  const stores = (near?.stores ?? []).flatMap(({ id, name: store }) => {
+    const count = stocked?.get(id);
+    if (count === undefined && !here.has(id)) return [];
+    const has = count === undefined ? "" : ` · ${shop.t("checkout:parcels.stock", { count: Math.floor(count) })}`;
+    return [{ value: `s.${id}`, label: `${store}${has}` }];
+  });
+  const choices = [
+    ...groups,
+    ...(stores.length ? [{ label: shop.words.checkout.parcels.pickUp, options: stores }] : []),
+  ];
+  const offered = new Set(choices.flatMap(({ options }) => options.map(({ value }) => value)));
+  const rows = byWay(lines).map(({ quantity, way }) => ({
+    quantity: String(quantity),
+    way: offered.has(way) ? way : "",
+  }));
+  return {
+    line,
+    name,
+    pieces,
+    choices,
+    rows: [...rows, ...blanks(item.freeGift ? 0 : Math.min(pieces - rows.length, mostBlank))],
+    lost: rows.some(({ way }) => !way),
+    noStore: stores.length === 0,
+  };
+}
+
+/** More than three places for one thing are asked for in turns. */
+const mostBlank = 3;
+const blanks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ quantity: "", way: "" }));
+
+/** Lines that already go one way are one row, however they are cut. */
+function byWay(lines: Good<OrderItem>["lines"]) {
+  const ways = new Map<string, number>();
+  for (const { way, quantity } of lines) ways.set(way, (ways.get(way) ?? 0) + quantity);
+  return [...ways].map(([way, quantity]) => ({ way, quantity }));
+}
+
+/** Who pays the carrier, for businesses: told where it can be known. */
+async function whoPays({ session }: AppLoadContext, { store, commerce }: Shop, orderId: string) {
+  if (store.type !== "BMH" || session.get("identity")?.registerType !== "R") return [];
+  const { resultList } = await commerce.shipping.chargesByMode({ orderId }).catch(() => ({ resultList: [] }));
+  return resultList.flatMap(({ shipChargesByShipMode }) =>
+    shipChargesByShipMode.flatMap(({ shipModeDesc, shippingChargeTypes }) =>
+      shippingChargeTypes
+        .filter(({ selected }) => selected)
+        .map(({ policyDescription }) => ({
+          name: shipModeDesc,
+          value: policyDescription,
+        })),
+    ),
+  );
+}

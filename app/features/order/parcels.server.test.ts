@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { travelsApart, parcelsOf } from "./parcels.server.ts";
+import { sameAmount, sumOf } from "./sums.server.ts";
+
+const line = (shipModeId: string, place: object, shippingCharge = "0.00000") => ({
+  shipModeId,
+  ...place,
+  shippingCharge,
+});
+const home = { addressId: "1" };
+
+test("one mode and one place is one parcel, whatever is in it", () => {
+  expect(travelsApart([line("1", home), line("1", home)])).toBe(false);
+  expect(travelsApart([line("1", home), line("2", home)])).toBe(true);
+  expect(travelsApart([line("1", home), line("1", { addressId: "2" })])).toBe(true);
+  // An address and a store of the same number are two places.
+  expect(travelsApart([line("3", home), line("3", { physicalStoreId: "1" })])).toBe(true);
+  expect(travelsApart([])).toBe(false);
+});
+
+test("the charges of the parcels are the charges of the lines, to the last decimal", () => {
+  const lines = [
+    line("1", home, "33.333333"),
+    line("1", { addressId: "2" }, "0.1"),
+    line("1", home, "33.333333"),
+    line("1", home, "33.333334"),
+    line("1", { addressId: "2" }, "0.2"),
+  ];
+  const parcels = parcelsOf(lines);
+  expect(parcels.map(({ charge }) => charge)).toEqual(["100.00000", "0.30000"]);
+  const whole = sumOf(lines.map(({ shippingCharge }) => shippingCharge));
+  expect(sameAmount(sumOf(parcels.map(({ charge }) => charge)), whole)).toBe(true);
+});

@@ -1,0 +1,63 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import type { Entries } from "./entries.server.ts";
+import { viewLines } from "./lines.server.ts";
+import { addressLines, findStore } from "./places.server.ts";
+import { isZero, sumOf } from "./sums.server.ts";
+
+type Travelling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId" | "shippingCharge">;
+
+/** Lines that travel together: by the same mode to the same place. `charge` is what delivery costs, exactly. Pure. */
+export function parcelsOf<Line extends Travelling>(lines: readonly Line[]): { lines: Line[]; charge: string }[] {
+  const parcels = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = `${line.shipModeId} ${line.physicalStoreId ? `s${line.physicalStoreId}` : `a${line.addressId}`}`;
+    parcels.set(key, [...(parcels.get(key) ?? []), line]);
+  }
+  return [...parcels.values()].map((members) => ({
+    lines: members,
+    charge: sumOf(members.map(({ shippingCharge }) => shippingCharge)),
+  }));
+}
+
+/** True when the order travels in more than one parcel. */
+export const travelsApart = (lines: readonly Travelling[]): boolean => parcelsOf(lines).length > 1;
+
+export type ParcelView = Awaited<ReturnType<typeof viewParcels>>[number];
+
+/** Each parcel of an order: where to, how, when, what is in it and what its delivery costs; nothing when it is one. */
+export async function viewParcels(shop: Shop, items: readonly OrderItem[], entries: Entries) {
+  const parcels = parcelsOf(items);
+  if (parcels.length < 2) return [];
+  return Promise.all(
+    parcels.map(async ({ lines, charge }, index) => ({
+      id: `parcel-${index + 1}`,
+      title: shop.t("order:parcels.title", { number: index + 1, count: parcels.length }),
+      ...(await viewPlace(shop, lines[0])),
+      charge: isZero(charge) ? shop.t("order:totals.free") : shop.format.money(charge, lines[0]?.currency ?? ""),
+      lines: viewLines(shop, lines, entries),
+    })),
+  );
+}
+
+async function viewPlace(shop: Shop, line: OrderItem | undefined) {
+  const { t, format } = shop;
+  const date = line?.expectedShipDate ? format.day(line.expectedShipDate) : "";
+  const mode = line?.shipModeDescription ?? "";
+  if (!line?.physicalStoreId) {
+    const known = line?.addressId && line.shipModeId;
+    return {
+      pickUp: false,
+      mode,
+      when: known && date ? t("checkout:delivery.arrivesBy", { date }) : "",
+      place: known ? await addressLines(shop, line) : [t("order:parcels.nowhere")],
+    };
+  }
+  const store = await findStore(shop, line.physicalStoreId);
+  return {
+    pickUp: true,
+    mode,
+    when: date && t("checkout:delivery.readyOn", { date }),
+    place: store ? [store.name, store.address, store.hours].filter(Boolean) : [t("order:parcels.storeUnknown")],
+  };
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NewAddressPage } from "#app/features/checkout/new-address-page.tsx";
+import { loadNewAddress, newAddressIntents } from "#app/features/checkout/new-address.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadNewAddress(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, newAddressIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <NewAddressPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parcelsIntents } from "#app/features/checkout/parcels-actions.server.ts";
+import { ParcelsPage } from "#app/features/checkout/parcels-page.tsx";
+import { loadParcels } from "#app/features/checkout/parcels.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadParcels(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, parcelsIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <ParcelsPage {...useLoaderData<typeof loader>()} />;
+}
