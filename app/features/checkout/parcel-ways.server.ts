@@ -27,7 +27,11 @@ export async function waysHome(shop: Shop, contacts: readonly Contact[], modes: 
         label: addressName(contact),
         options: modes
           .filter(({ shipModeCode }) => shipModeCode !== pickUpCode)
-          .map((mode) => ({ value: `a.${contact.addressId}.${mode.shipModeId}`, label: modeWords(shop, mode, zone) })),
+          .map((mode) => ({
+            value: `a.${contact.addressId}.${mode.shipModeId}`,
+            // A closed list shows its choice without its heading.
+            label: [...(homes.length > 1 ? [shortName(contact)] : []), modeWords(shop, mode, zone)].join(" · "),
+          })),
       })),
     notices: homes.flatMap(({ contact, zone }) => {
       const notice = zone && viewZone(shop, zone).notice;
@@ -41,6 +45,9 @@ export const addressName = (contact: Contact): string =>
   [contact.nickName === nickName ? "" : contact.nickName, contact.addressLine?.[0], contact.city]
     .filter(Boolean)
     .join(", ");
+
+const shortName = (contact: Contact): string =>
+  contact.nickName === nickName ? (contact.addressLine?.[0] ?? "") : contact.nickName;
 
 /** `Standard delivery · 25–27 Nov · $99.00 (free from $999.00)`, the zone's surcharge in it. */
 function modeWords({ t, format }: Shop, mode: Mode, zone: Zone | undefined): string {

@@ -42,7 +42,7 @@ export const parcelsIntents = {
     return json<FormResult>({ intent: "stores", values: { ...valuesOf(typed), near: [near] }, errors: {} });
   }),
   /** A new address is typed on a page of its own; what stands here waits for it. */
-  address: intent(ParcelsDraft, async (form, { context, shop }) => {
+  address: intent(ParcelsDraft, async (form, { context }) => {
     const draft = packParts(form.parts.map(({ line, quantity = "", way = "" }) => ({ line, quantity, way })));
     const values = { draft: [draft], ...(form.together && { together: ["on"] }) };
     context.session.keepForm({ path: paths.checkoutParcels(), intent: "save", values });

@@ -37,7 +37,7 @@ export function GoodPanel({ good, words, state }: GoodProps) {
 function PlaceRow({ good, row, words, state }: GoodProps & { row: NumberedRow }) {
   const name = (field: string) => `parts[${row.index}].${field}`;
   return (
-    <div className="field-row">
+    <div className="stack stack--s">
       <HiddenFields
         values={{ [name("line")]: good.line, ...(good.rows.length === 1 && { [name("quantity")]: row.quantity }) }}
       />

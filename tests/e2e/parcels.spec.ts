@@ -1,0 +1,190 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/test.ts";
+import { addToCart, ana, fillAddress, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { fillCart, languages, typeAddress } from "#tests/support/shopping.ts";
+import { letterTo, signIn } from "#tests/support/signed-in.ts";
+
+const coffee = "/cafetera-de-goteo-mananera";
+const pan = "/search?q=SARTEN-HIERRO-03";
+const field = (page: Page, row: number, name: "quantity" | "way") => page.locator(`[name="parts[${row}].${name}"]`);
+
+async function goToParcels(page: Page) {
+  await page.goto("/checkout");
+  await fillAddress(page);
+  await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+  await page.getByRole("link", { name: "Enviar a varias direcciones o recoger una parte" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A dónde va cada cosa");
+}
+
+async function addOffice(page: Page) {
+  await page.getByRole("button", { name: "Agregar una dirección" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agregar una dirección");
+  await page.getByLabel("Nombre de esta dirección").fill("Oficina");
+  for (const label of ["Código postal", "Calle y número", "Colonia", "Municipio o ciudad"] as const)
+    await page.getByLabel(label).first().fill(ana[label]);
+  await page.getByLabel("Estado").selectOption("DUR");
+  await page.getByRole("button", { name: "Guardar la dirección" }).click();
+  await expect(page).toHaveURL(/\/checkout\/parcels$/);
+}
+
+test("a guest sends two home and one to the office, and picks the rest up", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  await addToCart(page, coffee);
+  await addToCart(page, coffee);
+  await addToCart(page, coffee);
+  await fillCart(page, pan);
+  await goToParcels(page);
+
+  await page.locator("details", { hasText: "Dividir" }).first().locator("summary").click();
+  await field(page, 0, "quantity").fill("2");
+  await addOffice(page);
+  await expect(field(page, 0, "quantity")).toHaveValue("2");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("alert")).toContainText("las cantidades suman 2");
+  await expect(field(page, 0, "quantity")).toHaveValue("2");
+
+  await page.locator("details", { hasText: "Dividir" }).first().locator("summary").click();
+  const office = field(page, 1, "way").locator('optgroup[label^="Oficina"] option').first();
+  await field(page, 1, "quantity").fill("1");
+  await field(page, 1, "way").selectOption(await office.getAttribute("value"));
+  const last = page.locator("select[name^=parts]").last();
+  const store = last.locator('optgroup[label^="Recoger"] option').first();
+  await last.selectOption(await store.getAttribute("value"));
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await expect(page.getByText(/Solo puedes pagar en la tienda si recoges todo/)).toBeVisible();
+  await expect(page.getByLabel(/Paga en la tienda|Pago en tienda/)).toHaveCount(0);
+  await page.getByLabel("Pago contra entrega").check();
+  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+  await expect(page.getByRole("heading", { name: /^Paquete \d de 3$/ })).toHaveCount(3);
+  await expect(page.getByText(/1 × Sartén/).first()).toBeVisible();
+
+  // The short step leads here while the order is split, with everything as it was chosen.
+  await page.goto("/checkout/delivery");
+  await expect(page).toHaveURL(/\/checkout\/parcels$/);
+  await expect(field(page, 0, "quantity")).toHaveValue("2");
+  await expect(field(page, 1, "quantity")).toHaveValue("1");
+  await page.goto("/checkout/review");
+  await placeButton(page).click();
+  const orderId = await orderNumber(page);
+  await expect(page.getByRole("heading", { name: /^Paquete \d de 3$/ })).toHaveCount(3);
+  await expect(
+    page
+      .getByText("Mo-Fr", { exact: false })
+      .or(page.getByText(/\d\d:\d\d/))
+      .first(),
+  ).toBeVisible();
+  const letter = await letterTo(baseURL ?? "", ana.email, "order-confirmation");
+  expect(letter.orderId).toBe(orderId);
+  expect(letter.parcel).toMatchObject([
+    { orderItem: [{ quantity: 2 }] },
+    { physicalStore: { name: expect.any(String) }, shippingCharge: "0.00000" },
+    { orderItem: [{ quantity: 1 }] },
+  ]);
+});
+
+const book = (nickName: string) => ({
+  nickName,
+  firstName: "Inés",
+  lastName: "Vega",
+  addressLine: ["Av. Juárez 101", "Zona Centro", ""],
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  phone1: "6181234567",
+  email1: "ines@example.mx",
+});
+
+test("a place that is gone or somebody else's is asked for again, and one button leads back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  const home = await call("POST", "person/@self/contact", { ...book("Casa"), primary: "true" });
+  const office = await call("POST", "person/@self/contact", book("Oficina"));
+  const { orderItem } = await call("POST", "cart", {
+    orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "3" }],
+  });
+  const [{ orderItemId }] = orderItem as [{ orderItemId: string }];
+  const part = { orderItemId, shipModeId: "14501" };
+  await call("PUT", "cart/@self/shipping_info", {
+    orderItem: [
+      { ...part, addressId: home.addressId },
+      { ...part, addressId: office.addressId, quantity: "1" },
+    ],
+  });
+  await page.goto("/checkout/delivery");
+  await expect(page).toHaveURL(/\/checkout\/parcels$/);
+  // Two tabs show one and the same cart; each sends another number to the office.
+  const other = await context.newPage();
+  await other.goto("/checkout/parcels");
+  for (const [tab, first, second] of [
+    [page, "2", "1"],
+    [other, "1", "2"],
+  ] as const) {
+    const [home, office] = [field(tab, 0, "quantity"), field(tab, 1, "quantity")];
+    await home.fill(first);
+    await office.fill(second);
+    await tab.getByRole("button", { name: "Continuar al pago" }).click();
+    await expect(tab).toHaveURL(/\/checkout\/payment$/);
+  }
+  await other.close();
+  const { orderItem: lines } = (await call("GET", "cart/@self")) as { orderItem: { quantity: string }[] };
+  expect(lines.map(({ quantity }) => quantity)).toEqual(["1.0", "2.0"]);
+
+  await call("DELETE", "person/@self/contact/Oficina");
+  await page.goto("/checkout/review");
+  await expect(page).toHaveURL(/\/checkout\/parcels$/);
+  await expect(page.getByText("El lugar al que iba ya no está disponible")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("alert")).toContainText("Cafetera de goteo Mañanera: Elige a dónde va");
+
+  await page
+    .locator("select[name^=parts]")
+    .nth(1)
+    .evaluate((select: HTMLSelectElement) => {
+      const option = new Option("Ajena", "a.1.14501");
+      select.add(option);
+      select.value = option.value;
+    });
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("alert")).toContainText("Elige a dónde va");
+
+  await page.getByRole("button", { name: "Enviar todo a una sola dirección" }).click();
+  await expect(page).toHaveURL(/\/checkout\/delivery$/);
+  await expect(page.getByText(/3 × Cafetera/)).toBeVisible();
+});
+
+for (const { locale, cookie } of languages) {
+  test(`in ${locale} both pages are accessible and fit`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "axe runs as a script");
+    test.setTimeout(60_000);
+    await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
+    await fillCart(page);
+    await fillCart(page);
+    await page.goto("/checkout/address");
+    await typeAddress(page);
+    await page.waitForURL(/\/checkout\/delivery$/);
+    for (const address of ["/checkout/parcels", "/checkout/new-address"]) {
+      await page.goto(address);
+      await page.evaluate(() =>
+        document.querySelectorAll("main details").forEach((one) => one.setAttribute("open", "")),
+      );
+      for (const size of [
+        { width: 360, height: 740 },
+        { width: 1280, height: 900 },
+      ]) {
+        await page.setViewportSize(size);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${address} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
