@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstOpenStep, mayEnter } from "./progress.server.ts";
+import { firstOpenStep, isMixed, isPickUp, mayEnter } from "./progress.server.ts";
 
 const payment = (piAmount: string) => ({
   piId: "1",
@@ -46,4 +46,18 @@ describe("the first open step of a checkout", () => {
     expect(mayEnter("payment", "payment")).toBe(true);
     expect(mayEnter("review", "payment")).toBe(false);
   });
+});
+
+test("an order is picked up, delivered or both; only the first can be paid in the store", () => {
+  const fetched = { shipModeId: "3", physicalStoreId: "7" };
+  const kinds = [[fetched, fetched], [delivered], [fetched, delivered], []].map((orderItem) => [
+    isPickUp({ orderItem }),
+    isMixed({ orderItem }),
+  ]);
+  expect(kinds).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+    [false, false],
+  ]);
 });
