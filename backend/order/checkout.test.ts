@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { Decimal } from "../money.ts";
 import { orderEvents, orderItems, orders, outbox, paymentInstructions, products, stock } from "../db/schema/index.ts";
 
 let shop: TestShop;
@@ -57,18 +58,19 @@ describe("a cash order", () => {
     expect(events.map(({ status }) => status)).toEqual(["M", "C"]);
     const letters = (await shop.db.select().from(outbox)).filter(({ payload }) => payload.orderId === orderId);
     expect(letters).toMatchObject([{ to: "ana@example.mx", kind: "order-confirmation" }]);
-    const [line] = await shop.db
+    const sent = await shop.db
       .select()
       .from(orderItems)
-      .where(eq(orderItems.orderId, Number(orderId)));
+      .where(eq(orderItems.orderId, Number(orderId)))
+      .orderBy(orderItems.id);
     expect(letters[0]?.payload.parcel).toEqual([
       {
         shipModeCode: "Estandar",
         shipModeDescription: "Entrega estándar",
         address: ["Av. Juárez 101", "", "34000 Durango"],
-        expectedShipDate: line?.expectedShipAt?.toISOString(),
-        shippingCharge: Number(line?.shippingCharge).toFixed(5),
-        orderItem: [{ partNumber: line?.partNumber, quantity: line?.quantity }],
+        expectedShipDate: sent[0]?.expectedShipAt?.toISOString(),
+        shippingCharge: sent.reduce((sum, { shippingCharge }) => sum.plus(shippingCharge), new Decimal(0)).toFixed(5),
+        orderItem: sent.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
       },
     ]);
     expect((await ana.call("GET", "cart/@self")).status).toBe(404);
