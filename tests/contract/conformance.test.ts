@@ -147,7 +147,10 @@ const cases: Partial<Record<CallName, Case[]>> = {
     },
     { form: "unknown", input: () => ({ params: { name: "No such spot" } }) },
   ],
-  "spot.byType": [plain({ params: { name: "Home Hero", type: "SEARCH" } })],
+  "spot.byType": [
+    plain({ params: { name: "Home Hero", type: "MARKETING" } }),
+    { form: "of a search term", input: () => ({ params: { name: "lámpara", type: "SEARCH" } }) },
+  ],
   "spot.byProduct": [plain({ params: { name: "Home Hero", productId: "11201" } })],
   "spot.byCategory": [plain({ params: { name: "Home Hero", categoryId: "10501" } })],
 
@@ -661,6 +664,7 @@ const neverSeen: [RegExp, string][] = [
   ],
   [/^inventory\.inStores .*\.(availabilityDateTime|onlineStoreId|physicalStoreId)$/, "shops get nothing on order"],
   [/^order\.track shipment\[\]\./, "nothing has left the house yet: see the tests of shipments"],
+  [/^(cart|order)\..* x_(cancelReason|payUntil|refund)$/, "see the tests of unpaid orders"],
   [/^price\.query .*maximumQuantity$/, "one price for all quantities"],
   [/^shipping\.info orderItem\[\]\.physicalStoreId$/, "delivered"],
 ];
