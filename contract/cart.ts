@@ -107,6 +107,30 @@ export const cart = {
     }),
     reply: z.object({ orderId: list(id), orderItemId: list(id) }),
   }),
+  /** Puts a kit in the cart together anew; its line stays, unless another one is the same now: then one holds both. */
+  updateConfiguration: call("PUT cart/@self/update_configuration_in_cart", {
+    resource: "cart",
+    body: z.object({
+      orderItemId: z.string(),
+      ConfigXML: z.string(),
+      orderId: z.string().optional(),
+      calculateOrder: z.string().optional(),
+      inventoryValidation: z.string().optional(),
+    }),
+    reply: z.object({ orderId: list(id), orderItemId: list(id) }),
+  }),
+  /** Replaces the choice of free gifts; empty lists stand for no gift. `quantity` belongs to `catEntryId` by place. */
+  updateRewardOption: call("PUT cart/@self/update_reward_option", {
+    resource: "cart",
+    body: z.object({
+      orderId: z.string().optional(),
+      rewardOptionId: z.string(),
+      catEntryId: list(z.string()).optional(),
+      quantity: list(sentQuantity).optional(),
+      calculationUsage: z.string().optional(),
+    }),
+    reply: z.object({ orderId: id, rewardOptionId: id }),
+  }),
   /** Checks everything, recalculates, freezes prices and totals. */
   precheckout: call("PUT cart/@self/precheckout", {
     resource: "cart",

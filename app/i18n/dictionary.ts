@@ -13,6 +13,7 @@ import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/savedCart.json";
 import type subscription from "./locales/en-US/subscription.json";
 import type wishlist from "./locales/en-US/wishlist.json";
+import type reward from "./locales/en-US/reward.json";
 import type storeLocator from "./locales/en-US/store-locator.json";
 
 /** The shape of every language: what en-US says, the others say too. One namespace per noun. */
@@ -30,6 +31,7 @@ export type Dictionary = {
   identity: typeof identity;
   order: typeof order;
   return: typeof returning;
+  reward: typeof reward;
   savedCart: typeof savedCart;
   subscription: typeof subscription;
   wishlist: typeof wishlist;

@@ -10,6 +10,7 @@ const everything: Required<SessionData> = {
   resetting: "lucia@example.mx",
   currency,
   cartUnits: { "1": 3 },
+  gifts: { orderId: "1", gifts: [{ partNumber: "LR-FUTN-0001", code: "Regalo" }] },
   toast: { kind: "info", text: "Hola, Lucía" },
   orders: ["lucia@example.mx"],
   saved: { "1": ["LR-FUTN-0001"] },

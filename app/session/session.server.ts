@@ -22,6 +22,13 @@ const Data = z.object({
   currency: z.record(z.string(), z.string()).optional(),
   /** Units in the cart, by store. A guest's cart changes only through this cookie's holder, so the badge needs no call. */
   cartUnits: z.record(z.string(), z.number()).optional(),
+  /** Gifts in the cart when it was last shown, so that one that goes with its promotion is missed. */
+  gifts: z
+    .object({
+      orderId: z.string(),
+      gifts: z.array(z.object({ partNumber: z.string(), code: z.string() })).max(10),
+    })
+    .optional(),
   /** What the next page tells once. */
   toast: z
     .object({

@@ -10,7 +10,7 @@ import { readItems } from "./load.ts";
 
 /**
  * The end of every write: the cart is no longer prepared, its totals are calculated unless the caller declined, and
- * without lines there is no cart. Source: contract §1.7, §4.
+ * without anything bought there is no cart. Source: contract §1.7, §4.
  */
 export async function afterWrite(
   { db, store, order }: Pick<CartScope, "db" | "store" | "order">,
@@ -18,7 +18,7 @@ export async function afterWrite(
 ): Promise<void> {
   await touchCart(db, order.id);
   const items = await readItems(db, order.id);
-  if (!items.length) return dropCart({ db, order });
+  if (items.every(({ freeGift }) => freeGift)) return dropCart({ db, order });
   if (totals) await recalculate(db, order, store);
 }
 

@@ -3,6 +3,7 @@ import type { Db } from "../db/client.ts";
 import { orderAdjustments, orderItems, orders } from "../db/schema/index.ts";
 import type { Decimal } from "../money.ts";
 import type { Discount } from "../promotion/rule.ts";
+import { settleGifts } from "../reward/settle.ts";
 import type { Store } from "../store/store.ts";
 import { loadCalculation, readItems } from "./load.ts";
 import { repriceItems } from "./reprice.ts";
@@ -22,13 +23,22 @@ export async function recalculate(
   { updatePrices = false }: { updatePrices?: boolean } = {},
 ): Promise<OrderRow> {
   if (updatePrices) await repriceItems(db, order, await readItems(db, order.id));
-  const items = await readItems(db, order.id);
-  const result = totals(await loadCalculation(db, order, store, items));
+  const { items, calculation } = await loadSettled(db, order, store);
+  const result = totals(calculation);
   const needs = await stockNeeds(db, store, items);
   for (const line of result.lines) await saveLine(db, line, items, needs.get(line.id));
   await saveAdjustments(db, order.id, result.discounts);
   const [fresh] = await db.update(orders).set(orderTotals(result)).where(eq(orders.id, order.id)).returning();
   return fresh ?? order;
+}
+
+/** The order's lines once it has the gifts it has earned, no others. Source: contract §3.3. */
+async function loadSettled(db: Db, order: OrderRow, store: Store) {
+  const items = await readItems(db, order.id);
+  const calculation = await loadCalculation(db, order, store, items);
+  if (!(await settleGifts(db, order, calculation, items))) return { items, calculation };
+  const settled = await readItems(db, order.id);
+  return { items: settled, calculation: await loadCalculation(db, order, store, settled) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { type HandlerArgs, handlers } from "../http/router.ts";
 import { checkout } from "../order/checkout.ts";
 import { precheckout } from "../order/precheckout.ts";
 import { paymentPolicies, usablePayments } from "../payment/usable.ts";
+import { updateRewardOption } from "../reward/update.ts";
 import { usableShippingModes } from "../shipping/usable.ts";
 import { addConfiguration } from "./add-configuration.ts";
 import { dropCart } from "./after-write.ts";
@@ -11,6 +12,7 @@ import { cartForWrite, currentCart, lockMarked, touchCart } from "./current.ts";
 import { addItems, deleteItem, updateItems } from "./items.ts";
 import { pageOf } from "./page.ts";
 import { renewItems } from "./renew.ts";
+import { updateConfiguration } from "./update-configuration.ts";
 import { viewOrder } from "./view.ts";
 
 /** The cart from the first line to the placed order. Source: contract §4. */
@@ -21,6 +23,8 @@ export const cartHandlers = handlers(contract.cart, {
   deleteItem,
   renewItems,
   addConfiguration,
+  updateConfiguration,
+  updateRewardOption,
   precheckout,
   checkout,
   usableShippingModes,

@@ -84,7 +84,8 @@ async function updateLine(
   return item.id;
 }
 
-async function findLine(db: Db, order: OrderRow, orderItemId: string): Promise<OrderItemRow> {
+/** A line of this cart. Errors: `_ERR_CMD_INVALID_PARAM` (orderItemId). */
+export async function findLine(db: Db, order: OrderRow, orderItemId: string): Promise<OrderItemRow> {
   const item = (await readItems(db, order.id)).find((row) => String(row.id) === orderItemId);
   if (!item) throw invalid("orderItemId");
   return item;

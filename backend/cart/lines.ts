@@ -132,7 +132,7 @@ async function pickUpPlace(db: Db, store: Store, sent: string): Promise<number> 
   return place.id;
 }
 
-/** Whether a line of a cart is what another one would be there. Source: contract, POST cart (merge rule). */
+/** Whether a line of a cart is what another one would be there; gifts stand alone. Source: contract, POST cart (merge rule). */
 export const sameLine = (item: OrderItemRow, line: NewLine): boolean =>
   !item.freeGift &&
   item.productId === line.productId &&

@@ -105,9 +105,11 @@ function calculatedLine(
     quantity: item.quantity,
     unitPrice: item.unitPrice,
     freeGift: item.freeGift,
+    giftPromotionId: item.giftPromotionId,
     shipment: `${mode?.id} ${mode?.pickUp ? item.physicalStoreId : item.addressId}`,
     tariff: mode && tariffOf(mode, currency),
-    weightKg: weightOf(item, facts),
+    // A gift makes no freight dearer.
+    weightKg: item.freeGift ? zero : weightOf(item, facts),
     surcharge: zone ? surchargeIn(zone, currency) : zero,
     destination,
   };

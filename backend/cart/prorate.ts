@@ -2,8 +2,8 @@ import { Decimal, roundMoney, sum, zero } from "../money.ts";
 
 /**
  * Splits a positive `total` over lines by `weights` (decimals, not negative), rounded per line to the currency's
- * decimals, the remainder on the last line. With `caps` no share exceeds its own: what the last line cannot take goes to
- * the lines before it. Without any weight the lines share equally. Source: contract §9, step 2.
+ * decimals, the remainder on the last line that has a weight. With `caps` no share exceeds its own: what that line cannot
+ * take goes to the others. Without any weight the lines share equally. Source: contract §9, step 2.
  */
 export function prorate(
   total: Decimal,
@@ -12,7 +12,8 @@ export function prorate(
   caps?: readonly Decimal[],
 ): Decimal[] {
   const all = sum(weights);
-  const last = weights.length - 1;
+  const end = weights.length - 1;
+  const last = all.isZero() ? end : weights.findLastIndex((weight) => weight.gt(0));
   let left = total;
   const shares = weights.map((weight, index) => {
     const ideal = all.isZero() ? total.div(weights.length) : total.times(weight).div(all);
@@ -21,7 +22,7 @@ export function prorate(
     left = left.minus(share);
     return share;
   });
-  for (let index = last; index >= 0 && left.gt(0); index--) {
+  for (let index = end; index >= 0 && left.gt(0); index--) {
     const share = shares[index] ?? zero;
     const more = Decimal.min(left, caps?.[index]?.minus(share) ?? left);
     shares[index] = share.plus(more);

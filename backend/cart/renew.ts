@@ -4,6 +4,7 @@ import type { Db } from "../db/client.ts";
 import { addresses, orderItems } from "../db/schema/index.ts";
 import { BackendFault } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { reopenOption } from "../reward/settle.ts";
 import { afterWrite } from "./after-write.ts";
 import { cartForWrite } from "./current.ts";
 import { removeLine } from "./items.ts";
@@ -35,10 +36,16 @@ export async function renewItems({ db, caller, store, common }: HandlerArgs<Call
   );
   for (const item of items) {
     const gone = unpriced.some(({ id }) => id === item.id) || needs.get(item.id)?.status === "Unallocated";
-    if (gone || !(await isSold(scope, item))) await removeLine(db, item);
+    if (gone || !(await isSold(scope, item))) await dropLine(scope, item);
   }
   await afterWrite(scope);
   return { orderId: [String(order.id)] };
+}
+
+/** A gift that leaves this way was not declined: its place can be taken by another one. */
+async function dropLine({ db, order }: CartScope, item: OrderItemRow) {
+  await removeLine(db, item);
+  if (item.giftPromotionId !== null) await reopenOption(db, order.id, item.giftPromotionId);
 }
 
 /** Whether the line's entry, and every part of a configured kit, is still sold. */

@@ -56,6 +56,8 @@ function priceOf(
   pieces: number,
 ): Priced | undefined {
   const own = parts.filter((part) => part.orderItemId === item.id);
+  // A kit whose parts are still to be written has no price of its own.
+  if (item.configurationId !== null && !own.length) return undefined;
   if (!own.length) {
     const offer = book.best(item.productId, pieces, [item.contractId]);
     return offer && { item, unitPrice: offer.price, offerId: offer.id, parts: [] };

@@ -1,4 +1,4 @@
-import { addKit } from "./add-configuration.ts";
+import { addKit } from "./kit.ts";
 import type { CartScope, Delivery } from "./lines.ts";
 import { readComponents } from "./load.ts";
 import { resolveKit, resolveOrderable } from "./resolve.ts";

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { addresses, paymentInstructions, paymentMethods, promotions } from "../db/schema/index.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import { wireAmount } from "../money.ts";
+import type { Reward } from "../reward/view.ts";
 import type { ShipModeRow } from "./load.ts";
 import type {
   OrderAdjustmentRow,
@@ -25,6 +26,7 @@ export type ViewContext = {
   payments: PaymentRow[];
   adjustments: OrderAdjustmentRow[];
   codes: OrderPromotionCodeRow[];
+  rewards: Reward[];
   components: OrderItemComponentRow[];
   modes: Map<number, ShipModeRow>;
   methods: Map<number, typeof paymentMethods.$inferSelect>;

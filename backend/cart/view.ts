@@ -13,6 +13,7 @@ import {
 import { wireAmount } from "../money.ts";
 import { viewMoneyBack } from "../order/money-back.ts";
 import { payUntil } from "../order/progress.ts";
+import { readRewards, viewRewards } from "../reward/view.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
 import type { OrderRow } from "./rows.ts";
 import { textIn } from "./text.ts";
@@ -43,6 +44,7 @@ export async function viewOrder(
     ...(context.payments.length && {
       paymentInstruction: context.payments.map((payment) => viewPayment(payment, context)),
     }),
+    ...(context.rewards.length && { rewardOption: viewRewards(context) }),
     ...paging,
   };
 }
@@ -71,7 +73,8 @@ async function readContext(db: Db, order: OrderRow, languageId: number): Promise
     .from(orderPromotionCodes)
     .where(eq(orderPromotionCodes.orderId, order.id))
     .orderBy(orderPromotionCodes.code);
-  const promotionIds = [...adjustments, ...codes].map((row) => row.promotionId);
+  const rewards = await readRewards(db, order);
+  const promotionIds = [...adjustments, ...codes, ...rewards].map((row) => row.promotionId);
   const campaigns = promotionIds.length
     ? await db.select().from(promotions).where(inArray(promotions.id, promotionIds))
     : [];
@@ -86,6 +89,7 @@ async function readContext(db: Db, order: OrderRow, languageId: number): Promise
     payments,
     adjustments,
     codes,
+    rewards,
     components: await readComponents(db, items),
     modes: new Map((await readShipModes(db, order.storeId)).map((row) => [row.id, row])),
     methods: new Map(methods.map((row) => [row.policyId, row])),

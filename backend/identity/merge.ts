@@ -10,6 +10,7 @@ import { activities, members, orders } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { BackendFault } from "../http/fault.ts";
 import type { Common } from "../http/parse.ts";
+import { carryGifts } from "../reward/carry.ts";
 import { findStore } from "../store/store.ts";
 
 /** A line that did not fit into the shopper's cart, and the key of the reason. */
@@ -43,7 +44,8 @@ async function isLive(db: Db, { activity }: Caller): Promise<boolean> {
 
 /** Codes, payments and addresses of the guest are not carried. Source: contract §2. */
 async function mergeCart(db: Db, guests: OrderRow, caller: Caller, common: Common): Promise<Unmerged[]> {
-  const lines = (await readItems(db, guests.id)).filter((line) => !line.freeGift);
+  const items = await readItems(db, guests.id);
+  const [lines, gifts] = [items.filter((line) => !line.freeGift), items.filter((line) => line.freeGift)];
   if (!lines.length) return [];
   const store = await findStore(db, String(guests.storeId));
   const { languageId, currency } = guests;
@@ -53,6 +55,7 @@ async function mergeCart(db: Db, guests: OrderRow, caller: Caller, common: Commo
     const left: Unmerged[] = [];
     for (const line of lines) left.push(...(await moveLine(scope, line)));
     await afterWrite(scope);
+    await carryGifts(scope, gifts);
     await dropCart({ db, order: guests });
     return left;
   } catch (error) {

@@ -36,10 +36,19 @@ export const inScope = (
   (rule.categoryId === null || line.categoryIds.includes(rule.categoryId)) &&
   (rule.productId === null || rule.productId === line.productId || rule.productId === line.parentId);
 
+type BoughtLine = Omit<PromotionLine, "freight" | "quantity">;
+
+/** Whether a cart meets a promotion's condition: something it is meant for is bought, and enough of everything. */
+export const isMet = (rule: PromotionRule, lines: readonly BoughtLine[], money: Currencies): boolean =>
+  lines.some((line) => inScope(rule, line)) && reachesMinimum(lines, rule, money);
+
+const isGiftOf = (rule: PromotionRule, line: PromotionLine) => line.freeGift && line.giftPromotionId === rule.id;
+
 const stages = {
   "item-percent": 0,
   "item-amount": 0,
   "buy-x-pay-y": 0,
+  "free-gift": 0,
   "order-percent": 1,
   "order-amount": 1,
   "shipping-free": 2,
@@ -50,7 +59,7 @@ const byPriority = (a: PromotionRule, b: PromotionRule) => b.priority - a.priori
 function bestOfGroups(lines: readonly PromotionLine[], rules: readonly PromotionRule[], money: Currencies) {
   const best = new Map<string, { rule: PromotionRule; amount: Decimal }>();
   for (const rule of [...rules].sort(byPriority)) {
-    const group = rule.exclusiveGroup ?? `alone ${rule.id}`;
+    const group = (rule.kind !== "free-gift" && rule.exclusiveGroup) || `alone ${rule.id}`;
     const amount = apply(lines, rule, money)?.amount ?? zero;
     const rival = best.get(group);
     if (!rival || amount.gt(rival.amount)) best.set(group, { rule, amount });
@@ -65,8 +74,8 @@ function apply(
   left = new Map(lines.map((line) => [line.id, line.price])),
   freight = new Map(lines.map((line) => [line.id, line.freight])),
 ): Discount | undefined {
-  const scope = lines.filter((line) => inScope(rule, line));
-  if (!scope.length || !reachesMinimum(lines, rule, money)) return undefined;
+  if (!isMet(rule, lines, money)) return undefined;
+  const scope = lines.filter((line) => (rule.kind === "free-gift" ? isGiftOf(rule, line) : inScope(rule, line)));
   const remaining = scope.map((line) => left.get(line.id) ?? zero);
   const shares = sharesOf(
     rule,
@@ -86,13 +95,13 @@ function apply(
   };
 }
 
-/** Amounts count in their own currency only; the minimum looks at the merchandise before any discount. */
-function reachesMinimum(lines: readonly PromotionLine[], rule: PromotionRule, { currency, storeCurrency }: Currencies) {
+/** Amounts count in their own currency only; the minimum looks at what is bought, before any discount. */
+function reachesMinimum(lines: readonly BoughtLine[], rule: PromotionRule, { currency, storeCurrency }: Currencies) {
   const isAmount = rule.kind === "item-amount" || rule.kind === "order-amount";
   const counted = rule.currency ?? storeCurrency;
   const minimum = new Decimal(rule.minimum);
   if (counted !== currency && (isAmount || minimum.gt(0))) return false;
-  return sum(lines.map((line) => line.price)).gte(minimum);
+  return sum(lines.filter(({ freeGift }) => !freeGift).map(({ price }) => price)).gte(minimum);
 }
 
 function sharesOf(
@@ -122,6 +131,8 @@ function sharesOf(
       return prorate(percent(sum(remaining)), remaining, currency, remaining);
     case "order-amount":
       return prorate(Decimal.min(roundMoney(value, currency), sum(remaining)), remaining, currency, remaining);
+    case "free-gift":
+      return [...remaining];
     case "shipping-free":
       return [...freight];
   }

@@ -3,7 +3,8 @@ import type { Decimal } from "../money.ts";
 /** A promotion that may apply now: in its dates, its code attached when it needs one, its limits not reached. */
 export type PromotionRule = {
   id: number;
-  kind: "order-percent" | "order-amount" | "item-percent" | "item-amount" | "shipping-free" | "buy-x-pay-y";
+  kind:
+    "order-percent" | "order-amount" | "item-percent" | "item-amount" | "shipping-free" | "buy-x-pay-y" | "free-gift";
   value: string;
   value2: string | null;
   currency: string | null;
@@ -23,6 +24,8 @@ export type PromotionLine = {
   quantity: number;
   price: Decimal;
   freeGift: boolean;
+  /** The promotion that gives a free gift. */
+  giftPromotionId?: number | null;
   /** Freight of the line, without surcharges: what a free-shipping promotion takes off. */
   freight: Decimal;
 };

@@ -130,6 +130,27 @@ export type PaymentInstruction = z.output<typeof PaymentInstruction>;
 /** `instant`: it is back in a wallet of the shop already; a card's bank takes its days. */
 const Refund = z.object({ payMethodId: z.string(), amount, currency: z.string(), date: moment, instant: flag });
 
+/** Gifts that a cart has earned, to choose from. What is chosen stands among the lines as `freeGift`. */
+export const RewardOption = z.object({
+  rewardOptionId: id,
+  /** The promotion's name, as in its adjustments. */
+  adjustmentCode: z.string(),
+  adjustmentDescription: z.string(),
+  /** What the chosen gifts take off; zero or negative. */
+  adjustmentAmount: amount,
+  adjustmentCurrency: z.string(),
+  adjustmentDisplayLevel: z.enum(["Order", "OrderItem"]),
+  adjustmentUsage: z.string(),
+  adjustmentLanguage: z.string().optional(),
+  /** Gifts that may be chosen together. */
+  rewardSpecMaxQuantity: quantity,
+  rewardSpecMaxQuantityUom: z.string().optional(),
+  rewardSpecGiftItem: list(z.object({ productId: id, value: quantity, uom: z.string() })),
+  /** Absent while nobody has chosen; empty after a no. */
+  rewardChoiceGiftItem: list(z.object({ productId: id, quantity, uom: z.string() })).optional(),
+});
+export type RewardOption = z.output<typeof RewardOption>;
+
 /** What a cart and a placed order have in common; every amount stands beside its currency. */
 export const orderFields = {
   orderId: id,
@@ -172,6 +193,8 @@ export const orderFields = {
   adjustment: z.array(Adjustment).optional(),
   promotionCode: z.array(AssignedCode).optional(),
   orderItem: z.array(OrderItem).optional(),
+  /** Only a cart's. */
+  rewardOption: z.array(RewardOption).optional(),
   paymentInstruction: z.array(PaymentInstruction).optional(),
   recordSetStartNumber: z.string().optional(),
   recordSetCount: z.string().optional(),

@@ -266,6 +266,18 @@ const cases: Partial<Record<CallName, Case[]>> = {
       has: ["orderItem[].physicalStoreId", "orderItem[].comments"],
     },
     {
+      form: "with a gift",
+      input: async () => {
+        const { as, rewardOptionId, gift } = await withReward();
+        await world.must("cart.updateRewardOption", {
+          as,
+          body: { rewardOptionId, catEntryId: [gift], quantity: [1] },
+        });
+        return { as };
+      },
+      has: ["rewardOption[].rewardSpecGiftItem[].productId", "rewardOption[].rewardChoiceGiftItem[].productId"],
+    },
+    {
       form: "with a kit",
       input: async () => {
         const as = await world.guest();
@@ -310,6 +322,31 @@ const cases: Partial<Record<CallName, Case[]>> = {
   "cart.renewItems": [{ input: async () => ({ as: (await world.withCart()).as, body: {} }) }],
   "cart.addConfiguration": [
     { input: async () => ({ as: await world.guest(), body: { partNumber: goods.kit, ConfigXML: kitXml } }) },
+  ],
+  "cart.updateConfiguration": [
+    {
+      input: async () => {
+        const as = await world.guest();
+        const body = { partNumber: goods.kit, ConfigXML: kitXml };
+        const made = await world.must("cart.addConfiguration", { as, body });
+        return { as, body: { orderItemId: made.body.orderItemId[0], ConfigXML: kitXml } };
+      },
+    },
+  ],
+  "cart.updateRewardOption": [
+    {
+      input: async () => {
+        const { as, rewardOptionId, gift } = await withReward();
+        return { as, body: { orderId: ".", rewardOptionId, catEntryId: [gift], quantity: [1] } };
+      },
+    },
+    {
+      form: "to say no",
+      input: async () => {
+        const { as, rewardOptionId } = await withReward();
+        return { as, body: { rewardOptionId, catEntryId: [], quantity: [] } };
+      },
+    },
   ],
   "cart.precheckout": [{ input: async () => ({ as: (await world.withDelivery()).as, body: {} }) }],
   "cart.checkout": [
@@ -566,6 +603,14 @@ async function pickedUp(partNumber = goods.plain) {
   return { ...cart, shop };
 }
 
+/** A cart that has earned the choice of a gift. */
+async function withReward() {
+  const { as } = await world.withCart(goods.plain, 3);
+  const [option] = (await world.must("cart.get", { as })).body.rewardOption;
+  const { rewardOptionId, rewardSpecGiftItem } = option;
+  return { as, rewardOptionId: String(rewardOptionId), gift: String(rewardSpecGiftItem[0].productId) };
+}
+
 async function withContact(params: Record<string, string>): Promise<Input> {
   const as = await world.guest();
   await world.address(as);
@@ -640,6 +685,7 @@ test("every call is asked at least once", () => {
 const neverSeen: [RegExp, string][] = [
   [/^identity\.signIn /, "Ana was never asked, and all her lines fit: see the tests of signing in and of merging"],
   [/^(cart|order)\.get orderDescription$/, "carts have no names here: saved lists are not part of this interface"],
+  [/^order\.get rewardOption/, "a placed order has no choice any more"],
   [/^cart\.get placedDate$/, "a cart is not placed"],
   [/orderItem\[\]\.fulfillmentCenterName$/, "centres have no names of their own in the reference backend"],
   [/^catalog\.\w*[sS]uggestions /, "each kind of suggestion has its own members"],

@@ -44,6 +44,8 @@ const personalWrites: Partial<Record<CallName, Input>> = {
   "cart.calculate": { body: { calculationUsageId: "-1" } },
   "cart.renewItems": { body: {} },
   "cart.addConfiguration": { body: { ConfigXML: "<BOM/>", partNumber: goods.kit } },
+  "cart.updateConfiguration": { body: { orderItemId: "1", ConfigXML: "<BOM/>" } },
+  "cart.updateRewardOption": { body: { rewardOptionId: "1" } },
   "cart.precheckout": { body: {} },
   "cart.checkout": { body: {} },
   "shipping.setInfo": { body: { shipModeId: delivery } },
@@ -397,6 +399,24 @@ const rows: Row[] = [
           ConfigXML: `<BOM><item partNumber="${goods.other}" quantity="1"/><item partNumber="${goods.third}" quantity="1"/></BOM>`,
         },
       }),
+  },
+  {
+    call: "cart.updateConfiguration",
+    how: "of a line that is no kit",
+    ...invalidParameter,
+    parameters: "orderItemId",
+    input: async () => {
+      const { as, orderItemId } = await world.withCart();
+      const ConfigXML = `<BOM><item partNumber="${goods.plain}" quantity="2"/></BOM>`;
+      return { as, body: { orderItemId, ConfigXML } };
+    },
+  },
+  {
+    call: "cart.updateRewardOption",
+    how: "that the cart has not earned",
+    ...invalidParameter,
+    parameters: "rewardOptionId",
+    input: () => cartWith({ body: { rewardOptionId: "1", catEntryId: [], quantity: [] } }),
   },
 
   // Shipping.

@@ -39,3 +39,38 @@ test("a package has one price and goes into the cart as one", async ({ page }) =
   await expect(page.getByText("Agregaste 2 × Paquete Primera cocina.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
 });
+
+test("a kit in the cart is changed on its page, with what was chosen, and comes back", async ({ page }) => {
+  await page.goto("/arma-tu-rincon-de-cafe?k=CAFE-GOTEO-02:1&k=CAFE-TAZAS-05:2");
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByText("Agregaste Arma tu rincón de café.")).toBeVisible();
+  await page.goto("/cart");
+  const line = page.getByRole("article").filter({ hasText: "Arma tu rincón de café" });
+  await expect(line).toContainText("$1,957.00");
+  await line.getByRole("link", { name: /^Cambiar/ }).click();
+  const wanted = page.getByLabel("Lo quiero");
+  await expect(page.getByText("Estás cambiando el kit que llevas en tu carrito.")).toBeVisible();
+  await expect(wanted.nth(0)).toBeChecked();
+  await expect(wanted.nth(1)).not.toBeChecked();
+  await expect(page.getByLabel("Cantidad: Seis tazas para expreso")).toHaveValue("2");
+
+  await wanted.nth(0).uncheck();
+  await page.getByLabel("Cantidad: Seis tazas para expreso").fill("1");
+  await page.getByRole("button", { name: "Guardar los cambios" }).click();
+  await expect(page.getByRole("alert")).toContainText("Un kit necesita mínimo dos piezas.");
+  await wanted.nth(2).check();
+  await page.getByRole("button", { name: "Guardar los cambios" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText("Cambiamos Arma tu rincón de café.")).toBeVisible();
+  await expect(line).toContainText("$908.00");
+  await line.getByRole("button", { name: /^Quitar/ }).click();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(line).toContainText("$908.00");
+});
+
+test("parts that do not go together are named", async ({ page }) => {
+  await page.goto("/oficina/arma-tu-puesto-de-trabajo?k=SILLA-CAJERO-04:1&k=SILLA-DIRECT-03:1");
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByRole("alert")).toContainText("no va junto con");
+  await expect(page.getByRole("alert")).toContainText("Sillón ejecutivo Consejo");
+});

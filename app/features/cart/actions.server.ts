@@ -2,11 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { addConfiguration, addLines, rememberUnits } from "./add.server.ts";
 import { AssignedCode, LineQuantity, LineRemoval, NewCode, Nothing, Restore, RestoreKit } from "./forms.server.ts";
 import { partsOf } from "./parts.server.ts";
-import { readCart } from "./read.server.ts";
+import { type FullCart, readCart } from "./read.server.ts";
 import { unclear } from "./clear.server.ts";
 
 const codeFaults = {
@@ -45,16 +46,17 @@ export const cartIntents = {
     await addLines(context, [line]);
     return tell(context, "cart:done.restored");
   }),
-  restoreKit: intent(RestoreKit, async ({ partNumber, parts }, { context }) => {
-    await addConfiguration(context, partNumber, parts);
+  restoreKit: intent(RestoreKit, async ({ partNumber, parts, quantity }, { context }) => {
+    await addConfiguration(context, partNumber, parts, quantity);
     return tell(context, "cart:done.restored");
   }),
   code: intent(
     NewCode,
     async ({ promoCode }, { context, shop }) => {
-      await shop.commerce.promotion.assign({ body: { promoCode } });
+      const { promoCode: code } = await shop.commerce.promotion.assign({ body: { promoCode } });
       await shop.commerce.cart.calculate({ body: { calculationUsageId: allUsages } });
-      return changed(context, "cart:done.code");
+      await rememberUnits(context);
+      return say(context, await whatItGives(shop, code));
     },
     codeFaults,
   ),
@@ -65,12 +67,42 @@ export const cartIntents = {
   }),
   unclear,
   accept: intent(Nothing, async (_, { context, shop }) => {
+    const before = await readCart(context);
+    context.session.set("gifts", undefined);
     await shop.commerce.cart.renewItems({ body: {} });
-    return changed(context, "cart:done.accepted");
+    await rememberUnits(context);
+    return say(context, [shop.t("cart:done.accepted"), await whatIsGone(context, before)].join(" ").trim());
   }),
 };
 
-type Done = `cart:done.${"quantity" | "restored" | "code" | "uncode" | "accepted"}`;
+type Done = `cart:done.${"quantity" | "restored" | "uncode"}`;
+
+/** A code may be attached and give nothing: both are told. Without an answer the page itself shows it. */
+async function whatItGives({ commerce, t, format }: Shop, promoCode: string) {
+  const { promotionCode = [] } = await commerce.promotion.assigned().catch(() => ({ promotionCode: undefined }));
+  const mine = promotionCode.find(({ code }) => code === promoCode);
+  const gives = mine?.associatedPromotion?.map(({ description }) => description) ?? [];
+  return gives.length ? t("cart:done.codeGives", { what: format.list(gives) }) : t("cart:done.codeWaits");
+}
+
+/** The lines that a renewal has dropped, by their names. */
+async function whatIsGone(context: AppLoadContext, before: FullCart | undefined) {
+  const shop = await context.shop();
+  const left = new Set((await readCart(context))?.orderItem.map(({ orderItemId }) => orderItemId));
+  const gone = before?.orderItem.filter(({ orderItemId }) => !left.has(orderItemId)) ?? [];
+  if (!gone.length) return "";
+  const entries = await loadEntries(
+    shop,
+    gone.map(({ partNumber }) => partNumber),
+  );
+  const names = gone.slice(0, mostNamed).map(({ partNumber }) => entries.of(partNumber).name);
+  return shop.t("cart:done.dropped", {
+    names: shop.format.list([...names, ...(gone.length > mostNamed ? ["…"] : [])]),
+  });
+}
+
+/** A cookie carries them. */
+const mostNamed = 8;
 
 async function changed(context: AppLoadContext, key: Done) {
   await rememberUnits(context);
@@ -79,8 +111,13 @@ async function changed(context: AppLoadContext, key: Done) {
 
 async function tell(context: AppLoadContext, key: Done | "cart:elsewhere", kind: "success" | "warning" = "success") {
   const { t } = await context.shop();
-  context.session.set("toast", { kind, text: t(key) });
-  return undefined; // back to the page of the cart that the form stood on
+  return say(context, t(key), kind);
+}
+
+/** Back to the page of the cart that the form stood on. */
+function say({ session }: AppLoadContext, text: string, kind: "success" | "warning" = "success") {
+  session.set("toast", { kind, text });
+  return undefined;
 }
 
 /** Another tab or device has taken the line out, or made another cart the current one. */
@@ -100,11 +137,18 @@ async function removeLine(context: AppLoadContext, orderItemId: string) {
   return undefined;
 }
 
-/** The form fields that put a line back. */
+/** The form fields that put a line back: its pieces, parts, words and way. */
 function undoOf(line: OrderItem): Record<string, string> {
-  const { partNumber, quantity } = line;
+  const { partNumber, comments, shipModeId, physicalStoreId } = line;
+  const quantity = String(line.quantity);
   const parts = partsOf(line).map((part) => `${part.partNumber}:${part.quantity}`);
-  return parts.length > 1
-    ? { intent: "restoreKit", partNumber, parts: parts.join(",") }
-    : { intent: "restore", partNumber, quantity: String(quantity) };
+  if (parts.length) return { intent: "restoreKit", partNumber, quantity, parts: parts.join(",") };
+  return {
+    intent: "restore",
+    partNumber,
+    quantity,
+    ...(comments && { comment: comments }),
+    ...(shipModeId && { shipModeId }),
+    ...(physicalStoreId && { physicalStoreId }),
+  };
 }

@@ -4,7 +4,13 @@ import { asSomebody } from "#app/features/shop/identity.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { readWholeCart, unitsOf } from "./read.server.ts";
 
-export type AddedLine = { partNumber: string; quantity: number };
+export type AddedLine = {
+  partNumber: string;
+  quantity: number;
+  comment?: string | undefined;
+  shipModeId?: string | undefined;
+  physicalStoreId?: string | undefined;
+};
 
 /** Puts lines into the cart, all or none, and refreshes the badge. */
 export async function addLines(context: AppLoadContext, lines: AddedLine[]) {
@@ -16,20 +22,34 @@ export async function addLines(context: AppLoadContext, lines: AddedLine[]) {
 }
 
 /** Puts a kit, as the shopper put it together, into the cart as one line. The backend wants two pieces at least. */
-export async function addConfiguration(
+export async function addConfiguration(context: AppLoadContext, partNumber: string, parts: AddedLine[], quantity = 1) {
+  const { commerce } = await context.shop();
+  const body = { ConfigXML: billOf(partNumber, parts), partNumber, quantity, ...checked };
+  await asSomebody(context, () => commerce.cart.addConfiguration({ body }));
+  await rememberUnits(context);
+}
+
+/** Puts a kit that stands in the cart together anew. */
+export async function updateConfiguration(
   context: AppLoadContext,
+  orderItemId: string,
   kitPartNumber: string,
   parts: AddedLine[],
-  quantity = 1,
 ) {
   const { commerce } = await context.shop();
+  await commerce.cart.updateConfiguration({
+    body: { orderItemId, ConfigXML: billOf(kitPartNumber, parts), ...checked },
+  });
+  await rememberUnits(context);
+}
+
+const checked = { calculateOrder: "1", inventoryValidation: "true" };
+
+function billOf(kitPartNumber: string, parts: AddedLine[]): string {
   const items = parts.map(
     ({ partNumber, quantity }) => `<item partNumber="${attribute(partNumber)}" quantity="${quantity}"/>`,
   );
-  const ConfigXML = `<BOM productID="${attribute(kitPartNumber)}">${items.join("")}</BOM>`;
-  const body = { ConfigXML, partNumber: kitPartNumber, quantity, calculateOrder: "1", inventoryValidation: "true" };
-  await asSomebody(context, () => commerce.cart.addConfiguration({ body }));
-  await rememberUnits(context);
+  return `<BOM productID="${attribute(kitPartNumber)}">${items.join("")}</BOM>`;
 }
 
 /** Counts the units in the cart for the badge. What has been done stays done: trouble only leaves the old number. */

@@ -22,12 +22,19 @@ export function CartLine({ text, line }: LineProps) {
       href={line.href}
       picture={line.picture}
       attributes={line.attributes}
-      unitPrice={<Price offer={line.unitPrice} note={text.each} />}
-      note={[...(line.gift ? [text.gift] : []), ...line.notes].join(" · ")}
+      unitPrice={!line.gift && <Price offer={line.unitPrice} note={text.each} />}
+      note={line.notes.join(" · ")}
       total={line.total}
       totalLabel={text.lineTotal}
       quantity={!line.gift && <QuantityForm text={text} line={line} />}
-      remove={!line.gift && <RemoveForm text={text} line={line} />}
+      remove={
+        !line.gift && (
+          <>
+            {line.edit && <EditLink text={text} line={line} />}
+            <RemoveForm text={text} line={line} />
+          </>
+        )
+      }
       messages={
         line.problems.length > 0 &&
         line.problems.map((problem) => (
@@ -61,6 +68,16 @@ function QuantityForm({ text, line }: LineProps) {
         <VisuallyHidden> {fill(text.quantityOf, { name: line.name })}</VisuallyHidden>
       </Button>
     </form>
+  );
+}
+
+/** A kit is changed on its own page, where its parts are. */
+function EditLink({ text, line }: LineProps) {
+  return (
+    <a className="button button--quiet button--small" href={line.edit}>
+      {text.edit}
+      <VisuallyHidden> {line.name}</VisuallyHidden>
+    </a>
   );
 }
 

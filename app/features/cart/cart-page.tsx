@@ -5,7 +5,9 @@ import { Notice } from "#app/components/notice.tsx";
 import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Split } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { giftFieldId, RewardChoice } from "#app/features/reward/reward-choice.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import type { FormResult } from "#app/forms/form-state.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
 import type { CartPage as CartData, CartView } from "./cart.server.ts";
@@ -20,7 +22,7 @@ export function CartPage({ text, summary, saved, cart }: SerializeFrom<CartData>
   return (
     <>
       <PageHeading title={text.title} text={summary} />
-      <FormErrors idOf={(name, { orderItemId = [] }) => (name === "quantity" ? `quantity-${orderItemId[0]}` : name)} />
+      <FormErrors idOf={fieldId} />
       <Split
         main={<CartMain text={text} cart={cart} saved={saved} />}
         aside={
@@ -46,6 +48,12 @@ export function CartPage({ text, summary, saved, cart }: SerializeFrom<CartData>
   );
 }
 
+/** Forms of one kind stand here several times: what they are about is in their fields' ids. */
+function fieldId(name: string, { orderItemId = [], rewardOptionId = [] }: FormResult["values"]) {
+  if (name === "gift") return giftFieldId(rewardOptionId[0] ?? "");
+  return name === "quantity" ? `quantity-${orderItemId[0]}` : name;
+}
+
 function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
   return (
     <>
@@ -66,6 +74,14 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
         ))}
       </LineItems>
       <Pagination {...cart.paging} />
+      {cart.rewardsUnknown && (
+        <div data-degraded="rewards">
+          <Notice kind="info">{text.reward.namesUnknown}</Notice>
+        </div>
+      )}
+      {cart.rewards.map((reward) => (
+        <RewardChoice key={reward.id} text={text.reward} reward={reward} />
+      ))}
       <ul className="cluster">
         <li>
           <a href={cart.move}>{text.move}</a>

@@ -5,8 +5,13 @@ import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { partsQuery } from "#app/features/catalog/kit-url.server.ts";
+import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
+import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
 import { findChanges, type FoundChanges } from "./find-changes.server.ts";
+import { partsOf } from "./parts.server.ts";
 import { type FullCart, readCart, unitsOf } from "./read.server.ts";
 
 export type CartPage = Awaited<ReturnType<typeof loadCart>>;
@@ -19,12 +24,12 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   const units = unitsOf(cart?.orderItem);
   context.session.set("cartUnits", { ...context.session.get("cartUnits"), [shop.store.storeId]: units });
   return {
-    text: shop.words.cart,
+    text: { ...shop.words.cart, reward: shop.words.reward },
     title: `${shop.words.cart.title} | ${shop.store.name}`,
     summary: [cart?.orderDescription, shop.t("cart:units", { count: units })].filter(Boolean).join(" · "),
     saved: shop.href(paths.savedCarts()),
     cart: cart && {
-      ...(await viewCart(shop, cart, quickWay(context, shop), request)),
+      ...(await viewCart(shop, cart, quickWay(context, shop), request, missGifts(context, cart))),
       clear: shop.href(paths.clearCart()),
       move: shop.href(paths.savedCart("current")),
     },
@@ -45,30 +50,58 @@ function pageOf(shop: Shop, lines: FullCart["orderItem"], request: Request) {
   };
 }
 
-async function viewCart(shop: Shop, cart: FullCart, quickest: ReturnType<typeof quickWay>, request: Request) {
+/** Gifts that have gone with their promotion; they are told until the shopper has taken notice. */
+function missGifts({ session }: AppLoadContext, cart: FullCart) {
+  const lost = lostGifts(session.get("gifts"), cart);
+  const gifts = [...giftsOf(cart), ...lost].slice(0, 10);
+  session.set("gifts", gifts.length ? { orderId: cart.orderId, gifts } : undefined);
+  return lost;
+}
+
+async function viewCart(
+  shop: Shop,
+  cart: FullCart,
+  quickest: ReturnType<typeof quickWay>,
+  request: Request,
+  lost: ReturnType<typeof missGifts>,
+) {
   const { shown, paging } = pageOf(shop, cart.orderItem, request);
-  const [entries, found, quick] = await Promise.all([
-    loadEntries(shop, partNumbersOf(cart.orderItem)),
+  const [entries, found, quick, { rewards, failed: rewardsUnknown }] = await Promise.all([
+    loadEntries(shop, [...partNumbersOf(cart.orderItem), ...lost.map(({ partNumber }) => partNumber)]),
     findChanges(shop, cart.orderItem),
     quickest,
+    loadRewards(shop, cart),
   ]);
+  const edits = new Map(cart.orderItem.map((line) => [line.orderItemId, editAddress(line, entries)]));
   return {
     paging,
     lines: viewLines(shop, shown, entries).map((line) => ({
       ...line,
+      edit: edits.get(line.id),
       problems: problemsOf(shop, found, line.id),
     })),
+    rewards,
+    rewardsUnknown,
     totals: viewTotals(shop, cart),
     codes: (cart.promotionCode ?? []).map(({ code, associatedPromotion = [] }) => ({
       code,
       gives: associatedPromotion.map(({ description }) => description).join(", "),
     })),
-    changes: found.changes.map((change) => describeChange(shop, entries, change)),
+    changes: [
+      ...found.changes.map((change) => describeChange(shop, entries, change)),
+      ...lost.map(({ partNumber }) => shop.t("reward:lost", { name: entries.of(partNumber).name })),
+    ],
     pricesUnknown: found.failed,
     namesUnknown: entries.failed,
     checkout: shop.href(paths.checkout()),
     quick,
   };
+}
+
+/** Where a configured kit is changed: its own page, with what was chosen. */
+function editAddress(line: OrderItem, entries: Entries) {
+  const { href } = entries.of(line.partNumber);
+  return line.configurationID && href ? href + partsQuery(partsOf(line), line.orderItemId) : undefined;
 }
 
 /** One step to the review, for a shopper with a checkout profile. Nobody misses it while the profiles cannot be read. */
@@ -100,6 +133,7 @@ export function describeChange({ t, format }: Shop, entries: Entries, change: Fo
 function problemsOf({ t }: Shop, { changes }: FoundChanges, id: string): string[] {
   return changes.flatMap((change) => {
     if (change.line.orderItemId !== id || change.kind === "price") return [];
+    if (change.line.freeGift) return t("reward:problem");
     return change.kind === "short" ? t("cart:problem.short", { count: change.left }) : t("cart:problem.unpriced");
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesOf } from "./changes.server.ts";
+import { changesOf, kitChange } from "./changes.server.ts";
 
 const line = (more = {}) => ({
   orderItemId: "1",
@@ -50,7 +50,44 @@ describe("what changed since the last visit", () => {
     ]);
   });
 
-  test("gifts never change", () => {
-    expect(changesOf([line({ freeGift: true })], { prices: at(1), stock: new Map([["MESA-1", 0]]) })).toEqual([]);
+  test("a gift's price never changes, but it can run out", () => {
+    const gift = line({ freeGift: true });
+    expect(changesOf([gift], { prices: at(1), stock: new Map([["MESA-1", 2]]) })).toEqual([]);
+    expect(changesOf([gift], { prices: new Map([["MESA-1", []]]), stock: none })).toEqual([]);
+    expect(changesOf([gift], { prices: at(1), stock: new Map([["MESA-1", 0]]) })).toMatchObject([
+      { kind: "short", left: 0 },
+    ]);
+  });
+});
+
+describe("a kit", () => {
+  const kit = (unitPrice: string, quantity = 1) => ({
+    orderItemId: "1",
+    quantity,
+    unitPrice,
+    parts: [
+      { partNumber: "TAZA", quantity: 3 },
+      { partNumber: "MOLINO", quantity: 1 },
+    ],
+  });
+  const prices = new Map([
+    [
+      "TAZA",
+      [
+        { from: 1, price: 33.33 },
+        { from: 6, price: 30.1 },
+      ],
+    ],
+    ["MOLINO", [{ from: 1, price: 100.01 }]],
+  ]);
+
+  test("costs what its parts cost, to the cent and by the pieces of all kits", () => {
+    expect(kitChange(kit("200.00000"), { prices })).toBeUndefined();
+    expect(kitChange(kit("200.00000", 2), { prices })).toEqual({ kind: "price", now: "190.31000" });
+  });
+
+  test("is no longer sold without one of its parts; one nobody asked about is left alone", () => {
+    expect(kitChange(kit("200"), { prices: new Map([...prices, ["TAZA", []]]) })).toEqual({ kind: "unpriced" });
+    expect(kitChange(kit("1"), { prices: new Map([["TAZA", []]]) })).toBeUndefined();
   });
 });

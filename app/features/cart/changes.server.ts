@@ -1,9 +1,9 @@
-import { sameAmount } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumOf, timesPieces } from "#app/features/order/sums.server.ts";
 
 type Line = { orderItemId: string; partNumber: string; quantity: number; unitPrice: string; freeGift: boolean };
 /** What a line has become since it was put into the cart. */
 export type Change<L extends Line = Line> = { line: L } & (
-  { kind: "price"; now: number } | { kind: "unpriced" } | { kind: "short"; left: number }
+  { kind: "price"; now: number | string } | { kind: "unpriced" } | { kind: "short"; left: number }
 );
 /** The price of one piece by quantity: the last band that starts at or below the quantity holds. */
 export type PriceBand = { from: number; price: number };
@@ -15,25 +15,46 @@ export type Now = {
 
 /**
  * Compares lines with today's prices and stock. Lines of one part number share its stock, in the order of the cart.
- * Gifts are left out: they cost nothing and come and go with their promotion. Pure.
+ * Gifts cost nothing whatever their price, but there must be one. Pure.
  */
 export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }: Now): Change<L>[] {
   const left = new Map(stock);
-  return lines
-    .filter(({ freeGift }) => !freeGift)
-    .flatMap((line): Change<L>[] => {
-      const bands = prices.get(line.partNumber);
-      const now = bands && priceFor(bands, line.quantity);
-      const available = left.get(line.partNumber);
-      if (available !== undefined) left.set(line.partNumber, Math.max(0, available - line.quantity));
-      if (bands && now === undefined) return [{ line, kind: "unpriced" }];
-      return [
-        ...(now !== undefined && !sameAmount(now, line.unitPrice) ? [{ line, kind: "price" as const, now }] : []),
-        ...(available !== undefined && available < line.quantity
-          ? [{ line, kind: "short" as const, left: available }]
-          : []),
-      ];
-    });
+  return lines.flatMap((line): Change<L>[] => {
+    const bands = line.freeGift ? undefined : prices.get(line.partNumber);
+    const now = bands && priceFor(bands, line.quantity);
+    const available = left.get(line.partNumber);
+    if (available !== undefined) left.set(line.partNumber, Math.max(0, available - line.quantity));
+    if (bands && now === undefined) return [{ line, kind: "unpriced" }];
+    return [
+      ...(now !== undefined && !sameAmount(now, line.unitPrice) ? [{ line, kind: "price" as const, now }] : []),
+      ...(available !== undefined && available < line.quantity
+        ? [{ line, kind: "short" as const, left: available }]
+        : []),
+    ];
+  });
+}
+
+type Kit = {
+  orderItemId: string;
+  quantity: number;
+  unitPrice: string;
+  parts: { partNumber: string; quantity: number }[];
+};
+
+/** What one of these kits costs today: the sum of its parts; one without a price is no longer sold. Pure. */
+export function kitChange(
+  { quantity, unitPrice, parts }: Kit,
+  { prices }: Pick<Now, "prices">,
+): { kind: "price"; now: string } | { kind: "unpriced" } | undefined {
+  const all = parts.map((part) => ({ part, bands: prices.get(part.partNumber) }));
+  if (!parts.length || all.some(({ bands }) => !bands)) return undefined;
+  const costs = all.flatMap(({ part, bands = [] }) => {
+    const price = priceFor(bands, part.quantity * quantity);
+    return price === undefined ? [] : timesPieces(price, part.quantity);
+  });
+  if (costs.length < parts.length) return { kind: "unpriced" };
+  const now = sumOf(costs);
+  return sameAmount(now, unitPrice) ? undefined : { kind: "price", now };
 }
 
 const priceFor = (bands: readonly PriceBand[], quantity: number): number | undefined =>

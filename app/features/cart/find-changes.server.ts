@@ -2,26 +2,39 @@ import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { isShort } from "#app/features/order/lines.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
-import { type Change, changesOf, type PriceBand } from "./changes.server.ts";
+import { type Change, changesOf, kitChange, type PriceBand } from "./changes.server.ts";
+import { partsOf } from "./parts.server.ts";
 
 /** `failed`: prices or stock could not be asked, so nobody knows whether something changed. */
 export type FoundChanges = { changes: Change<OrderItem>[]; failed: boolean };
 
 /**
- * Today's prices and stock of the cart's lines against what the cart holds. Configured kits have no price or stock of
- * their own; what the cart itself says of their stock counts.
+ * Today's prices and stock of the cart's lines against what the cart holds. Configured kits cost what their parts cost;
+ * what the cart itself says of their stock counts.
  */
 export async function findChanges(shop: Shop, lines: readonly OrderItem[]): Promise<FoundChanges> {
   const plain = lines.filter(({ configurationID, currency }) => !configurationID && currency === shop.currency);
+  const kits = lines.filter(({ configurationID, currency }) => configurationID && currency === shop.currency);
   const partNumbers = [...new Set(plain.map(({ partNumber }) => partNumber))].sort();
-  const [prices, stock] = await Promise.all([readPrices(shop, partNumbers), readStock(shop, partNumbers)]);
+  const parts = kits.flatMap(partsOf);
+  const priced = [...new Set([...partNumbers, ...parts.map(({ partNumber }) => partNumber)])].sort();
+  const [prices, stock] = await Promise.all([readPrices(shop, priced), readStock(shop, partNumbers)]);
   const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() });
   const told = new Set(known.filter(({ kind }) => kind !== "price").map(({ line }) => line));
   const short = lines.filter((line) => isShort(line) && !told.has(line) && (line.configurationID || !stock));
   return {
-    changes: [...known, ...short.map((line) => ({ line, kind: "short" as const, left: 0 }))],
+    changes: [
+      ...known,
+      ...kits.flatMap((line) => changeOfKit(line, prices)),
+      ...short.map((line) => ({ line, kind: "short" as const, left: 0 })),
+    ],
     failed: !prices || !stock,
   };
+}
+
+function changeOfKit(line: OrderItem, prices: Map<string, PriceBand[]> | undefined): Change<OrderItem>[] {
+  const change = prices && kitChange({ ...line, parts: partsOf(line) }, { prices });
+  return change ? [{ line, ...change }] : [];
 }
 
 async function readPrices({ commerce }: Shop, partNumber: string[]): Promise<Map<string, PriceBand[]> | undefined> {

@@ -14,14 +14,22 @@ const quantity = z
 export const LineQuantity = z.object({ orderItemId: id, quantity });
 export const OneCart = z.object({ orderId: id });
 export const LineRemoval = z.object({ orderItemId: id });
-export const Restore = z.object({ partNumber, quantity: quantity.refine((pieces) => pieces > 0, wrong) });
-/** A kit with its parts, as `PART:2,OTHER:1`; two at least. */
+const some = quantity.refine((pieces) => pieces > 0, wrong);
+export const Restore = z.object({
+  partNumber,
+  quantity: some,
+  comment: z.string().max(254, "form.tooLong|max=254").optional(),
+  shipModeId: id.optional(),
+  physicalStoreId: id.optional(),
+});
+/** A kit with its parts, as `PART:2,OTHER:1`; two pieces at least. */
 export const RestoreKit = z.object({
   partNumber,
+  quantity: some,
   parts: z
     .string({ error: "form.invalid" })
     .max(2_000, "form.invalid")
-    .regex(/^[\w.-]{1,64}:\d{1,3}(,[\w.-]{1,64}:\d{1,3})+$/, "form.invalid")
+    .regex(/^[\w.-]{1,64}:\d{1,3}(,[\w.-]{1,64}:\d{1,3})*$/, "form.invalid")
     .transform((text) =>
       text.split(",").map((part) => {
         const [name = "", pieces = "1"] = part.split(":");

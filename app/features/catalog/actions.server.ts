@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
-import { addConfiguration, addLines, onceForCart } from "#app/features/cart/add.server.ts";
+import { CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { addConfiguration, addLines, onceForCart, updateConfiguration } from "#app/features/cart/add.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isolated } from "./bidi.server.ts";
-import { AddForm, BundleForm, type ChosenPart, KitForm, PostalCodeForm } from "./forms.server.ts";
+import { AddForm, BundleForm, type ChosenPart, KitChangeForm, KitForm, PostalCodeForm } from "./forms.server.ts";
 import { partsQuery } from "./kit-url.server.ts";
 
 const atTheField = {
@@ -46,7 +46,18 @@ export const catalogIntents = {
   }),
 
   /** Puts the choice into the address: its page shows what it comes to. */
-  totalKit: intent(KitForm, async ({ parts }, { shop }) => shop.address.path + partsQuery(parts) + "#total"),
+  totalKit: intent(
+    KitForm,
+    async ({ parts, line }, { shop }) => shop.address.path + partsQuery(parts, line) + "#total",
+  ),
+
+  /** Saves a kit of the cart, and goes back there. */
+  updateKit: intent(KitChangeForm, async ({ partNumber, parts, line }, { context, shop }) => {
+    await updateConfiguration(context, line, partNumber, parts).catch((error: unknown) => blame(shop, parts, error));
+    const text = shop.t("catalog:say.changedKit", { name: await nameOf(shop, partNumber) });
+    context.session.set("toast", { kind: "success", text });
+    return paths.cart();
+  }),
 
   postalCode: intent(PostalCodeForm, async ({ postalCode }, { context }) => {
     context.session.set("postalCode", postalCode);
@@ -67,12 +78,20 @@ async function nameOf(shop: Shop, partNumber: string) {
 
 /** Nothing was added: the fault is put beside the part it is about, by its name. */
 function blame(shop: Shop, parts: ChosenPart[], error: unknown): never {
+  if (isMissing(error)) throw new FormRefusal("", shop.t("catalog:say.lineGone"));
   if (!(error instanceof CommerceError)) throw error;
+  if (error.faults.some(({ errorParameters }) => errorParameters === "orderItemId"))
+    throw new FormRefusal("", shop.t("catalog:say.lineGone"));
   for (const { errorKey, errorParameters } of error.faults) {
-    const [partNumber] = errorParameters.split(",");
-    const part = parts.find((one) => one.partNumber === partNumber);
+    const [part, other] = errorParameters
+      .split(",")
+      .flatMap((partNumber) => parts.find((one) => one.partNumber === partNumber) ?? []);
     if (!part) continue;
     const name = isolated(shop, part.name || part.partNumber);
+    if (errorKey === "_ERR_CONFIGURATION_CONFLICT" && other) {
+      const text = shop.t("catalog:say.conflict", { name, other: isolated(shop, other.name || other.partNumber) });
+      throw new FormRefusal(`parts[${other.index}].partNumber`, text);
+    }
     if (errorKey === "_API_BAD_INV")
       throw new FormRefusal(`parts[${part.index}].quantity`, shop.t("catalog:say.partShort", { name }));
     throw new FormRefusal(`parts[${part.index}].partNumber`, shop.t("catalog:say.partGone", { name }));

@@ -9,6 +9,8 @@ const quantity = z
 /** What makes one rendered form one wish, however often it is sent. */
 const ticket = z.string().max(64).default("");
 
+const lineId = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
+
 /** Without a part number something is still to be chosen: said in the action, which can name it. */
 export const AddForm = z.object({ partNumber: partNumber.optional(), quantity, ticket });
 
@@ -49,7 +51,10 @@ export const KitForm = z.object({
   partNumber,
   parts: parts.refine((chosen) => piecesOf(chosen) >= 2, "catalog:say.chooseTwo"),
   ticket,
+  /** The line of the cart that is being changed. */
+  line: lineId.optional(),
 });
+export const KitChangeForm = KitForm.extend({ line: lineId });
 
 export const PostalCodeForm = z.object({
   postalCode: z

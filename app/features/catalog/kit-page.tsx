@@ -6,6 +6,7 @@ import { FieldNotes } from "#app/components/field-frame.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { Gallery } from "#app/components/gallery.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { Notice } from "#app/components/notice.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
@@ -27,6 +28,13 @@ export function KitPage({ page }: { page: Kit }) {
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
       <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
+      {page.line && (
+        <Notice kind="info">
+          <p>
+            {text.editing} <a href={page.cart}>{text.backToCart}</a>
+          </p>
+        </Notice>
+      )}
       <ProductLayout
         gallery={<Gallery label={text.product.gallery} thumbsLabel={text.product.thumbs} pictures={page.gallery} />}
         info={
@@ -72,14 +80,14 @@ function PackageForm({ page: { text, ticket, partNumber } }: { page: Kit }) {
   );
 }
 
-function KitButtons({ page: { text } }: { page: Kit }) {
+function KitButtons({ page: { text, line } }: { page: Kit }) {
   return (
     <div className="buy-form">
       <Button form="kit" name="intent" value="totalKit" variant="secondary">
         {text.total}
       </Button>
-      <Button form="kit" name="intent" value="addKit">
-        {text.addKit}
+      <Button form="kit" name="intent" value={line ? "updateKit" : "addKit"}>
+        {line ? text.save : text.addKit}
       </Button>
     </div>
   );
@@ -102,14 +110,13 @@ function PackageParts({ page: { parts, text } }: { page: Kit }) {
 }
 
 function KitForm({ page }: { page: Kit }) {
-  const { parts, text, ticket, partNumber } = page;
-  const added = useFormState("addKit");
-  const totalled = useFormState("totalKit");
-  const state = totalled.refused ? totalled : added;
+  const { parts, text, ticket, partNumber, line } = page;
+  const [added, totalled, changed] = [useFormState("addKit"), useFormState("totalKit"), useFormState("updateKit")];
+  const state = [totalled, changed].find(({ refused }) => refused) ?? added;
   return (
     <form method="post" id="kit" className="section">
       <p>{text.kitText}</p>
-      <HiddenFields values={{ ticket, partNumber }} />
+      <HiddenFields values={{ ticket, partNumber, line }} />
       <LineItems label={text.kit}>
         {parts.map((part, index) => (
           <PartFields key={part.name} {...{ part, index, text, state }} />

@@ -7,5 +7,15 @@ export function chosenParts(search: URLSearchParams): Map<string, number> | unde
   return parts.length ? new Map(parts) : undefined;
 }
 
-export const partsQuery = (parts: { partNumber: string; quantity: number }[]) =>
-  `?${new URLSearchParams(parts.map(({ partNumber, quantity }) => ["k", `${partNumber}:${quantity}`]))}`;
+/** The line of the cart that is being changed on a kit's page: `?line=700360`. */
+export function lineChanged(search: URLSearchParams): string | undefined {
+  const line = search.get("line") ?? "";
+  return /^\d{1,19}$/.test(line) ? line : undefined;
+}
+
+/** The query of a kit's page with these parts chosen; with `line` that line of the cart is being changed. */
+export const partsQuery = (parts: { partNumber: string; quantity: number }[], line?: string) => {
+  const query = new URLSearchParams(line ? { line } : {});
+  for (const { partNumber, quantity } of parts) query.append("k", `${partNumber}:${quantity}`);
+  return `?${query}`;
+};

@@ -8,7 +8,7 @@ import { crumbsTo, type Visit } from "./entries.server.ts";
 import { galleryOf, viewsOf } from "./gallery.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
-import { chosenParts } from "./kit-url.server.ts";
+import { chosenParts, lineChanged } from "./kit-url.server.ts";
 import { loadParts, sumOfParts } from "./parts.server.ts";
 import { pagePrice, priceOf } from "./price.server.ts";
 import { describe, specsOf } from "./product.server.ts";
@@ -18,7 +18,8 @@ import { saveView } from "./save.server.ts";
 /** A package of fixed parts with one price, or a kit whose parts the shopper chooses; one line in the cart either way. */
 export async function loadKit({ shop, session, request }: Visit, kit: Product) {
   const fixed = kit.catalogEntryTypeCode !== "DynamicKitBean";
-  const chosen = fixed ? undefined : chosenParts(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const chosen = fixed ? undefined : chosenParts(searchParams);
   const [parts, crumbs, promotions, images] = await Promise.all([
     loadParts(shop, kit, chosen),
     crumbsTo(shop, kit),
@@ -46,6 +47,8 @@ export async function loadKit({ shop, session, request }: Visit, kit: Product) {
     fixed,
     parts,
     open,
+    line: fixed ? undefined : lineChanged(searchParams),
+    cart: shop.href(paths.cart()),
     stock: open ? undefined : shop.words.catalog.stock[kit.buyable ? "out" : "withdrawn"],
     ticket: randomUUID(),
     save: saveView(shop, session, sku, path),

@@ -12,7 +12,7 @@ export type LineView = {
   attributes: string[];
   quantity: number;
   unitPrice: string;
-  /** What comes with it: the parts of a kit, its own discounts. */
+  /** What comes with it: that it is a gift, the parts of a kit, its own discounts. */
   notes: string[];
   total: string;
   gift: boolean;
@@ -32,19 +32,20 @@ export const partNumbersOf = (lines: readonly OrderItem[]) =>
 export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entries): LineView[] =>
   lines.map((line) => {
     const { format, t } = shop;
-    const own = (line.adjustment ?? []).filter(({ displayLevel }) => displayLevel === "OrderItem");
+    const own = (line.adjustment ?? []).filter(({ displayLevel }) => displayLevel === "OrderItem" && !line.freeGift);
     return {
       id: line.orderItemId,
       ...entries.of(line.partNumber),
       quantity: line.quantity,
       unitPrice: format.money(line.unitPrice, line.currency),
       notes: [
+        ...(line.freeGift ? [t("order:gift")] : []),
         ...partsOf(shop, line, entries),
         ...own.map(({ description, amount, currency }) =>
           t("order:discountNote", { name: description, amount: format.money(amount, currency) }),
         ),
       ],
-      total: format.money(line.orderItemPrice, line.currency),
+      total: line.freeGift ? t("order:totals.free") : format.money(line.orderItemPrice, line.currency),
       gift: line.freeGift,
     };
   });

@@ -4,6 +4,10 @@ import { Decimal } from "decimal.js";
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(5);
 
+/** An amount so many times over. */
+export const timesPieces = (amount: string | number, pieces: number): string =>
+  new Decimal(amount).times(pieces).toFixed(6);
+
 /** True for `"10"` and `"10.00000"`. */
 export const sameAmount = (one: string | number, other: string | number): boolean => new Decimal(one).equals(other);
 

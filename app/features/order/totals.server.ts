@@ -6,7 +6,10 @@ import { isZero, sumOf } from "./sums.server.ts";
 /** Totals as rows of text; the last one is what is paid. */
 export type TotalsView = { rows: (SummaryRow & { name: string; value: string })[]; total: string; note?: string };
 
-/** Merchandise, each discount by its name, delivery (an estimate until there is a destination), tax, total. */
+/**
+ * Merchandise, each discount by its name, delivery (an estimate until there is a destination), tax, total. A gift, whose
+ * price is taken off again, stands in neither of them.
+ */
 export function viewTotals(shop: Shop, order: Order): TotalsView {
   const { t, format } = shop;
   const money = (amount: string) => format.money(amount, order.grandTotalCurrency);
@@ -15,7 +18,7 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
   const total = money(order.grandTotal);
   return {
     rows: [
-      { name: t("order:totals.merchandise"), value: money(order.totalProductPrice) },
+      { name: t("order:totals.merchandise"), value: money(boughtFor(order)) },
       ...discountsOf(order).map(([name, amount]) => ({ name, value: money(amount), kind: "good" as const })),
       shippingRow(shop, order),
       ...(included ? [] : [{ name: t("order:totals.tax"), value: money(tax) }]),
@@ -39,9 +42,16 @@ function shippingRow({ t, format }: Shop, { orderItem = [], totalShippingCharge,
   };
 }
 
+/** The merchandise without gifts; what a gift's discount leaves of its price stays. */
+function boughtFor({ totalProductPrice, orderItem = [] }: Order): string {
+  const gifts = orderItem.filter(({ freeGift }) => freeGift);
+  return sumOf([totalProductPrice, ...gifts.map(({ totalAdjustment }) => totalAdjustment.value)]);
+}
+
 /** Discounts of the order and of its lines, those of one name added up. */
 export function discountsOf({ adjustment = [], orderItem = [] }: Pick<Order, "adjustment" | "orderItem">) {
   const ofLines = orderItem
+    .filter(({ freeGift }) => !freeGift)
     .flatMap((line) => line.adjustment ?? [])
     .filter(({ displayLevel }) => displayLevel === "OrderItem");
   const byName = new Map<string, string>();

@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { cartIntents } from "#app/features/cart/actions.server.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { loadCart } from "#app/features/cart/cart.server.ts";
+import { rewardIntents } from "#app/features/reward/actions.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadCart(context, request);
 
-export const action = (args: ActionFunctionArgs) => runIntents(args, cartIntents);
+export const action = (args: ActionFunctionArgs) => runIntents(args, { ...cartIntents, ...rewardIntents });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

@@ -167,6 +167,19 @@ export const components = pgTable(
   (table) => [primaryKey({ columns: [table.parentId, table.productId] })],
 );
 
+/** Parts of a kit that do not go together; each pair once. */
+export const componentConflicts = pgTable(
+  "component_conflicts",
+  {
+    parentId: ref()
+      .notNull()
+      .references(() => products.id),
+    productId: ref().notNull(),
+    otherId: ref().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.parentId, table.productId, table.otherId] })],
+);
+
 export const associations = pgTable(
   "associations",
   {

@@ -79,6 +79,8 @@ export const orderItems = pgTable(
       .notNull()
       .default("Unreleased"),
     freeGift: boolean().notNull().default(false),
+    /** The promotion that gives a free gift. */
+    giftPromotionId: ref(),
     comment: text().notNull().default(""),
     /** Set for a configured kit; its parts are in `order_item_components`. */
     configurationId: text(),
@@ -132,6 +134,21 @@ export const orderPromotionCodes = pgTable(
     promotionId: ref().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.code] })],
+);
+
+/** Promotions whose gifts an order has earned, one choice each; what was chosen are the order's gift lines. */
+export const orderRewardOptions = pgTable(
+  "order_reward_options",
+  {
+    id: key(60_012),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    promotionId: ref().notNull(),
+    /** Somebody has chosen, or said no. */
+    decided: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex().on(table.orderId, table.promotionId)],
 );
 
 /** Every status an order has had. */

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, exact, key, type Localized, ref } from "./columns.ts";
 
 export const promotions = pgTable("promotions", {
@@ -8,9 +8,9 @@ export const promotions = pgTable("promotions", {
   name: text().notNull(),
   description: jsonb().$type<Localized>().notNull(),
   kind: text({
-    enum: ["order-percent", "order-amount", "item-percent", "item-amount", "shipping-free", "buy-x-pay-y"],
+    enum: ["order-percent", "order-amount", "item-percent", "item-amount", "shipping-free", "buy-x-pay-y", "free-gift"],
   }).notNull(),
-  /** Percent, or an amount in `currency`; for `buy-x-pay-y` the X. */
+  /** Percent, or an amount in `currency`; for `buy-x-pay-y` the X; for `free-gift` how many gifts may be chosen. */
   value: exact().notNull(),
   /** For `buy-x-pay-y` the Y. */
   value2: exact(),
@@ -22,7 +22,7 @@ export const promotions = pgTable("promotions", {
   categoryId: ref(),
   productId: ref(),
   needsCode: boolean().notNull().default(false),
-  /** Of one exclusive group only the best applies. Null: stacks. */
+  /** Of one exclusive group only the best applies. Null: stacks, and so does every `free-gift`. */
   exclusiveGroup: text(),
   /** Higher first. */
   priority: integer().notNull().default(0),
@@ -31,6 +31,19 @@ export const promotions = pgTable("promotions", {
   startsAt: at().notNull(),
   endsAt: at().notNull(),
 });
+
+/** The items among which a `free-gift` lets shoppers choose. */
+export const promotionGifts = pgTable(
+  "promotion_gifts",
+  {
+    promotionId: ref()
+      .notNull()
+      .references(() => promotions.id),
+    productId: ref().notNull(),
+    sequence: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.promotionId, table.productId] })],
+);
 
 export const promotionCodes = pgTable(
   "promotion_codes",

@@ -1,6 +1,7 @@
 import type { Db } from "../client.ts";
 import {
   associations,
+  componentConflicts,
   components,
   productAttributes,
   productCategories,
@@ -63,7 +64,13 @@ export async function writeRelations(db: Db, samples: SampleProduct[], entries: 
       return { productId: id, targetId: idOf(partNumber, sample.partNumber), type, sequence: index + 1 };
     }),
   );
+  const conflicts = related.flatMap(({ sample: { partNumber, conflicts: pairs = [] }, id }) =>
+    pairs.map(([one, other]) => {
+      return { parentId: id, productId: idOf(one, partNumber), otherId: idOf(other, partNumber) };
+    }),
+  );
   await insertAll(db, components, parts);
+  await insertAll(db, componentConflicts, conflicts);
   await insertAll(db, associations, links);
 }
 

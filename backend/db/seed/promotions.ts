@@ -1,5 +1,5 @@
 import type { Db } from "../client.ts";
-import { promotionCodes, promotions } from "../schema/index.ts";
+import { promotionCodes, promotionGifts, promotions } from "../schema/index.ts";
 import type { Shelves } from "./catalog.ts";
 import { counter, insertAll } from "./insert.ts";
 import { localized } from "./languages.ts";
@@ -15,6 +15,8 @@ type Promotion = Omit<
   /** Identifier of a category. */
   category?: string;
   partNumber?: string;
+  /** Part numbers of items, for a `free-gift`. */
+  gifts?: string[];
 };
 
 /** Dates are counted from the day of seeding, so that the samples never go stale. */
@@ -121,6 +123,18 @@ const casaNorte: Promotion[] = [
     currency: "MXN",
     minimum: "500",
   },
+  {
+    name: "Regalo por tu compra",
+    description: localized(
+      "Elige un regalo en compras desde $3,000",
+      "Choose a gift when you spend $3,000 or more",
+      "اختر هدية عند الشراء بقيمة 3,000 بيزو أو أكثر",
+    ),
+    kind: "free-gift",
+    value: "1",
+    minimum: "3000",
+    gifts: ["GUANTE-HORNO-07", "JABON-AVENA-05", "CAFE-OLLA-06"],
+  },
 ];
 
 const oficina: Promotion[] = [
@@ -176,6 +190,17 @@ const mercado: Promotion[] = [
     value: "100",
     exclusiveGroup: "shipping",
   },
+  {
+    name: "Dos antojos de regalo",
+    description: localized(
+      "Elige dos regalos en compras desde $1,200",
+      "Choose two gifts when you spend $1,200 or more",
+    ),
+    kind: "free-gift",
+    value: "2",
+    minimum: "1200",
+    gifts: ["CHOCO-MESA-03", "VAINILLA-05", "SALSA-MACHA-04"],
+  },
 ];
 
 export const samplePromotions = new Map([
@@ -195,9 +220,12 @@ export async function writePromotions(
 ) {
   const storeId = store.id;
   const codes: (typeof promotionCodes.$inferInsert)[] = [];
+  const presents: (typeof promotionGifts.$inferInsert)[] = [];
   const rows = (samplePromotions.get(storeId) ?? []).map(
-    ({ code, when = running, category, partNumber, ...promotion }) => {
+    ({ code, when = running, category, partNumber, gifts = [], ...promotion }) => {
       const id = next.promotion();
+      for (const [index, gift] of gifts.entries())
+        presents.push({ promotionId: id, productId: itemOf(entries, gift), sequence: index + 1 });
       if (code) codes.push({ id: next.code(), storeId, code, promotionId: id });
       return {
         ...absent,
@@ -213,6 +241,7 @@ export async function writePromotions(
   );
   await insertAll(db, promotions, rows);
   await insertAll(db, promotionCodes, codes);
+  await insertAll(db, promotionGifts, presents);
 }
 
 const absent = {
@@ -224,6 +253,13 @@ const absent = {
   perShopperLimit: null,
   overallLimit: null,
 };
+
+/** Shoppers get what lies on a shelf: no product with choices, no set. */
+function itemOf(entries: Map<string, Entry>, partNumber: string): number {
+  const { id, type } = known(entries, partNumber);
+  if (type !== "item") throw new Error(`a promotion gives ${partNumber}, which is no item`);
+  return id;
+}
 
 function known<Value>(map: Map<string, Value>, name: string): Value {
   const value = map.get(name);

@@ -3,6 +3,7 @@ import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import type { Kit } from "./matrix.ts";
 import { purchase } from "./purchase.ts";
 import { returns } from "./return.ts";
+import { reward } from "./reward.ts";
 import { savedCart } from "./saved-cart.ts";
 import { subscription } from "./subscription.ts";
 import { voucher } from "./voucher.ts";
@@ -11,6 +12,7 @@ import { wishlist } from "./wishlist.ts";
 /** Every kit; a call that takes a name needs a case in one of them. */
 export const kits: Record<string, Kit> = {
   purchase,
+  reward,
   return: returns,
   "checkout profile": checkoutProfile,
   wishlist,
@@ -23,7 +25,7 @@ export const kits: Record<string, Kit> = {
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */
 export const reasons: [RegExp, string][] = [
-  [/ \w+\.(.*\.)?(productIds?|qProductId|catEntryId|DM_ReturnCatalogEntryId)$/, "goods are everybody's"],
+  [/ \w+\.(.*\.)?(productIds?|qProductId|catEntryId(\[\])?|DM_ReturnCatalogEntryId)$/, "goods are everybody's"],
   [/ \w+\.(partNumbers|categoryId|parentCategoryId|qCategoryId|DM_ReturnCatalogGroupId)$/, "goods are everybody's"],
   [/^(catalog|department)\.\w+ query\.ids?(\[\])?$/, "goods are everybody's"],
   [/^catalog\.keywordSuggestions params\.term$/, "a word"],

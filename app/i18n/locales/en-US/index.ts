@@ -11,6 +11,7 @@ import identity from "./identity.json";
 import newsletter from "./newsletter.json";
 import order from "./order.json";
 import returning from "./return.json";
+import reward from "./reward.json";
 import savedCart from "./savedCart.json";
 import storeLocator from "./store-locator.json";
 import subscription from "./subscription.json";
@@ -29,6 +30,7 @@ export const dictionary: Dictionary = {
   newsletter,
   order,
   return: returning,
+  reward,
   savedCart,
   storeLocator,
   subscription,

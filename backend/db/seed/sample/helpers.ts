@@ -32,6 +32,8 @@ export type Row = {
   type?: "package" | "kit" | "bundle";
   /** Part numbers, with how many of each where it is not one. */
   parts?: (string | [partNumber: string, quantity: number])[];
+  /** Pairs among the parts of a kit that do not go together. */
+  not?: [partNumber: string, other: string][];
   seller?: string;
   alsoIn?: string[];
   about?: Record<string, string>;
@@ -65,6 +67,7 @@ export function shelf(category: string, motif: Motif, rows: Row[]): SampleProduc
       ...(row.stock !== undefined && { stock: row.stock }),
       ...(row.kg && { weightKg: row.kg }),
       ...(row.parts && { components: row.parts.map(component) }),
+      ...(row.not && { conflicts: row.not }),
       ...associations(row),
       ...(row.withdrawn && { withdrawn: true }),
     };

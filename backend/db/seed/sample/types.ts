@@ -64,6 +64,8 @@ export type SampleProduct = {
   weightKg?: string;
   /** Parts of a package, kit or bundle: part numbers of products or items. */
   components?: { partNumber: string; quantity: number }[];
+  /** Parts of a kit that do not go together. */
+  conflicts?: [partNumber: string, other: string][];
   associations?: { type: "X-SELL" | "UPSELL" | "ACCESSORY" | "REPLACEMENT"; partNumber: string }[];
   /** Cannot be bought any more, with the reason in the data being true. */
   withdrawn?: boolean;

@@ -32,6 +32,7 @@ export const sets = [
       price: "2999",
       kg: "40",
       parts: ["SILLA-CAJERO-04", "SILLA-DIRECT-03", "LIBRERO-OFI-04", "CALCULA-MESA-03", "CHAROLA-05"],
+      not: [["SILLA-CAJERO-04", "SILLA-DIRECT-03"]],
     },
   ]),
   ...shelf("TapeAndWrap", "set", [

@@ -1,0 +1,27 @@
+import type { FullCart } from "#app/features/cart/read.server.ts";
+
+/** Gifts that stood in a cart when it was last shown: the item, and the promotion that gave it. */
+export type KnownGifts = { orderId: string; gifts: { partNumber: string; code: string }[] };
+
+type GiftCart = {
+  orderId: string;
+  orderItem: Pick<FullCart["orderItem"][number], "partNumber" | "freeGift" | "adjustment">[];
+  rewardOption?: { adjustmentCode: string }[];
+};
+
+/** The gifts of this cart by which a later look knows that one has gone. */
+export const giftsOf = ({ orderItem }: Pick<GiftCart, "orderItem">): KnownGifts["gifts"] =>
+  orderItem
+    .filter(({ freeGift }) => freeGift)
+    .map(({ partNumber, adjustment: [given] = [] }) => ({ partNumber, code: given?.code ?? "" }));
+
+/**
+ * Gifts that were here and are gone because their promotion gives nothing any more. Whoever chose another gift, or none,
+ * knows it, and so does whoever placed the order. Pure.
+ */
+export function lostGifts(known: KnownGifts | undefined, cart: GiftCart): KnownGifts["gifts"] {
+  if (known?.orderId !== cart.orderId) return [];
+  const here = new Set(giftsOf(cart).map(({ partNumber }) => partNumber));
+  const given = new Set(cart.rewardOption?.map(({ adjustmentCode }) => adjustmentCode));
+  return known.gifts.filter(({ partNumber, code }) => !here.has(partNumber) && !given.has(code));
+}

@@ -1,0 +1,70 @@
+import type { PictureData } from "#app/components/picture.tsx";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import type { FullCart } from "#app/features/cart/read.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { noGift } from "./forms.server.ts";
+
+type Option = NonNullable<FullCart["rewardOption"]>[number];
+type Gift = { value: string; name: string; picture?: PictureData; soldOut: boolean; chosen: boolean };
+export type RewardView = {
+  id: string;
+  title: string;
+  hint: string;
+  /** One gift at most: a choice of one, with a no among them. */
+  single: boolean;
+  gifts: Gift[];
+  none?: { value: string; chosen: boolean };
+};
+
+/** The gifts the cart has earned, with names, pictures and stock; without the catalogue a part of the choice is missing. */
+export async function loadRewards(shop: Shop, { rewardOption = [] }: Pick<FullCart, "rewardOption">) {
+  if (!rewardOption.length) return { rewards: [], failed: false };
+  const ids = [
+    ...new Set(rewardOption.flatMap(({ rewardSpecGiftItem }) => rewardSpecGiftItem.map((gift) => gift.productId))),
+  ];
+  const [entries, stock] = await Promise.all([
+    quietly(shop.commerce.catalog.products({ query: { id: ids } })),
+    quietly(shop.commerce.inventory.byProduct({ productIds: ids.join(","), query: {} })),
+  ]);
+  const names = new Map(entries?.contents.map((entry) => [entry.id, entry]));
+  const out = stock?.InventoryAvailability.filter(
+    ({ inventoryStatus, availableQuantity }) => inventoryStatus !== "Available" || availableQuantity < 1,
+  );
+  const gone = new Set(out?.map(({ productId = "" }) => productId));
+  return { rewards: rewardOption.map((option) => view(shop, option, names, gone)), failed: !entries };
+}
+
+type Names = Map<string, { name: string; thumbnail?: string | undefined }>;
+
+function view(shop: Shop, option: Option, names: Names, gone: Set<string>): RewardView {
+  const most = option.rewardSpecMaxQuantity;
+  const chosen = new Set(option.rewardChoiceGiftItem?.map(({ productId }) => productId));
+  const gifts = option.rewardSpecGiftItem.map(({ productId }) => {
+    const { name = productId, thumbnail } = names.get(productId) ?? {};
+    const picture = thumbnail ? { src: thumbnail, alt: "", width: 96, height: 96 } : undefined;
+    const mine = chosen.has(productId);
+    return {
+      value: productId,
+      name,
+      ...(picture && { picture }),
+      soldOut: gone.has(productId) && !mine,
+      chosen: mine,
+    };
+  });
+  const declined = option.rewardChoiceGiftItem !== undefined && chosen.size === 0;
+  return {
+    id: option.rewardOptionId,
+    title: option.adjustmentDescription || shop.words.reward.title,
+    hint: most === 1 ? shop.words.reward.one : shop.t("reward:upTo", { count: most }),
+    single: most === 1,
+    gifts,
+    ...(most === 1 && { none: { value: noGift, chosen: declined } }),
+  };
+}
+
+/** Undefined instead of trouble: the cart is usable without names and stock. */
+const quietly = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
+    throw error;
+  });

@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { componentConflicts, components, orderItemComponents } from "../db/schema/index.ts";
+import { BackendFault, invalid, refused } from "../http/fault.ts";
+import { Decimal } from "../money.ts";
+import { configurationId } from "./configuration.ts";
+import { type CartScope, type Delivery, deliveryFor, mergeLine, repriceSame } from "./lines.ts";
+import { readItems } from "./load.ts";
+import { currentContracts, openPriceBook } from "./offers.ts";
+import { kitPrice } from "./reprice.ts";
+import { notOrderable, type ProductRow, resolveOrderable } from "./resolve.ts";
+import type { OrderRow } from "./rows.ts";
+
+/** An item in a kit, `quantity` times in one kit. */
+export type Part = { productId: number; partNumber: string; quantity: number };
+type PricedPart = Part & { unitPrice: string };
+
+/** A configuration may name its kit, by id or part number: then it must be this one. Errors: `_ERR_CMD_INVALID_PARAM`. */
+export function requireKitOf(kit: ProductRow, named: string | undefined): void {
+  if (named !== undefined && named !== String(kit.id) && named !== kit.partNumber) throw invalid("ConfigXML");
+}
+
+/**
+ * The chosen items; each must be one of the kit's components or an item of one, and they must go together.
+ * Errors: `_ERR_CMD_INVALID_PARAM` (ConfigXML), `_ERR_CONFIGURATION_CONFLICT` with the two part numbers, those of an item.
+ * Source: contract, add_configuration_to_cart.
+ */
+export async function partsOf(
+  { db, store }: CartScope,
+  kit: ProductRow,
+  items: { partNumber: string; quantity: number }[],
+) {
+  const known = await componentIds(db, kit.id);
+  const parts: (Part & { parentId: number | null })[] = [];
+  for (const { partNumber, quantity } of items) {
+    const item = await resolveOrderable(db, store, { partNumber }).catch(refuseUnknown);
+    if (!known.has(item.id) && !known.has(item.parentId ?? 0)) throw invalid("ConfigXML");
+    parts.push({ productId: item.id, parentId: item.parentId, partNumber: item.partNumber, quantity });
+  }
+  if (new Set(parts.map((part) => part.productId)).size < parts.length) throw invalid("ConfigXML");
+  await requireFitting(db, kit, parts);
+  return parts;
+}
+
+/** Of two parts that do not go together the kit holds one: neither an item nor its product may meet the other. */
+async function requireFitting(db: Db, kit: ProductRow, parts: (Part & { parentId: number | null })[]) {
+  const pairs = await db.select().from(componentConflicts).where(eq(componentConflicts.parentId, kit.id));
+  const named = (id: number) => parts.find(({ productId, parentId }) => productId === id || parentId === id);
+  for (const { productId, otherId } of pairs) {
+    const [one, other] = [named(productId), named(otherId)];
+    if (one && other) throw refused("_ERR_CONFIGURATION_CONFLICT", "CWXFR0043E", one.partNumber, other.partNumber);
+  }
+}
+
+/** A part that nobody knows is not one of the kit's. */
+function refuseUnknown(error: unknown): never {
+  throw error instanceof BackendFault && error.key === "_ERR_GETTING_SKU" ? invalid("ConfigXML") : error;
+}
+
+/** Puts a configured kit into a cart, or raises the equal one; `kept` is the way it goes. Errors: `_ERR_PROD_NOT_ORDERABLE`, those of quantities. */
+export async function addKit(
+  scope: CartScope,
+  kit: ProductRow,
+  parts: Part[],
+  quantity: number,
+  kept?: Delivery,
+): Promise<number> {
+  const { db, order } = scope;
+  const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
+  const { id: productId, partNumber } = kit;
+  const unitPrice = kitPrice(priced);
+  const configured = { configurationId: configurationId(kit.id, parts), offerId: null, unitPrice };
+  const before = new Set((await readItems(db, order.id)).map((item) => item.id));
+  const delivery = kept ?? (await deliveryFor(scope, {}));
+  const lineId = await mergeLine(scope, { productId, partNumber, contractId, ...configured, ...delivery }, quantity);
+  if (!before.has(lineId)) {
+    await writeParts(db, lineId, priced);
+    await repriceLine(db, order, lineId);
+  }
+  return lineId;
+}
+
+/** Kits of one configuration on several lines share the price of all their pieces. */
+async function repriceLine(db: Db, order: OrderRow, lineId: number) {
+  const line = (await readItems(db, order.id)).find(({ id }) => id === lineId);
+  if (line) await repriceSame(db, order, line);
+}
+
+/** What a line's kit is made of, at the prices of its parts. */
+export async function writeParts(db: Db, lineId: number, parts: PricedPart[]): Promise<void> {
+  await db.delete(orderItemComponents).where(eq(orderItemComponents.orderItemId, lineId));
+  const rows = parts.map(({ productId, partNumber, quantity, unitPrice }) => {
+    return { orderItemId: lineId, productId, partNumber, quantity, unitPrice };
+  });
+  await db.insert(orderItemComponents).values(rows);
+}
+
+/** The parts at the contract under which the whole kit is cheapest. Errors: `_ERR_PROD_NOT_ORDERABLE`. */
+export async function priceParts(
+  { db, caller, store, order }: CartScope,
+  kit: ProductRow,
+  parts: Part[],
+  quantity: number,
+) {
+  const book = await openPriceBook(
+    db,
+    parts.map((part) => part.productId),
+    order.currency,
+  );
+  const offered = (await currentContracts(db, caller, store)).map((contractId) => {
+    const priced = parts.flatMap((part) => {
+      const offer = book.best(part.productId, part.quantity * quantity, [contractId]);
+      return offer ? [{ ...part, unitPrice: offer.price }] : [];
+    });
+    return { contractId, priced };
+  });
+  const whole = offered.filter(({ priced }) => priced.length === parts.length);
+  const [best] = whole.sort((a, b) => new Decimal(kitPrice(a.priced)).comparedTo(kitPrice(b.priced)));
+  if (!best) throw notOrderable(kit);
+  return best;
+}
+
+async function componentIds(db: Db, kitId: number): Promise<Set<number>> {
+  const rows = await db.select({ id: components.productId }).from(components).where(eq(components.parentId, kitId));
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { orderItems } from "../db/schema/index.ts";
+import { invalid } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { round6 } from "../money.ts";
+import { afterWrite } from "./after-write.ts";
+import { configurationId, readConfiguration } from "./configuration.ts";
+import { cartForWrite } from "./current.ts";
+import { findLine, removeLine } from "./items.ts";
+import { type Part, partsOf, priceParts, requireKitOf, writeParts } from "./kit.ts";
+import { type CartScope, repriceSame, requireStock, sameLine } from "./lines.ts";
+import { readItems } from "./load.ts";
+import { isOn, wantsTotals, withinLimit } from "./quantity.ts";
+import { kitPrice } from "./reprice.ts";
+import { type ProductRow, resolveKit } from "./resolve.ts";
+import type { OrderItemRow } from "./rows.ts";
+
+type Call = typeof contract.cart.updateConfiguration;
+
+/**
+ * Puts a kit in the cart together anew, at today's prices of its parts. The line keeps its id and its pieces; when
+ * another line is the same kit now, this one takes its pieces over. Errors: NoCart, those of `cartForWrite`;
+ * `_ERR_CMD_INVALID_PARAM` for a line that is no configured kit of this cart, and for the configuration as in
+ * `addConfiguration`. Source: contract, update_configuration_in_cart.
+ */
+export async function updateConfiguration({
+  db,
+  caller,
+  store,
+  common,
+  body,
+}: HandlerArgs<Call>): Promise<WireReply<Call>> {
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  const scope: CartScope = { db, caller, store, common, order };
+  const line = await findLine(db, order, body.orderItemId);
+  if (line.configurationId === null) throw invalid("orderItemId");
+  const { productId, items } = readConfiguration(body.ConfigXML);
+  const kit = await resolveKit(db, store, { productId: String(line.productId) });
+  requireKitOf(kit, productId);
+  await reconfigure(scope, line, kit, await partsOf(scope, kit, items));
+  if (isOn(body.inventoryValidation)) await requireStock(db, store, order, [line.id]);
+  await afterWrite(scope, wantsTotals(body.calculateOrder));
+  return { orderId: [String(order.id)], orderItemId: [String(line.id)] };
+}
+
+async function reconfigure(scope: CartScope, line: OrderItemRow, kit: ProductRow, parts: Part[]) {
+  const { db, order } = scope;
+  const named = configurationId(kit.id, parts);
+  const twins = (await readItems(db, order.id)).filter((item) => item.id !== line.id && item.configurationId === named);
+  const others = twins.filter((item) =>
+    sameLine(item, { ...line, configurationId: named, contractId: item.contractId }),
+  );
+  const quantity = withinLimit(others.reduce((pieces, item) => pieces + item.quantity, line.quantity));
+  for (const twin of others) await removeLine(db, twin);
+  const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
+  const unitPrice = kitPrice(priced);
+  const price = round6(unitPrice).times(quantity).toFixed(6);
+  const now = { configurationId: named, contractId, quantity, unitPrice, price, updatedAt: new Date() };
+  await db.update(orderItems).set(now).where(eq(orderItems.id, line.id));
+  await writeParts(db, line.id, priced);
+  await repriceSame(db, order, { ...line, ...now });
+  await repriceSame(db, order, line);
+}

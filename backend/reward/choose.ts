@@ -1,0 +1,95 @@
+import { and, asc, eq } from "drizzle-orm";
+import { removeLine } from "../cart/items.ts";
+import { type CartScope, deliveryFor, requireStock } from "../cart/lines.ts";
+import { readItems } from "../cart/load.ts";
+import { currentContracts, openPriceBook } from "../cart/offers.ts";
+import { resolveOrderable } from "../cart/resolve.ts";
+import type { OrderItemRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orderItems, orderRewardOptions, promotionGifts, promotions } from "../db/schema/index.ts";
+import { round6 } from "../money.ts";
+import { readChoice, type SentChoice } from "./rules.ts";
+
+export type RewardOptionRow = typeof orderRewardOptions.$inferSelect;
+
+/**
+ * Replaces what was chosen of a promotion's gifts; lines of gifts that stay keep their ids. Totals are left to the caller.
+ * Errors: those of `readChoice`; `_API_BAD_INV` when a gift is not in stock; those of an item that is no longer sold.
+ * Source: contract §4, update_reward_option.
+ */
+export async function chooseGifts(scope: CartScope, option: RewardOptionRow, sent: SentChoice): Promise<void> {
+  const { db, store, order } = scope;
+  const { promotionId } = option;
+  const choice = readChoice(sent, await offeredBy(db, promotionId), await mostOf(db, promotionId));
+  const before = (await readItems(db, order.id)).filter((line) => line.giftPromotionId === promotionId);
+  for (const line of before) if (!choice.has(line.productId)) await removeLine(db, line);
+  const ids: number[] = [];
+  for (const [productId, quantity] of choice) {
+    const known = before.find((line) => line.productId === productId);
+    ids.push(known ? await resize(db, known, quantity) : await addGift(scope, promotionId, productId, quantity));
+  }
+  await requireStock(db, store, order, ids);
+  await db.update(orderRewardOptions).set({ decided: true }).where(eq(orderRewardOptions.id, option.id));
+}
+
+/** A choice the order has earned, by its id or its promotion. */
+export async function findOption(
+  { db, order }: Pick<CartScope, "db" | "order">,
+  is: { id: string } | { promotionId: number },
+): Promise<RewardOptionRow | undefined> {
+  const id = "id" in is && /^\d{1,15}$/.test(is.id) ? Number(is.id) : -1;
+  const named = "id" in is ? eq(orderRewardOptions.id, id) : eq(orderRewardOptions.promotionId, is.promotionId);
+  const [row] = await db
+    .select()
+    .from(orderRewardOptions)
+    .where(and(eq(orderRewardOptions.orderId, order.id), named));
+  return row;
+}
+
+async function offeredBy(db: Db, promotionId: number): Promise<number[]> {
+  const rows = await db
+    .select()
+    .from(promotionGifts)
+    .where(eq(promotionGifts.promotionId, promotionId))
+    .orderBy(asc(promotionGifts.sequence));
+  return rows.map(({ productId }) => productId);
+}
+
+async function mostOf(db: Db, promotionId: number): Promise<number> {
+  const [row] = await db.select().from(promotions).where(eq(promotions.id, promotionId));
+  return Number(row?.value ?? 0);
+}
+
+async function resize(db: Db, { id, unitPrice }: OrderItemRow, quantity: number): Promise<number> {
+  const price = round6(unitPrice).times(quantity).toFixed(6);
+  await db.update(orderItems).set({ quantity, price, updatedAt: new Date() }).where(eq(orderItems.id, id));
+  return id;
+}
+
+/** A gift without a price of its own is one that is not sold: it costs nothing before it is given, too. */
+async function addGift(scope: CartScope, giftPromotionId: number, productId: number, quantity: number) {
+  const { db, caller, store, order } = scope;
+  const { partNumber } = await resolveOrderable(db, store, { productId: String(productId) });
+  const book = await openPriceBook(db, [productId], order.currency);
+  const offer = book.best(productId, quantity, await currentContracts(db, caller, store));
+  const unitPrice = round6(offer?.price ?? 0).toFixed(6);
+  const price = round6(unitPrice).times(quantity).toFixed(6);
+  const [line] = await db
+    .insert(orderItems)
+    .values({
+      orderId: order.id,
+      productId,
+      partNumber,
+      quantity,
+      unitPrice,
+      price,
+      giftPromotionId,
+      freeGift: true,
+      contractId: offer?.contractId ?? store.defaultContractId,
+      offerId: offer?.id ?? null,
+      ...(await deliveryFor(scope, {})),
+    })
+    .returning();
+  if (!line) throw new Error("no gift was written");
+  return line.id;
+}

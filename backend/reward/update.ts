@@ -1,0 +1,32 @@
+import type { contract, WireReply } from "#contract";
+import { afterWrite } from "../cart/after-write.ts";
+import { recalculate } from "../cart/calculate.ts";
+import { cartForWrite } from "../cart/current.ts";
+import { invalid, KeptFault } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { chooseGifts, findOption } from "./choose.ts";
+
+type Call = typeof contract.cart.updateRewardOption;
+
+/**
+ * Replaces the choice of gifts, or with empty lists says no to them. Of two choices at once the later one holds.
+ * Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` (rewardOptionId) for a choice that the cart has not earned or
+ * no longer earns; those of `chooseGifts`. Source: contract §3.3; §4, update_reward_option.
+ */
+export async function updateRewardOption({
+  db,
+  caller,
+  store,
+  common,
+  body,
+}: HandlerArgs<Call>): Promise<WireReply<Call>> {
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  // A promotion may have ended since the cart was last calculated; that stays, even when the choice is refused.
+  await recalculate(db, order, store);
+  const scope = { db, caller, store, common, order };
+  const option = await findOption(scope, { id: body.rewardOptionId });
+  if (!option) throw new KeptFault(invalid("rewardOptionId"));
+  await chooseGifts(scope, option, body);
+  await afterWrite(scope);
+  return { orderId: String(order.id), rewardOptionId: String(option.id) };
+}
