@@ -40,6 +40,7 @@ export const savedCart = kit({
     },
     { call: "order.copy", input: ({ savedId }) => ({ body: { fromOrderId_1: savedId } }) },
     { call: "order.cancel", input: ({ savedId }) => ({ params: { orderId: savedId } }) },
+    { call: "shipping.chargesByMode", input: ({ cartId }) => ({ params: { orderId: cartId } }) },
     { call: "cart.add", input: ({ savedId }) => ({ body: { orderId: savedId, orderItem: line } }) },
   ],
 });
