@@ -12,6 +12,7 @@ import type order from "./locales/en-US/order.json";
 import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/savedCart.json";
 import type subscription from "./locales/en-US/subscription.json";
+import type voucher from "./locales/en-US/voucher.json";
 import type wishlist from "./locales/en-US/wishlist.json";
 import type reward from "./locales/en-US/reward.json";
 import type storeLocator from "./locales/en-US/store-locator.json";
@@ -34,6 +35,7 @@ export type Dictionary = {
   reward: typeof reward;
   savedCart: typeof savedCart;
   subscription: typeof subscription;
+  voucher: typeof voucher;
   wishlist: typeof wishlist;
   storeLocator: typeof storeLocator;
 };

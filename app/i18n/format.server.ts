@@ -34,6 +34,7 @@ function make(intl: string) {
   };
   const numbers = new Intl.NumberFormat(intl);
   const day = new Intl.DateTimeFormat(intl, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const calendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(intl, {
     dateStyle: "long",
     timeStyle: "short",
@@ -54,6 +55,8 @@ function make(intl: string) {
     number: (value: number) => numbers.format(value),
     /** A calendar day `YYYY-MM-DD`. */
     day: (date: string) => day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)),
+    /** A calendar day `YYYY-MM-DD`, with its year. */
+    date: (date: string) => calendar.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)),
     /** From one calendar day to another, written as a range. */
     dayRange: (from: string, to: string) =>
       day.formatRange(new Date(`${from.slice(0, 10)}T00:00:00Z`), new Date(`${to.slice(0, 10)}T00:00:00Z`)),

@@ -83,6 +83,9 @@ export const paths = {
   /** Orders that come again. */
   subscriptions: () => "/account/subscriptions",
   subscription: (id: string) => `/account/subscriptions/${encodeURIComponent(id)}`,
+  /** Store credit. */
+  vouchers: () => "/account/vouchers",
+  voucher: (id: string) => `/account/vouchers/${encodeURIComponent(id)}`,
   checkoutProfiles: () => "/account/checkout-profiles",
   accountAddresses: () => "/account/addresses",
   newAddress: (returnTo?: string) => withQuery("/account/addresses/new", { returnTo }),

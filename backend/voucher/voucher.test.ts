@@ -129,6 +129,25 @@ describe("paying with a voucher", () => {
     expect(faultOf(await ana.call("POST", path, { body }))).toBe("400 _ERR_CMD_MISSING_PARAM voucherId");
   });
 
+  test("another amount by the plain call needs neither its name nor its PIN again", async () => {
+    const ana = await person();
+    const order = await shop.cart(ana);
+    const { id } = await voucher(ana, "100", { pinHash });
+    const added = await use(ana, { voucherId: `VC-${id}`, pin: "4410" });
+    const { piId } = added.body.paymentInstruction[0];
+    const change = (more: object) => {
+      const one = { piId, payMethodId: "ValeElectronico", piAmount: "25", billing_address_id: String(ana.address.id) };
+      return ana.call("PUT", path, { body: { paymentInstruction: [{ ...one, ...more }] } });
+    };
+    expect((await change({})).status).toBe(200);
+    expect(await state(id)).toEqual([100, 25]);
+    const { voucherId } = await voucher(ana, "100", { pinHash });
+    expect(faultOf(await change({ voucherId }))).toBe("400 _ERR_CMD_MISSING_PARAM pin");
+    expect(faultOf(await change({ piAmount: "100.01" }))).toBe("400 _ERR_VOUCHER_BALANCE 100.00");
+    expect(await state(id)).toEqual([100, 25]);
+    expect((await shop.row(order.id))?.status).toBe("P");
+  });
+
   test("is refused in one way for every voucher that cannot be used", async () => {
     const [ana, luis] = [await person(), await person()];
     const order = await shop.cart(ana);

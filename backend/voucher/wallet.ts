@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { voucherHolds } from "../db/schema/index.ts";
+import { paymentInstructions, voucherHolds, vouchers } from "../db/schema/index.ts";
 import { verifyPassword } from "../identity/password.ts";
 import { missing, needsIdentity, refused } from "../http/fault.ts";
 import { requireRegistered } from "../http/registered.ts";
@@ -20,7 +21,7 @@ import { availableOf, redeem, release, reserve, reverse, statusOf } from "./ledg
 import { moveVoucher } from "./move.ts";
 import { hashFolio, maskFolio, readFolio, readPin } from "./secrets.ts";
 
-type Sending = Pick<Reserving, "db" | "caller" | "store" | "sent">;
+type Sending = Pick<Reserving, "db" | "caller" | "store" | "sent"> & { order?: OrderRow };
 
 export const voucherMethod = "ValeElectronico";
 
@@ -84,16 +85,32 @@ export const voucherOf = (reference: string): number => Number(reference.split("
  * The voucher that `voucherId` or `folio` names, once its PIN is right. A folio without its PIN is as wrong as an unknown
  * one, and takes as long. Errors: those of `reserve`, but for the balance.
  */
-export async function spendable({ db, caller, store, sent }: Sending): Promise<VoucherRow> {
+export async function spendable({ db, caller, store, order, sent }: Sending): Promise<VoucherRow> {
   if (caller.kind === "N") throw needsIdentity();
   requireRegistered(caller, "ElectronicVoucherPay");
   const [voucherId, folio, pin] = [textOf(sent.voucherId), textOf(sent.folio), textOf(sent.pin)];
+  const kept = order && !folio && (await heldBefore(db, order.id, textOf(sent.piId)));
+  if (kept && (!voucherId || voucherId === wireId(kept.id))) return kept;
   if (!voucherId && !folio) throw missing("voucherId");
   const row = await named({ db, caller, store }, voucherId, folio);
   if (row && (row.pinHash === null || (pin && (await verifyPassword(readPin(pin) ?? "", row.pinHash))))) return row;
   if (row && voucherId && !pin) throw missing("pin");
   if (!row) await verifyPassword(pin, undefined);
   throw noSuchVoucher();
+}
+
+/** The voucher of an instruction that is replaced: whoever changes its amount has proved the PIN before. */
+async function heldBefore(db: Db, orderId: number, piId: string): Promise<VoucherRow | undefined> {
+  if (!/^\d{1,15}$/.test(piId)) return undefined;
+  const mine = and(eq(paymentInstructions.id, Number(piId)), eq(paymentInstructions.orderId, orderId));
+  const [before] = await db.select().from(paymentInstructions).where(mine);
+  if (before?.method !== voucherMethod) return undefined;
+  return (
+    await db
+      .select()
+      .from(vouchers)
+      .where(eq(vouchers.id, voucherOf(before.reference)))
+  )[0];
 }
 
 async function named(who: Who, voucherId: string, typed: string): Promise<VoucherRow | undefined> {

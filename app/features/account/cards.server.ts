@@ -5,6 +5,7 @@ import { openInstruction } from "#app/features/payment/standing.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { findSubscriptions, viewHead } from "#app/features/subscription/subscriptions.server.ts";
+import { findVouchers, isSoon, isSpendable, viewVoucher } from "#app/features/voucher/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { linesOf } from "./addresses.server.ts";
@@ -80,6 +81,16 @@ export async function subscriptionsContent(context: AppLoadContext, shop: Shop):
     return { id, title: name, href, facts: [rhythm, next].filter(Boolean).join(" · "), badge: state };
   });
   return { rows, todo: running.some(({ state }) => state === "Suspended") };
+}
+
+/** What can be spent, soonest expiry first; what expires within two weeks wants to be spent. */
+export async function vouchersContent(shop: Shop): Promise<Content> {
+  const spendable = (await findVouchers(shop)).filter(isSpendable);
+  const rows = spendable.slice(0, mostRows).map((one) => {
+    const { id, name, href, amount, expiry, soon } = viewVoucher(shop, one);
+    return { id, title: `${name} · ${amount}`, href, facts: soon || expiry };
+  });
+  return { rows, todo: spendable.some((one) => isSoon(one)) };
 }
 
 export async function wishlistsContent({ commerce, t, href }: Shop): Promise<Content> {

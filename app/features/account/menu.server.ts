@@ -10,6 +10,7 @@ const screens = [
   ["orders", paths.orders()],
   ["returns", paths.returns()],
   ["savedCarts", paths.savedCarts()],
+  ["vouchers", paths.vouchers()],
   ["wishlists", paths.wishlists()],
   ["subscriptions", paths.subscriptions()],
   ["checkoutProfiles", paths.checkoutProfiles()],

@@ -21,7 +21,7 @@ export async function loadOverview(context: AppLoadContext) {
   };
 }
 
-type Id = "cart" | "orders" | "returns" | "subscriptions" | "wishlists" | "addresses";
+type Id = "cart" | "orders" | "returns" | "vouchers" | "subscriptions" | "wishlists" | "addresses";
 
 function loadCards(context: AppLoadContext, shop: Shop) {
   /** A card that could not be loaded has nothing on it and says so. */
@@ -37,6 +37,7 @@ function loadCards(context: AppLoadContext, shop: Shop) {
     card("cart", paths.cart(), () => cards.cartContent(context, shop)),
     card("orders", paths.orders(), () => cards.ordersContent(shop)),
     card("returns", paths.returns(), () => cards.returnsContent(shop)),
+    card("vouchers", paths.vouchers(), () => cards.vouchersContent(shop)),
     card("subscriptions", paths.subscriptions(), () => cards.subscriptionsContent(context, shop)),
     card("wishlists", paths.wishlists(), () => cards.wishlistsContent(shop)),
     card("addresses", paths.accountAddresses(), () => cards.addressContent(shop)),

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
+import { loadVoucherPart } from "#app/features/voucher/pay-part.server.ts";
+import { voucherIntents } from "#app/features/voucher/pay.server.ts";
 import type { Intent } from "#app/forms/intents.server.ts";
 import type { Checkout } from "./open-checkout.server.ts";
 
@@ -11,10 +13,10 @@ export type PartArgs = Checkout & { context: AppLoadContext };
  * invoice. A loader answers what its component shows (see `payment-parts.tsx`), or undefined when it has nothing to
  * offer this shopper. They run together and each may fail alone: the page then says so in its place and goes on.
  */
-const loaders = {} satisfies Record<string, (args: PartArgs) => Promise<object | undefined>>;
+const loaders = { voucher: loadVoucherPart } satisfies Record<string, (args: PartArgs) => Promise<object | undefined>>;
 
 /** What the forms of the parts ask for; their names must differ from each other's and from the step's own. */
-export const partIntents: Record<string, Intent> = {};
+export const partIntents: Record<string, Intent> = { ...voucherIntents };
 
 type Loaders = typeof loaders;
 /** `away`: could not be asked just now. */

@@ -1,13 +1,18 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { Notice } from "#app/components/notice.tsx";
+import { VoucherPayment } from "#app/features/voucher/pay-part.tsx";
 import type { PaymentPage } from "./payment-step.server.ts";
 
 type Props = { data: SerializeFrom<PaymentPage> };
 
 /** What pays before anything else does, above the ways to pay: vouchers, points. Each is a `PaymentPart`. */
-export function PartsBefore(_: Props) {
-  return null;
+export function PartsBefore({ data: { parts, text } }: Props) {
+  return (
+    <PaymentPart name="voucher" part={parts.voucher} text={text.payment}>
+      {(part) => <VoucherPayment part={part} />}
+    </PaymentPart>
+  );
 }
 
 /** What belongs to a way to pay or to the whole, under the ways to pay: promotions of banks, data for the invoice. */

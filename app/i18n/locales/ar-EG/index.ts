@@ -15,6 +15,7 @@ import reward from "./reward.json";
 import savedCart from "./savedCart.json";
 import storeLocator from "./store-locator.json";
 import subscription from "./subscription.json";
+import voucher from "./voucher.json";
 import wishlist from "./wishlist.json";
 
 export const dictionary: Dictionary = {
@@ -34,5 +35,6 @@ export const dictionary: Dictionary = {
   savedCart,
   storeLocator,
   subscription,
+  voucher,
   wishlist,
 };

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { readAmount } from "#app/features/payment/amount.ts";
+
+/** Digits of every keyboard, blanks and dashes forgiven. */
+const digits = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s-]/g, "");
+
+/** How much of it; as much as is needed when it is left empty. */
+const amount = z
+  .string()
+  .trim()
+  .max(40, "form.invalid")
+  .transform((text, context) => {
+    const read = readAmount(text);
+    if (read === undefined) context.addIssue({ code: "custom", message: "form.invalid" });
+    return read ?? "";
+  })
+  .optional();
+
+const pin = z
+  .string({ error: "form.required" })
+  .transform(digits)
+  .pipe(z.string().regex(/^\d{4}$/, "voucher:pay.pinForm"));
+
+/** One of the shopper's own. */
+export const OwnVoucher = z.object({
+  voucherId: z.string({ error: "form.invalid" }).regex(/^VC-\d{1,15}$/, "form.invalid"),
+  voucherAmount: amount,
+  voucherPin: pin.optional(),
+});
+
+/** Any voucher, as it stands on paper. */
+export const TypedVoucher = z.object({
+  folio: z
+    .string({ error: "form.required" })
+    .transform(digits)
+    .pipe(z.string().regex(/^\d{12}$/, "voucher:pay.folioForm")),
+  folioPin: pin.optional(),
+  folioAmount: amount,
+});

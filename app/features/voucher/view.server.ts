@@ -1,0 +1,57 @@
+import { Decimal } from "decimal.js";
+import type { BadgeKind } from "#app/components/badge.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Voucher } from "#contract/voucher.ts";
+import { daysLeft } from "./days-left.ts";
+
+/** From here on the shop reminds of the last day. */
+const soonDays = 14;
+
+const badges = {
+  ACTIVE: "good",
+  PARTIALLY_USED: "good",
+  USED: "plain",
+  EXPIRED: "plain",
+  BLOCKED: "bad",
+} satisfies Record<Voucher["status"], BadgeKind>;
+
+/** The caller's vouchers with their movements, soonest expiry first. */
+export const findVouchers = async ({ commerce }: Shop): Promise<Voucher[]> =>
+  (await commerce.voucher.list({ query: { transactions: "true" } })).vouchers;
+
+/** What can be spent now: nothing of a voucher that is over, blocked, or only good in a shop. */
+export function availableOf({ status, usableOnline, balance, reservedAmount }: Voucher): string {
+  const spendable = usableOnline && (status === "ACTIVE" || status === "PARTIALLY_USED");
+  return spendable ? new Decimal(balance).minus(reservedAmount).toFixed(2) : "0.00";
+}
+export const isSpendable = (voucher: Voucher): boolean => new Decimal(availableOf(voucher)).gt(0);
+/** Not over yet, though all of it may be held by a cart. */
+export const isAlive = ({ status }: Voucher): boolean => status === "ACTIVE" || status === "PARTIALLY_USED";
+
+export const isSoon = (voucher: Voucher, now = new Date()): boolean =>
+  isSpendable(voucher) && daysLeft(voucher.expiryDate, now) <= soonDays;
+
+/** One voucher in a list: how much, until when, how it stands. */
+export function viewVoucher({ t, format, href, words }: Shop, one: Voucher, now = new Date()) {
+  const { voucherId: id, folio, currency, expiryDate, reservedAmount, status, type } = one;
+  const left = daysLeft(expiryDate, now);
+  const day = format.date(expiryDate);
+  const alive = isAlive(one);
+  return {
+    id,
+    name: t("voucher:name", { folio }),
+    href: href(paths.voucher(id)),
+    type: words.voucher.type[type],
+    state: { label: words.voucher.state[status], kind: badges[status] },
+    amount: format.money(alive ? availableOf(one) : one.originalAmount, currency),
+    expiry: t(alive ? "voucher:until" : "voucher:was", { day }),
+    soon: isSoon(one, now) ? t("voucher:left", { count: left }) : "",
+    held:
+      alive && !new Decimal(reservedAmount).isZero()
+        ? t("voucher:held", { amount: format.money(reservedAmount, currency) })
+        : "",
+    pin: alive && one.requiresPin ? words.voucher.pin : "",
+    usable: isSpendable(one),
+  };
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { VouchersPage } from "#app/features/voucher/vouchers-page.tsx";
+import { loadVouchers } from "#app/features/voucher/vouchers.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadVouchers(context);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <VouchersPage {...useLoaderData<typeof loader>()} />;
+}
