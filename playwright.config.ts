@@ -1,7 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
 
-const PORT = 4310;
+// Another one keeps two clones apart; the shops that tests start for themselves come after it.
+const PORT = Number(process.env.E2E_PORT ?? 4310);
 const origin = `http://127.0.0.1:${PORT}`;
 const chrome = devices["Desktop Chrome"];
 

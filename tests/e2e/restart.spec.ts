@@ -15,7 +15,7 @@ test.describe.configure({ mode: "serial" });
 let shop: OwnShop;
 test.beforeAll(async ({}, { workerIndex }) => {
   test.setTimeout(120_000);
-  shop = await ownShop(4400 + workerIndex * 10);
+  shop = await ownShop(Number(process.env.E2E_PORT ?? 4310) + 90 + workerIndex * 10);
   await shop.start();
 });
 test.afterAll(() => shop.close());
