@@ -14,6 +14,11 @@ const schema = z.object({
   OAUTH_AUTHORIZE_URL: z.url().optional(),
   OAUTH_PROVIDER: z.string().default("demo"),
   OAUTH_CLIENT_ID: z.string().default("storefront"),
+  /** Of reCAPTCHA's box (v2); without it the forms have a plain box of their own. */
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{10,80}$/)
+    .optional(),
   DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   /** Comma list of call names (`cart.get`, `catalog.products`) whose requests and answers are logged in full. */

@@ -2,12 +2,18 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { Identity } from "./identity.ts";
 import { addressFields } from "./shapes/address.ts";
-import { id } from "./wire.ts";
+import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
 
 /** A yes or no for one store; site-wide under store `0`. The spelling `storeID` is the suite's. */
 const Preference = z.object({ storeID: id, value: z.string() });
+
+/** Values of one name, by store: what somebody has told about themselves. */
+const ContextAttribute = z.object({
+  attributeName: z.string(),
+  attributeValue: z.array(z.object({ storeId: id, value: z.array(z.string()) })),
+});
 
 /** What somebody may tell about themselves, when registering and later. All scalars are strings. */
 const profile = {
@@ -31,6 +37,8 @@ const profile = {
   state: text,
   country: text,
   zipCode: text,
+  /** Adds to what there is; the values to be forgotten are named in `removeAttributes`. */
+  contextAttribute: z.array(ContextAttribute).optional(),
 };
 
 /** The generic user has little but an id; a guest the same with `registrationStatus` `Guest`. */
@@ -64,6 +72,7 @@ export const Person = z.object({
   marketingTrackingConsent: text,
   privacyNoticeVersion: text,
   contact: z.array(z.object({ addressId: id, ...addressFields })).optional(),
+  contextAttribute: z.array(ContextAttribute).optional(),
 });
 export type Person = z.output<typeof Person>;
 
@@ -96,13 +105,16 @@ export const person = {
     }),
   }),
   /**
-   * The profile, or with `resetPassword` a password: old and new ones; nothing but the logon id asks for a validation
+   * The profile (with `action` `updateUserRegistration` its address in the flat names `address1` to `address3`), or with `resetPassword` a password: old and new ones; nothing but the logon id asks for a validation
    * code by mail; the code and a new password redeem it.
    */
   update: call("PUT person/@self", {
     query: z.object({ action: z.string().optional() }),
     body: z.object({
       ...profile,
+      address1: text,
+      address2: text,
+      address3: text,
       logonId: text,
       resetPassword: text,
       challengeAnswer: text,
@@ -112,6 +124,11 @@ export const person = {
       xcred_logonPasswordVerify: text,
     }),
     reply: z.object({ userId: id }),
+  }),
+  /** Comma lists of names, and of the values to forget under each of them, for this store. */
+  removeAttributes: call("DELETE person/@self/contextattributes/{attributeNames}/{attributeValues}", {
+    fullAuthentication: true,
+    reply: z.object({ userId: list(id), addressId: list(id).optional() }),
   }),
   /** Despite its name it tells what somebody *wants to receive*. */
   optOut: call("GET person/@self/optOut", {

@@ -25,7 +25,7 @@ export const intent = <S extends z.ZodType>(schema: S, run: Run<S>, faultFields:
 
 /** Every action: picks the intent, validates, runs it, and answers 303; or the page again with all input kept. */
 export async function runIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  const form = await args.request.formData();
+  const form = named(await args.request.formData());
   const name = String(form.get("intent"));
   const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!chosen) throw new Response("Unknown intent", { status: 400 });
@@ -63,7 +63,15 @@ type Errors = Record<string, string[]>;
 const refuse = (intentName: string, form: FormData, status: number, errors: Errors) =>
   json<FormResult>({ intent: intentName, values: kept(form), errors }, { status });
 
-const secret = /password|otp|pin|cvc|token/i;
+/** The service that tells people from programs names its field itself. */
+function named(form: FormData) {
+  const token = form.get("g-recaptcha-response");
+  form.delete("g-recaptcha-response");
+  if (token) form.set("human", token);
+  return form;
+}
+
+const secret = /password|otp|pin|cvc|token|^human$/i;
 /** What was typed, to be shown again; secrets are not. */
 function kept(form: FormData) {
   const values: Record<string, string[]> = {};

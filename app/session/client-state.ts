@@ -31,11 +31,11 @@ export function writeState<Key extends StateKey>(key: Key, value: StateOf<Key>):
   return attempt(() => (storeFor(key).setItem(key, JSON.stringify(value)), true)) ?? false;
 }
 
-/** Forgets everything of ours: called when somebody signs out. */
-export function clearState(): void {
-  for (const key of [...Object.keys(defaults), ...never])
-    for (const store of [() => localStorage, () => sessionStorage]) attempt(() => store().removeItem(key));
-}
+/**
+ * Forgets everything of ours: runs on the page that follows a sign-out, before anything else and without the framework.
+ * It goes beside `Clear-Site-Data`, which not every browser obeys.
+ */
+export const clearState = `${JSON.stringify([...Object.keys(defaults), ...never])}.forEach(function(k){["localStorage","sessionStorage"].forEach(function(s){try{window[s].removeItem(k)}catch(e){}})})`;
 
 /** Same kinds of values under the same names, no more and no fewer; lists may have any length. */
 export function hasShape(value: unknown, model: unknown): boolean {

@@ -22,6 +22,7 @@ const everything: Required<SessionData> = {
   myStores: { "1": "10011" },
   storeSearch: "?q=Durango",
   split: "900100501",
+  left: true,
   lite: true,
 };
 

@@ -58,6 +58,8 @@ const Data = z.object({
   myStores: z.record(z.string(), z.string()).optional(),
   /** The last search for shops, as a query string. */
   storeSearch: z.string().max(200).optional(),
+  /** Somebody has just left this device: the next page clears what scripts have kept there. */
+  left: z.boolean().optional(),
   /** No scripts at all, by the shopper's choice. */
   lite: z.boolean().optional(),
 });

@@ -3,6 +3,7 @@ import type { contract } from "#contract";
 import type { members } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
+import { withAttributes } from "./attributes.ts";
 import { languageIdOf } from "./locale.ts";
 
 type Sent = Partial<HandlerArgs<typeof contract.person.update>["body"]>;
@@ -33,6 +34,8 @@ export function profileColumns(sent: Sent, store: Store, before?: Columns): Colu
   const sms = [...site(sent.receiveSMS), ...(sent.receiveSMSPreference ?? [])];
   if (emails.length) columns.receiveEmail = { ...before?.receiveEmail, ...byStore(emails) };
   if (sms.length) columns.receiveSms = { ...before?.receiveSms, ...byStore(sms) };
+  if (sent.contextAttribute)
+    columns.contextAttributes = withAttributes(before?.contextAttributes ?? {}, sent.contextAttribute);
   return columns;
 }
 

@@ -1,7 +1,8 @@
 import { contract } from "#contract";
 import { requireFull } from "../http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "../http/fault.ts";
-import { handlers } from "../http/router.ts";
+import { type HandlerArgs, handlers } from "../http/router.ts";
+import { removeAttributes } from "./attributes.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { findSelf } from "./find.ts";
 import { redeemCode, sendCode } from "./forgotten-password.ts";
@@ -37,10 +38,12 @@ export const personHandlers = handlers(contract.person, {
     } else {
       if (caller.kind === "G") throw forbidden("person");
       requireFull(caller);
-      await changeProfile(args);
+      await changeProfile({ ...args, body: unflattened(args) });
     }
     return { userId: String(caller.memberId) };
   },
+
+  removeAttributes,
 
   /** The store's own word goes before the site's; none means no. Errors: 403 for guests. */
   async optOut({ db, caller, store, query: { profileName = "IBM_optOut_email" } }) {
@@ -55,3 +58,10 @@ export const personHandlers = handlers(contract.person, {
     throw invalid("profileName");
   },
 });
+
+/** The administration's own form of a profile names the lines of the address one by one. Source: contract, person/@self (a). */
+function unflattened({ query, body }: HandlerArgs<typeof contract.person.update>) {
+  const { address1, address2, address3, ...rest } = body;
+  const flat = query.action === "updateUserRegistration" && [address1, address2, address3].some((line) => line);
+  return flat ? { ...rest, addressLine: [address1 ?? "", address2 ?? "", address3 ?? ""] } : rest;
+}

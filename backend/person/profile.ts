@@ -15,6 +15,8 @@ import { hasAddress, writeSelfAddress } from "./self-address.ts";
  * Source: contract, person/@self (a).
  */
 export async function changeProfile({ db, caller, store, body }: HandlerArgs<typeof contract.person.update>) {
+  // One writer of a person at a time: what is added to lists of theirs is added to what stands there.
+  await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
   const self = await findSelf(db, caller);
   if (!self) throw forbidden("person");
   const logonId = body.logonId === undefined ? self.logonId : normalLogonId(body.logonId);

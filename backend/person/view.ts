@@ -4,6 +4,7 @@ import { readBook } from "../contact/book.ts";
 import type { Db } from "../db/client.ts";
 import type { Caller } from "../http/authenticate.ts";
 import type { MemberRow } from "./find.ts";
+import { viewAttributes } from "./attributes.ts";
 import { localeOf } from "./locale.ts";
 
 type WirePerson = WireReply<Contract["person"]["self"]>;
@@ -65,6 +66,7 @@ const settingsOf = (self: MemberRow) => ({
   receiveSMSPreference: listOf(self.receiveSms),
   receiveSMSNotification: "false",
   ...(self.marketingTrackingConsent !== null && { marketingTrackingConsent: self.marketingTrackingConsent }),
+  contextAttribute: viewAttributes(self.contextAttributes),
   ...(self.privacyNoticeVersion !== null && { privacyNoticeVersion: self.privacyNoticeVersion }),
 });
 

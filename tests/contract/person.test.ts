@@ -54,6 +54,11 @@ test("every form of every call answers as promised", async () => {
   for (const profileName of ["IBM_optOut_email", "IBM_optOut_sms", "IBM_optOut_all"])
     await conforms("optOut", { as, query: { profileName } });
   await conforms("update", { as, body: { firstName: "Lucía" } });
+  const attributeValue = [{ storeId: "1", value: ["cocina", "sala"] }];
+  await conforms("update", { as, body: { contextAttribute: [{ attributeName: "Interest", attributeValue }] } });
+  await conforms("self", { as }, ["contextAttribute[].attributeValue[].value"]);
+  const params = { attributeNames: "Interest", attributeValues: "cocina" };
+  await conforms("removeAttributes", { as, params }, ["addressId"]);
   await conforms("update", {
     as: await guest(),
     body: { resetPassword: "true", logonId: "nobody", challengeAnswer: "-" },

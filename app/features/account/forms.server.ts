@@ -19,6 +19,9 @@ export const ShopPreferences = z.object({
 });
 const tick = z.literal("on").optional();
 export const Letters = z.object({ email: tick, sms: tick, tracking: tick });
+export const Interest = z.object({
+  department: z.string({ error: "form.choose" }).regex(/^[^\p{Cc},]{1,100}$/u, "form.choose"),
+});
 /** `was` is the name it had. */
 export const SavedAddress = CheckoutAddress.extend({ nickName, was: nickName.optional(), primary: tick });
 export type SavedAddress = z.output<typeof SavedAddress>;

@@ -3,6 +3,8 @@ import { Button } from "#app/components/button.tsx";
 import { CheckboxField, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { fill } from "#app/i18n/fill.ts";
 import type { PreferencesPage as PreferencesData } from "./preferences.server.ts";
 
 type Data = SerializeFrom<PreferencesData>;
@@ -11,9 +13,10 @@ export function PreferencesPage(data: Data) {
   return (
     <>
       <PageHeading title={data.heading} />
-      <FormErrors />
+      <FormErrors labels={{ department: data.text.preferences.department }} />
       <ShopForm data={data} />
       <LettersForm data={data} />
+      <Interests data={data} />
     </>
   );
 }
@@ -69,6 +72,47 @@ function LettersForm({ data: { text, wants } }: { data: Data }) {
           <Button variant="secondary">{text.save}</Button>
         </div>
       </form>
+    </Panel>
+  );
+}
+
+/** Departments to hear about: each with the way off the list, and one more to choose. */
+function Interests({ data: { text, interests, departments } }: { data: Data }) {
+  const words = text.preferences;
+  const state = useFormState("addInterest");
+  return (
+    <Panel title={words.interests}>
+      <p>{interests.length ? words.interestsText : words.interestsNone}</p>
+      {interests.length > 0 && (
+        <ul className="cluster">
+          {interests.map(({ value, label }) => (
+            <li key={value}>
+              <form method="post">
+                <HiddenFields values={{ intent: "removeInterest", department: value }} />
+                <Button variant="secondary" size="small">
+                  {fill(words.interestRemove, { name: label })}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {departments.length > 0 && (
+        <form method="post" className="form measure" noValidate key={interests.length}>
+          <HiddenFields values={{ intent: "addInterest" }} />
+          <SelectField
+            id="department"
+            name="department"
+            label={words.department}
+            options={departments}
+            placeholder={words.departmentChoose}
+            error={state.error("department")}
+          />
+          <div className="actions">
+            <Button variant="secondary">{words.interestAdd}</Button>
+          </div>
+        </form>
+      )}
     </Panel>
   );
 }

@@ -1,20 +1,27 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { Letters, ShopPreferences } from "./forms.server.ts";
+import type { Person } from "#contract/person.ts";
+import { Interest, Letters, ShopPreferences } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
 
 export type PreferencesPage = Awaited<ReturnType<typeof loadPreferences>>;
 
-/** Language and currency; what the shop may send; whether it may follow visits. */
+/** The attribute that holds departments a shopper wants to hear about. */
+const interest = "Interest";
+
+/** Language and currency; what the shop may send, about which departments; whether it may follow visits. */
 export async function loadPreferences(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const { store, language, currency, commerce } = shop;
-  const [{ userReceive = false, userReceiveSMS = false }, { marketingTrackingConsent }] = await Promise.all([
+  const [{ userReceive = false, userReceiveSMS = false }, self, departments] = await Promise.all([
     commerce.person.optOut({ query: { profileName: "IBM_optOut_all" } }),
     commerce.person.self(),
+    readDepartments(shop),
   ]);
   return {
     ...viewFrame(shop, "preferences"),
@@ -23,11 +30,48 @@ export async function loadPreferences(context: AppLoadContext) {
       .map(({ id, name }) => ({ value: id, label: name })),
     currencies: store.currencies.map((code) => ({ value: code, label: code })),
     chosen: { languageId: language.id, currency },
-    wants: { email: userReceive, sms: userReceiveSMS, tracking: marketingTrackingConsent === "1" },
+    wants: { email: userReceive, sms: userReceiveSMS, tracking: self.marketingTrackingConsent === "1" },
+    ...viewInterests(interestsOf(self, store.storeId), departments),
   };
 }
 
+/** Without them nothing can be chosen, but everything else can. */
+async function readDepartments({ commerce }: Shop) {
+  const { contents } = await commerce.catalog
+    .categories({ query: { depthAndLimit: "12" } })
+    .catch(() => ({ contents: [] }));
+  return contents.map(({ identifier, name }) => ({ value: identifier, label: name }));
+}
+
+const interestsOf = ({ contextAttribute = [] }: Person, storeId: string) =>
+  contextAttribute
+    .filter(({ attributeName }) => attributeName === interest)
+    .flatMap(({ attributeValue }) => attributeValue.filter((one) => one.storeId === storeId))
+    .flatMap(({ value }) => value);
+
+/** A department that is no more keeps the name it was stored under, so that it can be taken off. */
+const viewInterests = (chosen: string[], departments: { value: string; label: string }[]) => ({
+  interests: chosen.map((value) => departments.find((one) => one.value === value) ?? { value, label: value }),
+  departments: departments.filter(({ value }) => !chosen.includes(value)),
+});
+
 export const preferencesIntents = {
+  addInterest: intent(Interest, async ({ department }, { context }) => {
+    const shop = await requireShopper(context);
+    const { commerce, store, t } = shop;
+    const known = (await readDepartments(shop)).some(({ value }) => value === department);
+    if (!known) throw new FormRefusal("department", t("common:form.choose"));
+    const attributeValue = [{ storeId: store.storeId, value: [department] }];
+    await commerce.person.update({ body: { contextAttribute: [{ attributeName: interest, attributeValue }] } });
+    return saved(context);
+  }),
+  removeInterest: intent(Interest, async ({ department }, { context }) => {
+    const { commerce } = await requireShopper(context);
+    const gone = { attributeNames: interest, attributeValues: department };
+    // Pressed twice, or on two devices: what is gone is gone.
+    await commerce.person.removeAttributes(gone).catch(unlessUnknown);
+    return saved(context);
+  }),
   shop: intent(ShopPreferences, async ({ languageId, currency }, { context }) => {
     const shop = await requireShopper(context);
     const chosen = shop.store.languages.find(({ id, locale }) => id === languageId && hasDictionary(locale));
@@ -50,7 +94,16 @@ export const preferencesIntents = {
         marketingTrackingConsent: tracking === "on" ? "1" : "0",
       },
     });
-    context.session.set("toast", { kind: "success", text: shop.t("account:saved") });
-    return paths.accountPreferences();
+    return saved(context);
   }),
 };
+
+async function saved(context: AppLoadContext) {
+  const { t } = await context.shop();
+  context.session.set("toast", { kind: "success", text: t("account:saved") });
+  return paths.accountPreferences();
+}
+
+function unlessUnknown(error: unknown) {
+  if (!(error instanceof CommerceError && error.is("_ERR_CMD_INVALID_PARAM"))) throw error;
+}

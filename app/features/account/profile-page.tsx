@@ -19,6 +19,7 @@ export function ProfilePage(data: Data) {
         <NameForm data={data} />
         <EmailForm data={data} />
         <PasswordForm data={data} />
+        <CloseAccount data={data} />
       </Fragment>
     </>
   );
@@ -118,5 +119,21 @@ function CurrentPassword({ form, label, error }: { form: string; label: string; 
       error={error}
       required
     />
+  );
+}
+
+/** No call closes an account: the way there is told, and the way off this device is one press. */
+function CloseAccount({ data: { text, signOut } }: { data: Data }) {
+  return (
+    <Panel title={text.profile.closeTitle} sunk>
+      <p>{text.profile.closeText}</p>
+      <p>{text.profile.closeFirst}</p>
+      <form method="post" action={signOut.action} data-native="">
+        <HiddenFields values={{ intent: "signOut" }} />
+        <Button variant="secondary" size="small">
+          {signOut.label}
+        </Button>
+      </form>
+    </Panel>
   );
 }

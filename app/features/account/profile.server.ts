@@ -21,6 +21,7 @@ export async function loadProfile(context: AppLoadContext) {
     rules: shop.words.identity.rules,
     values: { firstName, lastName, phone: phone1, email: email1 },
     logonId,
+    signOut: { action: shop.href(paths.login()), label: shop.words.identity.signOut },
     /** Another one after each change: passwords that were typed do not stay in their fields. */
     version: lastUpdate,
   };

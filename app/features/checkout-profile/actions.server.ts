@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { OneProfile, ProfileForm } from "./forms.server.ts";
@@ -11,16 +12,29 @@ export const profilesIntents = {
     async ({ id, name, address, mode, billing, payment }, { context, shop }) => {
       const places = { shipping_nickName: address, shipping_modeId: mode, billing_nickName: billing };
       const body = { profileName: name, ...places, pay_payMethodId: payment };
-      await (id ? shop.commerce.checkoutProfile.update({ id, body }) : shop.commerce.checkoutProfile.create({ body }));
+      await write(shop, body, id);
       context.session.set("toast", { kind: "success", text: shop.t("checkoutProfile:done.saved", { name }) });
     },
     { _ERR_INVALID_NAME: "name" },
   ),
   remove: intent(OneProfile, async ({ id }, { context, shop }) => {
+    const { CheckoutProfile: [one] = [] } = await shop.commerce.checkoutProfile.get({ id });
     await shop.commerce.checkoutProfile.remove({ id });
-    context.session.set("toast", { kind: "success", text: shop.words.checkoutProfile.done.removed });
+    const text = shop.t("checkoutProfile:done.removed", { name: one?.xchkout_ProfileName ?? "" });
+    context.session.set("toast", { kind: "success", text });
   }),
 };
+
+type Body = Parameters<Shop["commerce"]["checkoutProfile"]["create"]>[0]["body"];
+
+/** The first one is written in place of the main one, so that two presses make one profile. */
+async function write({ commerce }: Shop, body: Body, id?: string) {
+  if (id) return commerce.checkoutProfile.update({ id, body });
+  const { CheckoutProfile = [] } = await commerce.checkoutProfile.list();
+  return CheckoutProfile.length
+    ? commerce.checkoutProfile.create({ body })
+    : commerce.checkoutProfile.setDefault({ body });
+}
 
 export const quickIntents = {
   /** The review shows it all once more; what the profile lacks is asked for on the step it belongs to. */

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
@@ -20,8 +21,8 @@ export function ProfilesPage(data: Data) {
       <PageHeading title={text.title} text={text.intro} />
       <FormErrors idOf={(name, { id = [] }) => `${name}-${id[0] || "new"}`} />
       <div className="stack stack--l">
-        {profiles.map((profile) => (
-          <ProfilePanel key={profile.id} data={data} profile={profile} />
+        {profiles.map((profile, index) => (
+          <ProfilePanel key={profile.id} data={data} profile={profile} main={index === 0} />
         ))}
         <Panel title={text.newTitle}>
           {choices.addresses.length ? (
@@ -37,11 +38,11 @@ export function ProfilesPage(data: Data) {
   );
 }
 
-function ProfilePanel({ data, profile }: { data: Data; profile: Profile }) {
+function ProfilePanel({ data, profile, main }: { data: Data; profile: Profile; main: boolean }) {
   const { text } = data;
   const state = useFormState("save", { name: "id", value: profile.id });
   return (
-    <Panel title={profile.name}>
+    <Panel title={profile.name} action={main && <Badge kind="good">{text.main}</Badge>}>
       <p>{profile.lines.join(" · ")}</p>
       {profile.problems.map((problem) => (
         <Notice key={problem} kind="warning" quiet>

@@ -35,14 +35,25 @@ export const loginIntents = {
     },
     { _ERR_AUTHENTICATION_ERROR: "" },
   ),
+  /** Whatever the backend says: who wants to leave this device has left it. */
   signOut: intent(Nothing, async (_, { context, shop }) => {
-    // Whatever the backend says: who wants to leave this device has left it.
     await shop.commerce.identity.signOut().catch(() => undefined);
-    context.session.forgetPerson();
-    context.session.set("toast", { kind: "info", text: shop.t("identity:signedOut") });
-    return redirect(shop.href(paths.home()), { status: 303, headers: { "Clear-Site-Data": '"storage"' } });
+    return leave(context, shop.t("identity:signedOut"));
+  }),
+  /** For guests: their cart goes with their identity, nobody gets it back. */
+  forgetMe: intent(Nothing, async (_, { context, shop }) => {
+    if (context.session.get("identity")) await shop.commerce.identity.endGuest({}).catch(() => undefined);
+    return leave(context, shop.t("identity:forgetMe.done"));
   }),
 };
+
+async function leave({ session, shop }: AppLoadContext, text: string) {
+  const { href } = await shop();
+  session.forgetPerson();
+  session.set("left", true);
+  session.set("toast", { kind: "info", text });
+  return redirect(href(paths.home()), { status: 303, headers: { "Clear-Site-Data": '"storage"' } });
+}
 
 type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;
 

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
 import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
@@ -14,7 +15,7 @@ type Data = SerializeFrom<LoginData>;
 
 /** Sign in; register and the forgotten password are one link away. */
 export function LoginPage(data: Data) {
-  const { text, heading, notice, again, provider } = data;
+  const { text, heading, notice, again, guest, provider } = data;
   return (
     <>
       <PageHeading title={heading} />
@@ -33,7 +34,16 @@ export function LoginPage(data: Data) {
             )}
           </>
         }
-        aside={again ? <NotMe data={data} /> : <NewHere data={data} />}
+        aside={
+          again ? (
+            <NotMe data={data} />
+          ) : (
+            <>
+              <NewHere data={data} />
+              {guest && <ForgetMe text={text.forgetMe} />}
+            </>
+          )
+        }
       />
     </>
   );
@@ -106,6 +116,24 @@ function NotMe({ data: { text } }: { data: Data }) {
         <HiddenFields values={{ intent: "signOut" }} />
         <Button variant="secondary">{text.signOut}</Button>
       </form>
+    </Panel>
+  );
+}
+
+/** A guest leaves a device that others use too. The question opens, the button under it does it. */
+function ForgetMe({ text }: { text: Data["text"]["forgetMe"] }) {
+  return (
+    <Panel title={text.title} sunk>
+      <p>{text.text}</p>
+      <Disclosure summary={text.open}>
+        <p>{text.lost}</p>
+        <form method="post" data-native="">
+          <HiddenFields values={{ intent: "forgetMe" }} />
+          <Button variant="danger" size="small">
+            {text.submit}
+          </Button>
+        </form>
+      </Disclosure>
     </Panel>
   );
 }

@@ -23,6 +23,8 @@ export async function loadLogin(context: AppLoadContext, request: Request) {
     heading: again && shopper?.name ? t("identity:login.again", { name: shopper.name }) : words.identity.login.title,
     notice: why && words.identity.why[why],
     again,
+    /** Something of theirs is kept here, and no account stands behind it. */
+    guest: !signedIn && hasTraces(context),
     logonId: shopper?.logonId ?? "",
     returnTo,
     provider: env.OAUTH_AUTHORIZE_URL && href(paths.loginWith(env.OAUTH_PROVIDER, returnTo)),
@@ -31,3 +33,8 @@ export async function loadLogin(context: AppLoadContext, request: Request) {
     home: href(paths.home()),
   };
 }
+
+const hasTraces = ({ session }: AppLoadContext) =>
+  (["identity", "saved", "orders", "tracked", "recent", "compare", "postalCode"] as const).some((key) =>
+    session.get(key),
+  );

@@ -25,7 +25,7 @@ export function RegisterPage(data: Data) {
   );
 }
 
-function RegisterForm({ data: { text, returnTo, privacy, known } }: { data: Data }) {
+function RegisterForm({ data: { text, returnTo, privacy, known, human } }: { data: Data }) {
   const state = useFormState("register");
   const field = (name: keyof typeof known) => ({
     id: name,
@@ -36,7 +36,7 @@ function RegisterForm({ data: { text, returnTo, privacy, known } }: { data: Data
     required: true,
   });
   return (
-    <form method="post" className="form measure" noValidate>
+    <form method="post" className="form measure" noValidate data-native={human && ""}>
       <HiddenFields values={{ intent: "register", returnTo }} />
       <div className="field-row">
         <Field {...field("firstName")} autoComplete="given-name" maxLength={60} />
@@ -55,7 +55,7 @@ function RegisterForm({ data: { text, returnTo, privacy, known } }: { data: Data
         label={text.register.consent}
         defaultChecked={state.value("consent") === "on"}
       />
-      <HumanCheck error={state.error("human")} />
+      <HumanCheck widget={human} error={state.error("human")} />
       <p className="small">
         {text.register.privacy} <a href={privacy}>{text.register.privacyLink}</a>
       </p>

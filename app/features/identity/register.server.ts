@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { humanWidget } from "#app/features/shop/human.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -6,7 +7,8 @@ export type RegisterPage = Awaited<ReturnType<typeof loadRegister>>;
 
 /** The registration form. A guest who has told name and address in the checkout does not type them again. */
 export async function loadRegister(context: AppLoadContext, request: Request) {
-  const { words, store, href, here } = await context.shop();
+  const shop = await context.shop();
+  const { words, store, href, here } = shop;
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"));
   const identity = context.session.get("identity");
   if (identity?.registerType === "R") throw redirect(href(returnTo ?? paths.account()), 303);
@@ -16,6 +18,7 @@ export async function loadRegister(context: AppLoadContext, request: Request) {
     returnTo,
     login: href(paths.login({ returnTo })),
     privacy: href("/privacidad"),
+    human: humanWidget(shop),
     here: href(here),
     known: identity ? await knownOf(context) : nothing,
   };

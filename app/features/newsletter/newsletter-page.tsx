@@ -31,10 +31,10 @@ export function NewsletterPage(data: Data) {
   );
 }
 
-function SubscribeForm({ data: { text, form, privacy } }: { data: Data }) {
+function SubscribeForm({ data: { text, form, privacy, human } }: { data: Data }) {
   const state = useFormState("subscribe");
   return (
-    <form method="post" action={form} className="form measure" noValidate>
+    <form method="post" action={form} className="form measure" noValidate data-native={human && ""}>
       <HiddenFields values={{ intent: "subscribe" }} />
       <Field
         id="email"
@@ -55,7 +55,7 @@ function SubscribeForm({ data: { text, form, privacy } }: { data: Data }) {
         error={state.error("privacy")}
         required
       />
-      <HumanCheck error={state.error("human")} />
+      <HumanCheck widget={human} error={state.error("human")} />
       <div className="actions">
         <Button>{text.submit}</Button>
       </div>

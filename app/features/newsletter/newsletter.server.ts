@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
-import { requireHuman } from "#app/features/shop/human.server.ts";
+import { humanWidget, requireHuman } from "#app/features/shop/human.server.ts";
 import { asSomebody } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
@@ -14,7 +14,8 @@ const privacyNoticeVersion = "1";
 
 /** The form; or, from a letter, the question whether to confirm or to end it. A GET changes nothing: scanners open links. */
 export async function loadNewsletter(context: AppLoadContext, request: Request) {
-  const { words, store, href } = await context.shop();
+  const shop = await context.shop();
+  const { words, store, href } = shop;
   const params = new URL(request.url).searchParams;
   const text = words.newsletter;
   const token = ["confirm", "unsubscribe"].map((name) => params.get(name)?.slice(0, 200) ?? "");
@@ -22,6 +23,7 @@ export async function loadNewsletter(context: AppLoadContext, request: Request) 
     text,
     title: `${text.title} | ${store.name}`,
     form: href(paths.newsletter()),
+    human: humanWidget(shop),
     privacy: href(paths.page("/privacidad")),
     confirm: token[0] ?? "",
     unsubscribe: token[1] ?? "",

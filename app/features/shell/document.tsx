@@ -4,8 +4,10 @@ import { PageMain } from "#app/components/page-layout.tsx";
 import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
 import { NonceContext } from "#app/delivery/nonce.ts";
 import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
+import { clearState } from "#app/session/client-state.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
+import { RememberedLanguage } from "./remembered-language.tsx";
 import { Toast } from "./toast.tsx";
 import { useShell } from "./use-shell.ts";
 
@@ -34,10 +36,14 @@ export function Document({ children }: { children: ReactNode }) {
       <body>
         {shell && <PageHeader shell={shell} />}
         <PageMain>
+          {shell && mode !== "none" && <RememberedLanguage shell={shell} />}
           {shell?.toast && <Toast key={shell.requestId} toast={shell.toast} />}
           {children}
         </PageMain>
         {shell && <PageFooter shell={shell} />}
+        {shell?.left && mode !== "none" && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clearState }} />
+        )}
         {mode !== "none" && <DelegatedNavigation />}
         {mode !== "none" && <ScrollRestoration nonce={nonce} />}
         <IntentScripts nonce={nonce} mode={mode} />

@@ -1,14 +1,57 @@
+import { useContext, useEffect, useState } from "react";
+import { FieldNotes } from "#app/components/field-frame.tsx";
 import { CheckboxField } from "#app/components/form.tsx";
+import { NonceContext } from "#app/delivery/nonce.ts";
 import { useShell } from "./use-shell.ts";
 
+type Props = { widget?: { siteKey: string; script: string }; error?: string };
+
 /**
- * The question whether somebody is a person, as a box to tick: it needs neither eyes nor scripts. The service behind it
- * decides; `human` carries its token. Who does not get through is told where to write.
+ * The question whether somebody is a person. Without a configured service a box to tick: it needs neither eyes nor
+ * scripts. Who does not get through is told where to call. The service behind it decides; `human` carries its token.
  */
-export function HumanCheck({ error }: { error?: string }) {
+export function HumanCheck({ widget, error }: Props) {
   const text = useShell()?.text.human;
   if (!text) return null;
+  if (widget) return <Widget {...widget} text={text} error={error} />;
   return (
     <CheckboxField id="human" name="human" value="test-ok" label={text.label} hint={text.hint} error={error} required />
   );
+}
+
+type Text = NonNullable<ReturnType<typeof useShell>>["text"]["human"];
+
+/** The service's own box. Its script fills the empty element, so that React must not look into it. */
+function Widget({ siteKey, script, text, error }: Required<Props>["widget"] & { text: Text; error?: string }) {
+  const nonce = useContext(NonceContext);
+  const [elsewhere, setElsewhere] = useState(false);
+  useEffect(() => setElsewhere(!openedHere()), []);
+  return (
+    <div className="field" id="human" tabIndex={-1}>
+      <FieldNotes id="human" hint={text.service} error={error} />
+      <div
+        className="g-recaptcha"
+        data-sitekey={siteKey}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+      <noscript>
+        <p>{text.noScript}</p>
+      </noscript>
+      {elsewhere && (
+        <p>
+          <a href={location.href} data-native="">
+            {text.load}
+          </a>
+        </p>
+      )}
+      <script src={script} async nonce={nonce} suppressHydrationWarning />
+    </div>
+  );
+}
+
+/** Only a document that was opened at this address may talk to the service's hosts: its policy says so. */
+function openedHere() {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry !== undefined && new URL(entry.name).pathname === location.pathname;
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { hasDictionary } from "#app/i18n/i18n.server.ts";
+import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { scriptMode } from "./script-mode.server.ts";
 
@@ -20,9 +20,11 @@ export async function loadShell(request: Request, { shell, session, requestId }:
       error: store.error,
     },
     language: { id: language.id, locale: language.locale, lang: language.intl, dir: language.dir },
+    /** Whether this visitor has chosen it, or the store. */
+    languageChosen: (await languageCookie.parse(request.headers.get("cookie"))) !== null,
     languages: store.languages
       .filter(({ locale }) => hasDictionary(locale))
-      .map(({ id, name, intl }) => ({ value: id, label: name, lang: intl })),
+      .map(({ id, name, intl, locale }) => ({ value: id, label: name, lang: intl, locale })),
     currency,
     currencies: store.currencies,
     carry,
@@ -36,6 +38,7 @@ export async function loadShell(request: Request, { shell, session, requestId }:
     },
     departments: await departments(shop),
     toast: session.take("toast"),
+    left: session.take("left"),
     scripts: scriptMode(request, shop, session),
     requestId,
     text: words.common,

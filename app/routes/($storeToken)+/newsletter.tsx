@@ -1,12 +1,24 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
 import { loadNewsletter, newsletterIntents } from "#app/features/newsletter/newsletter.server.ts";
+import { humanHeaders } from "#app/features/shop/human.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
-export const loader = ({ context, request }: LoaderFunctionArgs) => loadNewsletter(context, request);
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const page = await loadNewsletter(context, request);
+  return json(page, { headers: humanHeaders(page.human, context.nonce) });
+};
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, newsletterIntents);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

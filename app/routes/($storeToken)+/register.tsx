@@ -1,13 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { registerIntents } from "#app/features/identity/actions.server.ts";
 import { RegisterPage } from "#app/features/identity/register-page.tsx";
 import { loadRegister } from "#app/features/identity/register.server.ts";
+import { humanHeaders } from "#app/features/shop/human.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
-export const loader = ({ context, request }: LoaderFunctionArgs) => loadRegister(context, request);
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const page = await loadRegister(context, request);
+  return json(page, { headers: humanHeaders(page.human, context.nonce) });
+};
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, registerIntents);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

@@ -33,6 +33,8 @@ export const members = pgTable("members", {
   /** `"1"`, `"0"`; null: never asked. */
   marketingTrackingConsent: text(),
   privacyNoticeVersion: text(),
+  /** What somebody has told about themselves: values by name and store id. */
+  contextAttributes: jsonb().$type<Record<string, Record<string, string[]>>>().notNull().default({}),
   /** False: disabled by an administrator. */
   enabled: boolean().notNull().default(true),
   /** 0 pending, 1 approved, 2 rejected. */

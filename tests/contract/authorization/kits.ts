@@ -41,6 +41,8 @@ export const reasons: [RegExp, string][] = [
   [/^order\.byReference params\.ORMOrder$/, "orders have no reference of their own here: see the tests of the history"],
   [/^subscription\.schedule body\.orderId$/, "not read: the path says which"],
   [/^wishlist\.create body\.item\[\]\.giftListItemID$/, "not read: a new list has no items yet"],
+  [/^person\.removeAttributes params\./, "words of the caller's own"],
+  [/\.contextAttribute\[\]\.attributeValue\[\]\.storeId$/, "shops are everybody's"],
   [/^contact\.(create|update) body\.nickName$/, "the name it gets in the caller's own book"],
   [/^(identity\.signIn|person\.(register|update)) body\.logonId$/, "says who; a password or a mailed code proves it"],
   [/^returns\.(sendCode|verifyCode) body\.orderId$/, "answered alike for every number: see the tests of returns"],

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { translateIn } from "#app/i18n/i18n.server.ts";
+import { faultText } from "./messages.server.ts";
+
+const fault = (errorKey: string, errorCode: string, errorParameters = "") => ({
+  errorKey,
+  errorCode,
+  errorParameters,
+  errorMessage: "the backend's own words",
+});
+
+describe.each(["en-US", "es-ES", "ar-EG"])("in %s", (locale) => {
+  const t = translateIn(locale);
+  test.each(["2400", "2410", "2420", "2430", "2450", "2570"])(
+    "a sign-in refused without a key, %s, is worded",
+    (code) => {
+      const text = faultText(t, fault("", code, "PENDING"));
+      expect(text).not.toBe("the backend's own words");
+      expect(text.length).toBeGreaterThan(20);
+    },
+  );
+
+  test("a locked account and a wait say how many and how long", () => {
+    expect(faultText(t, fault("_ERR_PERSON_ACCOUNT_LOCKED_OUT", "2490", "6"))).toContain("6");
+    expect(faultText(t, fault("_ERR_LOGIN_NOT_ALLOWED_NOW", "2300", "10"))).toContain("10");
+  });
+});
+
+test("a fault nobody has words for is told in the backend's", () => {
+  expect(faultText(translateIn("es-ES"), fault("_ERR_NEW", "1"))).toBe("the backend's own words");
+});
