@@ -29,7 +29,7 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
     >
       {data.signIn && (
         <p>
-          {text.address.known} <a href={data.signIn}>{text.address.signIn}</a>
+          {text.address.noAccount} {text.address.known} <a href={data.signIn}>{text.address.signIn}</a>
         </p>
       )}
       {data.saved.length > 0 && <SavedAddresses data={data} state={state} />}
