@@ -43,6 +43,11 @@ test("a shopper keeps a profile and orders with it in one step; what has gone is
   await page.getByRole("button", { name: /Usar y revisar/ }).click();
   await expect(page).toHaveURL(/\/checkout\/review$/);
   await expect(page.getByText("Av. Juárez 101").first()).toBeVisible();
+  if (javaScriptEnabled !== false) {
+    await page.goto("/checkout/quick");
+    await page.mouse.move(20, 20);
+    await expect(page.getByText("La última que usaste")).toBeVisible();
+  }
 
   await call("DELETE", "person/@self/contact/Casa");
   await page.goto("/checkout/quick");
