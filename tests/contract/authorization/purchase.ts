@@ -74,7 +74,6 @@ export const purchase = kit({
     { call: "cart.usableShippingModes", input: ({ orderId }) => ({ query: { orderId } }) },
     { call: "cart.usablePayments", input: ({ orderId }) => ({ query: { orderId } }) },
     { call: "shipping.usableInfo", input: ({ orderId }) => ({ query: { orderId } }) },
-    { call: "shipping.chargesByMode", staffOnly: true, input: ({ orderId }) => ({ params: { orderId } }) },
     { call: "cart.add", input: ({ orderId }) => ({ body: { orderId, ...line } }) },
     {
       call: "cart.updateItems",

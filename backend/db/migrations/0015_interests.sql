@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "context_attributes" jsonb DEFAULT '{}'::jsonb NOT NULL;
