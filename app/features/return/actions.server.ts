@@ -17,10 +17,11 @@ async function announce({ commerce, t }: Shop, orderId: string, { items, ...way 
   const returnItem = items.flatMap(({ orderItemId, quantity, reasonCode = "", comment = "" }) =>
     quantity > 0 ? [{ orderItemId, quantity: String(quantity), reasonCode, comment }] : [],
   );
-  const { deliveryMethod, physicalStoreId } = way;
+  const { deliveryMethod, physicalStoreId, refundMethod } = way;
   const place = deliveryMethod === "STORE" ? { physicalStoreId } : {};
   try {
-    return (await commerce.returns.create({ orderId, body: { returnItem, deliveryMethod, ...place } })).rmaId;
+    return (await commerce.returns.create({ orderId, body: { returnItem, deliveryMethod, refundMethod, ...place } }))
+      .rmaId;
   } catch (error) {
     const fault =
       error instanceof CommerceError

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { refundMethods } from "#contract/return.ts";
 
 const id = z.string().regex(/^\d{1,15}$/);
 const most = 9999;
@@ -21,6 +22,7 @@ export const NewReturn = z
     items: z.array(Piece).max(200).default([]),
     deliveryMethod: z.enum(["CARRIER", "STORE"], { error: "form.choose" }),
     physicalStoreId: id.optional(),
+    refundMethod: z.enum(refundMethods, { error: "form.choose" }).optional(),
   })
   .superRefine(({ items, deliveryMethod, physicalStoreId }, { addIssue }) => {
     const issue = (path: (string | number)[], message: string) => addIssue({ code: "custom", path, message });

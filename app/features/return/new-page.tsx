@@ -53,7 +53,7 @@ export function NewReturnForm({ view }: { view: View }) {
         </Panel>
       )}
       <Way view={view} state={state} />
-      <p className="small soft measure">{text.new.refund}</p>
+      <Refund view={view} state={state} />
       <div className="actions">
         <Button>{text.new.submit}</Button>
       </div>
@@ -93,6 +93,29 @@ function ReturnLine({ view: { text, reasons }, line, index, state }: LineProps) 
       />
       <SelectField {...wire("reasonCode")} label={text.new.reason} options={reasons} placeholder={text.new.choose} />
       <TextAreaField {...wire("comment")} label={text.new.comment} mark={text.new.optional} rows={2} maxLength={500} />
+    </Panel>
+  );
+}
+
+/** Back the way it was paid, or as a voucher; guests have no choice. */
+function Refund({ view: { text, refunds }, state }: { view: View; state: FormState }) {
+  if (!refunds.length) return <p className="small soft measure">{text.new.refund}</p>;
+  const options = refunds.map((value) => ({
+    value,
+    label: text.new[value],
+    hint: value === "VALE_DE_CAJA" ? text.new.voucherHint : text.new.refund,
+  }));
+  return (
+    <Panel title={text.new.refundWay}>
+      <RadioGroup
+        id="refundMethod"
+        name="refundMethod"
+        label={text.new.refundWay}
+        hideLabel
+        options={options}
+        defaultValue={state.value("refundMethod", "ORIGINAL_PAYMENT")}
+        error={state.error("refundMethod")}
+      />
     </Panel>
   );
 }

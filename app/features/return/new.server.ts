@@ -5,6 +5,7 @@ import { loadStores } from "#app/features/order/places.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { refundMethods } from "#contract/return.ts";
 
 export type NewReturnPage = Awaited<ReturnType<typeof loadNewReturn>>;
 export type NewReturnView = Awaited<ReturnType<typeof viewNewReturn>>;
@@ -63,6 +64,8 @@ export async function viewNewReturn(shop: Shop, returning: Returning) {
       value: code,
       label: reasonText(shop, code, description),
     })),
+    refunds:
+      returning.refundMethod.length > 1 ? refundMethods.filter((one) => returning.refundMethod.includes(one)) : [],
     ways: returning.deliveryMethod.filter((way) => way === "CARRIER" || (way === "STORE" && stores.length > 0)),
     stores: stores.map(({ id, name, address }) => ({ value: id, label: `${name}: ${address}` })),
   };
