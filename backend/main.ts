@@ -6,6 +6,7 @@ import { startBackend } from "./index.ts";
 import { withOutbox } from "./outbox.ts";
 import { startOauthProvider } from "./oauth-provider/oauth-provider.ts";
 import { startOrderClock } from "./order/advance.ts";
+import { startPaymentClock } from "./payment/ask-provider.ts";
 import { startProvider } from "./provider/provider.ts";
 import { placeDue } from "./subscription/place-due.ts";
 import { placeScheduled } from "./subscription/schedule.ts";
@@ -29,9 +30,10 @@ async function main() {
   const serving = await serve(answer, { port: env.port, host: env.host });
   const { db } = backend.database;
   const stopClock = startOrderClock(db);
+  const stopPayments = startPaymentClock(db);
   const stopScheduler = startClock("subscription", async () => [await placeScheduled(db), await placeDue(db)]);
   const stop = once(async () => {
-    await Promise.all([serving.close(), provider.close(), identityProvider?.close(), stopClock(), stopScheduler()]);
+    await Promise.all([serving.close(), provider.close(), identityProvider?.close(), stopClock(), stopPayments(), stopScheduler()]);
     await backend.close();
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { PaymentInstruction } from "./shapes/order.ts";
-import { id, list } from "./wire.ts";
+import { amount, id, list } from "./wire.ts";
 
 /**
  * What a caller sends for one instruction. Extra fields depend on the method; card numbers and codes are never among
@@ -64,6 +64,37 @@ export const payment = {
     resource: "cart",
     reply: z.object({ orderId: id }),
   }),
+  /**
+   * Opens an agreement at PayPal for an amount; the shopper agrees at `approveUrl`, then an instruction `PayPal` with
+   * `paypalOrderId` is added. `returnUrl`: path and query on the shop's own origin.
+   */
+  createPaypalOrder: call("POST createPaypalOrder", {
+    fullAuthentication: true,
+    resource: "createPaypalOrder",
+    body: z.object({
+      orderId: z.string().optional(),
+      piAmount: z.string(),
+      billing_address_id: z.string(),
+      returnUrl: z.string(),
+      cancelUrl: z.string().optional(),
+    }),
+    reply: z.object({
+      orderId: id,
+      paypalOrderId: z.string(),
+      status: z.literal("CREATED"),
+      approveUrl: z.string(),
+      piAmount: amount,
+      piCurrency: z.string(),
+    }),
+  }),
+  /** An account with all but the last four signs hidden. What is asked is never logged. */
+  maskAccount: call("GET cart/@self/payment_instruction/sensitive_data_mask_by_plain_string", {
+    fullAuthentication: true,
+    query: z.object({ plainString: z.string().max(100) }),
+    reply: z.object({
+      resultList: z.array(z.object({ maskedString: z.string(), plainLength: z.number(), maskChar: z.string() })),
+    }),
+  }),
   /** Where to send the shopper: a redirect address for each punch-out instruction. */
   punchout: call("GET cart/@self/payment_instruction/punchoutPaymentInfo", {
     fullAuthentication: true,
@@ -96,7 +127,8 @@ export const payment = {
       orderId: z.string(),
       piId: z.string(),
       transactionId: z.string(),
-      result: z.enum(["APPROVED", "DECLINED", "CANCELLED"]),
+      /** `REFUNDED` answers a refund the shop asked for: its transaction is `<piId>.refund.<number>`. */
+      result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
       amount: z.string(),
       signature: z.string(),
     }),

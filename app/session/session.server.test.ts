@@ -21,6 +21,7 @@ const everything: Required<SessionData> = {
   newsletter: "lucia@example.mx",
   myStores: { "1": "10011" },
   storeSearch: "?q=Durango",
+  paypal: { orderId: "900100501", paypalOrderId: "PPx", amount: "475.00" },
   split: "900100501",
   left: true,
   lite: true,

@@ -44,6 +44,8 @@ const Data = z.object({
   /** Part numbers a guest has saved, by store; they go to the shopper's list at the next sign-in. */
   saved: z.record(z.string(), z.array(z.string()).max(20)).optional(),
   postalCode: z.string().optional(),
+  /** What the shopper of a cart was sent to PayPal to agree to. */
+  paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }).optional(),
   /** The cart whose shopper pays in parts on purpose, though there is only one payment so far. */
   split: z.string().optional(),
   /** The order this device follows; its e-mail must not stand in an address. */

@@ -4,17 +4,21 @@ import type { Db } from "../db/client.ts";
 import { outbox, refunds } from "../db/schema/index.ts";
 import { wireAmount } from "../money.ts";
 import { walletOf } from "../payment/drop.ts";
+import type { InstructionRow } from "../payment/instructions.ts";
 
 /**
  * A provider has taken money that the order does not take: it was cancelled, is paid already, or another attempt has
  * replaced this one. It is written down as a refund and the buyer gets a letter. The caller is in a transaction, holds
  * the order's row and hears each payment of the provider once. Source: contract §3.4, §6.3.
- * @param amount what was taken, in the order's currency
+ * @param transactionId the provider's transaction that took it; the provider is asked to undo it
  */
-export async function refundUnneeded(db: Db, order: OrderRow, method: string, amount: string): Promise<void> {
+export async function refundUnneeded(db: Db, order: OrderRow, paid: InstructionRow, transactionId: string) {
   const { id: orderId, storeId, languageId, currency, email } = order;
-  // Not bound to the instruction: cancelling the order later still gives back what was paid by that.
-  await db.insert(refunds).values({ orderId, method, amount: wireAmount(amount), currency });
+  const { id: paymentInstructionId, method, amount } = paid;
+  // By its own transaction: cancelling the order later still gives back what the instruction was paid with.
+  await db
+    .insert(refunds)
+    .values({ orderId, paymentInstructionId, transactionId, method, amount, currency, status: "Requested" });
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId, currency, amount, method };
   if (email) await db.insert(outbox).values({ to: email, kind: "payment-returned", payload });
 }

@@ -10,7 +10,9 @@ import { refundUnneeded } from "../order/money-back.ts";
 import { lockOrder, moveOrder } from "../order/move.ts";
 import { isSigned } from "../provider/signature.ts";
 import { decide } from "./decide.ts";
+import { takeRefund } from "./give-back.ts";
 import { readInstructions } from "./instructions.ts";
+import { isAgreement, takeAgreement } from "./paypal.ts";
 
 type Callback = typeof contract.payment.callback;
 
@@ -27,13 +29,15 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   if (!isSigned(verdict, signature, config().paymentSecret)) throw forbidden("signature");
   const { orderId, piId, transactionId, result } = verdict;
   const id = orderIdOf(orderId);
+  if (isAgreement(verdict)) return takeAgreement(db, id, verdict);
   if (id === undefined) throw noSuchOrder(orderId);
   const order = await lockOrder(db, id);
   const rows = await readInstructions(db, id);
   const instruction = rows.find((row) => String(row.id) === piId);
   if (!instruction) throw refused("_ERR_INVALID_PIID", "", piId);
-  const attempt = attemptOf(transactionId, piId);
   const amount = amountOf(verdict.amount);
+  if (result === "REFUNDED") return takeRefund(db, order, instruction, { transactionId, amount });
+  const attempt = attemptOf(transactionId, piId);
   if (!amount.equals(instruction.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", verdict.amount);
   const [heard] = await db.select().from(paymentCallbacks).where(eq(paymentCallbacks.transactionId, transactionId));
   if (heard) {
@@ -48,7 +52,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     .insert(paymentCallbacks)
     .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
   if (decision.order) await moveOrder(db, id, decision.order);
-  if (result === "APPROVED" && !decision.instruction) await refundUnneeded(db, order, instruction.method, amount.toFixed(6));
+  if (result === "APPROVED" && !decision.instruction) await refundUnneeded(db, order, instruction, transactionId);
   return { orderId, piId, piStatus };
 }
 

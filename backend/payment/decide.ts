@@ -1,10 +1,10 @@
 import type { OrderStatus } from "#contract/shapes/order.ts";
-import type { Verdict } from "../provider/signature.ts";
+import type { PaymentResult } from "../provider/signature.ts";
 
 type Status = "Success" | "Pending" | "Failed";
 
 export type Situation = {
-  result: Verdict["result"];
+  result: PaymentResult;
   /** The attempt the verdict is about. */
   attempt: number;
   /** The instruction as it stands; its attempt is the newest one. */

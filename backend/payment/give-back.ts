@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { refunds } from "../db/schema/index.ts";
+import { invalid, refused } from "../http/fault.ts";
 import { Decimal, type Exact, sum, wireAmount, zero } from "../money.ts";
 import { findStore } from "../store/store.ts";
 import { inLockOrder, walletOf } from "./drop.ts";
@@ -15,8 +16,7 @@ import { shareRefund } from "./share-refund.ts";
  * The order's row is locked.
  */
 export async function giveBackAll(db: Db, order: OrderRow): Promise<void> {
-  const methods = await readMethods(db, await findStore(db, String(order.storeId)));
-  const away = methods.filter(({ punchout }) => punchout).map(({ policyId }) => policyId);
+  const away = await awayPolicies(db, order);
   const taken = inLockOrder(await readInstructions(db, order.id)).filter(
     ({ status, method, policyId }) => status === "Success" && (away.includes(policyId) || walletOf(method)),
   );
@@ -33,8 +33,25 @@ export async function giveBackPart(db: Db, order: OrderRow, amount: Exact, retur
   for (const row of inLockOrder([...shares.keys()])) await giveBack(db, order, row, shares.get(row) ?? zero, returnId);
 }
 
+/**
+ * The provider has given money back. Errors: `_ERR_CMD_INVALID_PARAM` for a refund that nobody asked for,
+ * `_ERR_INVALID_PI_TOTAL_AMOUNT` for another amount. Source: contract §6.3, callback.
+ */
+export async function takeRefund(db: Db, order: OrderRow, row: InstructionRow, said: Said) {
+  const [, piId, id] = /^(\d{1,15})\.refund\.(\d{1,15})$/.exec(said.transactionId) ?? [];
+  if (piId !== String(row.id)) throw invalid("transactionId");
+  const mine = and(eq(refunds.id, Number(id)), eq(refunds.paymentInstructionId, row.id));
+  const [refund] = await db.select().from(refunds).where(mine);
+  if (!refund || !refund.tries) throw invalid("transactionId");
+  if (!said.amount.equals(refund.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", said.amount.toString());
+  await db.update(refunds).set({ status: "Done" }).where(mine);
+  return { orderId: String(order.id), piId, piStatus: row.status };
+}
+type Said = { transactionId: string; amount: Decimal };
+
 async function giveBack(db: Db, order: OrderRow, row: InstructionRow, amount: Decimal, returnId?: number) {
   const { id: orderId, currency } = order;
+  const away = await awayPolicies(db, order);
   await walletOf(row.method)?.reverse(db, row, amount);
   await db.insert(refunds).values({
     orderId,
@@ -43,14 +60,23 @@ async function giveBack(db: Db, order: OrderRow, row: InstructionRow, amount: De
     method: row.method,
     amount: wireAmount(amount),
     currency,
+    status: walletOf(row.method) || !away.includes(row.policyId) ? "Done" : "Requested",
   });
 }
 
-/** What of each instruction has not gone back yet. */
+/** The ways that are paid at a provider, who must be asked to give back. */
+async function awayPolicies(db: Db, { storeId }: OrderRow): Promise<number[]> {
+  const methods = await readMethods(db, await findStore(db, String(storeId)));
+  return methods.filter(({ punchout }) => punchout).map(({ policyId }) => policyId);
+}
+
+/** What of each instruction has not gone back yet; captures that paid nothing are another matter. */
 async function unreturned(db: Db, orderId: number, rows: readonly InstructionRow[]) {
   const known = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   return rows.map((row) => {
-    const back = sum(known.filter((one) => one.paymentInstructionId === row.id).map((one) => one.amount));
+    const back = sum(
+      known.filter((one) => one.paymentInstructionId === row.id && one.transactionId === null).map((one) => one.amount),
+    );
     return { row, left: Decimal.max(0, new Decimal(row.amount).minus(back)) };
   });
 }

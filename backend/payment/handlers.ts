@@ -6,6 +6,8 @@ import { handlers } from "../http/router.ts";
 import { withGuesses } from "../voucher/guess.ts";
 import { takeCallback } from "./callback.ts";
 import { addInstructions, type InstructionRow, removeInstructions, replaceInstructions } from "./instructions.ts";
+import { masked, plainAtTheEnd } from "./mask.ts";
+import { createPaypalOrder } from "./paypal.ts";
 import { punchout, repay } from "./punchout.ts";
 
 /** How an order is paid. Source: contract §6. */
@@ -21,6 +23,11 @@ export const paymentHandlers = handlers(contract.payment, {
     written(await withGuesses(args, args.body.paymentInstruction, (db) => replaceInstructions({ ...args, db }))),
   removeAll: async (args) => ({ orderId: String((await removeInstructions(args)).id) }),
   remove: async (args) => ({ orderId: String((await removeInstructions(args, args.params.piId)).id) }),
+  createPaypalOrder,
+  maskAccount: ({ query: { plainString } }) =>
+    Promise.resolve({
+      resultList: [{ maskedString: masked(plainString), plainLength: -plainAtTheEnd, maskChar: "*" }],
+    }),
   punchout,
   repay,
   callback: takeCallback,

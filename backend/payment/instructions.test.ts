@@ -76,7 +76,7 @@ describe("adding an instruction", () => {
     expect(faultOf(await add(instruction("1", { payMethodId: "VISA" })))).toBe(
       "400 _ERR_CMD_INVALID_PARAM payMethodId",
     );
-    expect(faultOf(await add(instruction("1", { policyId: "14515" })))).toBe("400 _ERR_CMD_INVALID_PARAM policyId");
+    expect(faultOf(await add(instruction("1", { policyId: "14546" })))).toBe("400 _ERR_CMD_INVALID_PARAM policyId");
   });
 
   test("needs a billing address of the buyer's own", async () => {
@@ -117,6 +117,7 @@ describe("adding an instruction", () => {
     expect(body.usablePaymentInformation.map((row: { paymentMethodName: string }) => row.paymentMethodName)).toEqual([
       "SimplePunchout",
       "PayInStore",
+      "PayPal",
     ]);
     expect(body.usablePaymentInformation[0].usableBillingAddress).toEqual([
       { nickName: ana.address.nickName, addressId: String(ana.address.id) },

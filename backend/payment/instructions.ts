@@ -11,6 +11,7 @@ import { Decimal, roundMoney, sum } from "../money.ts";
 import { findCardData } from "./card-data.ts";
 import { dropInstructions, releaseHolds, walletOf } from "./drop.ts";
 import { combinable, isPickUpOnly, type PaymentMethodRow, readMethods, suits } from "./methods.ts";
+import { requireAgreement } from "./paypal.ts";
 
 export type InstructionRow = typeof paymentInstructions.$inferSelect;
 type Adding = HandlerArgs<typeof contract.payment.add>;
@@ -139,12 +140,16 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
     throw refused("_ERR_PAYMENT_NOT_COMBINABLE", "", method.method);
   }
   const amount = amountOf(order, sent, others);
+  const agreed =
+    method.method === "PayPal"
+      ? await requireAgreement(db, order, sent.paypalOrderId ?? replaces?.reference, amount)
+      : undefined;
   const held = await walletOf(method.method)?.reserve({ ...context, sent, replaces, amount });
   return {
     method: method.method,
     policyId: method.policyId,
     amount: amount.toFixed(6),
-    reference: held?.reference ?? "",
+    reference: held?.reference ?? agreed ?? "",
     protocolData: held?.shown ?? {},
     status: method.punchout ? ("Pending" as const) : ("Success" as const),
     billingAddressId: address.id,
@@ -160,7 +165,11 @@ function methodOf(methods: readonly PaymentMethodRow[], { policyId, payMethodId 
 }
 
 /** More than nothing, and no more than what the others leave open, at the currency's precision. */
-function amountOf({ grandTotal, currency }: OrderRow, { piAmount }: Sent, others: readonly InstructionRow[]): Decimal {
+export function amountOf(
+  { grandTotal, currency }: OrderRow,
+  { piAmount }: Pick<Sent, "piAmount">,
+  others: readonly InstructionRow[],
+): Decimal {
   if (!/^\d{1,14}(\.\d{1,20})?$/.test(piAmount)) throw invalid("piAmount");
   const amount = roundMoney(piAmount, currency);
   const open = roundMoney(new Decimal(grandTotal).minus(sum(others.map((other) => other.amount))), currency);

@@ -10,7 +10,7 @@ import type { HandlerArgs } from "../http/router.ts";
 import { decimalsOf, roundMoney } from "../money.ts";
 import { ownOrder } from "../order/find.ts";
 import { lockOrder } from "../order/move.ts";
-import { sealSession } from "../provider/session.ts";
+import { type PaymentSession, sealSession } from "../provider/session.ts";
 import { type InstructionRow, readInstructions } from "./instructions.ts";
 import { readMethods } from "./methods.ts";
 
@@ -34,7 +34,8 @@ export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<P
   if (order.status !== "M" || instruction.status !== "Pending")
     throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   const { orderId, paymentInstruction = [] } = await viewOrder(db, order, common.languageId);
-  const xpapi_punchoutPopupURL = addressOf(args, order, instruction);
+  const kind = instruction.method === "PayPal" ? ("paypal" as const) : ("card" as const);
+  const xpapi_punchoutPopupURL = pageAddress(args, order, { ...instruction, kind }, query.returnPath);
   const asked = paymentInstruction.filter(({ piId }) => piId === query.piId);
   return { orderId, paymentInstruction: asked.map((view) => ({ ...view, xpapi_punchoutPopupURL })) };
 }
@@ -67,20 +68,27 @@ async function instructionOf({ db, store }: Who, order: OrderRow, piId: string):
   return row;
 }
 
-function addressOf(
-  { store, common, query }: HandlerArgs<Punchout>,
+type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind"> & { id: number | string };
+
+/**
+ * The address of the provider's page for an amount of an order, sealed. `amount`: decimal string in the order's currency.
+ * Errors: `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop.
+ */
+export function pageAddress(
+  { store, common }: Pick<Who, "store" | "common">,
   order: OrderRow,
-  { id, attempt, amount }: InstructionRow,
-) {
+  { id, attempt, amount, kind }: Asked,
+  returnPath = `/checkout/payment-return?orderId=${order.id}`,
+): string {
   const { shopOrigin, paymentOrigin, paymentSecret } = config();
   const { currency } = order;
-  const returnPath = query.returnPath ?? `/checkout/payment-return?orderId=${order.id}`;
   const session = {
     orderId: String(order.id),
     piId: String(id),
     attempt,
     amount: roundMoney(amount, currency).toFixed(decimalsOf(currency)),
     currency,
+    kind,
     returnUrl: ownAddress(returnPath, shopOrigin),
     callbackUrl: `${shopOrigin}/resources/payment-callback?storeId=${store.id}`,
     shopName: textIn(store.displayName, common.languageId),

@@ -1,7 +1,8 @@
 import { and, count, eq, gt, inArray, lte } from "drizzle-orm";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { orderPromotionCodes, promotionRedemptions, promotions } from "../db/schema/index.ts";
+import { orderPromotionCodes, paymentInstructions, promotionRedemptions, promotions } from "../db/schema/index.ts";
+import { walletOf } from "../payment/drop.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
@@ -19,9 +20,27 @@ export async function validPromotions(
     .from(promotions)
     .where(and(eq(promotions.storeId, order.storeId), lte(promotions.startsAt, now), gt(promotions.endsAt, now)));
   const attached = await db.select().from(orderPromotionCodes).where(eq(orderPromotionCodes.orderId, order.id));
-  const open = rows.filter((row) => !row.needsCode || attached.some((code) => code.promotionId === row.id));
+  const paidBy = rows.some((row) => row.paymentMethods) ? await methodsOf(db, order.id) : [];
+  const open = rows.filter(
+    (row) =>
+      (!row.needsCode || attached.some((code) => code.promotionId === row.id)) &&
+      (!row.paymentMethods || isPaidBy(row.paymentMethods, paidBy)),
+  );
   const used = await redemptions(db, open, order.memberId);
   return open.filter((row) => !limitReached(row, used));
+}
+
+/** True when one of the ways pays and nothing else does. Pure. */
+export const isPaidBy = (wanted: readonly string[], methods: readonly string[]): boolean =>
+  methods.length > 0 && methods.every((method) => wanted.includes(method));
+
+/** The ways that pay an order; wallets are left out, they go with every way. */
+async function methodsOf(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db
+    .select({ method: paymentInstructions.method })
+    .from(paymentInstructions)
+    .where(eq(paymentInstructions.orderId, orderId));
+  return rows.map(({ method }) => method).filter((method) => !walletOf(method));
 }
 
 export type Redemptions = { overall: Map<number, number>; byMember: Map<number, number> };

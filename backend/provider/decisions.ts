@@ -26,6 +26,8 @@ export function createDecisions() {
   return {
     stageOf: (session: PaymentSession): Stage["name"] | "open" => stages.get(keyOf(session))?.stage.name ?? "open",
     cancel: (session: PaymentSession) => decide(session, "CANCELLED"),
+    /** The owner of an account agrees. */
+    agree: (session: PaymentSession) => decide(session, "APPROVED"),
     /** Tries a checked card. Nothing of it is kept, not even in the verdict. */
     pay(session: PaymentSession, cardNumber: string): Verdict | "challenge" {
       const outcome = outcomeOf(cardNumber);

@@ -19,7 +19,12 @@ export type Delivery = {
 const answerWithinMs = 5_000;
 
 /** Sends the signed verdict to the shop; resolves when it was taken, given up or lost on purpose. Never rejects. */
-export async function notify(session: PaymentSession, verdict: Verdict, secret: string, delivery: Delivery) {
+export async function notify(
+  session: Pick<PaymentSession, "callbackUrl">,
+  verdict: Verdict,
+  secret: string,
+  delivery: Delivery,
+) {
   const body = JSON.stringify({ ...verdict, signature: signVerdict(verdict, secret) });
   const send = () => deliver(session.callbackUrl, body, delivery);
   try {

@@ -58,6 +58,22 @@ export function challengePage(session: PaymentSession, wrong = false) {
   );
 }
 
+/** The account of a shopper there: agree to the amount, or not. */
+export function agreementPage(session: PaymentSession) {
+  const t = textsFor(session.language);
+  return page(
+    session.language,
+    t.agreementTitle,
+    html`${summary(session)}
+      <p>${t.agreementText}</p>
+      <form method="post">
+        <button name="intent" value="agree">${t.agree(money(session))}</button>
+        <button name="intent" value="cancel" class="plain">${t.cancel}</button>
+      </form>
+      ${leave(session)}`,
+  );
+}
+
 // In one piece: the policy allows exactly this text, and formatters like to move what stands in markup.
 const styleElement = new Html(`<style>${style}</style>`);
 

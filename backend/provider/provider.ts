@@ -5,7 +5,8 @@ import express, { type ErrorRequestHandler, type Request, type Response } from "
 import { checkCard } from "./card.ts";
 import { createDecisions } from "./decisions.ts";
 import { type CallbackMode, callbackModes, type Delivery, notify } from "./notify.ts";
-import { cardPage, challengePage, closedPage, returnAddress, unknownPage } from "./pages.ts";
+import { agreementPage, cardPage, challengePage, closedPage, returnAddress, unknownPage } from "./pages.ts";
+import { takeRequest } from "./requests.ts";
 import { openSession, type PaymentSession } from "./session.ts";
 import type { Verdict } from "./signature.ts";
 import { style } from "./style.ts";
@@ -54,8 +55,7 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
   app.get("/pay/:session", (req, res) => {
     const session = openFor(req, res, secret);
     if (!session) return;
-    if (!closed(session, res))
-      show(res, session, 200, decisions.stageOf(session) === "challenge" ? challengePage(session) : cardPage(session));
+    if (!closed(session, res)) show(res, session, 200, pageOf(session));
   });
   app.post(
     "/pay/:session",
@@ -67,6 +67,12 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
       if (verdict) await finish(session, verdict, req, res);
     },
   );
+  app.post("/requests", express.json({ limit: "8kb" }), (req, res) => {
+    const verdict = takeRequest(req.body, secret);
+    if (!verdict) return void res.sendStatus(403);
+    res.sendStatus(202);
+    void notify(req.body, verdict, secret, deliveryOf(req, options, signal));
+  });
   app.use((req, res) => show(res, undefined, 404, unknownPage(req.get("accept-language") ?? "es")));
   app.use(((_error, _req, res, next) => {
     // The error may quote the body; it is not passed on to anybody.
@@ -74,6 +80,11 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
     else show(res, undefined, 400, unknownPage("es"));
   }) satisfies ErrorRequestHandler);
   return app;
+
+  function pageOf(session: PaymentSession) {
+    if (session.kind === "paypal") return agreementPage(session);
+    return decisions.stageOf(session) === "challenge" ? challengePage(session) : cardPage(session);
+  }
 
   function closed(session: PaymentSession, res: Response) {
     const done = decisions.stageOf(session) === "done";
@@ -86,6 +97,7 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
   function act(session: PaymentSession, req: Request, res: Response): Verdict | undefined {
     const field = (name: string) => String(req.body[name] ?? "");
     if (field("intent") === "cancel") return decisions.cancel(session);
+    if (session.kind === "paypal") return decisions.agree(session);
     if (decisions.stageOf(session) === "challenge") {
       const answer = decisions.confirm(session, field("code"));
       return answer === "wrong" ? show(res, session, 422, challengePage(session, true)) : answer;

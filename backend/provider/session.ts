@@ -10,6 +10,8 @@ export const PaymentSession = z.object({
   /** Decimal string at the currency's precision. */
   amount: z.string().regex(/^\d+(\.\d+)?$/),
   currency: z.string(),
+  /** Which page takes it: the card form, or the account the shopper has there. */
+  kind: z.enum(["card", "paypal"]).optional(),
   /** Where the shopper goes back to; `orderId` and `piId` are put into its query. */
   returnUrl: z.url({ protocol: /^https?$/ }),
   /** Where the signed verdict goes, from server to server. */

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+export type PaymentResult = "APPROVED" | "DECLINED" | "CANCELLED";
+
 /** What the provider tells about one attempt to pay; `amount` is a decimal string in the session's currency. */
 export type Verdict = {
   orderId: string;
   piId: string;
-  /** `<piId>.<attempt>.<random>`: which attempt it is about is signed along. */
+  /** `<piId>.<attempt>.<random>`, of a refund `<piId>.refund.<refundId>`: what it is about is signed along. */
   transactionId: string;
-  result: "APPROVED" | "DECLINED" | "CANCELLED";
+  result: PaymentResult | "REFUNDED";
   amount: string;
 };
 
@@ -18,6 +20,34 @@ export function signVerdict({ orderId, piId, transactionId, result, amount }: Ve
 /** True when the signature is ours; takes the same time for every wrong one. */
 export function isSigned(verdict: Verdict, signature: string, secret: string) {
   const expected = Buffer.from(signVerdict(verdict, secret));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** What the shop asks the provider for, server to server, with a signature of its own kind. */
+export type Request = {
+  kind: "refund" | "capture";
+  orderId: string;
+  piId: string;
+  /** Of a refund its number, of a capture the attempt: the provider does each once. */
+  reference: string;
+  /** Decimal string in `currency`. */
+  amount: string;
+  currency: string;
+  /** Where the signed answer goes. */
+  callbackUrl: string;
+};
+
+/** HMAC-SHA256 (hex) over all of the request. */
+export function signRequest(request: Request, secret: string) {
+  const { kind, orderId, piId, reference, amount, currency, callbackUrl } = request;
+  const text = ["request", kind, orderId, piId, reference, amount, currency, callbackUrl].join("|");
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+/** True when the shop has signed this request. */
+export function isRequest(request: Request, signature: string, secret: string) {
+  const expected = Buffer.from(signRequest(request, secret));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

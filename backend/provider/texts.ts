@@ -21,6 +21,9 @@ type Texts = {
   code: string;
   codeFault: string;
   confirm: string;
+  agreementTitle: string;
+  agreementText: string;
+  agree: (amount: string) => string;
   doneTitle: string;
   doneText: string;
   expiredTitle: string;
@@ -65,6 +68,9 @@ const es: Texts = {
   code: "Código",
   codeFault: "El código no coincide. Inténtalo otra vez.",
   confirm: "Confirmar",
+  agreementTitle: "Pagar con PayPal",
+  agreementText: "Autorizas este importe. La tienda lo cobra cuando haces el pedido, no antes.",
+  agree: (amount) => `Autorizar ${amount}`,
   doneTitle: "Este pago ya se procesó",
   doneText: "No hay nada más que hacer aquí.",
   expiredTitle: "Este enlace de pago caducó",
@@ -104,6 +110,9 @@ const en: Texts = {
   code: "Code",
   codeFault: "The code does not match. Please try again.",
   confirm: "Confirm",
+  agreementTitle: "Pay with PayPal",
+  agreementText: "You agree to this amount. The shop takes it when you order, not before.",
+  agree: (amount) => `Agree to ${amount}`,
   doneTitle: "This payment has already been processed",
   doneText: "There is nothing more to do here.",
   expiredTitle: "This payment link has expired",

@@ -494,6 +494,18 @@ const cases: Partial<Record<CallName, Case[]>> = {
     { input: async () => ({ as: (await world.withPayment()).as }) },
     { form: "of none", input: async () => ({ as: (await world.withCart()).as }) },
   ],
+  "payment.createPaypalOrder": [
+    {
+      input: async () => {
+        const { as, addressId } = await world.withDelivery();
+        const body = { piAmount: "1.00", billing_address_id: addressId, returnUrl: "/checkout/payment" };
+        return { as, body };
+      },
+    },
+  ],
+  "payment.maskAccount": [
+    { input: async () => ({ as: (await world.withCart()).as, query: { plainString: "ACC-0044" } }) },
+  ],
   "payment.punchout": [
     {
       input: async () => {

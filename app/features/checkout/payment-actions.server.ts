@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
-import { loadMethods } from "#app/features/payment/methods.server.ts";
+import { loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
+import { agreeAtPaypal } from "#app/features/payment/paypal.server.ts";
 import { partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -26,8 +27,9 @@ export const paymentIntents = {
     PaymentChoice,
     async ({ policyId, amount }, { context }) => {
       const checkout = await openCheckout(context, "payment");
-      await requireMethod(checkout, policyId);
-      return nextAfter(await choose(context, checkout, policyId, amount));
+      const method = await requireMethod(checkout, policyId);
+      const next = await choose(context, checkout, method, amount);
+      return typeof next === "string" ? nextAfter(next) : next;
     },
     faultFields,
   ),
@@ -71,13 +73,18 @@ export const paymentIntents = {
   }),
 };
 
-async function choose(context: AppLoadContext, checkout: Checkout, policyId: string, amount: string | undefined) {
+async function choose(context: AppLoadContext, checkout: Checkout, chosen: MethodView, amount?: string) {
+  const { policyId, method } = chosen;
   const { shop, cart, contact } = checkout;
   const several = paysInParts(context, checkout);
   const open = several ? remainingOf(partsOf(cart), cart.grandTotal) : cart.grandTotal;
   if (isZero(open)) return open;
   if (amount) requireOpen(checkout, "amount", amount, open);
   context.session.set("split", amount ? cart.orderId : several ? context.session.get("split") : undefined);
+  if (method === "PayPal") {
+    if (!several) await shop.commerce.payment.removeAll();
+    return agreeAtPaypal(context, checkout, amount ?? open);
+  }
   const sent = { policyId, piAmount: amount ?? open, billing_address_id: contact?.addressId ?? "" };
   const before = several ? undefined : cart.paymentInstruction?.[0];
   if (before) await shop.commerce.payment.replace({ body: { paymentInstruction: [{ ...sent, piId: before.piId }] } });
@@ -97,8 +104,9 @@ function requireOpen({ shop: { t, format }, cart }: Checkout, field: string, amo
 
 async function requireMethod({ shop }: Checkout, policyId: string) {
   const methods = await loadMethods(shop);
-  if (!methods.some((method) => method.policyId === policyId))
-    throw new FormRefusal("policyId", shop.t("common:form.choose"));
+  const method = methods.find((one) => one.policyId === policyId);
+  if (!method) throw new FormRefusal("policyId", shop.t("common:form.choose"));
+  return method;
 }
 
 /** Nothing is open any more: on to the review. */

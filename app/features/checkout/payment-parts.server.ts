@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
+import { loadPaypal, paypalIntents } from "#app/features/payment/paypal.server.ts";
 import { loadVoucherPart } from "#app/features/voucher/pay-part.server.ts";
 import { voucherIntents } from "#app/features/voucher/pay.server.ts";
 import type { Intent } from "#app/forms/intents.server.ts";
@@ -13,10 +14,13 @@ export type PartArgs = Checkout & { context: AppLoadContext };
  * invoice. A loader answers what its component shows (see `payment-parts.tsx`), or undefined when it has nothing to
  * offer this shopper. They run together and each may fail alone: the page then says so in its place and goes on.
  */
-const loaders = { voucher: loadVoucherPart } satisfies Record<string, (args: PartArgs) => Promise<object | undefined>>;
+const loaders = { paypal: loadPaypal, voucher: loadVoucherPart } satisfies Record<
+  string,
+  (args: PartArgs) => Promise<object | undefined>
+>;
 
 /** What the forms of the parts ask for; their names must differ from each other's and from the step's own. */
-export const partIntents: Record<string, Intent> = { ...voucherIntents };
+export const partIntents: Record<string, Intent> = { ...paypalIntents, ...voucherIntents };
 
 type Loaders = typeof loaders;
 /** `away`: could not be asked just now. */

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { Notice } from "#app/components/notice.tsx";
+import { PaypalPart } from "#app/features/payment/paypal-part.tsx";
 import { VoucherPayment } from "#app/features/voucher/pay-part.tsx";
 import type { PaymentPage } from "./payment-step.server.ts";
 
@@ -9,9 +10,14 @@ type Props = { data: SerializeFrom<PaymentPage> };
 /** What pays before anything else does, above the ways to pay: vouchers, points. Each is a `PaymentPart`. */
 export function PartsBefore({ data: { parts, text } }: Props) {
   return (
-    <PaymentPart name="voucher" part={parts.voucher} text={text.payment}>
-      {(part) => <VoucherPayment part={part} />}
-    </PaymentPart>
+    <>
+      <PaymentPart name="paypal" part={parts.paypal} text={text.payment}>
+        {(part) => <PaypalPart part={part} other={text.paypal.other} />}
+      </PaymentPart>
+      <PaymentPart name="voucher" part={parts.voucher} text={text.payment}>
+        {(part) => <VoucherPayment part={part} />}
+      </PaymentPart>
+    </>
   );
 }
 

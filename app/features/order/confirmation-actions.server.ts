@@ -18,7 +18,7 @@ export const confirmationIntents = {
     } catch (error) {
       if (!(error instanceof CommerceError) || !error.is("_ERR_ORDER_WRONG_STATUS")) throw error;
     }
-    return afterPlacing(context, await requireOrder(context, order.orderId));
+    return afterPlacing(context, await requireOrder(context, order.orderId), piId);
   }),
 };
 

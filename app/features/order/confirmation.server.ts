@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { labelOf } from "#app/features/payment/instruments.server.ts";
 import { type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -61,7 +62,7 @@ async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [],
     email: line?.email1 ?? payment?.email1 ?? "",
     placed: placedDate ? format.dateTime(placedDate) : "",
     method: payment?.payMethodId ?? "",
-    payment: payment ? (payment.piDescription ?? payment.payMethodId) : "",
+    payment: paymentInstruction.map(labelOf).join(" + "),
     mode: line?.shipModeDescription ?? "",
     when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
     place: store

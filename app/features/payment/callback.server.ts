@@ -7,7 +7,7 @@ const Verdict = z.object({
   orderId: z.string().max(20),
   piId: z.string().max(20),
   transactionId: z.string().max(120),
-  result: z.enum(["APPROVED", "DECLINED", "CANCELLED"]),
+  result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
   amount: z.string().max(24),
   signature: z.string().max(200),
 });

@@ -4,7 +4,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 export type MethodView = { policyId: string; method: string; label: string; hint: string };
 
 /** Ways that need nothing more from the shopper here: paid at the door, at the till, by bill, or at the provider's page. */
-const simple = ["SimplePunchout", "COD", "PayInStore", "BillMeLater", "PayLater"];
+const simple = ["SimplePunchout", "COD", "PayInStore", "BillMeLater", "PayLater", "PayPal"];
 
 /** The ways this cart can be paid by, with the words the store has for them. */
 export async function loadMethods({ commerce }: Shop): Promise<MethodView[]> {

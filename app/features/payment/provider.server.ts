@@ -7,16 +7,18 @@ import { openInstruction } from "./standing.ts";
 
 /**
  * Where the shopper of a placed order goes next: to the provider's page while its payment is open, else to the
- * confirmation, which tells what is to be done. The order stands by now: trouble here never loses it.
+ * confirmation, which tells what is to be done. `piId`: this one payment and no other. The order stands by now: trouble here never loses it.
  */
-export async function afterPlacing(context: AppLoadContext, order: Order): Promise<string | Response> {
-  const address = order.orderStatus === "M" ? await providerAddress(context, order) : undefined;
+export async function afterPlacing(context: AppLoadContext, order: Order, piId?: string): Promise<string | Response> {
+  const address = order.orderStatus === "M" ? await providerAddress(context, order, piId) : undefined;
   return address ? redirect(address, 303) : paths.confirmation(order.orderId);
 }
 
-async function providerAddress({ shop, log }: AppLoadContext, order: Order): Promise<string | undefined> {
+async function providerAddress({ shop, log }: AppLoadContext, order: Order, piId?: string) {
   const { commerce, href } = await shop();
-  const instruction = openInstruction(order);
+  const instruction = openInstruction({
+    paymentInstruction: order.paymentInstruction?.filter((one) => (piId ? one.piId === piId : isPaidThere(one))),
+  });
   if (instruction?.piStatus !== "Pending") return undefined;
   const { orderId } = order;
   try {
@@ -35,8 +37,12 @@ async function providerAddress({ shop, log }: AppLoadContext, order: Order): Pro
   return undefined;
 }
 
+/** What was agreed to before the order is taken by itself. */
+const isPaidThere = ({ payMethodId, piStatus }: { payMethodId: string; piStatus: string }) =>
+  payMethodId !== "PayPal" && piStatus === "Pending";
+
 /** Shoppers are sent to the configured provider and nowhere else. */
-const isProvider = (address: string) =>
+export const isProvider = (address: string) =>
   env.PAYMENT_ORIGIN !== undefined &&
   URL.canParse(address) &&
   new URL(address).origin === new URL(env.PAYMENT_ORIGIN).origin;

@@ -196,9 +196,23 @@ export const refunds = pgTable(
     method: text().notNull(),
     amount: exact().notNull(),
     currency: text().notNull(),
+    /** Requested: the provider has been, or will be, asked and has not said that it is done. */
+    status: text({ enum: ["Requested", "Done"] })
+      .notNull()
+      .default("Done"),
+    /** The provider's transaction that is given back when it is not the one that paid the instruction: money too much. */
+    transactionId: text().unique(),
+    /** How often the provider was asked, and when it is asked next. */
+    tries: integer().notNull().default(0),
+    dueAt: at().notNull().defaultNow(),
     at: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    index("refunds_due")
+      .on(table.dueAt)
+      .where(sql`${table.status} = 'Requested'`),
+  ],
 );
 
 /** Letters the shop would send; the reference backend keeps them here. */

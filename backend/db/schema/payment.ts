@@ -39,6 +39,24 @@ export const paymentInstructions = pgTable(
   (table) => [index().on(table.orderId)],
 );
 
+/** What shoppers agree to at PayPal before they order, and what is captured when they do; one live per cart. */
+export const paypalOrders = pgTable(
+  "paypal_orders",
+  {
+    id: text().primaryKey(),
+    orderId: ref().notNull(),
+    memberId: ref().notNull(),
+    amount: exact().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: ["CREATED", "APPROVED", "CANCELLED", "VOIDED"] }).notNull(),
+    /** How often the capture was asked for, and when it is asked for next. */
+    tries: integer().notNull().default(0),
+    dueAt: at().notNull().defaultNow(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
 /** The provider's calls, each taken once. */
 export const paymentCallbacks = pgTable("payment_callbacks", {
   transactionId: text().primaryKey(),

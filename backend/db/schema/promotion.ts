@@ -21,6 +21,8 @@ export const promotions = pgTable("promotions", {
   /** Restricts to lines of this category (and below) or this product (or its items). */
   categoryId: ref(),
   productId: ref(),
+  /** Only when one of these ways pays, alone or beside wallets. Null: however it is paid. */
+  paymentMethods: jsonb().$type<string[]>(),
   needsCode: boolean().notNull().default(false),
   /** Of one exclusive group only the best applies. Null: stacks, and so does every `free-gift`. */
   exclusiveGroup: text(),

@@ -55,13 +55,28 @@ const methods: Method[] = [
     punchout: false,
     sequence: 4,
   },
+  {
+    method: "PayPal",
+    page: "SimplePunchout",
+    name: localized("PayPal", "PayPal", "PayPal"),
+    description: localized(
+      "Autorizas el importe en tu cuenta; se cobra cuando haces el pedido.",
+      "You agree to the amount in your account; it is taken when you order.",
+      "توافق على المبلغ في حسابك، ويُخصم عندما ترسل الطلب.",
+    ),
+    punchout: true,
+    sequence: 5,
+  },
 ];
+
+/** Ids of a store's ways start here; there is room for more of them. */
+const roomPerStore = 40;
 
 /** The same ways in every store. */
 export async function writePaymentMethods(db: Db) {
   const rowsOf = (store: SeedStore) =>
     methods.map((method, index) => ({
-      policyId: 14_506 + (store.id - 1) * methods.length + index,
+      policyId: 14_506 + (store.id - 1) * roomPerStore + index,
       storeId: store.id,
       ...method,
     }));

@@ -34,6 +34,19 @@ const casaNorte: Promotion[] = [
     exclusiveGroup: "order",
   },
   {
+    name: "Pago contra entrega o PayPal",
+    description: localized(
+      "5 % al pagar contra entrega o con PayPal, desde $3,000",
+      "5% off when you pay on delivery or with PayPal, from $3,000",
+      "خصم 5٪ عند الدفع عند الاستلام أو عبر PayPal، ابتداءً من 3,000 بيزو",
+    ),
+    kind: "order-percent",
+    value: "5",
+    minimum: "3000",
+    paymentMethods: ["COD", "PayPal"],
+    exclusiveGroup: "order",
+  },
+  {
     name: "Semana de la luz",
     description: localized("15 % en lámparas", "15% off lamps", "خصم 15٪ على المصابيح"),
     kind: "item-percent",

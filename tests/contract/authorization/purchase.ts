@@ -134,6 +134,18 @@ export const purchase = kit({
         body: { orderId, paymentInstruction: [{ piId, ...cash, billing_address_id: addressId }] },
       }),
     },
+    {
+      call: "payment.createPaypalOrder",
+      input: ({ orderId, addressId }) => ({
+        body: { orderId, piAmount: "1.00", billing_address_id: addressId, returnUrl: "/checkout/payment" },
+      }),
+    },
+    {
+      call: "payment.createPaypalOrder",
+      input: ({ addressId }) => ({
+        body: { piAmount: "1.00", billing_address_id: addressId, returnUrl: "/checkout/payment" },
+      }),
+    },
     { call: "payment.remove", input: ({ piId }) => ({ params: { piId } }) },
     {
       call: "payment.punchout",

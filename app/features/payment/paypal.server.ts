@@ -1,0 +1,63 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import type { Checkout } from "#app/features/checkout/open-checkout.server.ts";
+import { Nothing } from "#app/features/order/forms.server.ts";
+import { isZero } from "#app/features/order/sums.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { isProvider } from "./provider.server.ts";
+import { settle } from "./settle.server.ts";
+
+/** Sends the shopper to PayPal to agree to an amount of the cart, a decimal string. Nothing is taken there. */
+export async function agreeAtPaypal(context: AppLoadContext, { shop, cart, contact }: Checkout, piAmount: string) {
+  const { paypalOrderId, approveUrl } = await shop.commerce.payment.createPaypalOrder({
+    body: { piAmount, billing_address_id: contact?.addressId ?? "", returnUrl: shop.href(paths.checkoutPayment()) },
+  });
+  if (!isProvider(approveUrl)) throw new FormRefusal("policyId", shop.t("common:error.refused"));
+  context.session.set("paypal", { orderId: cart.orderId, paypalOrderId, amount: piAmount });
+  return redirect(approveUrl, 303);
+}
+
+/** Somebody who was sent to PayPal for this cart and is back: what they were to agree to. */
+export function loadPaypal({ shop, cart, context }: Checkout & { context: AppLoadContext }) {
+  const sent = context.session.get("paypal");
+  if (sent?.orderId !== cart.orderId) return Promise.resolve(undefined);
+  const amount = shop.format.money(sent.amount, cart.grandTotalCurrency);
+  return Promise.resolve({ title: shop.t("checkout:paypal.title"), use: shop.t("checkout:paypal.use", { amount }) });
+}
+
+export const paypalIntents = {
+  /** Pays with what was agreed to: PayPal's own word counts, not that somebody came back. */
+  usePaypal: intent(Nothing, async (_, { context, shop }) => {
+    const [cart, sent] = [await shop.commerce.cart.get(), context.session.get("paypal")];
+    if (sent?.orderId !== cart.orderId) return paths.checkoutPayment();
+    const billing = cart.orderItem?.find(({ addressId }) => addressId)?.addressId;
+    const { contact = [] } = await shop.commerce.contact.list();
+    const billing_address_id =
+      contact.find(({ nickName }) => nickName === "checkout")?.addressId ?? billing ?? contact[0]?.addressId ?? "";
+    try {
+      const { paypalOrderId, amount } = sent;
+      await shop.commerce.payment.add({
+        body: { payMethodId: "PayPal", paypalOrderId, piAmount: amount, billing_address_id },
+      });
+    } catch (error) {
+      return refusal(context, error);
+    }
+    context.session.set("paypal", undefined);
+    return isZero(await settle(context, cart)) ? paths.checkoutReview() : paths.checkoutPayment();
+  }),
+
+  leavePaypal: intent(Nothing, (_, { context }) => {
+    context.session.set("paypal", undefined);
+    return Promise.resolve(paths.checkoutPayment());
+  }),
+};
+
+async function refusal(context: AppLoadContext, error: unknown) {
+  const { t } = await context.shop();
+  if (!(error instanceof CommerceError)) throw error;
+  if (error.faults[0]?.errorParameters === "CREATED") throw new FormRefusal("", t("checkout:paypal.notYet"));
+  context.session.set("paypal", undefined);
+  context.session.set("toast", { kind: "warning", text: t("checkout:paypal.gone") });
+  return paths.checkoutPayment();
+}

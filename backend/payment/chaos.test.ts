@@ -1,0 +1,157 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { asc, eq } from "drizzle-orm";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testConfig } from "#tests/support/backend.ts";
+import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { orderEvents, paymentInstructions, refunds } from "../db/schema/index.ts";
+import { signVerdict, type Verdict } from "../provider/signature.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const path = "cart/@self/payment_instruction";
+const send = (verdict: Verdict, signature = signVerdict(verdict, testConfig.paymentSecret)) =>
+  shop.call("POST", `${path}/callback`, { body: { ...verdict, signature } });
+
+/** An order that two cards pay, 100 pesos by the first, and what the provider may say about it. */
+async function twoCards() {
+  const owner = await shop.shopper();
+  const order = await shop.cart(owner);
+  const total = Number(order.grandTotal);
+  const ids: string[] = [];
+  for (const piAmount of ["100", String(total - 100)]) {
+    const body = { payMethodId: "SimplePunchout", piAmount, billing_address_id: String(owner.address.id) };
+    ids.push(String((await owner.call("POST", path, { body })).body.paymentInstruction[0].piId));
+  }
+  for (const [method, call] of [
+    ["PUT", "precheckout"],
+    ["POST", "checkout"],
+  ] as const)
+    expect((await owner.call(method, `cart/@self/${call}`, { body: {} })).status).toBeLessThan(300);
+  const orderId = String(order.id);
+  const say = (which: 0 | 1, result: Verdict["result"], transaction: string, more: Partial<Verdict> = {}): Verdict => {
+    const piId = ids[which] ?? "";
+    const amount = which === 0 ? "100.00" : String(total - 100);
+    return { orderId, piId, transactionId: `${piId}.1.${transaction}`, result, amount, ...more };
+  };
+  const cancel = () => owner.call("DELETE", `cart/${orderId}/cancel_order`);
+  const state = async () => {
+    const rows = await shop.db
+      .select()
+      .from(paymentInstructions)
+      .where(eq(paymentInstructions.orderId, order.id))
+      .orderBy(asc(paymentInstructions.id));
+    const events = await shop.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(orderEvents.id);
+    const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    const statuses = rows.map(({ status }) => status).join(" ");
+    return `${events.map(({ status }) => status).join("")} ${statuses}, ${back.length} back`;
+  };
+  return { owner, orderId, ids, say, state, cancel };
+}
+
+describe("two cards on one order", () => {
+  test("in whatever order the provider speaks, it is paid once; money taken twice goes back once", async () => {
+    const events = ["approve", "again", "second", "decline", "other", "wrong", "forged", "foreign", "return"] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...events], { minLength: events.length }), async (sequence) => {
+        const { owner, orderId, say, state } = await twoCards();
+        const right = say(0, "APPROVED", "a");
+        const act: Record<(typeof events)[number], () => Promise<unknown>> = {
+          approve: () => send(right),
+          again: () => send(right),
+          second: () => send(say(0, "APPROVED", "b")),
+          decline: () => send(say(0, "DECLINED", "c")),
+          other: () => send(say(1, "APPROVED", "d")),
+          wrong: async () => expect((await send(say(1, "APPROVED", "e", { amount: "0.01" }))).status).toBe(400),
+          forged: async () => expect((await send(say(1, "APPROVED", "f"), "00")).status).toBe(403),
+          foreign: async () => expect((await send(say(1, "APPROVED", "g", { orderId: "999999999" }))).status).toBe(404),
+          return: () => owner.call("GET", `order/${orderId}`),
+        };
+        for (const name of sequence) await act[name]();
+        expect(await state()).toBe("MC Success Success, 1 back");
+      }),
+      { numRuns: 5 },
+    );
+  }, 60_000);
+
+  test("all at once comes to the same", async () => {
+    const { say, state } = await twoCards();
+    const words = [say(0, "APPROVED", "a"), say(0, "APPROVED", "a"), say(1, "APPROVED", "b"), say(1, "DECLINED", "c")];
+    await Promise.all(words.map((word) => send(word)));
+    expect(await state()).toBe("MC Success Success, 0 back");
+  });
+
+  test("half paid and cancelled: what was taken goes back, and what is taken later, too", async () => {
+    const { say, state, cancel } = await twoCards();
+    await send(say(0, "APPROVED", "a"));
+    await send(say(1, "DECLINED", "b"));
+    expect(await state()).toBe("M Success Failed, 0 back");
+    expect((await cancel()).status).toBe(200);
+    expect(await state()).toBe("MX Success Failed, 1 back");
+    await send(say(1, "APPROVED", "c"));
+    await send(say(1, "APPROVED", "c"));
+    expect(await state()).toBe("MX Success Failed, 2 back");
+  });
+
+  test("a declined half is paid with another card; the other half is left alone", async () => {
+    const { owner, orderId, ids, say, state } = await twoCards();
+    await send(say(0, "APPROVED", "a"));
+    await send(say(1, "DECLINED", "b"));
+    const repay = (piId?: string) => owner.call("POST", `${path}/repay`, { query: { orderId, piId: piId ?? "" } });
+    expect(faultOf(await repay(ids[0]))).toBe("400 _ERR_ORDER_WRONG_STATUS M");
+    expect((await repay(ids[1])).status).toBe(200);
+    const late = say(1, "APPROVED", "c");
+    await send({ ...late, transactionId: `${ids[1]}.2.d` });
+    await send(late);
+    expect(await state()).toBe("MC Success Success, 1 back");
+  });
+});
+
+/** Stands for the provider and keeps what it was asked. */
+const asked: Record<string, string>[] = [];
+const provider = createServer((req, res) => {
+  let text = "";
+  req
+    .on("data", (part) => (text += part))
+    .on("end", () => {
+      asked.push(JSON.parse(text));
+      res.writeHead(asked.length === 1 ? 503 : 202).end();
+    });
+});
+
+test("what goes back is asked for until the provider says that it is done, and then no more", async () => {
+  const { askProviders } = await import("./ask-provider.ts");
+  const { configure, config } = await import("../config.ts");
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", () => resolve()));
+  const paymentOrigin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  configure({ ...config(), paymentOrigin });
+  await shop.db.update(refunds).set({ status: "Done" });
+  const { orderId, say, cancel } = await twoCards();
+  await send(say(0, "APPROVED", "a"));
+  await cancel();
+  const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+  const rounds = await Promise.all([askProviders(shop.db), askProviders(shop.db)]);
+  expect([rounds[0] + rounds[1], asked.length]).toEqual([0, 1]);
+  expect(await askProviders(shop.db, later(1))).toBe(0);
+  expect(await askProviders(shop.db, later(5))).toBe(1);
+  const { piId = "", reference = "", amount = "" } = asked[1] ?? {};
+  expect(asked[1]).toEqual(expect.objectContaining({ kind: "refund", orderId, amount: "100.00" }));
+  const done: Verdict = { orderId, piId, transactionId: `${piId}.refund.${reference}`, result: "REFUNDED", amount };
+  expect(faultOf(await send({ ...done, amount: "99" }))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 99");
+  expect(faultOf(await send({ ...done, transactionId: `${piId}.refund.1` }))).toBe(
+    "400 _ERR_CMD_INVALID_PARAM transactionId",
+  );
+  expect((await send(done)).status).toBe(200);
+  expect((await send(done)).status).toBe(200);
+  expect(await askProviders(shop.db, later(10_000))).toBe(0);
+  provider.close();
+});

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testConfig } from "#tests/support/backend.ts";
+import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { paypalOrders, promotions } from "../db/schema/index.ts";
+import { openSession } from "../provider/session.ts";
+import { signVerdict, type Verdict } from "../provider/signature.ts";
+import { masked } from "./mask.ts";
+
+const path = "cart/@self/payment_instruction";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** An agreement of a cart, what PayPal may say about it, and the instruction that stands on it. */
+async function agreement(owner: Shopper, piAmount: string, more: object = {}) {
+  const body = { piAmount, billing_address_id: String(owner.address.id), returnUrl: "/checkout/payment", ...more };
+  const answer = await owner.call("POST", "createPaypalOrder", { body });
+  const { paypalOrderId, orderId } = answer.body;
+  const say = (result: Verdict["result"], more: Partial<Verdict> = {}) => {
+    const transactionId = `${paypalOrderId}.1.a`;
+    const verdict: Verdict = { orderId, piId: paypalOrderId, transactionId, result, amount: piAmount, ...more };
+    const signature = signVerdict(verdict, testConfig.paymentSecret);
+    return shop.call("POST", `${path}/callback`, { body: { ...verdict, signature } });
+  };
+  const pay = (amount = piAmount) => {
+    const sent = { payMethodId: "PayPal", paypalOrderId, piAmount: amount };
+    return owner.call("POST", path, { body: { ...sent, billing_address_id: String(owner.address.id) } });
+  };
+  return { answer, say, pay, paypalOrderId };
+}
+
+test("pays with what was agreed to, or less; PayPal's word counts, and only its first", async () => {
+  const owner = await shop.shopper();
+  await shop.cart(owner);
+  const { answer, say, pay } = await agreement(owner, "200.00");
+  expect(answer).toMatchObject({ status: 200, body: { status: "CREATED", piAmount: "200.00000", piCurrency: "MXN" } });
+  const session = openSession(new URL(answer.body.approveUrl).pathname.slice(5), testConfig.paymentSecret);
+  expect(session).toMatchObject({ kind: "paypal", amount: "200.00", returnUrl: "http://shop.test/checkout/payment" });
+  expect(faultOf(await pay())).toBe("400 _ERR_CREATE_PAYMENT_METHOD CREATED");
+  expect(faultOf(await say("APPROVED", { amount: "1" }))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 1");
+  expect(faultOf(await say("APPROVED", { transactionId: "elsewhere" }))).toBe(
+    "400 _ERR_CMD_INVALID_PARAM transactionId",
+  );
+  expect((await say("APPROVED")).body.piStatus).toBe("Success");
+  expect((await say("CANCELLED")).body.piStatus).toBe("Success");
+  expect(faultOf(await pay("200.01"))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 200.01");
+  expect((await pay()).status).toBe(201);
+});
+
+test("cancelled there, or replaced by a newer one: nothing stands on it", async () => {
+  const owner = await shop.shopper();
+  await shop.cart(owner);
+  const first = await agreement(owner, "100.00");
+  await first.say("CANCELLED");
+  expect(faultOf(await first.pay())).toBe("400 _ERR_CREATE_PAYMENT_METHOD CANCELLED");
+  const second = await agreement(owner, "100.00");
+  await second.say("APPROVED");
+  expect((await second.pay()).status).toBe(201);
+  const third = await agreement(owner, "50.00");
+  expect((await owner.call("GET", path)).body.paymentInstruction).toBeUndefined();
+  expect(faultOf(await second.pay())).toBe("400 _ERR_CREATE_PAYMENT_METHOD VOIDED");
+  await third.say("APPROVED");
+  const stranger = await shop.shopper();
+  await shop.cart(stranger);
+  const body = { payMethodId: "PayPal", paypalOrderId: third.paypalOrderId, piAmount: "50.00" };
+  const foreign = await stranger.call("POST", path, {
+    body: { ...body, billing_address_id: String(stranger.address.id) },
+  });
+  expect(faultOf(foreign)).toBe("400 _ERR_CREATE_PAYMENT_METHOD UNKNOWN");
+});
+
+test("is refused beyond the total, for a foreign address, and a way back that leaves the shop", async () => {
+  const owner = await shop.shopper();
+  await shop.cart(owner);
+  const fault = async (amount: string, more = {}) => faultOf((await agreement(owner, amount, more)).answer);
+  expect(await fault("99999999")).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 99999999");
+  expect(await fault("1,5")).toBe("400 _ERR_CMD_INVALID_PARAM piAmount");
+  expect(await fault("1", { billing_address_id: "1" })).toBe("400 _ERR_INVALID_ADDR 1");
+  expect(await fault("1", { returnUrl: "//evil.test" })).toBe("400 _ERR_CMD_INVALID_PARAM returnPath");
+  expect(await shop.db.$count(paypalOrders, eq(paypalOrders.memberId, owner.memberId))).toBe(0);
+});
+
+test("a promotion for a way to pay holds while nothing else pays", async () => {
+  await shop.db.update(promotions).set({ minimum: "0" }).where(eq(promotions.name, "Pago contra entrega o PayPal"));
+  const owner = await shop.shopper();
+  const { grandTotal } = await shop.cart(owner);
+  const total = async () => {
+    await owner.call("POST", "cart/calculate", { body: { calculationUsageId: "-1,-2,-3,-4,-5,-6,-7" } });
+    return Number((await owner.call("GET", "cart/@self")).body.grandTotal);
+  };
+  const add = (payMethodId: string, piAmount: string) =>
+    owner.call("POST", path, { body: { payMethodId, piAmount, billing_address_id: String(owner.address.id) } });
+  expect(await total()).toBe(Number(grandTotal));
+  await add("COD", "10");
+  expect(await total()).toBeLessThan(Number(grandTotal));
+  await add("SimplePunchout", "10");
+  expect(await total()).toBe(Number(grandTotal));
+});
+
+test("an account shows its last four signs, a short one none", () => {
+  expect([masked("4100110044"), masked("0044"), masked("")]).toEqual(["******0044", "****", ""]);
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { cartForWrite, touchCart } from "../cart/current.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { paypalOrders } from "../db/schema/index.ts";
+import { invalid, refused } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { Decimal, wireAmount } from "../money.ts";
+import { noSuchOrder } from "../order/find.ts";
+import { lockOrder } from "../order/move.ts";
+import type { Verdict } from "../provider/signature.ts";
+import { dropInstructions } from "./drop.ts";
+import { amountOf, billingAddresses, readInstructions } from "./instructions.ts";
+import { readMethods } from "./methods.ts";
+import { pageAddress } from "./punchout.ts";
+
+type Create = typeof contract.payment.createPaypalOrder;
+
+/**
+ * Opens an agreement at PayPal for an amount of the cart; the shopper agrees at `approveUrl`. One per cart: a new one voids
+ * the one before, and an instruction that stood on it goes. Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` where
+ * the store has no PayPal, and for a return path that leaves the shop; `_ERR_INVALID_ADDR`;
+ * `_ERR_INVALID_PI_TOTAL_AMOUNT`. Source: contract §6.3, createPaypalOrder.
+ */
+export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<WireReply<Create>> {
+  const { db, caller, store, common, body } = args;
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  if (!(await readMethods(db, store)).some(({ method }) => method === "PayPal")) throw invalid("payMethodId");
+  const book = await billingAddresses(db, order.memberId);
+  if (!book.some(({ id }) => String(id) === body.billing_address_id))
+    throw refused("_ERR_INVALID_ADDR", "", body.billing_address_id);
+  const rows = await readInstructions(db, order.id);
+  const others = rows.filter(({ method }) => method !== "PayPal");
+  const amount = amountOf(order, body, others).toFixed(6);
+  await dropInstructions(
+    db,
+    rows.filter(({ method }) => method === "PayPal"),
+  );
+  const { id: orderId, memberId, currency } = order;
+  const live = inArray(paypalOrders.status, ["CREATED", "APPROVED"]);
+  await db
+    .update(paypalOrders)
+    .set({ status: "VOIDED" })
+    .where(and(eq(paypalOrders.orderId, orderId), live));
+  const id = `PP${randomBytes(12).toString("base64url")}`;
+  await db.insert(paypalOrders).values({ id, orderId, memberId, amount, currency, status: "CREATED" });
+  await touchCart(db, orderId);
+  const asked = { id, attempt: 1, amount, kind: "paypal" as const };
+  return {
+    orderId: String(orderId),
+    paypalOrderId: id,
+    status: "CREATED",
+    approveUrl: pageAddress({ store, common }, order, asked, body.returnUrl),
+    piAmount: wireAmount(amount),
+    piCurrency: currency,
+  };
+}
+
+/** True for what PayPal says about an agreement, before there is an instruction. */
+export const isAgreement = ({ piId }: Pick<Verdict, "piId">): boolean => piId.startsWith("PP");
+
+/**
+ * PayPal's word about an agreement: only one that waits is agreed to or cancelled, so a repeat and what comes too late
+ * change nothing. Errors: 404 `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`, `_ERR_CMD_INVALID_PARAM`,
+ * `_ERR_INVALID_PI_TOTAL_AMOUNT`.
+ */
+export async function takeAgreement(db: Db, orderId: number | undefined, { piId, amount, result, ...said }: Verdict) {
+  if (orderId === undefined) throw noSuchOrder(said.orderId);
+  const order = await lockOrder(db, orderId);
+  const mine = and(eq(paypalOrders.id, piId), eq(paypalOrders.orderId, order.id));
+  const [row] = await db.select().from(paypalOrders).where(mine);
+  if (!row) throw refused("_ERR_INVALID_PIID", "", piId);
+  if (!said.transactionId.startsWith(`${piId}.1.`)) throw invalid("transactionId");
+  if (!/^\d{1,14}(\.\d{1,6})?$/.test(amount) || !new Decimal(amount).equals(row.amount))
+    throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", amount);
+  const status = row.status === "CREATED" ? (result === "APPROVED" ? "APPROVED" : "CANCELLED") : row.status;
+  await db.update(paypalOrders).set({ status }).where(mine);
+  const piStatus = status === "APPROVED" ? "Success" : status === "CANCELLED" ? "Failed" : "Pending";
+  return { orderId: said.orderId, piId, piStatus } as const;
+}
+
+/**
+ * An instruction stands on an agreement of this cart, for what was agreed to or less. Errors: `_ERR_CREATE_PAYMENT_METHOD` 1007
+ * with how it stands (`CREATED`: PayPal has not said anything yet), `_ERR_INVALID_PI_TOTAL_AMOUNT` when more is
+ * asked for. Source: contract §6.3.
+ */
+export async function requireAgreement(db: Db, { id: orderId }: OrderRow, paypalOrderId: unknown, amount: Decimal) {
+  const id = typeof paypalOrderId === "string" ? paypalOrderId : "";
+  const [row] = await db
+    .select()
+    .from(paypalOrders)
+    .where(and(eq(paypalOrders.id, id), eq(paypalOrders.orderId, orderId)));
+  if (row?.status !== "APPROVED") throw refused("_ERR_CREATE_PAYMENT_METHOD", "1007", row?.status ?? "UNKNOWN");
+  if (amount.gt(row.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", amount.toString());
+  return id;
+}
