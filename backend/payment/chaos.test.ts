@@ -79,7 +79,7 @@ describe("two cards on one order", () => {
         for (const name of sequence) await act[name]();
         expect(await state()).toBe("MC Success Success, 1 back");
       }),
-      { numRuns: 5 },
+      { numRuns: 4 },
     );
   }, 60_000);
 

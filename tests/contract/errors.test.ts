@@ -52,6 +52,7 @@ const personalWrites: Partial<Record<CallName, Input>> = {
   "payment.add": { body: { piAmount: "1.00", billing_address_id: "1", payMethodId: "COD" } },
   "payment.replace": { body: { paymentInstruction: [{ piId: "1", piAmount: "1.00", billing_address_id: "1" }] } },
   "payment.removeAll": {},
+  "payment.createPaypalOrder": { body: { piAmount: "1.00", billing_address_id: "1", returnUrl: "/checkout/payment" } },
   "payment.remove": { params: { piId: "1" } },
   "promotion.assign": { body: { promoCode: "VERANO10" } },
   "promotion.unassign": { params: { code: "VERANO10" } },
@@ -604,6 +605,31 @@ const rows: Row[] = [
       const { as, addressId } = await world.withDelivery();
       return { as, body: { piAmount: "1.00", billing_address_id: addressId, payMethodId: "VISA" } };
     },
+  },
+  {
+    call: "payment.createPaypalOrder",
+    how: "billed to an unknown address",
+    key: "_ERR_INVALID_ADDR",
+    input: async () => {
+      const { as } = await world.withDelivery();
+      return { as, body: { piAmount: "1.00", billing_address_id: "1", returnUrl: "/checkout/payment" } };
+    },
+  },
+  {
+    call: "payment.createPaypalOrder",
+    how: "for more than the total",
+    key: "_ERR_INVALID_PI_TOTAL_AMOUNT",
+    input: async () => {
+      const { as, addressId } = await world.withDelivery();
+      const body = { piAmount: "99999999", billing_address_id: addressId, returnUrl: "/checkout/payment" };
+      return { as, body };
+    },
+  },
+  {
+    call: "payment.maskAccount",
+    how: "of something that is no account",
+    ...invalidParameter,
+    input: () => cartWith({ query: { plainString: "1".repeat(101) } }),
   },
   {
     call: "payment.add",

@@ -34,16 +34,16 @@ const casaNorte: Promotion[] = [
     exclusiveGroup: "order",
   },
   {
-    name: "Pago contra entrega o PayPal",
+    name: "Pago con PayPal",
     description: localized(
-      "5 % al pagar contra entrega o con PayPal, desde $3,000",
-      "5% off when you pay on delivery or with PayPal, from $3,000",
-      "خصم 5٪ عند الدفع عند الاستلام أو عبر PayPal، ابتداءً من 3,000 بيزو",
+      "5 % al pagar con PayPal, desde $3,000",
+      "5% off when you pay with PayPal, from $3,000",
+      "خصم 5٪ عند الدفع عبر PayPal، ابتداءً من 3,000 بيزو",
     ),
     kind: "order-percent",
     value: "5",
     minimum: "3000",
-    paymentMethods: ["COD", "PayPal"],
+    paymentMethods: ["PayPal"],
     exclusiveGroup: "order",
   },
   {
