@@ -7,7 +7,7 @@ const card = "Tarjeta de crédito o débito";
 async function payPart(page: Page, way: string, amount: string) {
   await page.getByLabel(way).check();
   await page.getByText("Pagar así solo una parte").click();
-  await page.getByLabel("Importe").fill(amount);
+  await page.getByRole("textbox", { name: "Importe" }).fill(amount);
   await page.getByRole("button", { name: "Continuar a la revisión" }).click();
 }
 
@@ -45,8 +45,8 @@ test("two ways on one order: a part, too much, the rest, another amount, one rem
   const open = page.getByText("Falta por pagar");
   await payPart(page, "Pago contra entrega", "99,999");
   await expect(page.getByText(/puedes pagar como máximo/).last()).toBeVisible();
-  await expect(page.getByLabel("Importe")).toHaveValue("99,999");
-  await page.getByLabel("Importe").fill("100");
+  await expect(page.getByRole("textbox", { name: "Importe" })).toHaveValue("99,999");
+  await page.getByRole("textbox", { name: "Importe" }).fill("100");
   await goOn.click();
   await expect(open).toContainText("$648.00 MXN");
   await page.getByLabel(card).check();
@@ -55,7 +55,7 @@ test("two ways on one order: a part, too much, the rest, another amount, one rem
   await expect(page.getByText(`${card}: $648.00 MXN`)).toBeVisible();
   await page.getByRole("link", { name: "Cambiar Pago" }).click();
   await page.getByText("Cambiar o quitar: Pago contra entrega").click();
-  await page.getByLabel("Importe").filter({ visible: true }).fill("50");
+  await page.getByRole("textbox", { name: "Importe" }).fill("50");
   await page.getByRole("button", { name: "Guardar importe Pago contra entrega" }).click();
   await expect(open).toContainText("$50.00 MXN");
   await page.getByRole("button", { name: /que faltan con Tarjeta/ }).click();
@@ -82,11 +82,15 @@ test("PayPal: cancelled there, chosen again, agreed to, and taken when ordered",
   await expect(page.getByText(/No autorizaste en PayPal/)).toBeVisible();
   await choose(/Autorizar/);
   await expect(page).toHaveURL(/review$/);
-  await placeButton(page).or(page.getByRole("button", { name: "Hacer el pedido" })).click();
+  await placeButton(page)
+    .or(page.getByRole("button", { name: "Hacer el pedido" }))
+    .click();
   const number = await orderNumber(page);
   await expect(async () => {
     await page.goto(`/checkout/confirmation/${number}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias, tu pedido está pagado", { timeout: 500 });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias, tu pedido está pagado", {
+      timeout: 500,
+    });
   }).toPass();
 });
 

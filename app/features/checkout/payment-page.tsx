@@ -42,7 +42,13 @@ function Ways({ data: { text, several, methods, chosen, instruments } }: { data:
   const state = useFormState("save");
   return (
     // Another payment on the list: what was typed for it is done with.
-    <form method="post" id={form} key={instruments.list.length} className="form" noValidate>
+    <form
+      method="post"
+      id={form}
+      key={`${String(several)} ${instruments.list.length} ${instruments.open}`}
+      className="form"
+      noValidate
+    >
       <RadioGroup
         id="policyId"
         name="policyId"
