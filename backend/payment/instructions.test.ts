@@ -123,7 +123,7 @@ describe("adding an instruction", () => {
       { nickName: ana.address.nickName, addressId: String(ana.address.id) },
     ]);
     const all = await ana.call("GET", "cart/@self/usable_payment_info", { query: { allPaymentMethods: "true" } });
-    expect(all.body.usablePaymentInformation).toHaveLength(5);
+    expect(all.body.usablePaymentInformation).toHaveLength(6);
     expect(grandTotal).not.toBe("0");
   });
 

@@ -70,7 +70,7 @@ const methods: Method[] = [
 ];
 
 /** Ids of a store's ways start here; there is room for more of them. */
-const roomPerStore = 40;
+const roomPerStore = 20;
 
 /** The same ways in every store. */
 export async function writePaymentMethods(db: Db) {
