@@ -6,6 +6,7 @@ import type checkoutProfile from "./locales/en-US/checkoutProfile.json";
 import type common from "./locales/en-US/common.json";
 import type compare from "./locales/en-US/compare.json";
 import type fault from "./locales/en-US/fault.json";
+import type loyalty from "./locales/en-US/loyalty.json";
 import type newsletter from "./locales/en-US/newsletter.json";
 import type identity from "./locales/en-US/identity.json";
 import type order from "./locales/en-US/order.json";
@@ -28,6 +29,7 @@ export type Dictionary = {
   compare: typeof compare;
   /** By error key, or `key_code`. */
   fault: typeof fault;
+  loyalty: typeof loyalty;
   newsletter: typeof newsletter;
   identity: typeof identity;
   order: typeof order;

@@ -86,6 +86,7 @@ export const paths = {
   /** Store credit. */
   vouchers: () => "/account/vouchers",
   voucher: (id: string) => `/account/vouchers/${encodeURIComponent(id)}`,
+  loyalty: () => "/account/loyalty",
   checkoutProfiles: () => "/account/checkout-profiles",
   accountAddresses: () => "/account/addresses",
   newAddress: (returnTo?: string) => withQuery("/account/addresses/new", { returnTo }),

@@ -24,6 +24,7 @@ const everything: Required<SessionData> = {
   paypal: { orderId: "900100501", paypalOrderId: "PPx", amount: "475.00" },
   split: "900100501",
   left: true,
+  loyaltyCode: { purpose: "LINK", about: "LV-5512", cardNumber: "************4821", channels: ["SMS"] },
   lite: true,
 };
 

@@ -43,6 +43,20 @@ const Data = z.object({
   orders: z.array(z.string()).max(20).optional(),
   /** Part numbers a guest has saved, by store; they go to the shopper's list at the next sign-in. */
   saved: z.record(z.string(), z.array(z.string()).max(20)).optional(),
+  /** A code for the loyalty card was sent: what it was for. Neither the code nor the card's number. */
+  loyaltyCode: z
+    .object({
+      purpose: z.enum(["LINK", "UNLINK", "REDEEM"]),
+      /** `validationId` or `cardId`. */
+      about: z.string(),
+      cardNumber: z.string(),
+      channels: z.array(z.enum(["SMS", "EMAIL"])),
+      otpRequestId: z.string().optional(),
+      destination: z.string().optional(),
+      /** Milliseconds: not before this another one. */
+      nextAt: z.number().optional(),
+    })
+    .optional(),
   postalCode: z.string().optional(),
   /** What the shopper of a cart was sent to PayPal to agree to. */
   paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }).optional(),

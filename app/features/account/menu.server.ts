@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -12,6 +13,7 @@ const screens = [
   ["savedCarts", paths.savedCarts()],
   ["vouchers", paths.vouchers()],
   ["wishlists", paths.wishlists()],
+  ["loyalty", paths.loyalty()],
   ["subscriptions", paths.subscriptions()],
   ["checkoutProfiles", paths.checkoutProfiles()],
   ["addresses", paths.accountAddresses()],
@@ -21,12 +23,16 @@ const screens = [
 
 /** What stands beside every screen of the account: the way to the others, and the way out. */
 export async function loadMenu(context: AppLoadContext) {
-  const { words, href } = await requireShopper(context);
+  const shop = await requireShopper(context);
+  const { words, href } = shop;
+  const loyalty = (await findFlags(shop))?.loyaltyEnabled ?? false;
   const { menu, close, entries } = words.account;
   return {
     label: menu,
     closeLabel: close,
-    items: screens.map(([name, to]) => ({ label: entries[name], href: href(to) })),
+    items: screens
+      .filter(([name]) => name !== "loyalty" || loyalty)
+      .map(([name, to]) => ({ label: entries[name], href: href(to) })),
     signOut: { action: href(paths.login()), label: words.identity.signOut },
   };
 }

@@ -26,6 +26,7 @@ export async function asSomebody<T>(context: AppLoadContext, write: () => Promis
 export function forgetIdentity({ session }: Pick<AppLoadContext, "session">) {
   session.set("identity", undefined);
   session.set("shopper", undefined);
+  session.set("loyaltyCode", undefined);
   session.set("recent", undefined);
   session.set("storeSearch", undefined);
   session.set("cartUnits", undefined);

@@ -8,6 +8,7 @@ import common from "./common.json";
 import compare from "./compare.json";
 import fault from "./fault.json";
 import identity from "./identity.json";
+import loyalty from "./loyalty.json";
 import newsletter from "./newsletter.json";
 import order from "./order.json";
 import returning from "./return.json";
@@ -28,6 +29,7 @@ export const dictionary: Dictionary = {
   compare,
   fault,
   identity,
+  loyalty,
   newsletter,
   order,
   return: returning,

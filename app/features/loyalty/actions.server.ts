@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormRefusal, intent, runIntents } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { sendCode, type SentCode } from "./code.server.ts";
+import { CardNumber, Channel, Linking, Nothing, Unlinking } from "./forms.server.ts";
+
+const loyaltyIntents = {
+  /** The number is checked, and the code sent at once by the first way there is. */
+  check: intent(
+    CardNumber,
+    async ({ cardNumber: id }, { context, shop }) => {
+      const found = await shop.commerce.loyalty.validate({ id });
+      const channels = found.otpChannels.map(({ channel }) => channel);
+      const [first] = channels;
+      if (!found.linkable || !first) {
+        const reason = found.reasonCode ?? "NO_CONTACT_ON_FILE";
+        throw new FormRefusal("cardNumber", shop.words.loyalty.reason[reason]);
+      }
+      const { validationId: about, cardNumber } = found;
+      await sendCode(context, shop, { purpose: "LINK", about, cardNumber, channels }, first);
+      return paths.loyalty();
+    },
+    { _ERR_LOYALTY_CARD_INVALID: "cardNumber", _ERR_TOO_MANY_REQUESTS: "cardNumber" },
+  ),
+
+  again: intent(Channel, async ({ channel }, { context, shop }) => {
+    await sendCode(context, shop, codeOf(context, shop), channel);
+    return paths.loyalty();
+  }),
+
+  link: intent(
+    Linking,
+    async ({ otp, alias }, { context, shop }) => {
+      const { about: validationId, otpRequestId = "" } = codeOf(context, shop);
+      await shop.commerce.loyalty.link({ body: { validationId, otpRequestId, otp, alias } });
+      return finish(context, shop.words.loyalty.done.linked);
+    },
+    { _ERR_OTP_INCORRECT: "otp", _ERR_OTP_EXPIRED: "otp" },
+  ),
+
+  /** Asks for the code that unlinks. */
+  leave: intent(Nothing, async (_, { context, shop }) => {
+    const [{ cards }, { flags }] = await Promise.all([shop.commerce.loyalty.cards(), shop.commerce.loyalty.flags()]);
+    const [card] = cards;
+    const [first] = flags.otpChannels;
+    if (!card || !first) return paths.loyalty();
+    const { cardId: about, cardNumber } = card;
+    await sendCode(context, shop, { purpose: "UNLINK", about, cardNumber, channels: flags.otpChannels }, first);
+    return paths.loyalty();
+  }),
+
+  unlink: intent(
+    Unlinking,
+    async (form, { context, shop }) => {
+      const { about: cardId, otpRequestId } = codeOf(context, shop);
+      await shop.commerce.loyalty.unlink({ body: { cardId, otpRequestId, ...form } });
+      return finish(context, shop.words.loyalty.done.unlinked);
+    },
+    { _ERR_OTP_INCORRECT: "otp", _ERR_OTP_EXPIRED: "otp" },
+  ),
+
+  forget: intent(Nothing, (_, { context }) => {
+    context.session.set("loyaltyCode", undefined);
+    return Promise.resolve(paths.loyalty());
+  }),
+};
+
+/** The actions of the loyalty card: for shoppers only. */
+export async function runLoyaltyIntents(args: ActionFunctionArgs) {
+  await requireShopper(args.context);
+  return runIntents(args, loyaltyIntents);
+}
+
+/** The code under way; without one (another tab has finished) the page is simply shown as it is. */
+function codeOf({ session }: AppLoadContext, { href }: Shop): SentCode {
+  const code = session.get("loyaltyCode");
+  if (!code) throw new Response(null, { status: 303, headers: { location: href(paths.loyalty()) } });
+  return code;
+}
+
+function finish({ session }: AppLoadContext, text: string) {
+  session.set("loyaltyCode", undefined);
+  session.set("toast", { kind: "success", text });
+  return paths.loyalty();
+}

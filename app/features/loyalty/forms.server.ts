@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { readAmount } from "#app/features/payment/amount.ts";
+
+const required = z.string({ error: "form.required" }).trim().min(1, "form.required");
+const channel = z.enum(["SMS", "EMAIL"], { error: "form.choose" });
+const otp = required.regex(/^\s*(\d\s*){6}$/, "form.invalid");
+
+export const CardNumber = z.object({
+  cardNumber: required
+    .transform((text) => text.replace(/[\s-]/g, ""))
+    .refine((digits) => /^\d{16}$/.test(digits), "form.invalid"),
+});
+export const Nothing = z.object({});
+export const Channel = z.object({ channel });
+export const Linking = z.object({ otp, alias: z.string().trim().max(40, "form.tooLong|max=40").default("") });
+export const Unlinking = z.object({
+  otp,
+  reason: z.enum(["LOST", "CHANGE", "OTHER"], { error: "form.choose" }),
+  comment: z.string().trim().max(500, "form.tooLong|max=500").default(""),
+});
+
+/** `pointsOtp` where the store asks for one. */
+export const UsingPoints = z.object({
+  pointsAmount: required.transform((text, check) => {
+    const amount = readAmount(text);
+    if (amount === undefined) check.addIssue({ code: "custom", message: "form.invalid" });
+    return amount ?? "";
+  }),
+  pointsOtp: otp.optional(),
+});

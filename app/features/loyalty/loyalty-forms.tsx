@@ -1,0 +1,155 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { Field, HiddenFields, RadioGroup, TextAreaField } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { LoyaltyPage } from "./loyalty.server.ts";
+
+type Data = SerializeFrom<LoyaltyPage>;
+type Props = Pick<Data, "text" | "code">;
+
+/** Two small steps: the number, then the code that went to the card's holder. */
+export function LinkCard({ text, code }: Props) {
+  const check = useFormState("check");
+  const link = useFormState("link");
+  const words = text.link;
+  if (!code)
+    return (
+      <Panel title={words.title}>
+        <p>{words.text}</p>
+        <form method="post" className="form" noValidate>
+          <HiddenFields values={{ intent: "check" }} />
+          <Field
+            id="cardNumber"
+            name="cardNumber"
+            label={words.number}
+            hint={words.numberHint}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={24}
+            defaultValue={check.value("cardNumber")}
+            error={check.error("cardNumber")}
+            required
+          />
+          <div className="actions">
+            <Button>{words.submit}</Button>
+          </div>
+        </form>
+      </Panel>
+    );
+  return (
+    <Panel title={words.title}>
+      <p role="status">{code.said}</p>
+      <form method="post" className="form" noValidate>
+        <HiddenFields values={{ intent: "link" }} />
+        <Code text={text} error={link.error("otp")} />
+        <Field
+          id="alias"
+          name="alias"
+          label={words.alias}
+          mark={words.optional}
+          maxLength={40}
+          defaultValue={link.value("alias")}
+          error={link.error("alias")}
+        />
+        <div className="actions">
+          <Button>{words.confirm}</Button>
+        </div>
+      </form>
+      <Again code={code} other={words.other} />
+    </Panel>
+  );
+}
+
+/** Asked for with a code and a reason; the balance stays on the card. */
+export function UnlinkCard({ text, code }: Props) {
+  const state = useFormState("unlink");
+  const words = text.unlink;
+  if (!code)
+    return (
+      <Disclosure summary={words.title}>
+        <form method="post" className="stack">
+          <HiddenFields values={{ intent: "leave" }} />
+          <p>{words.text}</p>
+          <div className="actions">
+            <Button variant="secondary">{words.start}</Button>
+          </div>
+        </form>
+      </Disclosure>
+    );
+  const reasons = (["CHANGE", "LOST", "OTHER"] as const).map((value) => ({ value, label: words[value] }));
+  return (
+    <Panel title={words.title}>
+      <p role="status">{code.said}</p>
+      <form method="post" className="form" noValidate>
+        <HiddenFields values={{ intent: "unlink" }} />
+        <RadioGroup
+          id="reason"
+          name="reason"
+          label={words.reason}
+          options={reasons}
+          defaultValue={state.value("reason")}
+          error={state.error("reason")}
+          required
+        />
+        <TextAreaField
+          id="comment"
+          name="comment"
+          label={words.comment}
+          mark={text.link.optional}
+          maxLength={500}
+          defaultValue={state.value("comment")}
+          error={state.error("comment")}
+        />
+        <Code text={text} error={state.error("otp")} />
+        <div className="actions">
+          <Button variant="danger">{words.confirm}</Button>
+        </div>
+      </form>
+      <Again code={code} other={words.keep} />
+    </Panel>
+  );
+}
+
+/** Never shown again once it was typed. */
+function Code({ text, error }: { text: Data["text"]; error: string | undefined }) {
+  return (
+    <Field
+      id="otp"
+      name="otp"
+      label={text.link.otp}
+      inputMode="numeric"
+      dir="ltr"
+      autoComplete="one-time-code"
+      maxLength={12}
+      short
+      error={error}
+      required
+    />
+  );
+}
+
+/** Another code, by any way there is, or out of here. */
+function Again({ code, other }: { code: NonNullable<Data["code"]>; other: string }) {
+  return (
+    <div className="stack">
+      {code.wait && <p className="small soft">{code.wait}</p>}
+      {code.channels.map(({ channel, label }) => (
+        <form method="post" key={channel}>
+          <HiddenFields values={{ intent: "again", channel }} />
+          <Button variant="quiet" size="small">
+            {label}
+          </Button>
+        </form>
+      ))}
+      <form method="post">
+        <HiddenFields values={{ intent: "forget" }} />
+        <Button variant="quiet" size="small">
+          {other}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { LoyaltyCard } from "#contract/loyalty.ts";
+import { viewCode } from "./code.server.ts";
+import { findFlags } from "./flags.server.ts";
+
+export type LoyaltyPage = Awaited<ReturnType<typeof loadLoyalty>>;
+
+/** The shopper's card with its movements, or the way to link one; a page that does not exist where there is no programme. */
+export async function loadLoyalty(context: AppLoadContext) {
+  const shop = await requireShopper(context);
+  const { words, store, href } = shop;
+  const [flags, cards] = await Promise.all([findFlags(shop), findCards(shop)]);
+  if (flags && !flags.loyaltyEnabled) throw new Response("No loyalty programme", { status: 404 });
+  const code = context.session.get("loyaltyCode");
+  const [card] = cards ?? [];
+  const fits = code && (code.purpose === "LINK" ? !card : card?.cardId === code.about && code.purpose === "UNLINK");
+  return {
+    text: words.loyalty,
+    title: `${words.loyalty.title} | ${store.name}`,
+    away: cards === undefined,
+    card: card && viewCard(shop, card),
+    code: fits ? viewCode(shop, code) : undefined,
+    orders: href(paths.orders()),
+  };
+}
+
+/** Undefined while nobody can tell; an empty list is a true "none". */
+async function findCards({ commerce }: Shop): Promise<LoyaltyCard[] | undefined> {
+  try {
+    return (await commerce.loyalty.cards({ query: { transactions: true } })).cards;
+  } catch (error) {
+    const lost = error instanceof CommerceUnavailable || (error instanceof CommerceError && error.status !== 401);
+    if (lost) return undefined;
+    throw error;
+  }
+}
+
+function viewCard({ format, t, words }: Shop, card: LoyaltyCard) {
+  const { balance, expiring, transactions = [] } = card;
+  const money = (amount: string) => format.money(amount, balance?.currency ?? "MXN");
+  const points = (text: string) => t("loyalty:card.points", { points: format.number(Math.floor(Number(text))) });
+  const names = words.loyalty.card;
+  return {
+    name: card.alias || words.loyalty.title,
+    blocked: card.status === "BLOCKED",
+    balance: balance && { amount: money(balance.amount), points: points(balance.points) },
+    asOf: t("loyalty:card.asOf", { date: format.instant(card.balanceAsOf) }),
+    facts: [
+      { name: names.number, value: card.cardNumber },
+      { name: names.holder, value: card.holderName },
+      { name: names.linked, value: format.instant(card.linkedDate) },
+      ...(balance && Number(balance.pendingAmount)
+        ? [{ name: names.pending, value: money(balance.pendingAmount) }]
+        : []),
+    ],
+    expiring: expiring.map(({ amount, expiryDate }) =>
+      t("loyalty:expiring.row", { amount: money(amount), date: format.day(expiryDate) }),
+    ),
+    movements: transactions.map(({ transactionId, date, description, amount, balanceAfter }) => ({
+      id: transactionId,
+      date: format.instant(date),
+      what: description,
+      amount: money(amount),
+      after: money(balanceAfter),
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { languages } from "#tests/support/shopping.ts";
+import { letterTo, signIn, signInAs } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const brunosCard = "6370120000091111";
+
+test("a number nobody has and a blocked card are refused beside the field", async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? "");
+  await page.goto("/account/loyalty");
+  const number = page.getByLabel("Número de tarjeta");
+  await number.fill("6370 1200 0009 1112");
+  await page.getByRole("button", { name: "Enviarme el código" }).click();
+  await expect(page.getByRole("alert")).toContainText("No conocemos este número.");
+  await expect(number).toHaveValue("6370 1200 0009 1112");
+  await number.fill("6370120000030093");
+  await page.getByRole("button", { name: "Enviarme el código" }).click();
+  await expect(page.getByRole("alert")).toContainText("Este monedero está bloqueado.");
+  await page.goto("/account/loyalty");
+  await expect(number).toHaveValue("");
+});
+
+test("Ana sees her balance, what is lost when it is not used, and her movements; never her number", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL ?? "", "ana");
+  await page.goto("/account/loyalty");
+  await expect(page.getByText("************4821")).toBeVisible();
+  await expect(page.getByText(/Saldo: \$325\.50/)).toBeVisible();
+  await expect(page.getByText("Úsalos a tiempo")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Compra en tienda" }).first()).toBeVisible();
+  expect(await page.content()).not.toContain("6370120000044821");
+});
+
+test("where there is no programme nothing of it is shown", async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? "");
+  await page.goto("/mercado/account");
+  await expect(page.getByRole("link", { name: "Monedero electrónico" })).toHaveCount(0);
+  expect((await page.goto("/mercado/account/loyalty"))?.status()).toBe(404);
+});
+
+test("linking asks for the code, keeps everything but the code, and can be given up", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "the sample has one card to link: a code a minute, five a day");
+  await signIn(context, baseURL ?? "");
+  await page.goto("/account/loyalty");
+  await page.getByLabel("Número de tarjeta").fill(brunosCard);
+  await page.getByRole("button", { name: "Enviarme el código" }).click();
+  await expect(page.getByText("Enviamos un código a")).toContainText("0143");
+  expect(await page.content()).not.toContain(brunosCard);
+  const code = String((await letterTo(baseURL ?? "", "6185550143", "loyalty-otp")).code);
+  expect(await page.content()).not.toContain(code);
+  await page.getByLabel("Un nombre para este monedero").fill("El de casa");
+  await page.getByLabel("Código").fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Vincular monedero" }).click();
+  await expect(page.getByRole("alert")).toContainText("Intentos restantes: 2");
+  await expect(page.getByLabel("Un nombre para este monedero")).toHaveValue("El de casa");
+  await expect(page.getByLabel("Código")).toHaveValue("");
+  await page.getByRole("button", { name: "Enviar otro código por correo" }).click();
+  await expect(page.getByRole("alert")).toContainText("segundos antes de pedir otro código");
+  await page.getByRole("button", { name: "Usar otra tarjeta" }).click();
+  await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
+});
+
+for (const { locale, cookie } of languages)
+  test(`the card's page is accessible and fits in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "axe runs as a script");
+    await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
+    await signInAs(context, baseURL ?? "", "ana");
+    await page.goto("/account/loyalty");
+    for (const size of [
+      { width: 1280, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
