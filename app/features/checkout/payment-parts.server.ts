@@ -1,10 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
-<<<<<<< HEAD
-import { loadPaypal, paypalIntents } from "#app/features/payment/paypal.server.ts";
-=======
 import { loadPoints, pointsIntents } from "#app/features/loyalty/points-part.server.ts";
->>>>>>> d69d0f6 (The loyalty card in the account and at the checkout: linked with a code, its balance and movements in view, points pay a part of the order)
+import { loadPaypal, paypalIntents } from "#app/features/payment/paypal.server.ts";
 import { loadVoucherPart } from "#app/features/voucher/pay-part.server.ts";
 import { voucherIntents } from "#app/features/voucher/pay.server.ts";
 import type { Intent } from "#app/forms/intents.server.ts";
@@ -18,21 +15,13 @@ export type PartArgs = Checkout & { context: AppLoadContext };
  * invoice. A loader answers what its component shows (see `payment-parts.tsx`), or undefined when it has nothing to
  * offer this shopper. They run together and each may fail alone: the page then says so in its place and goes on.
  */
-<<<<<<< HEAD
-const loaders = { paypal: loadPaypal, voucher: loadVoucherPart } satisfies Record<
-=======
-const loaders = { voucher: loadVoucherPart, points: loadPoints } satisfies Record<
->>>>>>> d69d0f6 (The loyalty card in the account and at the checkout: linked with a code, its balance and movements in view, points pay a part of the order)
+const loaders = { paypal: loadPaypal, voucher: loadVoucherPart, points: loadPoints } satisfies Record<
   string,
   (args: PartArgs) => Promise<object | undefined>
 >;
 
 /** What the forms of the parts ask for; their names must differ from each other's and from the step's own. */
-<<<<<<< HEAD
-export const partIntents: Record<string, Intent> = { ...paypalIntents, ...voucherIntents };
-=======
-export const partIntents: Record<string, Intent> = { ...voucherIntents, ...pointsIntents };
->>>>>>> d69d0f6 (The loyalty card in the account and at the checkout: linked with a code, its balance and movements in view, points pay a part of the order)
+export const partIntents: Record<string, Intent> = { ...paypalIntents, ...voucherIntents, ...pointsIntents };
 
 type Loaders = typeof loaders;
 /** `away`: could not be asked just now. */

@@ -1,11 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { Notice } from "#app/components/notice.tsx";
-<<<<<<< HEAD
-import { PaypalPart } from "#app/features/payment/paypal-part.tsx";
-=======
 import { PointsPart } from "#app/features/loyalty/points-part.tsx";
->>>>>>> d69d0f6 (The loyalty card in the account and at the checkout: linked with a code, its balance and movements in view, points pay a part of the order)
+import { PaypalPart } from "#app/features/payment/paypal-part.tsx";
 import { VoucherPayment } from "#app/features/voucher/pay-part.tsx";
 import type { PaymentPage } from "./payment-step.server.ts";
 
@@ -15,21 +12,15 @@ type Props = { data: SerializeFrom<PaymentPage> };
 export function PartsBefore({ data: { parts, text } }: Props) {
   return (
     <>
-<<<<<<< HEAD
       <PaymentPart name="paypal" part={parts.paypal} text={text.payment}>
         {(part) => <PaypalPart part={part} other={text.paypal.other} />}
       </PaymentPart>
       <PaymentPart name="voucher" part={parts.voucher} text={text.payment}>
         {(part) => <VoucherPayment part={part} />}
       </PaymentPart>
-=======
-      <PaymentPart name="voucher" part={parts.voucher} text={text.payment}>
-        {(part) => <VoucherPayment part={part} />}
-      </PaymentPart>
       <PaymentPart name="loyalty" part={parts.points} text={text.payment}>
         {(points) => <PointsPart points={points} />}
       </PaymentPart>
->>>>>>> d69d0f6 (The loyalty card in the account and at the checkout: linked with a code, its balance and movements in view, points pay a part of the order)
     </>
   );
 }
