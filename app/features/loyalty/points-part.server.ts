@@ -3,7 +3,7 @@ import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { isWallet, remainingOf } from "#app/features/payment/balance.server.ts";
 import { partsOf, settle } from "#app/features/payment/settle.server.ts";
-import { intent } from "#app/forms/intents.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { sendCode, viewCode } from "./code.server.ts";
 import { findFlags } from "./flags.server.ts";
@@ -40,7 +40,11 @@ export const pointsIntents = {
     UsingPoints,
     async ({ pointsAmount, pointsOtp }, { context, shop }) => {
       const { cart, contact } = await openCheckout(context, "payment");
-      const { card } = await shop.commerce.loyalty.cardForCheckout({ query: { orderId: cart.orderId } });
+      const { card, redemption } = await shop.commerce.loyalty.cardForCheckout({ query: { orderId: cart.orderId } });
+      const most = redemption?.maxAmount ?? "0";
+      // Told before anything is changed.
+      if (!isZero(remainingOf([{ amount: most }], pointsAmount)))
+        throw new FormRefusal("pointsAmount", shop.t("fault:_ERR_LOYALTY_BALANCE", { p0: most }));
       const code = context.session.get("loyaltyCode");
       const parts = partsOf(cart);
       const open = remainingOf(parts, cart.grandTotal);
