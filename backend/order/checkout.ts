@@ -79,7 +79,8 @@ export async function placeOrder(
   await moveOrder(db, order.id, "M", placedAt);
   const waiting = await startPayments(db, order.id);
   const placed = waiting ? order : await moveOrder(db, order.id, "C", placedAt);
-  if (body.notifyShopper !== "0") await mailConfirmation(db, { ...placed, placedAt, email }, await readItems(db, order.id));
+  if (body.notifyShopper !== "0")
+    await mailConfirmation(db, { ...placed, placedAt, email }, await readItems(db, order.id));
 }
 
 /** What wallets hold is spent before anybody is sent to a provider: cards come last. Source: contract §6.1 rule 5. */

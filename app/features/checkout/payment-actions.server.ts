@@ -49,7 +49,12 @@ export const paymentIntents = {
       await settle(context, cart);
       return paths.checkoutPayment();
     },
-    { ...faultFields, _ERR_INVALID_PI_TOTAL_AMOUNT: "newAmount", _ERR_VOUCHER_BALANCE: "newAmount", _ERR_INVALID_PIID: "" },
+    {
+      ...faultFields,
+      _ERR_INVALID_PI_TOTAL_AMOUNT: "newAmount",
+      _ERR_VOUCHER_BALANCE: "newAmount",
+      _ERR_INVALID_PIID: "",
+    },
   ),
 
   remove: intent(InstrumentChoice, async ({ piId }, { context, shop }) => {

@@ -37,7 +37,9 @@ type Instruction = NonNullable<Order["paymentInstruction"]>[number];
 
 /** What people call a payment: the method's name, with the last digits of the card or the voucher. */
 export const labelOf = ({ piDescription, payMethodId, protocolData = [] }: Instruction): string =>
-  [piDescription ?? payMethodId, protocolData.find(({ name }) => name === "account" || name === "folio")?.value].filter(Boolean).join(" ");
+  [piDescription ?? payMethodId, protocolData.find(({ name }) => name === "account" || name === "folio")?.value]
+    .filter(Boolean)
+    .join(" ");
 
 /** `1299.50000` as `1299.50`. */
 const plain = (amount: string) => amount.replace(/(\.\d\d)\d+$/, "$1");
