@@ -14,6 +14,7 @@ import { wireAmount } from "../money.ts";
 import { viewMoneyBack } from "../order/money-back.ts";
 import { payUntil } from "../order/progress.ts";
 import { readRewards, viewRewards } from "../reward/view.ts";
+import { scheduledFor } from "../subscription/schedule.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
 import type { OrderRow } from "./rows.ts";
 import { textIn } from "./text.ts";
@@ -118,13 +119,15 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   x_trackingIds: "",
 });
 
-/** How long an unpaid order is kept, why it was cancelled, what goes back; a cart has none of these. Ours. */
+/** When a scheduled order is placed, how long an unpaid one is kept, why it was cancelled, what goes back; a cart has none of these. Ours. */
 async function viewSettling(db: Db, order: OrderRow) {
   if (order.status === "P") return {};
   const until = payUntil(order);
   const back = await viewMoneyBack(db, order.id);
+  const day = order.status === "I" ? await scheduledFor(db, order.id) : undefined;
   return {
     ...(until && { x_payUntil: until.toISOString() }),
+    ...(day && { x_scheduledFor: day.toISOString() }),
     ...(order.cancelReason && { x_cancelReason: order.cancelReason }),
     ...(back.length && { x_refund: back }),
   };

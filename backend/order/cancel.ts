@@ -72,11 +72,13 @@ export async function cancelOrder(db: Db, store: Store, orderId: number, reason?
   if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
   const { email, languageId, storeId } = order;
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
-  const kind = reason ? "order-unpaid" : "order-cancelled";
+  const kind = reason ? letterOf[reason] : "order-cancelled";
   if (email) await db.insert(outbox).values({ to: email, kind, payload });
 }
 
 type CancelReason = (typeof cancelReasons)[number];
+
+const letterOf: Record<CancelReason, string> = { PAYMENT_OVERDUE: "order-unpaid", SCHEDULE_FAILED: "order-not-placed" };
 
 /** Placed, and the goods still on our shelves. */
 const holdsStock: OrderStatus[] = ["M", "A", "C", "E", "F", "G", "H", "W"];

@@ -97,8 +97,8 @@ async function startPayments(db: Db, orderId: number): Promise<boolean> {
   return waiting.length > 0;
 }
 
-/** The days promised count from now, not from when the mode was chosen. */
-async function promiseDates(db: Db, store: Store, orderId: number, now: Date): Promise<void> {
+/** The days promised count from when the order is placed, not from when the mode was chosen. The caller is in a transaction. */
+export async function promiseDates(db: Db, store: Store, orderId: number, now: Date): Promise<void> {
   for (const [id, expectedShipAt] of await expectedAt(db, store, await readItems(db, orderId), now)) {
     await db.update(orderItems).set({ expectedShipAt }).where(eq(orderItems.id, id));
   }

@@ -1,12 +1,15 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { cartForWrite } from "../cart/current.ts";
+import { readItems } from "../cart/load.ts";
 import type { Db } from "../db/client.ts";
 import { orders, scheduledOrders } from "../db/schema/index.ts";
 import { BackendFault, invalid, refused } from "../http/fault.ts";
 import { requireRegistered } from "../http/registered.ts";
 import type { HandlerArgs } from "../http/router.ts";
-import { placeOrder } from "../order/checkout.ts";
+import { cancelOrder } from "../order/cancel.ts";
+import { placeOrder, promiseDates } from "../order/checkout.ts";
+import { recipientOf } from "../order/mail.ts";
 import { lockOrder, moveOrder } from "../order/move.ts";
 import { findStore } from "../store/store.ts";
 import type { Interval } from "./interval.ts";
@@ -17,7 +20,7 @@ type Schedule = typeof contract.subscription.schedule;
 const anHour = 3_600;
 
 /**
- * Has a prepared order placed at a later time; the order waits as I. With an interval (whole hours) it is repeated from
+ * Has a prepared order placed at a later time; the order waits as I and keeps its prices. With an interval (whole hours) it is repeated from
  * then on. Errors: those of `requireRegistered` and `cartForWrite`; `_ERR_ORDER_UNLOCKED` without a valid precheckout;
  * `_ERR_CMD_INVALID_PARAM` for a start that is none or has passed, interval, attempts, delay. Source: contract §4.
  */
@@ -31,13 +34,21 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   const delaySeconds = count("delay", body.delay ?? anHour, 60, 30 * 24 * anHour);
   const order = await cartForWrite(db, caller, store, params.orderId);
   if (!order.prepared) throw refused("_ERR_ORDER_UNLOCKED");
-  await db.update(orders).set({ current: false }).where(eq(orders.id, order.id));
+  const email = await recipientOf(db, order, await readItems(db, order.id));
+  await promiseDates(db, store, order.id, tryAt);
+  await db.update(orders).set({ current: false, email }).where(eq(orders.id, order.id));
   await moveOrder(db, order.id, "I");
   await db.insert(scheduledOrders).values({ orderId: order.id, tryAt, attemptsLeft, delaySeconds, intervalSeconds });
   return { redirecturl: "", viewTaskName: "RedirectView" };
 }
 
-/** Places the scheduled orders whose time has come; one that is refused for the last time is cancelled. */
+/** When an order that waits as I is placed; undefined for one that was not scheduled. */
+export async function scheduledFor(db: Db, orderId: number): Promise<Date | undefined> {
+  const [row] = await db.select().from(scheduledOrders).where(eq(scheduledOrders.orderId, orderId));
+  return row?.tryAt ?? undefined;
+}
+
+/** Places the scheduled orders whose time has come; one that is refused for the last time is cancelled, with a letter. */
 export async function placeScheduled(db: Db, now = new Date()): Promise<number> {
   const due = await db
     .select({ orderId: scheduledOrders.orderId })
@@ -67,7 +78,7 @@ async function placeOne(db: Db, orderId: number, now: Date): Promise<boolean> {
     const attemptsLeft = row.attemptsLeft - 1;
     const tryAt = attemptsLeft > 0 ? new Date(now.getTime() + row.delaySeconds * 1_000) : null;
     await db.update(scheduledOrders).set({ attemptsLeft, tryAt, faultKey: error.key }).where(mine);
-    if (!tryAt) await moveOrder(db, orderId, "X", now);
+    if (!tryAt) await cancelOrder(db, store, orderId, "SCHEDULE_FAILED");
     return false;
   }
   await db.update(scheduledOrders).set({ tryAt: null }).where(mine);

@@ -317,10 +317,25 @@ describe("scheduling an order", () => {
     const orderId = await prepared();
     expect((await schedule(ana, orderId, {})).body).toMatchObject({ viewTaskName: "RedirectView" });
     expect(await shop.row(orderId)).toMatchObject({ status: "I", current: false });
+    const order = () => ana.call("GET", `order/${orderId}`).then(({ body }) => body);
+    const { x_scheduledFor, orderItem } = await order();
+    expect(Math.abs(Date.parse(x_scheduledFor) - soon().getTime())).toBeLessThan(60_000);
+    expect(Date.parse(orderItem[0].expectedShipDate)).toBeGreaterThan(soon().getTime());
     expect(await placeScheduled(shop.db)).toBe(0);
     const at = new Date(Date.now() + 2 * 3_600_000);
     expect((await Promise.all([placeScheduled(shop.db, at), placeScheduled(shop.db, at)])).sort()).toEqual([0, 1]);
     expect((await shop.row(orderId))?.status).toBe("C");
+    expect(await order()).not.toHaveProperty("x_scheduledFor");
+  });
+
+  test("until then its buyer may cancel it; then nothing is placed", async () => {
+    const orderId = await prepared();
+    await schedule(ana, orderId, {});
+    expect((await ana.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
+    expect(await placeScheduled(shop.db, new Date(Date.now() + 2 * 3_600_000))).toBe(0);
+    expect((await shop.row(orderId))?.status).toBe("X");
+    const [held] = await shop.db.select({ reserved: sql<number>`sum(reserved)::int` }).from(stock);
+    expect(held?.reserved).toBe(0);
   });
 
   test("with an interval it is repeated from then on", async () => {
@@ -330,7 +345,7 @@ describe("scheduling an order", () => {
     expect(await rowOf(orderId)).toMatchObject({ intervalValue: 24, intervalUnit: "HUR", state: "Active" });
   });
 
-  test("is tried again as often as asked, then cancelled", async () => {
+  test("is tried again as often as asked, then cancelled with a letter", async () => {
     const orderId = await prepared();
     await schedule(ana, orderId, { attempts: "2", delay: "600" });
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));
@@ -338,7 +353,9 @@ describe("scheduling an order", () => {
     await placeScheduled(shop.db, at);
     expect((await shop.row(orderId))?.status).toBe("I");
     await placeScheduled(shop.db, new Date(at.getTime() + 600_000));
-    expect((await shop.row(orderId))?.status).toBe("X");
+    expect(await shop.row(orderId)).toMatchObject({ status: "X", cancelReason: "SCHEDULE_FAILED" });
+    const mine = sql`${outbox.kind} = 'order-not-placed' and ${outbox.payload}->>'orderId' = ${orderId}`;
+    expect(await shop.db.$count(outbox, mine)).toBe(1);
   });
 
   test("refuses starts that have passed, other nonsense, unprepared orders and guests", async () => {

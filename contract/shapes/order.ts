@@ -30,7 +30,7 @@ export const orderStatuses = [
   "Z",
 ] as const;
 /** Why a shop cancels an order by itself (ours). */
-export const cancelReasons = ["PAYMENT_OVERDUE"] as const;
+export const cancelReasons = ["PAYMENT_OVERDUE", "SCHEDULE_FAILED"] as const;
 
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
@@ -174,6 +174,8 @@ export const orderFields = {
   x_trackingIds: z.string().optional(),
   /** Ours: until when an order that waits for its payment is kept. */
   x_payUntil: moment.optional(),
+  /** Ours: when an order that waits for its day (I) is placed. */
+  x_scheduledFor: moment.optional(),
   /** Ours: why the shop cancelled the order by itself, of `cancelReasons`; absent when a person did. */
   x_cancelReason: z.string().optional(),
   /** Ours: money that goes back, because the order was cancelled or a payment came too late or twice. */

@@ -1,33 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { languages } from "#tests/support/shopping.ts";
-import { type Call, signIn } from "#tests/support/signed-in.ts";
+import { readyCart } from "#tests/support/ready-cart.ts";
+import { signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
-
-const address = {
-  nickName: "Casa",
-  firstName: "Inés",
-  lastName: "Vega",
-  addressLine: ["Av. Juárez 101", "Centro", ""],
-  city: "Durango",
-  state: "DUR",
-  country: "MX",
-  zipCode: "34000",
-  phone1: "6181234567",
-  email1: "ines@example.mx",
-};
-
-/** A cart that needs nothing but the last button. */
-async function readyCart(call: Call, payMethodId = "COD") {
-  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
-  const { addressId } = await call("POST", "person/@self/contact", address);
-  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
-  const { grandTotal } = await call("GET", "cart/@self");
-  await call("POST", "cart/@self/payment_instruction", {
-    piAmount: grandTotal,
-    billing_address_id: addressId,
-    payMethodId,
-  });
-}
 
 test("a shopper has an order repeated, sees when, and stops it in two clicks", async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");

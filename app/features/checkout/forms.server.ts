@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readAmount } from "#app/features/payment/amount.ts";
+import { scheduleFault } from "#app/features/subscription/schedule.ts";
 
 const line = (most: number) =>
   z
@@ -99,11 +100,19 @@ export const ParcelsDraft = z.object({ parts: z.array(part(z.string().max(8))).m
 export type ParcelsDraft = z.output<typeof ParcelsDraft>;
 export const NearPostalCode = ParcelsDraft.extend({ near: postalCode });
 
-export const Placing = z.object({
-  ticket: z.string({ error: "form.required" }).max(48_000),
-  /** How often the order shall come again, e.g. `2-WEE`; for shoppers only. */
-  repeat: z
-    .string()
-    .regex(/^\d-[A-Z]{3}$/, "form.choose")
-    .optional(),
-});
+export const Placing = z
+  .object({
+    ticket: z.string({ error: "form.required" }).max(48_000),
+    /** How often the order shall come again, e.g. `2-WEE`; for shoppers only. */
+    repeat: z
+      .string()
+      .regex(/^\d-[A-Z]{3}$/, "form.choose")
+      .optional(),
+    /** The day on which it shall be placed, when not now; for shoppers only. */
+    placeOn: z.string().trim().transform(digits).optional(),
+  })
+  .superRefine(({ repeat, placeOn }, context) => {
+    if (!placeOn) return;
+    const fault = scheduleFault(placeOn, new Date()) ?? (repeat ? "both" : undefined);
+    if (fault) context.addIssue({ code: "custom", path: ["placeOn"], message: `subscription:schedule.fault.${fault}` });
+  });

@@ -37,13 +37,14 @@ function setup({ orders = [cart], checkout = vi.fn(async () => ({ orderId: "900"
     order: { get: vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])) },
     cart: { precheckout: vi.fn(async () => ({ orderId: "900" })), get: vi.fn(async () => cart), checkout },
     contact: { list: async () => ({ contact: [] }) },
+    subscription: { schedule: vi.fn(async () => ({})) },
   };
   const shop = { commerce, t: (key: string) => key, store: { storeId: "1" }, href: (path: string) => path };
   const kept = new Map<string, unknown>([["identity", { userId }]]);
   const session = { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) };
   const context = { shop: async () => shop, session, log: { warn: vi.fn(), error: vi.fn() } };
-  const place = async () =>
-    placeIntents.place.run({ ticket: await sealTicket(agreed, "42") }, { context, shop, params: {} } as never);
+  const place = async (wish: object = {}) =>
+    placeIntents.place.run({ ticket: await sealTicket(agreed, "42"), ...wish }, { context, shop, params: {} } as never);
   return { place, commerce, kept };
 }
 const placed = { ...cart, orderStatus: "C" };
@@ -55,6 +56,14 @@ describe("placing an order", () => {
     expect(commerce.cart.checkout).toHaveBeenCalledOnce();
     expect(commerce.cart.checkout).toHaveBeenCalledWith({ body: expect.objectContaining({ orderId: "900" }) });
     expect(kept.get("cartUnits")).toEqual({ "1": 0 });
+  });
+
+  test("with a day that lies ahead it is scheduled for nine in the morning, and not placed", async () => {
+    const { place, commerce } = setup({ orders: [cart, { ...cart, orderStatus: "I" }] });
+    expect(await place({ placeOn: "2099-01-31" })).toBe("/checkout/confirmation/900");
+    const body = { start: "2099:01:31:15:00:00", attempts: 3, delay: 86_400 };
+    expect(commerce.subscription.schedule).toHaveBeenCalledWith({ orderId: "900", body });
+    expect(commerce.cart.checkout).not.toHaveBeenCalled();
   });
 
   test("one that is placed already is not placed again", async () => {

@@ -4,6 +4,7 @@ import { readCart } from "#app/features/cart/read.server.ts";
 import { afterPlacing } from "#app/features/payment/provider.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import { rhythmOf } from "#app/features/subscription/repeat.server.ts";
+import { startOn } from "#app/features/subscription/schedule.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -19,7 +20,7 @@ export type PlaceRefusal = FormResult & { differences: string[] };
 
 /** Places the order once: whatever is sent again finds it placed and goes where the first one went. */
 export const placeIntents = {
-  place: intent(Placing, async ({ ticket, repeat }, { context }) => {
+  place: intent(Placing, async ({ ticket, repeat, placeOn }, { context }) => {
     const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
     if (!agreed) return again(context, "checkout:review.expired");
     const { commerce } = await context.shop();
@@ -32,16 +33,21 @@ export const placeIntents = {
     } catch (error) {
       return outcomeOf(context, agreed.orderId, error);
     }
-    return checkOut(context, agreed.orderId, rhythmOf(repeat));
+    return checkOut(context, agreed.orderId, { rhythm: rhythmOf(repeat), placeOn });
   }),
 };
 
-async function checkOut(context: AppLoadContext, orderId: string, rhythm: ReturnType<typeof rhythmOf>) {
+/** Again and again in a rhythm, or on a day that lies ahead, or now. */
+type Wish = { rhythm: ReturnType<typeof rhythmOf>; placeOn?: string | undefined };
+
+async function checkOut(context: AppLoadContext, orderId: string, { rhythm, placeOn }: Wish) {
   const { commerce } = await context.shop();
   try {
     const { email } = await buyer(context, orderId);
     const recipient = email && { notify_EMailSender_recipient: email };
     if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...recipient } });
+    else if (placeOn)
+      await commerce.subscription.schedule({ orderId, body: { ...perseverance, start: startOn(placeOn) } });
     else await commerce.cart.checkout({ body: { orderId, notifyShopper: "1", ...recipient } });
   } catch (error) {
     if (error instanceof CommerceUnavailable && error.doubtful) return paths.outcome(orderId);
@@ -51,6 +57,9 @@ async function checkOut(context: AppLoadContext, orderId: string, rhythm: Return
   await forgetCart(context);
   return placed ? afterPlacing(context, placed) : paths.confirmation(orderId);
 }
+
+/** What is sold out on its day is tried again on the two next ones. Seconds. */
+const perseverance = { attempts: 3, delay: 86_400 };
 
 /** The order when it is placed already: by an earlier click, in another tab, on another node. */
 async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Order | undefined> {

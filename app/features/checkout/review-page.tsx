@@ -10,6 +10,7 @@ import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { PlaceRefusal } from "./place.server.ts";
 import { RepeatChoice } from "./repeat-choice.tsx";
 import type { ReviewPage as ReviewData } from "./review.server.ts";
+import { ScheduleChoice } from "./schedule-choice.tsx";
 
 const form = "place";
 
@@ -26,6 +27,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
       intent="place"
       button={data.button}
       saysTotal
+      labels={data.labels}
     >
       <Changed text={words.differences} />
       <div className="columns">
@@ -45,9 +47,10 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
         />
       </div>
       <ParcelList parcels={data.parcels} words={data.parcelWords} times={data.times} />
-      <form method="post" id={form}>
+      <form method="post" id={form} className="stack" noValidate>
         <HiddenFields values={{ ticket: data.ticket }} />
         {data.repeat && <RepeatChoice offer={data.repeat} />}
+        {data.schedule && <ScheduleChoice offer={data.schedule} />}
       </form>
       <Agreement data={data} />
     </CheckoutFrame>

@@ -4,6 +4,7 @@ import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { viewParcels } from "#app/features/order/parcels.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
+import { scheduleOffer } from "#app/features/subscription/schedule.server.ts";
 import { labelOf } from "#app/features/payment/instruments.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
@@ -19,6 +20,8 @@ export type ReviewPage = Awaited<ReturnType<typeof loadReview>>;
 export async function loadReview(context: AppLoadContext) {
   const checkout = await openCheckout(context, "review");
   const { shop, cart, contact } = checkout;
+  const shopper = context.session.get("identity")?.registerType === "R";
+  const { repeat, schedule } = shop.words.subscription;
   const entries = await loadEntries(shop, partNumbersOf(cart.orderItem));
   const [frame, parcels, delivery, address, ticket] = await Promise.all([
     viewFrame(checkout, "review", entries),
@@ -36,7 +39,9 @@ export async function loadReview(context: AppLoadContext) {
     parcels,
     parcelWords: shop.words.order.parcels,
     payment: paymentLines(shop, cart),
-    repeat: repeatOffer(shop, cart, context.session.get("identity")?.registerType === "R"),
+    repeat: repeatOffer(shop, cart, shopper),
+    schedule: scheduleOffer(shop, cart, shopper),
+    labels: { repeat: repeat.label, placeOn: schedule.label },
     button: buttonOf(shop, cart),
     change: {
       address: shop.href(pathOf.address()),

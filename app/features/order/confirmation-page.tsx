@@ -37,7 +37,14 @@ export function ConfirmationPage(data: Data) {
   );
 }
 
-const icons = { paid: "done", later: "done", waiting: "clock", failed: "warning", cancelled: "info" } as const;
+const icons = {
+  paid: "done",
+  later: "done",
+  waiting: "clock",
+  failed: "warning",
+  cancelled: "info",
+  scheduled: "clock",
+} as const;
 
 /** How it stands in one look, and what to do next. */
 function Head({ data }: { data: Data }) {
@@ -62,6 +69,11 @@ function Head({ data }: { data: Data }) {
         <ButtonLink href={data.track} variant="secondary">
           {words.track}
         </ButtonLink>
+        {data.cancel && (
+          <ButtonLink href={data.cancel} variant="quiet">
+            {text.detail.cancel}
+          </ButtonLink>
+        )}
       </div>
     </Confirmation>
   );

@@ -38,6 +38,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     parcels: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     settling: viewSettling(shop, order),
+    cancel: standing === "scheduled" ? shop.href(paths.cancelOrder(orderId)) : "",
     track: shop.href(paths.track({ order: orderId })),
     register: context.session.get("identity")?.registerType === "R" ? undefined : shop.href(paths.register()),
     home: shop.href(paths.home()),

@@ -1,14 +1,17 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** Until when an unpaid order is kept, why the shop cancelled it by itself, and what money is on its way back. */
+/** When a scheduled order is placed, until when an unpaid order is kept, why the shop cancelled it by itself, and what money is on its way back. */
 export function viewSettling({ t, format, words }: Shop, order: Order) {
-  const { x_payUntil, x_cancelReason, x_refund = [], paymentInstruction = [] } = order;
+  const { x_scheduledFor, x_payUntil, x_cancelReason, x_refund = [], paymentInstruction = [] } = order;
+  const { overdue, notPlaced } = words.order.settling;
+  const reasons: Record<string, string> = { PAYMENT_OVERDUE: overdue, SCHEDULE_FAILED: notPlaced };
   const nameOf = (method: string) =>
     paymentInstruction.find(({ payMethodId }) => payMethodId === method)?.piDescription ?? method;
   return {
     kept: x_payUntil ? t("order:settling.kept", { until: format.dateTime(x_payUntil) }) : "",
-    overdue: x_cancelReason === "PAYMENT_OVERDUE" ? words.order.settling.overdue : "",
+    scheduled: x_scheduledFor ? t("order:settling.scheduled", { date: format.dateTime(x_scheduledFor) }) : "",
+    cancelled: (x_cancelReason && reasons[x_cancelReason]) ?? "",
     refunds: x_refund.map(({ payMethodId, amount, currency, date, instant }) =>
       t(instant ? "order:settling.refunded" : "order:settling.refund", {
         amount: format.money(amount, currency),

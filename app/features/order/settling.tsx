@@ -1,12 +1,13 @@
 import { Notice } from "#app/components/notice.tsx";
 
-type SettlingProps = { overdue: string; refunds: string[] };
+type SettlingProps = { scheduled: string; cancelled: string; refunds: string[] };
 
-/** Why there is no order any more, and where the money is. */
-export function Settling({ overdue, refunds }: SettlingProps) {
+/** When it will be placed, why there is no order any more, and where the money is. */
+export function Settling({ scheduled, cancelled, refunds }: SettlingProps) {
   return (
     <>
-      {overdue && <Notice kind="warning">{overdue}</Notice>}
+      {scheduled && <Notice kind="info">{scheduled}</Notice>}
+      {cancelled && <Notice kind="warning">{cancelled}</Notice>}
       {refunds.map((refund) => (
         <Notice key={refund} kind="info">
           {refund}

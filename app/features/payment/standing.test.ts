@@ -10,6 +10,7 @@ test.each([
   ["long since shipped", { orderStatus: "D", paymentInstruction: [card("Success")] }, "paid"],
   ["cash at the door", { orderStatus: "C", paymentInstruction: [{ piStatus: "Success" }] }, "later"],
   ["nothing to pay", { orderStatus: "C" }, "later"],
+  ["it waits for its day", { orderStatus: "I", paymentInstruction: [{ piStatus: "Pending" }] }, "scheduled"],
   ["cancelled", { orderStatus: "X", paymentInstruction: [card("Pending")] }, "cancelled"],
 ] as const)("%s", (_, { orderStatus, ...rest }, standing) => {
   const paymentInstruction = "paymentInstruction" in rest ? [...rest.paymentInstruction] : undefined;

@@ -2,9 +2,9 @@ import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 
 /**
  * How a placed order stands with its payment. `waiting`: the provider has not spoken yet; `failed`: it said no, or the
- * shopper said no there; `later`: paid at the door, at the till or by bill. Only the backend's word counts.
+ * shopper said no there; `later`: paid at the door, at the till or by bill; `scheduled`: not placed before its day. Only the backend's word counts.
  */
-export type Standing = "paid" | "waiting" | "failed" | "later" | "cancelled";
+export type Standing = "paid" | "waiting" | "failed" | "later" | "cancelled" | "scheduled";
 
 type Placed = Pick<Order, "orderStatus"> & {
   paymentInstruction?: Pick<PaymentInstruction, "xpaym_punchoutPayment" | "piStatus">[];
@@ -12,6 +12,7 @@ type Placed = Pick<Order, "orderStatus"> & {
 
 export function standingOf({ orderStatus, paymentInstruction = [] }: Placed): Standing {
   if (orderStatus === "X") return "cancelled";
+  if (orderStatus === "I") return "scheduled";
   const atProvider = paymentInstruction.filter((instruction) => instruction.xpaym_punchoutPayment);
   if (atProvider.length === 0) return "later";
   if (orderStatus !== "M") return "paid";

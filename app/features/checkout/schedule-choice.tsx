@@ -1,0 +1,31 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Field } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { ReviewPage } from "./review.server.ts";
+
+/** Whether the order shall wait, and until which day. */
+export function ScheduleChoice({ offer }: { offer: NonNullable<SerializeFrom<ReviewPage>["schedule"]> }) {
+  const state = useFormState("place");
+  const { text, why, hint, first, last } = offer;
+  return (
+    <Panel title={text.title}>
+      {why ? (
+        <p className="soft">{why}</p>
+      ) : (
+        <Field
+          id="placeOn"
+          name="placeOn"
+          type="date"
+          label={text.label}
+          hint={hint}
+          min={first}
+          max={last}
+          defaultValue={state.value("placeOn")}
+          error={state.error("placeOn")}
+          short
+        />
+      )}
+    </Panel>
+  );
+}
