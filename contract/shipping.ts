@@ -59,6 +59,8 @@ export const shipping = {
             addressId: z.string().optional(),
             shipModeId: z.string().optional(),
             physicalStoreId: z.string().optional(),
+            /** Of a pick-up: `Collector` as a JSON string; empty: nobody is named. */
+            shipInstructions: z.string().optional(),
             quantity: sentQuantity.optional(),
           }),
         )

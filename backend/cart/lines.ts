@@ -23,12 +23,14 @@ export type WantedLine = Named & {
 };
 /** Where a write happens. */
 export type CartScope = { db: Db; caller: Caller; store: Store; common: Common; order: OrderRow };
-export type Delivery = Pick<OrderItemRow, "shipModeId" | "addressId" | "physicalStoreId">;
+export type Delivery = Pick<OrderItemRow, "shipModeId" | "addressId" | "physicalStoreId"> &
+  Partial<Pick<OrderItemRow, "shipInstruction">>;
 
 /**
  * Puts a line into the cart, or raises the one that is equal in item, contract, ship mode, address and store. Answers
- * its id. `delivery` keeps the ship settings of the line it is a copy of. Errors: those of the item, `_ERR_INVALID_INPUT` for the quantity, `_ERR_PROD_NOT_ORDERABLE` without a price
- * under the contract, `_ERR_CMD_INVALID_PARAM`. Source: contract, POST cart (merge rule).
+ * its id. `delivery` keeps the ship settings of the line it is a copy of. Errors: those of the item, `_ERR_INVALID_INPUT`
+ * for the quantity, `_ERR_PROD_NOT_ORDERABLE` without a price under the contract, `_ERR_CMD_INVALID_PARAM`.
+ * Source: contract, POST cart (merge rule).
  */
 export async function addLine(scope: CartScope, wanted: WantedLine, delivery?: Delivery): Promise<number> {
   const { db, store, order } = scope;
@@ -115,10 +117,12 @@ export async function deliveryFor({ db, store, order }: CartScope, wanted: Wante
   if (wanted.shipModeId && !asked) throw invalid("shipModeId");
   const mode = asked ?? modes.find((known) => known.id === last?.shipModeId) ?? defaultShipMode(modes);
   const physicalStoreId = wanted.physicalStoreId ? await pickUpPlace(db, store, wanted.physicalStoreId) : null;
+  const there = mode?.pickUp ? (physicalStoreId ?? last?.physicalStoreId ?? null) : null;
   return {
     shipModeId: mode?.id ?? null,
     addressId: mode?.pickUp ? null : (last?.addressId ?? null),
-    physicalStoreId: mode?.pickUp ? (physicalStoreId ?? last?.physicalStoreId ?? null) : null,
+    physicalStoreId: there,
+    shipInstruction: there !== null && there === last?.physicalStoreId ? last.shipInstruction : "",
   };
 }
 

@@ -142,6 +142,7 @@ function viewShipping(item: OrderItemRow, { modes, languageId }: ViewContext) {
       carrier: mode.carrier,
     }),
     ...(item.physicalStoreId && { physicalStoreId: String(item.physicalStoreId) }),
+    ...(item.shipInstruction && { shipInstruction: item.shipInstruction }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { readCollector } from "#contract/shapes/collector.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import { textIn } from "../cart/text.ts";
 import type { Db } from "../db/client.ts";
@@ -17,8 +18,9 @@ export async function recipientOf(db: Db, order: OrderRow, lines: readonly Order
   return [order.email, ...inOrder, member?.email].find(Boolean) ?? "";
 }
 
-/** Queues the letter that an order was placed; without an address there is none. Source: contract §4, checkout. */
+/** Queues the letter that an order was placed; without an address there is none. Another person who fetches gets one too. Source: contract §4, checkout. */
 export async function mailConfirmation(db: Db, order: OrderRow, lines: readonly OrderItemRow[]): Promise<void> {
+  await mailCollectors(db, order, lines);
   if (!order.email) return;
   const payments = await readInstructions(db, order.id);
   const payload = {
@@ -37,6 +39,20 @@ export async function mailConfirmation(db: Db, order: OrderRow, lines: readonly 
     payment: payments.map(({ method, amount, status }) => ({ method, amount: wireAmount(amount), status })),
   };
   await db.insert(outbox).values({ to: order.email, kind: "order-confirmation", payload });
+}
+
+/** Tells another person where to fetch what, under which number; nothing about prices, payments and the buyer's address. */
+async function mailCollectors(db: Db, { id, storeId, languageId }: OrderRow, lines: readonly OrderItemRow[]) {
+  const told = new Set<string>();
+  for (const { physicalStoreId, shipInstruction } of lines) {
+    const collector = readCollector(shipInstruction);
+    if (collector?.type !== "2" || physicalStoreId === null) continue;
+    const { pickupPersonEmail: to, pickupPersonFullName: name, buyerPersonFullName: buyer } = collector;
+    if (told.has(`${to} ${physicalStoreId}`)) continue;
+    told.add(`${to} ${physicalStoreId}`);
+    const payload = { orderId: String(id), storeId: String(storeId), languageId, physicalStoreId, name, buyer };
+    await db.insert(outbox).values({ to, kind: "pickup-collector", payload });
+  }
 }
 
 /** What travels together, as the letter tells it: where to, how, when, what is in it, what its delivery costs. */

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { readCollector } from "#contract/shapes/collector.ts";
 import type { ShipModeRow } from "../cart/load.ts";
 import type { OrderItemRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
@@ -14,7 +15,7 @@ export type PlaceFacts = { db: Db; store: Store; modes: ShipModeRow[]; book: Add
 
 /**
  * The columns of a line after the wish. An address without a mode keeps the line's mode while that reaches it, and clears
- * it otherwise. Errors: `_ERR_INVALID_ADDR`, `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`. Source: contract §5.
+ * it otherwise. Only a pick-up has somebody who fetches it. Errors: `_ERR_INVALID_ADDR`, `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`. Source: contract §5.
  */
 export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish) {
   const chosen = wish.shipModeId ? modeNamed(facts, wish.shipModeId) : undefined;
@@ -26,17 +27,19 @@ export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish)
     return {
       shipModeId: mode.id,
       physicalStoreId,
+      shipInstruction: collectorNamed(wish.shipInstructions) ?? line.shipInstruction,
       addressId: null,
       expectedShipAt: expectedDate(new Date(), mode.maximumDays),
     };
   }
+  if (wish.shipInstructions) throw invalid("shipInstructions");
   const addressId = wish.addressId === undefined ? line.addressId : addressNamed(facts, wish.addressId);
   const reach = facts.reach.get(addressId ?? 0);
   const reached = addressId === null || reach?.covered;
   if (chosen && !reached) throw refused("_ERR_INVALID_ADDR", "", String(addressId));
   const kept = reached ? mode : undefined;
   const expectedShipAt = kept ? expectedDate(new Date(), kept.maximumDays + (reach?.additionalDays ?? 0)) : null;
-  return { shipModeId: kept?.id ?? null, physicalStoreId: null, addressId, expectedShipAt };
+  return { shipModeId: kept?.id ?? null, physicalStoreId: null, shipInstruction: "", addressId, expectedShipAt };
 }
 
 function modeNamed({ modes }: PlaceFacts, shipModeId: string): ShipModeRow {
@@ -51,6 +54,14 @@ function addressNamed({ book }: PlaceFacts, addressId: string): number | null {
   const address = book.find(({ id }) => String(id) === addressId);
   if (!address) throw refused("_ERR_INVALID_ADDR", "", addressId);
   return address.id;
+}
+
+/** Empty when nobody is to be named any more; undefined when nothing was said. */
+function collectorNamed(text: string | undefined): string | undefined {
+  if (!text) return text;
+  const collector = readCollector(text);
+  if (!collector) throw invalid("shipInstructions");
+  return JSON.stringify(collector);
 }
 
 /** A shop of this store that hands orders over. */

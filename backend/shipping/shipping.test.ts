@@ -159,6 +159,34 @@ describe("pick-up", () => {
     });
   });
 
+  test("names who fetches it, until it is delivered after all", async () => {
+    await fill(9);
+    const place = await pickUpShop();
+    const { id } = await shop.cart(ana, { mode: "PickupInStore", at: place.id });
+    const [line] = await linesOf(id);
+    const name = (shipInstructions: string) =>
+      set({ orderItem: [{ orderItemId: String(line?.id), shipInstructions }] });
+    const luz = {
+      type: "2",
+      pickupPersonFullName: "Luz Mora",
+      buyerPersonFullName: "Ana Ríos",
+      pickupPersonEmail: "luz@example.mx",
+    };
+    for (const bad of ["Luz", "{}", JSON.stringify({ ...luz, pickupPersonEmail: "luz" })])
+      expect(faultOf(await name(bad))).toBe("400 _ERR_CMD_INVALID_PARAM shipInstructions");
+    expect((await name(JSON.stringify(luz))).status).toBe(200);
+    const told = async () => (await ana.call("GET", "cart/@self")).body.orderItem[0].shipInstruction;
+    expect(JSON.parse(await told())).toEqual(luz);
+    await set({ shipModeId: "14503", addressId: "", physicalStoreId: String(place.id) });
+    expect(JSON.parse(await told())).toEqual(luz);
+    await name("");
+    expect(await told()).toBeUndefined();
+    await name(JSON.stringify(luz));
+    await set({ addressId: String(ana.address.id), shipModeId: "14501" });
+    expect(await told()).toBeUndefined();
+    expect(faultOf(await name(JSON.stringify(luz)))).toBe("400 _ERR_CMD_INVALID_PARAM shipInstructions");
+  });
+
   test("ends when an address is set after all", async () => {
     await fill(9);
     const place = await pickUpShop();

@@ -66,6 +66,7 @@ describe("equal lines", () => {
     shipModeId: 1,
     addressId: 1,
     physicalStoreId: null,
+    shipInstruction: "",
   };
   const idsOf = (lines: { id: number }[][]) => lines.map((group) => group.map(({ id }) => id));
 

@@ -5,6 +5,7 @@ export type Wish = {
   addressId?: string | undefined;
   shipModeId?: string | undefined;
   physicalStoreId?: string | undefined;
+  shipInstructions?: string | undefined;
 };
 export type PartWish = Wish & { quantity?: number | undefined };
 /** Pieces of a line that travel alike; `wish` is undefined for what stays as it is. */
@@ -37,6 +38,7 @@ type Alike = Pick<
   | "shipModeId"
   | "addressId"
   | "physicalStoreId"
+  | "shipInstruction"
 >;
 
 /**
@@ -65,4 +67,5 @@ const keyOf = (line: Alike) =>
     line.shipModeId,
     line.addressId,
     line.physicalStoreId,
+    line.shipInstruction,
   ]);

@@ -69,6 +69,7 @@ const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) =
   shipModeId: line.shipModeId,
   addressId: line.addressId === null ? null : (now.get(line.addressId) ?? null),
   physicalStoreId: line.physicalStoreId,
+  shipInstruction: line.shipInstruction,
   configurationId: line.configurationId,
   comment: line.comment,
 });

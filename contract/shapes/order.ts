@@ -99,6 +99,8 @@ export const OrderItem = z.object({
   lastUpdateDate: moment,
   expectedShipDate: z.string().optional(),
   physicalStoreId: id.optional(),
+  /** Who fetches a pick-up: `Collector` as a JSON string. Sent in as `shipInstructions`. */
+  shipInstruction: z.string().optional(),
   comments: z.string().optional(),
   configurationID: id.optional(),
   orderItemComponent: z.array(OrderItemComponent).optional(),

@@ -59,7 +59,7 @@ export async function goOnFromDelivery(page: Page, ways: Ways = {}) {
 }
 
 /** Not every store has everything: takes the first one that does. */
-async function choosePickUpStore(page: Page) {
+export async function choosePickUpStore(page: Page) {
   const stores = page.locator("[name=physicalStoreId]");
   await stores.first().waitFor();
   for (const store of await stores.all()) {

@@ -4,6 +4,8 @@ import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { Contact } from "#contract/shapes/address.ts";
+import type { Collector } from "#contract/shapes/collector.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { DeliveryChoice, PickupChoice } from "./forms.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
@@ -27,21 +29,34 @@ export const deliveryIntents = {
 };
 
 export const pickupIntents = {
-  save: intent(PickupChoice, async ({ physicalStoreId }, { context, shop }) => {
-    const { contact } = await openCheckout(context, "delivery");
+  save: intent(PickupChoice, async ({ physicalStoreId, ...who }, { context, shop }) => {
+    const { contact, cart } = await openCheckout(context, "delivery");
     const { usableShippingMode } = await shop.commerce.cart.usableShippingModes();
     const mode = usableShippingMode.find(({ shipModeCode }) => shipModeCode === pickUpCode);
     if (!mode) return paths.checkoutDelivery();
-    await pickUpAt(shop, mode.shipModeId, physicalStoreId);
+    const shipInstructions = JSON.stringify(collectorOf(who, contact));
+    const orderItem = cart.orderItem.map(({ orderItemId }) => ({ orderItemId, shipInstructions }));
+    await pickUpAt(shop, { shipModeId: mode.shipModeId, physicalStoreId, orderItem });
     await renewPayment(shop, contact?.addressId ?? "");
     return paths.checkoutPayment();
   }),
 };
 
+type Instructed = { orderItemId: string; shipInstructions: string };
+
+/** Who fetches it, as the interface has it. Source: contract §5. */
+function collectorOf(who: Omit<PickupChoice, "physicalStoreId">, contact: Contact | undefined): Collector {
+  const { firstName = "", lastName = "", email1: email, phone1: phone } = contact ?? {};
+  if (who.collector !== "other") return { type: "1", firstName, lastName, email, phone };
+  const buyerPersonFullName = `${firstName} ${lastName}`;
+  const { collectorName = "", collectorEmail = "" } = who;
+  return { type: "2", pickupPersonFullName: collectorName, buyerPersonFullName, pickupPersonEmail: collectorEmail };
+}
+
 /** A store that lacks something says what it lacks, so that another one can be chosen. */
-async function pickUpAt(shop: Shop, shipModeId: string, physicalStoreId: string) {
+async function pickUpAt(shop: Shop, where: { shipModeId: string; physicalStoreId: string; orderItem: Instructed[] }) {
   try {
-    const body = { shipModeId, physicalStoreId, addressId: "", x_calculateOrder: "1" };
+    const body = { ...where, addressId: "", x_calculateOrder: "1" };
     await shop.commerce.shipping.setInfo({ body });
   } catch (error) {
     if (!(error instanceof CommerceError) || !error.is("_API_BAD_INV")) throw error;

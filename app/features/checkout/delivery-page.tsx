@@ -3,6 +3,7 @@ import { RadioGroup } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
+import { CollectorChoice } from "./collector-choice.tsx";
 import type { DeliveryPage as DeliveryData, PickupPage as PickupData } from "./delivery.server.ts";
 
 const form = "delivery";
@@ -44,6 +45,7 @@ export function PickupPage(data: SerializeFrom<PickupData>) {
       form={form}
       intent="save"
       button={text.pickup.save}
+      labels={{ collectorName: text.pickup.collector.name, collectorEmail: text.pickup.collector.email }}
     >
       <form method="post" id={form} className="form" noValidate>
         <RadioGroup
@@ -55,6 +57,7 @@ export function PickupPage(data: SerializeFrom<PickupData>) {
           error={state.error("physicalStoreId")}
           required
         />
+        <CollectorChoice data={data} state={state} />
       </form>
     </CheckoutFrame>
   );

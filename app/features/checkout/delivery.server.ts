@@ -1,9 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isZero, compareAmounts } from "#app/features/order/sums.server.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
+import { collectorLine } from "#app/features/order/collector.server.ts";
 import { findStore, loadStores } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { readCollector } from "#contract/shapes/collector.ts";
 import { businessDayAfter, daysOf } from "./arrival.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { openCheckout, viewFrame } from "./open-checkout.server.ts";
@@ -87,6 +89,7 @@ export async function loadPickup(context: AppLoadContext) {
     ...frame,
     title: `${words.title} | ${shop.store.name}`,
     chosen: cart.orderItem[0]?.physicalStoreId ?? "",
+    collector: viewCollector(cart.orderItem[0]?.shipInstruction),
     stores: sorted.map(({ id, name, address, hours }) => ({
       value: id,
       label: name,
@@ -94,6 +97,14 @@ export async function loadPickup(context: AppLoadContext) {
       more: hours,
     })),
   };
+}
+
+/** What stands in the form: who was named before. */
+function viewCollector(instruction: string | undefined) {
+  const known = readCollector(instruction);
+  return known?.type === "2"
+    ? { choice: "other", name: known.pickupPersonFullName, email: known.pickupPersonEmail }
+    : { choice: "self", name: "", email: "" };
 }
 
 /** The shops that have the whole order; undefined when nobody can tell. */
@@ -116,8 +127,13 @@ export async function deliveryWords(shop: Shop, cart: Parameters<typeof isPickUp
     pickUp: isPickUp(cart),
     mode: line?.shipModeDescription ?? "",
     when: date && shop.t(key, { date }),
-    store: store && [store.name, store.address, store.hours].filter(Boolean),
+    store: store && [store.name, store.address, store.hours, collectorLine(shop, line)].filter(Boolean),
   };
 }
 
-type OrderLine = { shipModeDescription?: string; expectedShipDate?: string; physicalStoreId?: string };
+type OrderLine = {
+  shipModeDescription?: string;
+  expectedShipDate?: string;
+  physicalStoreId?: string;
+  shipInstruction?: string;
+};

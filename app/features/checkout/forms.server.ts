@@ -10,6 +10,8 @@ const line = (most: number) =>
     .max(most, `form.tooLong|max=${most}`)
     .regex(/^\P{Cc}*$/u, "form.invalid");
 
+const email = line(254).pipe(z.email("form.email"));
+
 /** Arabic and Persian digits count as digits: people type what their keyboard offers. */
 const digits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
@@ -35,7 +37,7 @@ const postalCode = z
 
 /** Who orders and where to. Lengths are the address book's. */
 export const CheckoutAddress = z.object({
-  email: line(254).pipe(z.email("form.email")),
+  email,
   phone,
   firstName: line(60),
   lastName: line(60),
@@ -59,7 +61,25 @@ export const SavedChoice = z.object({ saved: z.string({ error: "form.choose" }).
 
 const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
 export const DeliveryChoice = z.object({ shipModeId: id });
-export const PickupChoice = z.object({ physicalStoreId: id });
+/** The store, and who fetches it there: another person is named. */
+export const PickupChoice = z
+  .object({
+    physicalStoreId: id,
+    collector: z.enum(["self", "other"], { error: "form.choose" }).optional(),
+    collectorName: z.string().trim().optional(),
+    collectorEmail: z.string().trim().optional(),
+  })
+  .superRefine(({ collector, collectorName, collectorEmail }, context) => {
+    if (collector !== "other") return;
+    const checks = {
+      collectorName: line(120).safeParse(collectorName),
+      collectorEmail: email.safeParse(collectorEmail),
+    };
+    for (const [field, { error }] of Object.entries(checks))
+      for (const { message } of error?.issues.slice(0, 1) ?? [])
+        context.addIssue({ code: "custom", path: [field], message });
+  });
+export type PickupChoice = z.output<typeof PickupChoice>;
 
 /** An amount as people type it, as a plain decimal string. */
 const amount = z

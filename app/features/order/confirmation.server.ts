@@ -4,6 +4,7 @@ import { type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { collectorLine } from "./collector.server.ts";
 import { loadEntries } from "./entries.server.ts";
 import { checkLater } from "./fraud-check.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
@@ -67,7 +68,7 @@ async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [],
     mode: line?.shipModeDescription ?? "",
     when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
     place: store
-      ? [store.name, store.address, store.hours, store.phone].filter(Boolean)
+      ? [store.name, store.address, store.hours, store.phone, collectorLine(shop, line)].filter(Boolean)
       : line?.addressId
         ? await addressLines(shop, line)
         : [],

@@ -8,6 +8,7 @@ import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { badgeOf } from "./badge.ts";
 import { cancellable } from "./cancellable.ts";
+import { collectorLine } from "./collector.server.ts";
 import { loadEntries } from "./entries.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
 import { viewParcels } from "./parcels.server.ts";
@@ -83,7 +84,7 @@ async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], 
     placed: t("order:confirmation.placed", { date: format.dateTime(order.placedDate ?? order.lastUpdateDate) }),
     pickUp: Boolean(store),
     place: store
-      ? [store.name, store.address, store.hours, store.phone]
+      ? [store.name, store.address, store.hours, store.phone, collectorLine(shop, line)]
       : line?.addressId
         ? await addressLines(shop, line)
         : [],

@@ -2,6 +2,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import type { Entries } from "./entries.server.ts";
 import { viewLines } from "./lines.server.ts";
+import { collectorLine } from "./collector.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { isZero, sumOf } from "./sums.server.ts";
 
@@ -58,6 +59,9 @@ async function viewPlace(shop: Shop, line: OrderItem | undefined) {
     pickUp: true,
     mode,
     when: date && t("checkout:delivery.readyOn", { date }),
-    place: store ? [store.name, store.address, store.hours].filter(Boolean) : [t("order:parcels.storeUnknown")],
+    place: [
+      ...(store ? [store.name, store.address, store.hours] : [t("order:parcels.storeUnknown")]),
+      collectorLine(shop, line),
+    ].filter(Boolean),
   };
 }

@@ -70,6 +70,8 @@ export const orderItems = pgTable(
     shipModeId: ref(),
     addressId: ref(),
     physicalStoreId: ref(),
+    /** Who fetches a pick-up: `Collector` as a JSON string; empty when nobody is named. */
+    shipInstruction: text().notNull().default(""),
     fulfillmentCenterId: ref(),
     status: text({ enum: orderStatuses }).notNull().default("P"),
     inventoryStatus: text({ enum: ["Available", "Allocated", "Backordered", "Unallocated"] })

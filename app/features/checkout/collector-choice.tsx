@@ -1,0 +1,38 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Field, RadioGroup } from "#app/components/form.tsx";
+import type { FormState } from "#app/forms/form-state.ts";
+import type { PickupPage } from "./delivery.server.ts";
+
+/** Who fetches the order: who orders, or somebody else, who then is named. */
+export function CollectorChoice({ data, state }: { data: SerializeFrom<PickupPage>; state: FormState }) {
+  const words = data.text.pickup.collector;
+  const field = (name: string, value: string) => ({
+    id: name,
+    name,
+    defaultValue: state.value(name, value),
+    error: state.error(name),
+  });
+  const { choice, name, email } = data.collector;
+  return (
+    <>
+      <RadioGroup
+        {...field("collector", choice)}
+        label={words.label}
+        options={[
+          { value: "self", label: words.self },
+          { value: "other", label: words.other, hint: words.otherHint },
+        ]}
+      />
+      <div className="field-row other-collector">
+        <Field {...field("collectorName", name)} label={words.name} maxLength={120} autoComplete="off" />
+        <Field
+          {...field("collectorEmail", email)}
+          label={words.email}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}

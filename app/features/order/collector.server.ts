@@ -1,0 +1,13 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { readCollector } from "#contract/shapes/collector.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+
+/** Who fetches a pick-up, in words; empty when nobody is named. */
+export function collectorLine({ t }: Shop, line: Pick<OrderItem, "shipInstruction"> | undefined): string {
+  const collector = readCollector(line?.shipInstruction);
+  if (!collector) return "";
+  if (collector.type === "1")
+    return t("order:collector.self", { name: `${collector.firstName} ${collector.lastName}` });
+  const { pickupPersonFullName: name, pickupPersonEmail: email } = collector;
+  return t("order:collector.other", { name, email });
+}

@@ -1,0 +1,40 @@
+import * as z from "zod";
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u);
+const email = z.email().max(254);
+
+/** Who fetches a pick-up: who orders (1) or another person (2). A line carries it as a JSON string. */
+export const Collector = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("1"),
+    firstName: text(100),
+    lastName: text(100),
+    email: email.optional(),
+    phone: z.string().max(20).optional(),
+  }),
+  z.object({
+    type: z.literal("2"),
+    pickupPersonFullName: text(120),
+    buyerPersonFullName: text(200),
+    pickupPersonEmail: email,
+  }),
+]);
+export type Collector = z.output<typeof Collector>;
+
+const longest = 2_000;
+
+/** The collector that a line's `shipInstruction` names; undefined for any other text. Source: contract §5. */
+export function readCollector(text: string | undefined): Collector | undefined {
+  if (!text || text.length > longest) return undefined;
+  try {
+    return Collector.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
