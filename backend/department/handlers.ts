@@ -4,6 +4,7 @@ import { readRows } from "../db/read.ts";
 import { invalid, missing } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
 import { numbersOf } from "../inventory/availability.ts";
+import { excludedDepartments } from "../return/excluded.ts";
 
 const most = 50;
 /** What two people carry. */
@@ -30,6 +31,7 @@ async function byIds({ db, store, query, common }: HandlerArgs<typeof contract.d
         left join category_texts other on other.category_id = c.id and other.language_id = -5
       where c.store_id = ${store.id} and c.id in ${ids} order by c.id`,
   );
+  const unreturned = excludedDepartments(store);
   return {
     recordSetTotal: rows.length,
     resultList: rows.map(({ id, identifier, name, parent, bulky }) => ({
@@ -39,7 +41,7 @@ async function byIds({ db, store, query, common }: HandlerArgs<typeof contract.d
       parentDepartmentId: parent === null ? null : String(parent),
       categoryId: String(id),
       bulky,
-      returnable: true,
+      returnable: !unreturned.includes(identifier),
       bankPromoEligible: true,
     })),
   };

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readItems } from "../cart/load.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
-import { productsIn } from "../catalog/products-in.ts";
 import type { Db } from "../db/client.ts";
 import { orderEvents, returnEvents, returnItems, returns } from "../db/schema/index.ts";
 import { wireAmount } from "../money.ts";
 import { includesTax, type Store } from "../store/store.ts";
+import { excludedProducts } from "./excluded.ts";
 import { type LineFacts, nonReturnableReason } from "./rules.ts";
 import { type Window, windowOf } from "./window.ts";
 
@@ -60,10 +60,6 @@ async function returnedPieces(db: Db, orderId: number): Promise<Map<number, numb
   for (const { id, quantity } of rows) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
   return pieces;
 }
-
-/** Goods in the store's departments that never come back. */
-const excludedProducts = (db: Db, store: Store, lines: readonly OrderItemRow[]): Promise<Set<number>> =>
-  productsIn(db, store, (store.userData["returns.excluded"] ?? "").split(",").filter(Boolean), lines);
 
 /** Returns and their lines, newest first. */
 export async function readReturns(

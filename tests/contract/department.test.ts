@@ -8,6 +8,14 @@ test("departments are found by id, unknown ones left out", async () => {
     const answer = await served.ask("department.byIds", { query: { ids: "10501,10502,999999" } });
     expectConformance("department.byIds", answer);
     expect(answer.body.resultList.map((one: { departmentId: string }) => one.departmentId)).toEqual(["10501", "10502"]);
+    const ids = Array.from({ length: 90 }, (_, index) => String(10_501 + index));
+    const all = await Promise.all(
+      [ids.slice(0, 50), ids.slice(50)].map((some) => served.ask("department.byIds", { query: { id: some } })),
+    );
+    const kept = all.flatMap(({ body }) =>
+      body.resultList.flatMap((one: Record<string, unknown>) => (one.returnable ? [] : [one.identifier])),
+    );
+    expect(kept.sort()).toEqual(["Makeup", "SkinCare"]);
     const repeated = await served.ask("department.byIds", { query: { id: ["10501", "10502"] } });
     expect(repeated.body).toEqual(answer.body);
     for (const [query, key] of [

@@ -109,6 +109,7 @@ test("its department and the shop's editors add what one should know", async ({ 
   await expect(page.getByText("Artículo voluminoso")).toBeVisible();
   await expect(page.getByText("Tienes 30 días para devolverlo.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Envío gratis desde $999" })).toBeVisible();
-  await page.goto("/prensa-francesa-de-un-litro");
+  await page.goto("/labial-mate-grana");
   await expect(page.getByText("Artículo voluminoso")).toHaveCount(0);
+  await expect(page.getByText(/no se devuelven, salvo que tengan algún defecto/)).toBeVisible();
 });
