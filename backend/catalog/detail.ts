@@ -10,7 +10,7 @@ import { type ProductsQuery, readCrumbs, type WireList } from "./listing.ts";
 
 type WireProduct = z.input<typeof Product>;
 type Relation = {
-  kind: "root" | "item" | "component" | "part" | "association";
+  kind: "root" | "item" | "component" | "part" | "conflict" | "association";
   owner: number;
   id: number;
   quantity: number;
@@ -75,6 +75,9 @@ async function readRelated(context: CatalogContext, wanted: SQL): Promise<Relate
         select distinct 'part', p.parent_id, p.id, 1, null, p.sequence
           from component c join products p on p.parent_id = c.product_id and not p.withdrawn
         union all
+        select 'conflict', cc.product_id, cc.other_id, 1, cc.parent_id::text, 0
+          from root join component_conflicts cc on cc.parent_id = root.id
+        union all
         select 'association', a.product_id, a.target_id, 1, a.type, a.sequence
           from root join associations a on a.product_id = root.id join products p on p.id = a.target_id and p.buyable and not p.withdrawn
       )
@@ -88,9 +91,10 @@ async function readRelated(context: CatalogContext, wanted: SQL): Promise<Relate
 function wireProduct(entry: Entry, related: Related, context: CatalogContext): WireProduct {
   const of = (kind: Relation["kind"]) => relatedTo(related, kind, entry.id);
   const items = of("item").map(({ entry: item }) => wireEntry(item, context, "detail"));
-  const components = of("component").map(({ entry: part, relation }, index) =>
-    wireComponent(part, relation.quantity, index, related, context),
-  );
+  const components = of("component").map(({ entry: part, relation }, index) => ({
+    ...wireComponent(part, relation.quantity, index, related, context),
+    ...excludesOf(part, entry, related),
+  }));
   const associations = of("association").map(({ entry: target, relation }) => ({
     ...wireEntry(target, context, "detail"),
     associationType: relation.type ?? "",
@@ -104,6 +108,18 @@ function wireProduct(entry: Entry, related: Related, context: CatalogContext): W
     ...(components.length > 0 && { components }),
     ...(associations.length > 0 && { merchandisingAssociations: associations }),
   };
+}
+
+/** The part numbers a part does not go with in this kit; either of two may be named as an item or its product. */
+function excludesOf(part: Entry, kit: Entry, related: Related) {
+  const own = [part.id, ...relatedTo(related, "part", part.id).map(({ entry }) => entry.id)];
+  const pairs = related.relations.filter(({ kind, type }) => kind === "conflict" && type === String(kit.id));
+  const others = pairs.flatMap(({ owner, id }) => [
+    ...(owner !== null && own.includes(owner) ? [id] : []),
+    ...(own.includes(id) ? [owner] : []),
+  ]);
+  const numbers = others.flatMap((id) => related.entries.get(id ?? 0)?.partNumber ?? []);
+  return numbers.length ? { x_excludes: numbers } : {};
 }
 
 function wireComponent(part: Entry, quantity: number, index: number, related: Related, context: CatalogContext) {

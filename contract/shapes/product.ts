@@ -82,6 +82,8 @@ export const Component = z.object({
   numberOfSKUs: quantity,
   buyable: flag,
   sequence: z.string().optional(),
+  /** Ours: part numbers of this kit with which it does not go. */
+  x_excludes: list(z.string()).optional(),
   seo: z.object({ href: z.string() }).optional(),
   price: z.array(PriceEntry).optional(),
   attributes: z.array(Attribute).optional(),

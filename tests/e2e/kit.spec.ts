@@ -74,3 +74,19 @@ test("parts that do not go together are named", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("no va junto con");
   await expect(page.getByRole("alert")).toContainText("Sillón ejecutivo Consejo");
 });
+
+test("a kit opens with parts that go together, and says which do not", async ({ page }) => {
+  await page.goto("/oficina/arma-tu-puesto-de-trabajo");
+  const parts = page.locator("#kit").getByRole("article");
+  await expect(
+    parts.filter({ hasText: "No va junto con Sillón ejecutivo Consejo" }).getByRole("checkbox"),
+  ).toBeChecked();
+  await expect(
+    parts
+      .filter({ has: page.getByText("Sillón ejecutivo Consejo", { exact: true }) })
+      .getByRole("checkbox")
+      .first(),
+  ).not.toBeChecked();
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByText(/Agregaste/)).toBeVisible();
+});

@@ -8,7 +8,7 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { PartView } from "./parts.server.ts";
 
 type PartProps = {
-  part: SerializeFrom<PartView>;
+  part: SerializeFrom<PartView & { notWith: string }>;
   index: number;
   text: Dictionary["catalog"]["parts"];
   state: FormState;
@@ -23,7 +23,7 @@ export function PartFields({ part, index, text, state }: PartProps) {
       name={part.name}
       href={part.href}
       picture={part.picture}
-      attributes={part.short ? [part.short] : []}
+      attributes={[part.short ?? "", part.notWith].filter(Boolean)}
       unitPrice={part.price ? <Price {...part.price} /> : null}
       note={part.stock}
       quantity={part.out ? null : <PartQuantity {...{ part, index, text, state }} />}

@@ -5,6 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Component, Product } from "#contract/shapes/product.ts";
 import { traitsOf } from "./attributes.server.ts";
+import { clash, fitting } from "./fitting.ts";
 import { priceOf, type PriceRange } from "./price.server.ts";
 import { isOut, loadStocks, mostOf, type Stocks, stockWords } from "./stock.server.ts";
 import { pictureOf } from "./tiles.server.ts";
@@ -26,6 +27,9 @@ export type PartView = {
   max: number;
   included: boolean;
   chosen: string;
+  /** Every part number it is known by, and those it does not go with. */
+  partNumbers: string[];
+  excludes: string[];
 };
 /** What is chosen of a part already, by the address: part numbers of items with pieces. */
 export type ChosenParts = Map<string, number>;
@@ -36,7 +40,14 @@ export async function loadParts(shop: Shop, { components = [] }: Product, chosen
     shop,
     components.flatMap(({ sKUs = [] }) => sKUs.map(({ partNumber }) => partNumber)),
   );
-  return components.map((component) => partView(shop, component, stocks, chosen));
+  const parts = components.map((component) => partView(shop, component, stocks, chosen));
+  return (chosen ? parts : fitting(parts)).map((part) => ({ ...part, notWith: clashes(shop, part, parts) }));
+}
+
+/** Which other parts it does not go with, in words. */
+function clashes({ t }: Shop, part: PartView, parts: PartView[]): string {
+  const names = parts.filter((other) => other !== part && clash(part, other)).map(({ name }) => name);
+  return names.length ? t("catalog:parts.notWith", { names: names.join(", ") }) : "";
 }
 
 function partView(shop: Shop, component: Component, stocks: Stocks, chosen?: ChosenParts): PartView {
@@ -61,6 +72,8 @@ function partView(shop: Shop, component: Component, stocks: Stocks, chosen?: Cho
     max: mostOf(shown && stocks?.get(shown.partNumber)),
     included: !out && (chosen ? mine !== undefined : true),
     chosen: shown?.partNumber ?? "",
+    partNumbers: [component.partNumber, ...items.map(({ partNumber }) => partNumber)],
+    excludes: component.x_excludes ?? [],
   };
 }
 
