@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,backend,contract,scripts}/**/*.test.{ts,tsx}", "tests/{contract,faults,server}/**/*.test.ts"],
+    include: ["{app,backend,contract,scripts}/**/*.test.{ts,tsx}", "tests/{contract,faults,server,soak}/**/*.test.ts"],
     environment: "node",
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -6,6 +6,8 @@ const schema = z.object({
   PUBLIC_ORIGIN: z.url().default("http://127.0.0.1:3000"),
   /** Where this server reaches the commerce backend. */
   BACKEND_URL: z.url().default("http://127.0.0.1:3001"),
+  /** How many times longer than usual a page waits for the backend; more than once only where a machine is tested to its limits. */
+  PATIENCE: z.coerce.number().min(1).max(50).default(1),
   /** Comma list: the first seals, all open (rotation). */
   SESSION_SECRET: z.string().min(16).default("only-for-development-secret"),
   /** The payment provider's pages; shoppers are sent nowhere else. */

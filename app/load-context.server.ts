@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { env } from "#app/env.server.ts";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
 import { resolveShop } from "#app/features/shop/shop.server.ts";
 import { signInFor } from "#app/features/shop/sign-in-need.server.ts";
@@ -12,7 +13,7 @@ declare module "@remix-run/node" {
 export type RequestGift = { nonce: string; requestId: string; log: Logger; ip: string };
 
 /** How long a page may wait for the backend in all; an honest page must stand within four seconds. */
-const pageBudget = 3_400;
+const pageBudget = 3_400 * env.PATIENCE;
 
 /** The load context is the request: its log, its session, and the shop as it sees it. */
 export async function createLoadContext(request: Request, { nonce, requestId, log, ip }: RequestGift) {

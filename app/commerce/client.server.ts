@@ -1,3 +1,4 @@
+import { env } from "#app/env.server.ts";
 import { parse as parseLosslessly, stringify } from "lossless-json";
 import type { Logger } from "pino";
 import { type Call, type Contract, contract, FaultBody, type Group, type Input, type Reply } from "#contract";
@@ -72,7 +73,7 @@ function toRequest(binding: Binding, name: string, call: Call, { query, body, ..
   if (binding.previewToken) headers.WCPreviewToken = binding.previewToken;
   if (!call.open) Object.assign(headers, binding.tokens());
   const address = `${prefixOf(call, binding.storeId)}${filled}?${searchOf(binding, call, query)}`;
-  const deadline = Math.min(binding.deadline, Date.now() + mostWait[method]);
+  const deadline = Math.min(binding.deadline, Date.now() + mostWait[method] * env.PATIENCE);
   return {
     name,
     method,

@@ -8,6 +8,7 @@ import { invalid, refused } from "../http/fault.ts";
 import { roundMoney, sum } from "../money.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { combinable, isPickUpOnly, suits } from "../payment/methods.ts";
+import { promotionOf, requireUsable } from "../promotion/codes.ts";
 import { validPromotions } from "../promotion/valid.ts";
 import { modesFor, offersPickUp, reachOf, shippingAddresses } from "../shipping/reach.ts";
 import type { Store } from "../store/store.ts";
@@ -60,13 +61,15 @@ export async function checkShipping(db: Db, store: Store, { memberId }: Pick<Ord
   }
 }
 
-/** The codes entered still belong to promotions that may apply. Errors: `ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME`. */
+/** The codes entered still belong to promotions that may apply. Errors: those of `requireUsable`. */
 export async function checkCodes(db: Db, order: OrderRow): Promise<void> {
   const codes = await db.select().from(orderPromotionCodes).where(eq(orderPromotionCodes.orderId, order.id));
   if (!codes.length) return;
   const valid = await validPromotions(db, order);
   const gone = codes.find(({ promotionId }) => !valid.some(({ id }) => id === promotionId));
-  if (gone) throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", "-2200", gone.code);
+  if (!gone) return;
+  await requireUsable(db, await promotionOf(db, order.storeId, gone.code), order.memberId);
+  throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", "-2200", gone.code);
 }
 
 /**

@@ -20,7 +20,18 @@ export const readPin = (typed: string): string | undefined =>
  * The hash a folio is found by: the same every time, and slow, so that a stolen table does not give folios away. Vouchers
  * outlive servers and their secrets; therefore nothing of a configuration goes into it.
  */
-export const hashFolio = (folio: string): Promise<string> =>
+export function hashFolio(folio: string): Promise<string> {
+  const running = hashes.get(folio) ?? slowHash(folio);
+  hashes.set(folio, running);
+  setTimeout(() => hashes.delete(folio), rememberedMs).unref();
+  return running;
+}
+
+/** One call needs the hash several times, some of them while others wait for the voucher's row. */
+const rememberedMs = 1_000;
+const hashes = new Map<string, Promise<string>>();
+
+const slowHash = (folio: string): Promise<string> =>
   new Promise((resolve, reject) =>
     scrypt(folio, "voucher folio", 32, { N: 16_384, r: 8, p: 1 }, (error, hash) =>
       error ? reject(error) : resolve(hash.toString("base64url")),

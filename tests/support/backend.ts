@@ -44,6 +44,11 @@ export async function openTestBackend(): Promise<TestBackend> {
     ...testConfig,
     ...(copy ? { databaseUrl: copy.url, seedIfEmpty: false } : { dump: inject("dump") }),
   });
+  return callsOf({ fetch, db: database.db, close: () => close().then(copy?.drop) });
+}
+
+/** The calls of a backend, in this process or in another one that answers `fetch`. */
+export function callsOf({ fetch, ...rest }: Pick<TestBackend, "fetch" | "db" | "close">): TestBackend {
   const send: TestBackend["send"] = async (method, path, options = {}) =>
     answerOf(await fetch(requestOf(method, path, options)));
   const store: TestBackend["store"] = (id) => {
@@ -51,7 +56,7 @@ export async function openTestBackend(): Promise<TestBackend> {
       send(method, `/wcs/resources/store/${id}/${path}`, options);
     return { call, guest: () => guestOf(call) };
   };
-  return { fetch, db: database.db, store, send, close: () => close().then(copy?.drop) };
+  return { fetch, store, send, ...rest };
 }
 
 function requestOf(method: string, path: string, { query = {}, body, as, headers = {} }: SendOptions) {

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
+import { openSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 
 /** A whole shop of a test's own: storefront, backend and provider on ports and data that nobody else uses. */
@@ -11,10 +11,15 @@ export type OwnShop = {
   close: () => Promise<void>;
 };
 
+/** `env`: settings besides the usual ones, e.g. DATABASE_URL. `log`: a file for what all its processes say. */
+type Ways = { env?: Record<string, string>; log?: string };
+
 /** @param port the first of nine; the data is new at the first start and kept until `close` */
-export async function ownShop(port: number): Promise<OwnShop> {
+export async function ownShop(port: number, { env: more = {}, log }: Ways = {}): Promise<OwnShop> {
   const origin = `http://127.0.0.1:${port}`;
   const data = `var/test-shop-${port}`;
+  const output = log ? openSync(log, "w") : ("ignore" as const);
+  const stdio: StdioOptions = ["ignore", output, output];
   let child: ChildProcess | undefined;
   let second: ChildProcess | undefined;
   await rm(data, { recursive: true, force: true });
@@ -28,8 +33,9 @@ export async function ownShop(port: number): Promise<OwnShop> {
       NODE_ENV: "production",
       RATE_LIMIT: "off",
       LOG_LEVEL: "warn",
+      ...more,
     };
-    child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: "ignore" });
+    child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio });
     await until(() => isReady(origin), "the shop did not open");
   }
   /** As a power cut would: nothing gets a chance to say goodbye. */
@@ -55,8 +61,9 @@ export async function ownShop(port: number): Promise<OwnShop> {
       NODE_ENV: "production",
       RATE_LIMIT: "off",
       LOG_LEVEL: "warn",
+      ...more,
     };
-    second = spawn(process.execPath, ["build/server.js"], { env, stdio: "ignore" });
+    second = spawn(process.execPath, ["build/server.js"], { env, stdio });
     await until(() => isReady(node), "the second node did not open");
     return node;
   }

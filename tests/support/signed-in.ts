@@ -76,8 +76,8 @@ async function ask(url: string, method: string, body?: object, headers: Record<s
   return JSON.parse(text || "{}") as Record<string, unknown>;
 }
 
-/** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. */
-async function seal(data: object): Promise<string> {
+/** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. The value of `__Host-shop`. */
+export async function seal(data: object): Promise<string> {
   const secret = process.env.SESSION_SECRET?.split(",")[0] ?? readFileSync("var/session-secret", "utf8").trim();
   return new EncryptJWT({ data })
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })

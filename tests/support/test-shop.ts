@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { type Answer, openTestBackend, type SendOptions } from "./backend.ts";
+import { type Answer, openTestBackend, type SendOptions, type TestBackend } from "./backend.ts";
 import type { Db } from "#backend/db/client.ts";
 import {
   addresses,
@@ -17,7 +17,7 @@ import { findStore } from "#backend/store/store.ts";
 const storeId = 1;
 const store = (db: Db) => findStore(db, String(storeId));
 
-export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+export type TestShop = ReturnType<typeof shopOf>;
 /** A guest with an address book of one, and what they may do. */
 export type Shopper = {
   memberId: number;
@@ -31,8 +31,10 @@ export type Contents = { goods?: number; pieces?: number; mode?: string; at?: nu
  * For tests of buying: a backend with shoppers whose carts are written straight into the database, so that each test
  * says in one line what it needs. Everything under test goes through the interface.
  */
-export async function openTestShop() {
-  const backend = await openTestBackend();
+export const openTestShop = async () => shopOf(await openTestBackend());
+
+/** The same over any backend. */
+export function shopOf(backend: TestBackend) {
   const { db } = backend;
   const { call } = backend.store(storeId);
 

@@ -79,7 +79,11 @@ async function outcomeOf(context: AppLoadContext, orderId: string, error: unknow
 async function refusalOf(context: AppLoadContext, agreed: Snapshot) {
   const shop = await context.shop();
   const cart = await readCart(context);
-  if (cart?.orderId !== agreed.orderId) return again(context, "checkout:review.otherCart");
+  if (cart?.orderId !== agreed.orderId) {
+    // Another click may have placed it since we looked.
+    const placed = await readPlaced(context, agreed.orderId);
+    return placed ? afterPlacing(context, placed) : again(context, "checkout:review.otherCart");
+  }
   const found = differences(agreed, snapshotOf(cart));
   if (found.length === 0) return undefined;
   // The payment follows the total, so that the review can be shown and agreed to again.

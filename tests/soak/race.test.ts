@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loyaltyCards } from "#backend/db/schema/index.ts";
+import { Decimal } from "#backend/money.ts";
+import { addCard } from "#tests/support/loyalty.ts";
+import { at, confirmed, expectTold, race, racers, raceTimeout, together } from "./rounds.ts";
+import {
+  giveUpPayments,
+  hasServer,
+  leaveCarts,
+  newVoucher,
+  oneUseCode,
+  payCash,
+  placedOf,
+  reviewed,
+  reviewOf,
+  setStock,
+} from "./stage.ts";
+import { openTwoNodes, type TwoNodes } from "./two-nodes.ts";
+import { openVisitor, type Page, type Visitor } from "./visitor.ts";
+
+/** Twenty people, or one impatient one, at two storefronts over one PostgreSQL. What there is once is given once. */
+describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeout: raceTimeout }, () => {
+  let shop: TwoNodes;
+  /** What all carts hold, in one piece or two. */
+  let item: number;
+  let guests: Visitor[];
+  let members: Visitor[];
+  beforeAll(async () => {
+    shop = await openTwoNodes();
+    item = at(await shop.items(), 0).id;
+    guests = await together(racers, () => openVisitor(shop, "G"));
+    members = await together(racers, () => openVisitor(shop, "R"));
+  }, 180_000);
+  afterAll(() => shop?.close());
+  beforeEach(async () => {
+    await leaveCarts(shop, [...guests, ...members]);
+    await setStock(shop, item, 100_000);
+  });
+
+  const node = (index: number) => at(shop.nodes, index % 2);
+  /** All of them at once, until the last one is decided. */
+  const raced = async (send: (index: number) => Promise<Page>) => {
+    const pages = await together(racers, send);
+    await shop.quiet();
+    return pages;
+  };
+  const cancelByClicks = (visitor: Visitor, orderId: string | number) =>
+    raced((index) => visitor.post(`/account/orders/${orderId}/cancel`, { intent: "cancel" }, node(index)));
+  /** The one order among those of the racers; everybody was told the truth about theirs. @returns whose it is */
+  const onlyWinner = async (pages: Page[], carts: { orderId: string }[], reason: RegExp) => {
+    const placed = await placedOf(shop, carts);
+    expect(placed.length).toBeGreaterThan(0);
+    pages.forEach((page, index) => {
+      if (confirmed(page)) expect(placed).toContain(at(carts, index).orderId);
+    });
+    const losers = pages.filter((page, index) => !confirmed(page) && !placed.includes(at(carts, index).orderId));
+    await expectTold(losers, reason);
+    return { over: placed.length - 1, winner: carts.findIndex(({ orderId }) => placed.includes(orderId)) };
+  };
+  const cancelled = async (visitor: Visitor, orderId: string) =>
+    expect((await visitor.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
+
+  test("one takes the last piece, the others are told that it is gone", async () => {
+    const carts = await together(racers, (index) => reviewed(shop, at(guests, index), node(index)));
+    await race("last piece in stock", async () => {
+      const shelf = await setStock(shop, item, 1);
+      const pages = await raced((index) => at(carts, index).place());
+      const { over, winner } = await onlyWinner(pages, carts, /No hay suficientes piezas|agotad/i);
+      expect(await shelf.reserved()).toBe(1 + over);
+      await cancelled(at(guests, winner), at(carts, winner).orderId);
+      expect(await shelf.reserved()).toBe(over);
+      // Whoever lost still has the cart, and the form may be sent again; the winner begins anew.
+      await setStock(shop, item, racers);
+      carts[winner] = await reviewed(shop, at(guests, winner), node(winner));
+      return over;
+    });
+  });
+
+  test("one uses the code that is good for one order; the others keep their cart and learn why", async () => {
+    await race("one-use promotion code", async () => {
+      const promotion = await oneUseCode(shop);
+      const carts = await together(racers, async (index) => {
+        const guest = at(guests, index);
+        const { id } = await shop.cart(guest);
+        const added = await guest.post("/cart", { intent: "code", promoCode: promotion.code }, node(index));
+        expect(added.status).toBe(303);
+        await payCash(shop, guest, node(index));
+        return { orderId: String(id), ...(await reviewOf(guest, node(index))) };
+      });
+      expect(await promotion.attached()).toBe(racers);
+      const pages = await raced((index) => at(carts, index).place());
+      const { over, winner } = await onlyWinner(pages, carts, /Este código ya se agotó/);
+      expect(await promotion.uses()).toBe(1 + over);
+      await cancelled(at(guests, winner), at(carts, winner).orderId);
+      expect(await promotion.uses()).toBe(over);
+      await leaveCarts(shop, guests);
+      return over;
+    });
+  });
+
+  test("a voucher used by twenty clicks is held once, spent once, and comes back once", async () => {
+    const owner = at(members, 0);
+    await race("voucher", async () => {
+      const { id } = await shop.cart(owner, { pieces: 2 });
+      const { voucherId, books } = await newVoucher(shop, { amount: "100", memberId: owner.memberId });
+      const form = { intent: "useVoucher", voucherId, voucherAmount: "60" };
+      const pages = await raced((index) => owner.post("/checkout/payment", form, node(index)));
+      await expectTold(pages, /pagas con el vale|Falta por pagar/);
+      const over = new Decimal((await books()).held).minus(60);
+      await payCash(shop, owner, node(0));
+      const { place } = await reviewOf(owner, node(0));
+      await raced((index) => place(node(index)));
+      expect(await books()).toEqual({ balance: "40.00", held: "0.00" });
+      await cancelByClicks(owner, id);
+      expect(await books()).toEqual({ balance: "100.00", held: "0.00" });
+      return over.toNumber();
+    });
+  });
+
+  test("of twenty who know the folio of one voucher one holds it; removed, it is whole again", async () => {
+    await together(racers, (index) => shop.cart(at(members, index), { pieces: 2 }));
+    await race("voucher on paper", async () => {
+      const { folio, books } = await newVoucher(shop, { amount: "100" });
+      const form = { intent: "typeVoucher", folio, folioAmount: "100" };
+      const pages = await raced((index) => at(members, index).post("/checkout/payment", form, node(index)));
+      await expectTold(
+        pages.filter(({ status }) => status !== 303),
+        /Este vale ya no tiene saldo/,
+      );
+      const { held } = await books();
+      for (const member of members) await giveUpPayments(member, node(1));
+      expect(await books()).toEqual({ balance: "100.00", held: "0.00" });
+      return new Decimal(held).minus(100).toNumber();
+    });
+  });
+
+  test("points are held no further than they reach, spent once and given back once", async () => {
+    const owner = at(members, 0);
+    const card = await addCard(shop.db, { memberId: owner.memberId, amount: "50.00" });
+    const purse = async () => {
+      const [row] = await shop.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, card.id));
+      return { balance: Number(row?.balance), reserved: Number(row?.reserved) };
+    };
+    await race("points", async () => {
+      const { id } = await shop.cart(owner, { pieces: 2 });
+      const form = { intent: "usePoints", pointsAmount: "30" };
+      const pages = await raced((index) => owner.post("/checkout/payment", form, node(index)));
+      await expectTold(pages, /puntos|monedero|saldo|Falta por pagar/i);
+      const over = (await purse()).reserved - 30;
+      await payCash(shop, owner, node(0));
+      const { place } = await reviewOf(owner, node(0));
+      await raced((index) => place(node(index)));
+      expect(await purse()).toEqual({ balance: 20, reserved: 0 });
+      await cancelByClicks(owner, id);
+      expect(await purse()).toEqual({ balance: 50, reserved: 0 });
+      return over;
+    });
+  });
+
+  test("one cart becomes one order, and every click leads to it", async () => {
+    const guest = at(guests, 0);
+    await race("place order", async () => {
+      const shelf = await setStock(shop, item, 100_000);
+      const cart = await reviewed(shop, guest, node(0));
+      const pages = await raced((index) => cart.place(node(index)));
+      await expectTold(pages, new RegExp(cart.orderId));
+      expect(await placedOf(shop, [cart])).toEqual([cart.orderId]);
+      const over = (await shelf.reserved()) - 1;
+      await cancelled(guest, cart.orderId);
+      expect(await shelf.reserved()).toBe(0);
+      return over;
+    });
+  });
+});

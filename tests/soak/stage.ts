@@ -1,0 +1,154 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { expect, inject } from "vitest";
+import {
+  orders,
+  orderPromotionCodes,
+  paymentMethods,
+  promotionCodes,
+  promotionRedemptions,
+  promotions,
+  stock,
+  voucherHolds,
+  vouchers,
+} from "#backend/db/schema/index.ts";
+import { wireId } from "#backend/voucher/find.ts";
+import { hashFolio, newFolio } from "#backend/voucher/secrets.ts";
+import { Decimal, sum } from "#backend/money.ts";
+import type { Page, Visitor } from "./visitor.ts";
+import { textOf, ticketIn } from "./rounds.ts";
+import type { TwoNodes } from "./two-nodes.ts";
+
+/** Races need a server whose transactions really run beside each other. */
+export const hasServer = () => Boolean(inject("databaseUrl"));
+
+const centre = 13_001;
+const year = 365 * 86_400_000;
+let count = 0;
+
+/** Carts that were left go, so that each round begins with one. What they hold is given back as for anybody. */
+export async function leaveCarts({ db }: TwoNodes, visitors: readonly Visitor[]) {
+  const open = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "P"),
+        inArray(
+          orders.memberId,
+          visitors.map(({ memberId }) => memberId),
+        ),
+      ),
+    );
+  for (const { id, memberId } of open)
+    await visitors.find((one) => one.memberId === memberId)?.call("DELETE", `cart/${id}/cancel_order`);
+}
+
+/** A cart that is ready to be placed, and the form that the review of it shows on this node. */
+export async function reviewed(shop: TwoNodes, visitor: Visitor, origin: string) {
+  const { orderId } = await shop.paidCart(visitor);
+  return { orderId, ...(await reviewOf(visitor, origin)) };
+}
+
+export async function reviewOf(visitor: Visitor, origin: string) {
+  const page = await visitor.get("/checkout/review", origin);
+  const ticket = ticketIn(page);
+  expect(ticket, `${page.status} ${page.location} ${page.text.slice(0, 500)}`).toBeDefined();
+  return {
+    place: (at = origin): Promise<Page> =>
+      visitor.post("/checkout/review", { intent: "place", ticket: ticket ?? "" }, at),
+  };
+}
+
+/** Which of these carts have become orders. */
+export async function placedOf({ db }: TwoNodes, carts: readonly { orderId: string }[]): Promise<string[]> {
+  const ids = carts.map(({ orderId }) => Number(orderId));
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), ne(orders.status, "P")));
+  return rows.map(({ id }) => String(id));
+}
+
+/** Takes all payments off the cart, by the forms of the payment step. */
+export async function giveUpPayments(visitor: Visitor, origin: string) {
+  const { body } = await visitor.call("GET", "cart/@self/payment_instruction");
+  for (const { piId } of body.paymentInstruction ?? [])
+    await visitor.post("/checkout/payment", { intent: "remove", piId }, origin);
+}
+
+/** Cash on delivery for whatever is open, through the form of the payment step. */
+export async function payCash({ db }: TwoNodes, visitor: Visitor, origin: string) {
+  const cash = and(eq(paymentMethods.storeId, 1), eq(paymentMethods.method, "COD"));
+  const [method] = await db.select().from(paymentMethods).where(cash);
+  const form = { intent: "save", policyId: String(method?.policyId) };
+  const page = await visitor.post("/checkout/payment", form, origin);
+  expect(page.status, textOf(page.text).slice(0, 500)).toBe(303);
+}
+
+/** This many pieces of an item, none of them reserved. */
+export async function setStock(shop: TwoNodes, item: number, pieces: number) {
+  const shelf = and(eq(stock.productId, item), eq(stock.fulfillmentCenterId, centre));
+  await shop.db.update(stock).set({ onHand: pieces, reserved: 0 }).where(shelf);
+  const reserved = async () => (await shop.db.select().from(stock).where(shelf))[0]?.reserved ?? -1;
+  return { reserved };
+}
+
+/** A code that one order in the whole world may use; `attach` gives it to a cart. */
+export async function oneUseCode({ db }: TwoNodes) {
+  const code = `UNA-${(count += 1)}-${Date.now()}`;
+  const [promotion] = await db
+    .insert(promotions)
+    .values({
+      storeId: 1,
+      name: code,
+      description: { "-5": "Una sola vez", "-1": "Only once" },
+      kind: "order-amount",
+      value: "10",
+      currency: "MXN",
+      needsCode: true,
+      overallLimit: 1,
+      startsAt: new Date(Date.now() - year),
+      endsAt: new Date(Date.now() + year),
+    })
+    .returning();
+  const promotionId = promotion?.id ?? 0;
+  await db.insert(promotionCodes).values({ storeId: 1, code, promotionId });
+  const uses = () => db.$count(promotionRedemptions, eq(promotionRedemptions.promotionId, promotionId));
+  const attached = () => db.$count(orderPromotionCodes, eq(orderPromotionCodes.promotionId, promotionId));
+  return { code, uses, attached };
+}
+
+/**
+ * A voucher of a member, or one on paper without a PIN: whoever knows its folio may spend it. `books`: what it says,
+ * once its sums agree with each other.
+ */
+export async function newVoucher({ db }: TwoNodes, { amount, memberId }: { amount: string; memberId?: number }) {
+  const folio = newFolio();
+  const values = {
+    storeId: 1,
+    folioHash: await hashFolio(folio),
+    folioLast: folio.slice(-4),
+    type: "COMPENSACION" as const,
+    currency: "MXN",
+    originalAmount: amount,
+    balance: amount,
+    expiresAt: new Date(Date.now() + year),
+  };
+  const [row] = await db
+    .insert(vouchers)
+    .values({ ...values, memberId: memberId ?? null })
+    .returning();
+  const id = row?.id ?? 0;
+  const books = async () => {
+    const [now] = await db.select().from(vouchers).where(eq(vouchers.id, id));
+    const holds = await db.select().from(voucherHolds).where(eq(voucherHolds.voucherId, id));
+    const of = (state: string) => sum(holds.filter((hold) => hold.state === state).map((hold) => hold.amount));
+    const back = sum(holds.map(({ reversedAmount }) => reversedAmount));
+    const balance = new Decimal(now?.balance ?? -1);
+    // What is left, what was spent and what was given at the beginning are one sum.
+    expect(balance.plus(of("REDEEMED")).minus(back).toFixed(6)).toBe(new Decimal(amount).toFixed(6));
+    expect(of("HELD").toFixed(6)).toBe(new Decimal(now?.reservedAmount ?? -1).toFixed(6));
+    return { balance: balance.toFixed(2), held: of("HELD").toFixed(2) };
+  };
+  return { folio, voucherId: wireId(id), books };
+}

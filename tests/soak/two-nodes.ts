@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { inject } from "vitest";
+import { openDatabase } from "#backend/db/client.ts";
+import { callsOf, type TestBackend } from "#tests/support/backend.ts";
+import { ownShop } from "#tests/support/own-shop.ts";
+import { copyTemplate } from "#tests/support/postgres.ts";
+import { shopOf, type TestShop } from "#tests/support/test-shop.ts";
+
+export type TwoNodes = TestShop & {
+  /** Origins of the storefronts, to be taken in turns. */
+  nodes: [string, string];
+  /** Waits until the backend has nothing more to do. */
+  quiet: () => Promise<void>;
+};
+
+/** The first of nine ports. */
+export const firstPort = Number(process.env.SOAK_PORT ?? 4600);
+
+/** Two storefronts, one backend, one PostgreSQL: all of them processes of their own, as people would run them. */
+export async function openTwoNodes(port = firstPort): Promise<TwoNodes> {
+  const { url, drop } = await copyTemplate(inject("databaseUrl"), inject("template"));
+  const shop = await ownShop(port, {
+    // Twenty at once on a small machine take their time; what they do to each other is what matters here.
+    env: { DATABASE_URL: url, PATIENCE: "20" },
+  });
+  const database = await openDatabase({ url, poolSize: 4 });
+  const close = async () => {
+    await database.close();
+    await shop.close();
+    await drop();
+  };
+  try {
+    await shop.start();
+    const nodes: [string, string] = [shop.origin, await shop.startNode()];
+    return { ...shopOf(remoteBackend(port + 1, database.db, close)), nodes, quiet: () => quiet(database.db) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function remoteBackend(port: number, db: TestBackend["db"], close: () => Promise<void>) {
+  const ask: TestBackend["fetch"] = (request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
+  };
+  return callsOf({ fetch: ask, db, close });
+}
+
+async function quiet(db: TestBackend["db"]) {
+  const busy = sql`(select pid from pg_stat_activity where datname = current_database() and state <> 'idle'
+    and pid <> pg_backend_pid() and backend_type = 'client backend') as busy`;
+  for (let calm = 0; calm < 3;) {
+    calm = (await db.select({ pid: sql<number>`pid` }).from(busy)).length ? 0 : calm + 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,59 @@
+import { addAddress, type Shopper } from "#tests/support/test-shop.ts";
+import { openMember } from "#tests/support/member.ts";
+import { seal } from "#tests/support/signed-in.ts";
+import type { TwoNodes } from "./two-nodes.ts";
+
+/** An answer of the storefront as a browser without scripts gets it: not followed yet. */
+export type Page = { status: number; location: string; text: string; cookie: string; origin: string };
+
+/** Somebody with a session and an address, and a browser without scripts. Requests may run beside each other. */
+export type Visitor = Shopper & {
+  get: (path: string, origin?: string) => Promise<Page>;
+  post: (path: string, form: Record<string, string>, origin?: string) => Promise<Page>;
+};
+
+/** `R` has an account, `G` is a guest. */
+export async function openVisitor(shop: TwoNodes, kind: "R" | "G"): Promise<Visitor> {
+  const who = kind === "R" ? await openMember(shop) : await openGuest(shop);
+  const address = await addAddress(shop.db, who.memberId);
+  const identity = {
+    userId: String(who.memberId),
+    personalizationID: "1-1",
+    WCToken: who.WCToken,
+    WCTrustedToken: who.WCTrustedToken,
+    registerType: kind,
+  };
+  const cookie = `__Host-shop=${await seal({ identity })}`;
+  const [first] = shop.nodes;
+  return {
+    memberId: who.memberId,
+    address,
+    call: who.call,
+    get: (path, origin = first) => ask(origin, path, cookie),
+    post: (path, form, origin = first) => ask(origin, path, cookie, form),
+  };
+}
+
+/** What the page says where the answer leads to. */
+export async function follow(page: Page): Promise<Page> {
+  return page.status === 303 ? follow(await ask(page.origin, page.location, page.cookie)) : page;
+}
+
+async function openGuest({ store }: TwoNodes) {
+  const { call } = store(1);
+  const as = await store(1).guest();
+  const asked: Shopper["call"] = (method, path, options) => call(method, path, { ...options, as });
+  return { ...as, memberId: Number(as.WCToken.split("%2C")[0]), call: asked };
+}
+
+async function ask(origin: string, path: string, cookie: string, form?: Record<string, string>): Promise<Page> {
+  const response = await fetch(new URL(path, origin), {
+    redirect: "manual",
+    headers: { cookie, ...(form && { origin }) },
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  });
+  const set = response.headers.getSetCookie().map((one) => one.split(";")[0] ?? "");
+  const text = await response.text();
+  const location = response.headers.get("location") ?? "";
+  return { status: response.status, location, text, cookie: set.length ? set.join("; ") : cookie, origin };
+}
