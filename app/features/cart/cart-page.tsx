@@ -28,6 +28,7 @@ export function CartPage({ text, summary, saved, cart }: SerializeFrom<CartData>
         aside={
           <>
             <OrderSummary title={text.summary} rows={totals.rows} note={totals.note} />
+            {cart.earning && <p className="small soft">{cart.earning}</p>}
             {cart.quick && (
               <p>
                 <a href={cart.quick.href}>{cart.quick.label}</a>

@@ -6,6 +6,7 @@ import { viewTotals } from "#app/features/order/totals.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { partsQuery } from "#app/features/catalog/kit-url.server.ts";
+import { loadEarning } from "#app/features/loyalty/earning.server.ts";
 import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
 import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -29,7 +30,7 @@ export async function loadCart(context: AppLoadContext, request: Request) {
     summary: [cart?.orderDescription, shop.t("cart:units", { count: units })].filter(Boolean).join(" · "),
     saved: shop.href(paths.savedCarts()),
     cart: cart && {
-      ...(await viewCart(shop, cart, quickWay(context, shop), request, missGifts(context, cart))),
+      ...(await viewCart(shop, cart, loadExtras(context, shop, cart), request, missGifts(context, cart))),
       clear: shop.href(paths.clearCart()),
       move: shop.href(paths.savedCart("current")),
     },
@@ -61,15 +62,15 @@ function missGifts({ session }: AppLoadContext, cart: FullCart) {
 async function viewCart(
   shop: Shop,
   cart: FullCart,
-  quickest: ReturnType<typeof quickWay>,
+  extras: ReturnType<typeof loadExtras>,
   request: Request,
   lost: ReturnType<typeof missGifts>,
 ) {
   const { shown, paging } = pageOf(shop, cart.orderItem, request);
-  const [entries, found, quick, { rewards, failed: rewardsUnknown }] = await Promise.all([
+  const [entries, found, { quick, earning }, { rewards, failed: rewardsUnknown }] = await Promise.all([
     loadEntries(shop, [...partNumbersOf(cart.orderItem), ...lost.map(({ partNumber }) => partNumber)]),
     findChanges(shop, cart.orderItem),
-    quickest,
+    extras,
     loadRewards(shop, cart),
   ]);
   const edits = new Map(cart.orderItem.map((line) => [line.orderItemId, editAddress(line, entries)]));
@@ -95,7 +96,14 @@ async function viewCart(
     namesUnknown: entries.failed,
     checkout: shop.href(paths.checkout()),
     quick,
+    earning,
   };
+}
+
+/** What nobody misses while it cannot be read. */
+async function loadExtras(context: AppLoadContext, shop: Shop, { orderId }: FullCart) {
+  const [quick, earning] = await Promise.all([quickWay(context, shop), loadEarning(context, shop, orderId)]);
+  return { quick, earning };
 }
 
 /** Where a configured kit is changed: its own page, with what was chosen. */
