@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { BadgeKind } from "#app/components/badge.tsx";
+import { findFlags } from "#app/features/loyalty/flags.server.ts";
+import { linesOfCard } from "#app/features/loyalty/loyalty.server.ts";
 import { badgeOf } from "#app/features/order/badge.ts";
 import { openInstruction } from "#app/features/payment/standing.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
@@ -19,15 +21,15 @@ export type Row = {
   badge?: { label: string; kind: BadgeKind };
   pay?: string;
 };
-/** What a card says. `todo`: the shop waits for the shopper. */
-export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean };
+/** What a card says. `todo`: the shop waits for the shopper; `hidden`: there is no such card here. */
+export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean; hidden?: boolean };
 
 const mostRows = 3;
 
 /** A cart that waits; no card without one. */
 export function cartContent({ session }: AppLoadContext, { t, store }: Shop): Content {
   const units = session.get("cartUnits")?.[store.storeId] ?? 0;
-  return units ? { lines: [t("account:cards.cart.units", { count: units })], todo: true } : {};
+  return units ? { lines: [t("account:cards.cart.units", { count: units })], todo: true } : { hidden: true };
 }
 
 /** The orders that wait for their payment, however old, then the latest. */
@@ -91,6 +93,14 @@ export async function vouchersContent(shop: Shop): Promise<Content> {
     return { id, title: `${name} · ${amount}`, href, facts: soon || expiry };
   });
   return { rows, todo: spendable.some((one) => isSoon(one)) };
+}
+
+/** What the loyalty card holds, and what of it is lost when it is not used; no such card where there is no programme. */
+export async function loyaltyContent(shop: Shop): Promise<Content> {
+  const flags = await findFlags(shop);
+  if (flags && !flags.loyaltyEnabled) return { hidden: true };
+  const { cards } = await shop.commerce.loyalty.cards();
+  return { lines: cards.slice(0, 1).flatMap((card) => linesOfCard(shop, card)) };
 }
 
 export async function wishlistsContent({ commerce, t, href }: Shop): Promise<Content> {

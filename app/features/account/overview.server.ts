@@ -17,27 +17,28 @@ export async function loadOverview(context: AppLoadContext) {
   return {
     ...viewFrame(shop, "overview", name ? t("account:overview.hello", { name }) : words.account.overview.title),
     pay: words.order.confirmation.payAgain,
-    cards: [...all.filter(({ todo }) => todo), ...all.filter(({ todo, id }) => !todo && id !== "cart")],
+    cards: [...all.filter(({ todo }) => todo), ...all.filter(({ todo, hidden }) => !todo && !hidden)],
   };
 }
 
-type Id = "cart" | "orders" | "returns" | "vouchers" | "subscriptions" | "wishlists" | "addresses";
+type Id = "cart" | "orders" | "returns" | "vouchers" | "loyalty" | "subscriptions" | "wishlists" | "addresses";
 
 function loadCards(context: AppLoadContext, shop: Shop) {
   /** A card that could not be loaded has nothing on it and says so. */
   const card = async (id: Id, to: string, load: () => cards.Content | Promise<cards.Content>) => {
     const words = shop.words.account.cards[id];
     const content = await orFailed(load);
-    const { rows = [], lines = [], todo = false } = content ?? {};
+    const { rows = [], lines = [], todo = false, hidden = false } = content ?? {};
     const empty = "empty" in words && !rows.length && !lines.length ? words.empty : "";
     const link = { href: shop.href(to), label: words.link };
-    return { id, title: words.title, link, rows, lines, todo, empty, failed: content === undefined };
+    return { id, title: words.title, link, rows, lines, todo, hidden, empty, failed: content === undefined };
   };
   return Promise.all([
     card("cart", paths.cart(), () => cards.cartContent(context, shop)),
     card("orders", paths.orders(), () => cards.ordersContent(shop)),
     card("returns", paths.returns(), () => cards.returnsContent(shop)),
     card("vouchers", paths.vouchers(), () => cards.vouchersContent(shop)),
+    card("loyalty", paths.loyalty(), () => cards.loyaltyContent(shop)),
     card("subscriptions", paths.subscriptions(), () => cards.subscriptionsContent(context, shop)),
     card("wishlists", paths.wishlists(), () => cards.wishlistsContent(shop)),
     card("addresses", paths.accountAddresses(), () => cards.addressContent(shop)),

@@ -39,6 +39,16 @@ async function findCards({ commerce }: Shop): Promise<LoyaltyCard[] | undefined>
   }
 }
 
+/** A card in a few lines: its name, what is on it, what is lost first. */
+export function linesOfCard(shop: Shop, card: LoyaltyCard): string[] {
+  const { name, blocked, balance, expiring } = viewCard(shop, card);
+  const { loyalty } = shop.words;
+  if (blocked) return [name, loyalty.blocked];
+  if (!balance) return [name, loyalty.stale];
+  const soon = expiring.slice(0, 1).map((row) => `${loyalty.expiring.title}: ${row}`);
+  return [name, `${loyalty.card.balance}: ${balance.amount}`, balance.points, ...soon];
+}
+
 function viewCard({ format, t, words }: Shop, card: LoyaltyCard) {
   const { balance, expiring, transactions = [] } = card;
   const money = (amount: string) => format.money(amount, balance?.currency ?? "MXN");
