@@ -23,6 +23,7 @@ const everything: Required<SessionData> = {
   storeSearch: "?q=Durango",
   paypal: { orderId: "900100501", paypalOrderId: "PPx", amount: "475.00" },
   split: "900100501",
+  club: "900100501",
   left: true,
   loyaltyCode: { purpose: "LINK", about: "LV-5512", cardNumber: "************4821", channels: ["SMS"] },
   lite: true,

@@ -57,6 +57,8 @@ const Data = z.object({
       nextAt: z.number().optional(),
     })
     .optional(),
+  /** The order that a message of the loyalty club was asked for. */
+  club: z.string().optional(),
   postalCode: z.string().optional(),
   /** What the shopper of a cart was sent to PayPal to agree to. */
   paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }).optional(),

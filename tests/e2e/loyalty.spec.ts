@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { fillCheckout, placeButton } from "#tests/support/buying.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { letterTo, signIn, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -32,6 +33,11 @@ test("Ana sees her balance, what is lost when it is not used, and her movements;
   await expect(page.getByText("Úsalos a tiempo")).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "Compra en tienda" }).first()).toBeVisible();
   expect(await page.content()).not.toContain("6370120000044821");
+  await page.goto("/account");
+  const card = page.locator("main .panel", { has: page.getByRole("heading", { name: "Monedero electrónico" }) });
+  await expect(card).toContainText(/Mi monedero\s*Saldo: \$325\.50/);
+  await card.getByRole("link", { name: "Ver tu monedero" }).click();
+  await expect(page).toHaveURL(/\/account\/loyalty$/);
 });
 
 test("where there is no programme nothing of it is shown", async ({ page, context, baseURL }) => {
@@ -66,6 +72,36 @@ test("linking asks for the code, keeps everything but the code, and can be given
   await expect(page.getByRole("alert")).toContainText("segundos antes de pedir otro código");
   await page.getByRole("button", { name: "Usar otra tarjeta" }).click();
   await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
+});
+
+test("after the order the club sends one message to whoever asks for it, and to nobody else", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const phone = `618${String(Date.now()).slice(-7)}`;
+  await fillCheckout(await signIn(context, baseURL ?? ""));
+  await page.goto("/cart");
+  await expect(page.getByText(/juntas alrededor de/)).toHaveCount(0);
+  await page.goto("/checkout/payment");
+  await page.getByLabel("Pago contra entrega").check();
+  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Únete al club" })).toBeVisible();
+  const box = page.getByLabel(/^Acepto los términos/);
+  await expect(box).not.toBeChecked();
+  await page.locator("#mobilePhone").fill("618 12");
+  await page.getByRole("button", { name: "Enviarme el mensaje" }).click();
+  await expect(page.getByRole("alert")).toContainText("Marca la casilla");
+  await expect(page.locator("#mobilePhone")).toHaveValue("618 12");
+  expect(await letterTo(baseURL ?? "", phone, "club-message")).toEqual({});
+  await box.check();
+  await page.locator("#mobilePhone").fill(`+52 ${phone}`);
+  await page.getByRole("button", { name: "Enviarme el mensaje" }).click();
+  await expect(page.getByText("El mensaje va en camino.")).toBeVisible();
+  await expect(box).toHaveCount(0);
+  const orderId = /confirmation\/(\d+)/.exec(page.url())?.[1];
+  expect(await letterTo(baseURL ?? "", phone, "club-message")).toMatchObject({ orderId, type: "INVITE" });
 });
 
 for (const { locale, cookie } of languages)

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { payByCard } from "./shopping.ts";
+import type { Call } from "./signed-in.ts";
 
 /** What browser tests do again and again on the way to an order, by the words a shopper reads. The shop speaks Spanish. */
 export const ana = {
@@ -81,4 +82,23 @@ export async function payAtProvider(page: Page, number: string) {
 export const orderNumber = async (page: Page) => {
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
   return /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
+};
+
+/** Gives somebody who is signed in a cart that has everything but a payment. */
+export async function fillCheckout(call: Call) {
+  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
+  const { addressId } = await call("POST", "person/@self/contact", { ...home, nickName: `Casa ${Date.now()}` });
+  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
+}
+
+const home = {
+  firstName: "Inés",
+  lastName: "Vega",
+  addressLine: ["Av. Juárez 101", "Centro", ""],
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  phone1: "6181234567",
+  email1: "ines@example.mx",
 };

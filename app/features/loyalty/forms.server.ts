@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CheckoutAddress } from "#app/features/checkout/forms.server.ts";
 import { readAmount } from "#app/features/payment/amount.ts";
 
 const required = z.string({ error: "form.required" }).trim().min(1, "form.required");
@@ -27,4 +28,11 @@ export const UsingPoints = z.object({
     return amount ?? "";
   }),
   pointsOtp: otp.optional(),
+});
+
+/** The box is empty until somebody ticks it; without it nothing is sent. */
+export const ClubMessage = z.object({
+  mobilePhone: CheckoutAddress.shape.phone,
+  messageType: z.enum(["INVITE", "PURCHASE"], { error: "form.invalid" }),
+  acceptsTerms: z.literal("on", { error: "loyalty:club.termsNeeded" }),
 });

@@ -30,7 +30,10 @@ export async function loadPoints({ shop, cart, context }: PartArgs) {
     most: redemption.maxAmount,
     needsCode: flags?.otpRequiredForRedemption ?? false,
     code: mine && viewCode(shop, mine),
-    channels: (flags?.otpChannels ?? []).map((channel) => ({ channel, label: `${link.again} ${link[channel]}` })),
+    channels: (flags?.otpChannels ?? []).map((channel) => ({
+      channel,
+      label: `${mine?.otpRequestId ? link.again : pay.send} ${link[channel]}`,
+    })),
   };
 }
 

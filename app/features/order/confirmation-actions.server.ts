@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { clubIntents } from "#app/features/loyalty/club.server.ts";
 import { afterPlacing } from "#app/features/payment/provider.server.ts";
 import { openInstruction } from "#app/features/payment/standing.ts";
 import { intent } from "#app/forms/intents.server.ts";
@@ -7,8 +8,9 @@ import { paths } from "#app/navigation/paths.ts";
 import { Nothing } from "./forms.server.ts";
 import { requireOrder } from "./require-order.server.ts";
 
-/** A new attempt to pay the same order; the old one is void. When it is paid meanwhile, the confirmation says so. */
 export const confirmationIntents = {
+  ...clubIntents,
+  /** A new attempt to pay the same order; the old one is void. When it is paid meanwhile, the confirmation says so. */
   repay: intent(Nothing, async (_, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
     const order = await requireOrder(context, params.orderId ?? "");
     const piId = openInstruction(order)?.piId;

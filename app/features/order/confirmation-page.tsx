@@ -4,6 +4,7 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Panel, Split } from "#app/components/page-layout.tsx";
+import { ClubForm } from "#app/features/loyalty/club-form.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
@@ -102,6 +103,11 @@ function Facts({ data }: { data: Data }) {
         <Lines lines={[payment, placed && fill(words.placed, { date: placed })]} />
         <p className="small soft no-print">{words.print}</p>
       </Panel>
+      {data.club && (
+        <div className="no-print">
+          <ClubForm club={data.club} />
+        </div>
+      )}
       {data.register && (
         <div className="no-print">
           <Panel title={words.account.title} sunk>

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { loadClub } from "#app/features/loyalty/club.server.ts";
 import { labelOf } from "#app/features/payment/instruments.server.ts";
 import { type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -27,7 +28,10 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
   const { orderItem = [] } = order;
   const standing = standingOf(order);
   if (standing !== "waiting") checkLater(context, orderId);
-  const entries = await loadEntries(shop, partNumbersOf(orderItem));
+  const [entries, club] = await Promise.all([
+    loadEntries(shop, partNumbersOf(orderItem)),
+    loadClub(context, shop, order),
+  ]);
   return {
     ...(await viewPlaced(shop, order)),
     ...waiting(shop, request, order, standing),
@@ -43,6 +47,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     track: shop.href(paths.track({ order: orderId })),
     register: context.session.get("identity")?.registerType === "R" ? undefined : shop.href(paths.register()),
     home: shop.href(paths.home()),
+    club,
   };
 }
 

@@ -1,0 +1,49 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { Club } from "./club.server.ts";
+
+/** A text message of the club, for whoever wants it; once it is asked for, only that it is on its way. */
+export function ClubForm({ club: { text, type, sent, phone, terms } }: { club: SerializeFrom<Club> }) {
+  const state = useFormState("club");
+  if (sent)
+    return (
+      <Panel title={text.title} sunk>
+        <p role="status">{text.sent}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={text.title} sunk>
+      <p>{text.text}</p>
+      <form method="post" className="form" noValidate>
+        <HiddenFields values={{ intent: "club", messageType: type }} />
+        <Field
+          id="mobilePhone"
+          name="mobilePhone"
+          type="tel"
+          label={text.phone}
+          hint={text.phoneHint}
+          autoComplete="tel-national"
+          maxLength={24}
+          defaultValue={state.value("mobilePhone", phone)}
+          error={state.error("mobilePhone")}
+          required
+        />
+        <CheckboxField
+          id="acceptsTerms"
+          name="acceptsTerms"
+          label={text.terms}
+          defaultChecked={state.value("acceptsTerms") === "on"}
+          error={state.error("acceptsTerms")}
+          required
+        />
+        <a href={terms}>{text.termsLink}</a>
+        <div className="actions">
+          <Button variant="secondary">{text.submit}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { orNothing } from "#app/commerce/or-nothing.ts";
+import { requireOrder } from "#app/features/order/require-order.server.ts";
+import { type Standing, standingOf } from "#app/features/payment/standing.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { findFlags } from "./flags.server.ts";
+import { ClubMessage } from "./forms.server.ts";
+
+/** An order that waits for its payment looks again by itself every few seconds: nobody can fill in a form there. */
+const settled: Standing[] = ["paid", "later"];
+
+/** The offer of a text message about a placed order: its points, or an invitation for those without a card. */
+export async function loadClub(context: AppLoadContext, shop: Shop, order: Order) {
+  if (!settled.includes(standingOf(order))) return undefined;
+  const type = await orNothing(typeFor(context, shop));
+  if (!type) return undefined;
+  const { INVITE, PURCHASE, ...words } = shop.words.loyalty.club;
+  const [line] = order.orderItem ?? [];
+  return {
+    text: { ...words, ...(type === "INVITE" ? INVITE : PURCHASE) },
+    type,
+    sent: context.session.get("club") === order.orderId,
+    phone: line?.phone1 ?? "",
+    terms: shop.href("/terminos"),
+  };
+}
+
+export type Club = NonNullable<Awaited<ReturnType<typeof loadClub>>>;
+
+async function typeFor({ session }: AppLoadContext, shop: Shop) {
+  if (!(await findFlags(shop))?.loyaltyEnabled) return undefined;
+  if (session.get("identity")?.registerType !== "R") return "INVITE";
+  const { user } = await shop.commerce.loyalty.flags();
+  return user?.hasLinkedCard ? "PURCHASE" : "INVITE";
+}
+
+export const clubIntents = {
+  /** The order is placed whatever becomes of the message; sent twice, it goes out once. */
+  club: intent(ClubMessage, async (message, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
+    const { orderId } = await requireOrder(context, params.orderId ?? "");
+    const { mobilePhone, messageType } = message;
+    try {
+      await shop.commerce.loyalty.clubMessage({ body: { orderId, mobilePhone, messageType, acceptsTerms: true } });
+      context.session.set("club", orderId);
+    } catch (error) {
+      if (!(error instanceof CommerceError || error instanceof CommerceUnavailable)) throw error;
+      context.log.warn({ err: error }, "the message of the club was not sent");
+      context.session.set("toast", { kind: "info", text: shop.words.loyalty.club.failed });
+    }
+    return paths.confirmation(orderId);
+  }),
+};
