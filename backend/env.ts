@@ -52,7 +52,7 @@ const schema = z.object({
     .transform((value) => value.split(",")[0]?.trim())
     .pipe(origin)
     .optional(),
-  /** Shows the letters that would be sent, codes and all, at /outbox; on only where nobody else can listen. */
+  /** Shows the letters that would be sent, codes and all, at /outbox, and lets sessions grow old at /idle; on only where nobody else can listen. */
   OUTBOX: z.enum(["on", "off"]).optional(),
   PAYMENT_PORT: port.default(3002),
   PAYMENT_ORIGIN: origin.optional(),

@@ -2,6 +2,7 @@ import { startClock } from "./clock.ts";
 import { prepareDump } from "./db/prepare.ts";
 import { readBackendEnv } from "./env.ts";
 import { serve } from "./http/serve.ts";
+import { withIdle } from "./idle.ts";
 import { startBackend } from "./index.ts";
 import { withOutbox } from "./outbox.ts";
 import { startOauthProvider } from "./oauth-provider/oauth-provider.ts";
@@ -26,7 +27,7 @@ async function main() {
   const backend = await startBackend(options);
   const identityProvider = oauth && (await startOauthProvider({ ...oauth, shopOrigin, host: env.host }));
   const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
-  const answer = env.outbox ? withOutbox(backend) : backend.fetch;
+  const answer = env.outbox ? withIdle(withOutbox(backend), backend.database.db) : backend.fetch;
   const serving = await serve(answer, { port: env.port, host: env.host });
   const { db } = backend.database;
   const stopClock = startOrderClock(db);

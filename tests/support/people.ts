@@ -33,6 +33,14 @@ export async function signOut(page: Page) {
   await expect(page.getByText("Cerraste sesión")).toBeVisible();
 }
 
+/** As if this person had not been heard of for that long, on all devices. */
+export async function leaveIdle(baseURL: string | undefined, { email }: Account, minutes = 31) {
+  const backend = new URL(`/idle?${new URLSearchParams({ logonId: email, minutes: String(minutes) })}`, baseURL);
+  backend.port = String(Number(backend.port) + 1);
+  const { status } = await fetch(backend, { method: "POST" });
+  if (status !== 204) throw new Error(`${backend.href}: ${status}`);
+}
+
 /** What was mailed to somebody, the latest first; the backend listens one port above the shop. */
 export async function letters(baseURL: string | undefined, to: string) {
   const backend = new URL(baseURL ?? "");

@@ -49,7 +49,7 @@ export function LoginPage(data: Data) {
   );
 }
 
-function SignInForm({ data: { text, logonId, returnTo, forgot } }: { data: Data }) {
+function SignInForm({ data: { text, logonId, returnTo, forgot, again } }: { data: Data }) {
   const state = useFormState("signIn");
   const expired = useActionData<SignInResult>()?.expired;
   return (
@@ -83,7 +83,7 @@ function SignInForm({ data: { text, logonId, returnTo, forgot } }: { data: Data 
         name="remember"
         label={text.login.remember}
         hint={text.login.rememberHint}
-        defaultChecked={state.value("remember") === "on"}
+        defaultChecked={state.refused ? state.value("remember") === "on" : again}
       />
       <div className="actions">
         <Button>{text.login.submit}</Button>

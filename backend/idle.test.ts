@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { openMember } from "#tests/support/member.ts";
+import { members } from "./db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { withIdle } from "./idle.ts";
+
+let backend: TestBackend;
+let answer: TestBackend["fetch"];
+beforeAll(async () => {
+  backend = await openTestBackend();
+  answer = withIdle(backend.fetch, backend.db);
+});
+afterAll(() => backend.close());
+
+const idle = async (query: string) =>
+  (await answer(new Request(`http://backend.test/idle?${query}`, { method: "POST" }))).status;
+
+it("time passes for one person and for nobody else", async () => {
+  const [one, other] = [await openMember(backend), await openMember(backend)];
+  const [row] = await backend.db.select().from(members).where(eq(members.id, one.memberId));
+  const stand = async (who: typeof one) => (await who.call("GET", "usercontext/@self/contextdata")).status;
+  expect(await idle(`logonId=${row?.logonId}&minutes=29`)).toBe(204);
+  expect(await stand(one)).toBe(200);
+  expect(await idle(`logonId=${row?.logonId}`)).toBe(204);
+  expect([await stand(one), await stand(other)]).toEqual([401, 200]);
+});
+
+it("refuses what is nobody and what is no time; everything else goes through", async () => {
+  expect(await idle("logonId=nobody")).toBe(404);
+  expect(await idle("")).toBe(404);
+  expect(await idle("logonId=ana&minutes=soon")).toBe(400);
+  expect((await answer(new Request("http://backend.test/health"))).status).toBe(200);
+  expect((await answer(new Request("http://backend.test/idle?logonId=ana"))).status).not.toBe(204);
+});

@@ -1,0 +1,28 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "./db/client.ts";
+import { activities, members } from "./db/schema/index.ts";
+import type { Backend } from "./index.ts";
+
+/**
+ * The backend, and at `POST /idle?logonId=…&minutes=31` time that passes for one person: none of their sessions has been
+ * heard of for that long. How people on a desk and browser tests see a session end, or, remembered, ask for the password
+ * again (contract §1.5) without waiting. Only for a backend that nobody else can reach. Errors: 404 for an unknown person.
+ */
+export function withIdle(answer: Backend["fetch"], db: Db): Backend["fetch"] {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== "/idle" || request.method !== "POST") return answer(request);
+    const lastSeenAt = new Date(Date.now() - Number(searchParams.get("minutes") ?? 31) * 60_000);
+    if (Number.isNaN(lastSeenAt.getTime())) return new Response(null, { status: 400 });
+    const person = db
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.logonId, searchParams.get("logonId") ?? ""));
+    const sessions = await db
+      .update(activities)
+      .set({ lastSeenAt })
+      .where(inArray(activities.memberId, person))
+      .returning({ id: activities.id });
+    return new Response(null, { status: sessions.length ? 204 : 404 });
+  };
+}
