@@ -18,6 +18,7 @@ export const contact = {
     reply: z.object({ userId: id, addressId: id }),
   }),
   get: call("GET person/@self/contact/{nickName}", { fullAuthentication: true, reply: Contact }),
+  /** Only of an address that stands in the book now: the earlier versions of one are not found. */
   byAddressId: call("GET person/@self/contact/byAddressId/{addressId}", { fullAuthentication: true, reply: Contact }),
   /** Addresses are versioned: the answer names a new id, open carts are re-pointed to it. */
   update: call("PUT person/@self/contact/{nickName}", {

@@ -89,6 +89,10 @@ export const identity = {
   }),
   signOut: call("DELETE loginidentity/@self", { forgiving: true, query: updateCookies, reply: z.object({}) }),
   endGuest: call("DELETE guestidentity/@self", { query: updateCookies, reply: z.object({}) }),
+  /**
+   * The browser's id for marketing. No screen asks: every identity answer brings it, it travels in `WCPersonalization`,
+   * and a visitor without an identity is not followed.
+   */
   personalizationId: call("GET usercontext/personalizationId", {
     resource: "usercontext",
     reply: z.object({ personalizationID: z.string() }),

@@ -22,7 +22,7 @@ export function AddressesPage(data: Data) {
       {addresses.length === 0 && <EmptyState icon="pin" title={text.addresses.empty} text={text.addresses.emptyText} />}
       <div className="columns">
         {addresses.map((address) => (
-          <Address key={address.name} text={text.addresses} address={address} />
+          <Address key={address.nickName} text={text.addresses} address={address} />
         ))}
       </div>
     </>
@@ -31,7 +31,8 @@ export function AddressesPage(data: Data) {
 
 type AddressProps = { text: Data["text"]["addresses"]; address: Data["addresses"][number] };
 
-function Address({ text, address: { name, lines, primary, self, edit } }: AddressProps) {
+function Address({ text, address }: AddressProps) {
+  const { nickName, name, lines, primary, self, unnamed, edit } = address;
   return (
     <Panel title={<bdi>{name}</bdi>} action={primary && <Badge kind="good">{text.primary}</Badge>}>
       <p>
@@ -44,12 +45,12 @@ function Address({ text, address: { name, lines, primary, self, edit } }: Addres
       </p>
       <div className="cluster">
         <a href={edit}>
-          {text.edit}
+          {unnamed ? text.giveName : text.edit}
           <VisuallyHidden> {name}</VisuallyHidden>
         </a>
-        {!primary && (
+        {!primary && !unnamed && (
           <form method="post">
-            <HiddenFields values={{ intent: "makePrimary", nickName: name }} />
+            <HiddenFields values={{ intent: "makePrimary", nickName }} />
             <Button variant="quiet" size="small">
               {text.makePrimary}
               <VisuallyHidden> {name}</VisuallyHidden>
@@ -57,13 +58,13 @@ function Address({ text, address: { name, lines, primary, self, edit } }: Addres
           </form>
         )}
       </div>
-      {self ? <p className="small soft">{text.self}</p> : <Removal text={text} name={name} />}
+      {self ? <p className="small soft">{text.self}</p> : <Removal text={text} address={address} />}
     </Panel>
   );
 }
 
 /** Deleting asks once more: the question opens, the button under it does it. */
-function Removal({ text, name }: { text: AddressProps["text"]; name: string }) {
+function Removal({ text, address: { nickName, name } }: AddressProps) {
   return (
     <Disclosure
       summary={
@@ -75,7 +76,7 @@ function Removal({ text, name }: { text: AddressProps["text"]; name: string }) {
     >
       <p>{fill(text.removeAsk, { name })}</p>
       <form method="post">
-        <HiddenFields values={{ intent: "removeAddress", nickName: name }} />
+        <HiddenFields values={{ intent: "removeAddress", nickName }} />
         <Button variant="danger" size="small">
           {text.removeYes}
           <VisuallyHidden> {name}</VisuallyHidden>

@@ -2,8 +2,10 @@ import { type AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
 import { addressIntents } from "#app/features/checkout/address-actions.server.ts";
 import { contactOf, valuesOf } from "#app/features/checkout/address.server.ts";
+import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { findZone, viewZone } from "#app/features/checkout/zone.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
@@ -13,7 +15,10 @@ import { viewFrame } from "./frame.server.ts";
 export type AddressesPage = Awaited<ReturnType<typeof loadAddresses>>;
 export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
 
-/** The address book; the one that carries the logon id belongs to the person and cannot be deleted. */
+/**
+ * The address book. The one that carries the logon id belongs to the person and cannot be deleted; the one of the
+ * checkout has no name yet, and is saved by giving it one.
+ */
 export async function loadAddresses(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const { commerce, href } = shop;
@@ -22,14 +27,20 @@ export async function loadAddresses(context: AppLoadContext) {
     ...viewFrame(shop, "addresses"),
     add: href(paths.newAddress()),
     addresses: contact.map((one) => ({
-      name: one.nickName,
+      nickName: one.nickName,
+      name: nameOf(shop, one),
       lines: linesOf(one),
       primary: one.primary === "true",
       self: one.nickName === logonId,
+      unnamed: one.nickName === checkoutContact,
       edit: href(paths.editAddress(one.nickName)),
     })),
   };
 }
+
+/** What an address is called: by its name, or by what it is when nobody has given it one. */
+export const nameOf = ({ words }: Shop, { nickName }: Pick<Contact, "nickName">) =>
+  nickName === checkoutContact ? words.account.addresses.ofCheckout : nickName;
 
 /** An address as it is read. */
 export const linesOf = ({ firstName, lastName, addressLine = [], zipCode, city, state, phone1 }: Contact) =>
@@ -55,13 +66,14 @@ export async function loadAddress(context: AppLoadContext, request?: Request) {
   const zone = contact?.zipCode ? await findZone(shop, contact.zipCode) : undefined;
   const own = { email: email1 ?? "", firstName: firstName ?? "", lastName: lastName ?? "", phone: phone1 ?? "" };
   const { addresses } = words.account;
+  const was = contact?.nickName;
   return {
     ...viewFrame(shop, "addresses", contact ? addresses.editTitle : addresses.newTitle),
     words: words.checkout,
-    values: { ...(contact ? valuesOf(contact) : own), nickName: contact?.nickName ?? "" } as Partial<
+    values: { ...(contact ? valuesOf(contact) : own), nickName: was === checkoutContact ? "" : (was ?? "") } as Partial<
       Record<string, string>
     >,
-    was: contact?.nickName,
+    was,
     primary: contact?.primary === "true",
     self: contact !== undefined && contact.nickName === logonId,
     zone: zone && viewZone(shop, zone),
@@ -93,9 +105,9 @@ export const addressBookIntents = {
     return told(context, "account:addresses.isPrimary", nickName);
   }),
   removeAddress: intent(NamedAddress, async ({ nickName }, { context }) => {
-    const { commerce } = await requireShopper(context);
-    await commerce.contact.remove({ nickName });
-    return told(context, "account:addresses.removed", nickName);
+    const shop = await requireShopper(context);
+    await shop.commerce.contact.remove({ nickName });
+    return told(context, "account:addresses.removed", nameOf(shop, { nickName }));
   }),
 };
 

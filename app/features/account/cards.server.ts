@@ -10,7 +10,7 @@ import { findSubscriptions, viewHead } from "#app/features/subscription/subscrip
 import { findVouchers, isSoon, isSpendable, viewVoucher } from "#app/features/voucher/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { linesOf } from "./addresses.server.ts";
+import { linesOf, nameOf } from "./addresses.server.ts";
 
 /** One thing on a card. `pay`: where to post that it shall be paid now. */
 export type Row = {
@@ -115,8 +115,8 @@ export async function wishlistsContent({ commerce, t, href }: Shop): Promise<Con
 }
 
 /** The main address. */
-export async function addressContent({ commerce }: Shop): Promise<Content> {
-  const { contact = [] } = await commerce.contact.list();
+export async function addressContent(shop: Shop): Promise<Content> {
+  const { contact = [] } = await shop.commerce.contact.list();
   const main = contact.find(({ primary }) => primary === "true");
-  return { lines: main ? [main.nickName, ...linesOf(main)] : [] };
+  return { lines: main ? [nameOf(shop, main), ...linesOf(main)] : [] };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CheckoutAddress } from "#app/features/checkout/forms.server.ts";
+import { CheckoutAddress, NewAddress } from "#app/features/checkout/forms.server.ts";
 
 const password = z.string({ error: "form.required" }).max(200, "form.tooLong|max=200");
 const { firstName, lastName, email, phone } = CheckoutAddress.shape;
@@ -23,6 +23,6 @@ export const Interest = z.object({
   department: z.string({ error: "form.choose" }).regex(/^[^\p{Cc},]{1,100}$/u, "form.choose"),
 });
 /** `was` is the name it had. */
-export const SavedAddress = CheckoutAddress.extend({ nickName, was: nickName.optional(), primary: tick });
+export const SavedAddress = NewAddress.extend({ was: nickName.optional(), primary: tick });
 export type SavedAddress = z.output<typeof SavedAddress>;
 export const NamedAddress = z.object({ nickName });

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pickUpCode } from "#app/features/checkout/address-actions.server.ts";
+import { savedOf } from "#app/features/checkout/contact.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -42,7 +43,7 @@ async function viewAll(shop: Shop) {
     commerce.cart.paymentPolicies(),
   ]);
   const choices = {
-    addresses: contact.map(({ nickName, addressLine = [] }) => ({
+    addresses: savedOf(contact).map(({ nickName, addressLine = [] }) => ({
       value: nickName,
       label: [nickName, addressLine[0]].filter(Boolean).join(" · "),
     })),

@@ -10,7 +10,8 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { contactOf, valuesOf } from "./address.server.ts";
 import { CheckoutAddress, PostalCodeLookup, SavedChoice } from "./forms.server.ts";
-import { type Checkout, nickName, openCheckout } from "./open-checkout.server.ts";
+import { checkoutContact } from "./contact.ts";
+import { type Checkout, openCheckout } from "./open-checkout.server.ts";
 import { findZone, viewZone, type ZoneView } from "./zone.server.ts";
 
 /** The answer to looking a postal code up: the form again, filled in. Nothing is changed, so nothing is redirected. */
@@ -54,7 +55,7 @@ async function fillIn(shop: Shop, saved: string, known: Record<string, string>) 
 
 /** This is who orders, and where to. */
 async function orderTo(context: AppLoadContext, { shop, cart, contact }: Checkout, form: CheckoutAddress) {
-  const { addressId } = await saveContact(shop, form, contact?.nickName === nickName);
+  const { addressId } = await saveContact(shop, form, contact?.nickName === checkoutContact);
   // A split order keeps its places; those at this very address move along with it.
   if (!isPickUp(cart) && !travelsApart(cart.orderItem)) await deliverTo(shop, addressId);
   await renewPayment(shop, addressId);
@@ -73,8 +74,8 @@ function filledIn({ state, city, colonias }: ZoneView, { colonia }: Record<strin
 }
 
 function saveContact({ commerce }: Shop, form: CheckoutAddress, known: boolean) {
-  const body = { nickName, ...contactOf(form) };
-  return known ? commerce.contact.update({ nickName, body }) : commerce.contact.create({ body });
+  const body = { nickName: checkoutContact, ...contactOf(form) };
+  return known ? commerce.contact.update({ nickName: checkoutContact, body }) : commerce.contact.create({ body });
 }
 
 /** All lines go to this address; those without a way to travel get the cheapest that reaches it. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readAmount } from "#app/features/payment/amount.ts";
 import { scheduleFault } from "#app/features/subscription/schedule.ts";
+import { checkoutContact } from "./contact.ts";
 
 const line = (most: number) =>
   z
@@ -51,7 +52,12 @@ export const CheckoutAddress = z.object({
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 
 /** One more address of the book, by the name it is to have there. */
-export const NewAddress = CheckoutAddress.extend({ nickName: line(60) });
+export const NewAddress = CheckoutAddress.extend({
+  nickName: line(60).refine(
+    (name) => name !== checkoutContact,
+    `fault:_ERR_NICKNAME_ALREDY_EXIST|p0=${checkoutContact}`,
+  ),
+});
 
 /** Looking a postal code up keeps whatever else was typed. */
 export const PostalCodeLookup = z.looseObject({ postalCode });

@@ -8,13 +8,11 @@ import { requireFullSession } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
+import { savedOf, whoOrders } from "./contact.ts";
 import { firstOpenStep, mayEnter, type Step, steps } from "./progress.server.ts";
 
 /** `contact`: who orders. `saved`: the rest of the address book. */
 export type Checkout = { shop: Shop; cart: FullCart; contact?: Contact; saved: Contact[]; open: Step };
-
-/** The name in the address book under which a guest's checkout keeps its address. */
-export const nickName = "checkout";
 
 export const pathOf: Record<Step, () => string> = {
   address: paths.checkoutAddress,
@@ -31,14 +29,8 @@ export async function openCheckout(context: AppLoadContext, step?: Step): Promis
   const contact = whoOrders(contacts);
   const open = firstOpenStep(cart, contact !== undefined);
   if (!step || !mayEnter(step, open)) throw redirect(shop.href(pathOf[open]()), 303);
-  return { shop, cart, contact, saved: contacts.filter((one) => one.nickName !== nickName), open };
+  return { shop, cart, contact, saved: savedOf(contacts), open };
 }
-
-/** The contact of this checkout, else the first of the book. */
-const whoOrders = (contacts: Contact[]): Contact | undefined =>
-  contacts.find((one) => one.nickName === nickName) ??
-  contacts.find(({ primary }) => primary === "true") ??
-  contacts[0];
 
 async function readContacts(context: AppLoadContext): Promise<Contact[]> {
   const { commerce } = await context.shop();

@@ -6,7 +6,7 @@ import type { Zone } from "#contract/geo.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { businessDayAfter, daysOf } from "./arrival.ts";
-import { nickName } from "./open-checkout.server.ts";
+import { checkoutContact } from "./contact.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
 export type Mode = Awaited<ReturnType<Shop["commerce"]["shipping"]["modes"]>>["usableShippingMode"][number];
@@ -42,12 +42,12 @@ export async function waysHome(shop: Shop, contacts: readonly Contact[], modes: 
 
 /** An address in one line; the one of this checkout has no name of its own. */
 export const addressName = (contact: Contact): string =>
-  [contact.nickName === nickName ? "" : contact.nickName, contact.addressLine?.[0], contact.city]
+  [contact.nickName === checkoutContact ? "" : contact.nickName, contact.addressLine?.[0], contact.city]
     .filter(Boolean)
     .join(", ");
 
 const shortName = (contact: Contact): string =>
-  contact.nickName === nickName ? (contact.addressLine?.[0] ?? "") : contact.nickName;
+  contact.nickName === checkoutContact ? (contact.addressLine?.[0] ?? "") : contact.nickName;
 
 /** `Standard delivery · 25–27 Nov · $99.00 (free from $999.00)`, the zone's surcharge in it. */
 function modeWords({ t, format }: Shop, mode: Mode, zone: Zone | undefined): string {

@@ -36,7 +36,7 @@ function setup({ orders = [cart], checkout = vi.fn(async () => ({ orderId: "900"
   const commerce = {
     order: { get: vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])) },
     cart: { precheckout: vi.fn(async () => ({ orderId: "900" })), get: vi.fn(async () => cart), checkout },
-    contact: { list: async () => ({ contact: [] }) },
+    contact: { byAddressId: vi.fn(async () => ({ email1: "ana@ejemplo.mx" })) },
     subscription: { schedule: vi.fn(async () => ({})) },
   };
   const shop = { commerce, t: (key: string) => key, store: { storeId: "1" }, href: (path: string) => path };
@@ -64,6 +64,21 @@ describe("placing an order", () => {
     const body = { start: "2099:01:31:15:00:00", attempts: 3, delay: 86_400 };
     expect(commerce.subscription.schedule).toHaveBeenCalledWith({ orderId: "900", body });
     expect(commerce.cart.checkout).not.toHaveBeenCalled();
+  });
+
+  test("the letter goes to whom the invoice names; when that cannot be read the backend knows whom to write", async () => {
+    const { place, commerce, kept } = setup({ orders: [cart, placed] });
+    await place();
+    expect(commerce.contact.byAddressId).toHaveBeenCalledWith({ addressId: "7" });
+    const sent = expect.objectContaining({ notify_EMailSender_recipient: "ana@ejemplo.mx" });
+    expect(commerce.cart.checkout).toHaveBeenCalledWith({ body: sent });
+    expect(kept.get("tracked")).toEqual({ orderId: "900", email: "ana@ejemplo.mx" });
+    const other = setup({ orders: [cart, placed] });
+    other.commerce.contact.byAddressId.mockRejectedValue(
+      new CommerceUnavailable("contact.byAddressId", "timeout", false),
+    );
+    expect(await other.place()).toBe("/checkout/confirmation/900");
+    expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: { orderId: "900", notifyShopper: "1" } });
   });
 
   test("one that is placed already is not placed again", async () => {

@@ -9,6 +9,7 @@ import type { FormResult } from "#app/forms/form-state.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { whoOrders } from "./contact.ts";
 import { describeDifferences } from "./describe-differences.server.ts";
 import { Placing } from "./forms.server.ts";
 import { wayBack } from "./place-faults.server.ts";
@@ -33,17 +34,18 @@ export const placeIntents = {
     } catch (error) {
       return outcomeOf(context, agreed.orderId, error);
     }
-    return checkOut(context, agreed.orderId, { rhythm: rhythmOf(repeat), placeOn });
+    return checkOut(context, agreed, { rhythm: rhythmOf(repeat), placeOn });
   }),
 };
 
 /** Again and again in a rhythm, or on a day that lies ahead, or now. */
 type Wish = { rhythm: ReturnType<typeof rhythmOf>; placeOn?: string | undefined };
 
-async function checkOut(context: AppLoadContext, orderId: string, { rhythm, placeOn }: Wish) {
+async function checkOut(context: AppLoadContext, agreed: Snapshot, { rhythm, placeOn }: Wish) {
+  const { orderId } = agreed;
   const { commerce } = await context.shop();
   try {
-    const { email } = await buyer(context, orderId);
+    const { email } = await buyer(context, agreed);
     const recipient = email && { notify_EMailSender_recipient: email };
     if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...recipient } });
     else if (placeOn)
@@ -92,11 +94,17 @@ async function refusalOf(context: AppLoadContext, agreed: Snapshot) {
   return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: told }, { status: 409 });
 }
 
-/** Whose order it is: the e-mail for the confirmation, which the tracking page asks for, too. */
-async function buyer(context: AppLoadContext, orderId: string) {
+/**
+ * Whose order it is: the e-mail for the confirmation, which the tracking page asks for, too. It is that of whom the
+ * invoice names; others in the address book may get the goods, but not the letter.
+ */
+async function buyer(context: AppLoadContext, { orderId, payments }: Snapshot) {
   const { commerce } = await context.shop();
-  const { contact = [] } = await commerce.contact.list().catch(() => ({ contact: [] }));
-  const email = contact.find(({ email1 }) => email1)?.email1;
+  const addressId = payments.find(({ address }) => address)?.address;
+  const found = addressId
+    ? commerce.contact.byAddressId({ addressId })
+    : commerce.contact.list().then(({ contact = [] }) => whoOrders(contact));
+  const email = (await found.catch(() => undefined))?.email1;
   if (email) context.session.set("tracked", { orderId, email });
   return { email };
 }

@@ -1,0 +1,17 @@
+import type { Contact } from "#contract/shapes/address.ts";
+
+/**
+ * The name in the address book under which a checkout keeps who orders and where to. It is no name that somebody gave:
+ * screens show their own words for it, and no address can be saved under it.
+ */
+export const checkoutContact = "checkout";
+
+/** Who orders: the contact of this checkout, else the main one of the book, else its first. */
+export const whoOrders = (contacts: Contact[]): Contact | undefined =>
+  contacts.find(({ nickName }) => nickName === checkoutContact) ??
+  contacts.find(({ primary }) => primary === "true") ??
+  contacts[0];
+
+/** The addresses that somebody has named: what can be chosen. */
+export const savedOf = (contacts: Contact[]): Contact[] =>
+  contacts.filter(({ nickName }) => nickName !== checkoutContact);
