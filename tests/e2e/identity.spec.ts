@@ -148,6 +148,28 @@ test("a session that ends while a form is filled in costs nothing that was typed
   await expect(page.getByText("Guardamos «Oficina».")).toBeVisible();
 });
 
+test("of two devices one signs out: the other stays signed in, with the cart", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const person = await register(page);
+  const other = await (await browser.newContext({ baseURL, javaScriptEnabled, locale: "es-MX" })).newPage();
+  await other.goto("/login");
+  await signIn(other, person);
+  await expect(other).toHaveURL(/\/account$/);
+  await addToCart(other, "/cafetera-de-goteo-mananera");
+  await signOut(other);
+  await other.goto("/account/profile");
+  await expect(other).toHaveURL(/\/login\?/);
+  await other.context().close();
+  await page.goto("/account/profile");
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await page.goto("/cart");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
 test("in the checkout one signs in and comes back to the same step; afterwards a guest may create an account", async ({
   page,
 }) => {
