@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { addToCart } from "#tests/support/buying.ts";
+import { addToCart, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { readyCart } from "#tests/support/ready-cart.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { type Call, signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -45,6 +46,21 @@ test("a shopper puts lines of the cart aside and switches to the other cart", as
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText(/«Terraza» es ahora tu carrito/)).toBeVisible();
   await expect(page.getByText("Terraza · 1 pieza")).toBeVisible();
+});
+
+test("an order that is placed tells which saved cart is the cart now", async ({ page, context, baseURL }) => {
+  const call = await signIn(context, baseURL ?? "");
+  await readyCart(call);
+  const ready = String((await call("GET", "cart/@self")).orderId);
+  const orderId = await create(call, "Terraza");
+  await call("POST", "cart", { orderId, orderItem: [{ partNumber: press, quantity: "2" }] });
+  await call("POST", `cart/${ready}/set_pending_order`, {});
+  await page.goto("/checkout/review");
+  await placeButton(page).click();
+  await orderNumber(page);
+  await expect(page.getByText("Tu carrito ahora es «Terraza»: 2 piezas.")).toBeVisible();
+  await page.getByRole("link", { name: "Ver el carrito", exact: true }).first().click();
+  await expect(page.getByText("Terraza · 2 piezas")).toBeVisible();
 });
 
 test("a shopper starts a cart, adds a saved one to the cart, copies it and deletes two", async ({

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Confirmation } from "#app/components/confirmation.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
+import { Notice } from "#app/components/notice.tsx";
 import { Panel, Split } from "#app/components/page-layout.tsx";
 import { ClubForm } from "#app/features/loyalty/club-form.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
@@ -21,6 +22,13 @@ export function ConfirmationPage(data: Data) {
     <>
       <FormErrors />
       <Head data={data} />
+      {data.nextCart && (
+        <div className="no-print">
+          <Notice kind="info">
+            {data.nextCart.text} <a href={data.nextCart.href}>{text.again.cart}</a>
+          </Notice>
+        </div>
+      )}
       <Split
         main={
           <div className="stack stack--l">

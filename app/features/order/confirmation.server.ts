@@ -9,6 +9,7 @@ import { collectorLine } from "./collector.server.ts";
 import { loadEntries } from "./entries.server.ts";
 import { checkLater } from "./fraud-check.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
+import { viewNextCart } from "./next-cart.server.ts";
 import { viewParcels } from "./parcels.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { requireOrder } from "./require-order.server.ts";
@@ -44,6 +45,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     totals: viewTotals(shop, order),
     settling: viewSettling(shop, order),
     cancel: standing === "scheduled" ? shop.href(paths.cancelOrder(orderId)) : "",
+    nextCart: await viewNextCart(context),
     track: shop.href(paths.track({ order: orderId })),
     register: context.session.get("identity")?.registerType === "R" ? undefined : shop.href(paths.register()),
     home: shop.href(paths.home()),

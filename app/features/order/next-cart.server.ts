@@ -1,0 +1,20 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { readCart, unitsOf } from "#app/features/cart/read.server.ts";
+import { nameOf } from "#app/features/saved-cart/head.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+
+/**
+ * With an order placed, the pending order changed last becomes the cart: which one that is. Nothing for guests, who have
+ * no saved carts, without any, and when nobody can tell.
+ */
+export async function viewNextCart(context: AppLoadContext) {
+  const { session } = context;
+  if (session.get("identity")?.registerType !== "R") return undefined;
+  const shop = await context.shop();
+  const cart = await readCart(context).catch(() => undefined);
+  if (!cart) return undefined;
+  const count = unitsOf(cart.orderItem);
+  session.set("cartUnits", { ...session.get("cartUnits"), [shop.store.storeId]: count });
+  const units = shop.t("cart:units", { count });
+  return { text: shop.t("savedCart:next", { name: nameOf(shop, cart), units }), href: shop.href(paths.cart()) };
+}
