@@ -168,7 +168,11 @@ export const order = {
       viewTaskName: z.string().optional(),
     }),
   }),
-  /** Cancels the caller's order, or throws a pending one away: stock and promotions are given back. */
+  /**
+   * Cancels the caller's order, or throws a pending one away: stock and promotions are given back. Always the whole order:
+   * the interface knows no cancelling of single lines. `forcedCancel` (also after the money was taken) changes nothing
+   * here, since what was taken is always given back.
+   */
   cancel: call("DELETE cart/{orderId}/cancel_order", {
     fullAuthentication: true,
     query: z.object({ forcedCancel: z.string().optional() }),

@@ -36,6 +36,10 @@ export const price = {
     }),
     reply: z.object({ EntitledPrice: z.array(EntitledPrice) }),
   }),
+  /**
+   * The same prices for more part numbers than an address holds. Screens have no use for it: prices come with the products,
+   * and those of larger quantities with `byPartNumbers`, which caches.
+   */
   query: call("POST price", {
     open: true,
     resource: "price",
