@@ -48,6 +48,17 @@ async function examine(page: Page, address: string) {
   expect(overflow, `${address} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
 }
 
+/** The other way to go on from the delivery, and back. */
+async function lookAtPickUp(page: Page) {
+  await page.locator("[name=shipModeId]").last().check();
+  await press(page);
+  await page.waitForURL(/\/checkout\/pickup$/);
+  await page.locator("[name=collector][value=other]").check();
+  await examine(page, "pick-up");
+  await page.goto("/checkout/delivery");
+  await hydrate(page);
+}
+
 for (const { locale, cookie } of languages) {
   // axe needs scripts of its own; the pages are the same HTML in both modes.
   test.describe(`in ${locale}`, () => {
@@ -70,6 +81,7 @@ for (const { locale, cookie } of languages) {
         await page.waitForURL(new RegExp(`/checkout/${step}$`));
         await hydrate(page);
         await examine(page, step);
+        if (step === "delivery") await lookAtPickUp(page);
         await press(page);
       }
       await page.locator("[name=number]").fill("4111111111111111");
