@@ -31,6 +31,15 @@ const SentFlatOrWrapped = z
 
 const WrittenInstruction = z.object({ orderId: id, paymentInstruction: list(z.object({ piId: id })) });
 
+/** A card that its holder lets the shop remember, as the provider tells it: never a number. */
+const RememberedCard = z.object({
+  token: z.string().regex(/^[\w-]{8,80}$/),
+  brand: z.enum(["VISA", "MASTERCARD", "AMEX"]),
+  lastFour: z.string().regex(/^\d{4}$/),
+  expireMonth: z.string().regex(/^\d{2}$/),
+  expireYear: z.string().regex(/^\d{4}$/),
+});
+
 export const payment = {
   list: call("GET cart/@self/payment_instruction", {
     fullAuthentication: true,
@@ -87,6 +96,23 @@ export const payment = {
       piCurrency: z.string(),
     }),
   }),
+  /**
+   * What people may see of a remembered card of the caller. Which ones there are, the person's attribute `PaymentToken`
+   * lists as `<brand>:<token>`; taking a value off that list takes the card away.
+   */
+  token: call("GET cart/@self/payment_instruction/payment_token", {
+    fullAuthentication: true,
+    resource: "cart",
+    /** `payment_method`: the brand. */
+    query: z.object({ payment_token: z.string(), payment_method: z.string() }),
+    reply: z.object({
+      paymentToken: z.string(),
+      paymentMethod: z.string(),
+      maskedAccount: z.string(),
+      expire_month: z.string(),
+      expire_year: z.string(),
+    }),
+  }),
   /** An account with all but the last four signs hidden. What is asked is never logged. */
   maskAccount: call("GET cart/@self/payment_instruction/sensitive_data_mask_by_plain_string", {
     fullAuthentication: true,
@@ -118,8 +144,8 @@ export const payment = {
     reply: z.object({}),
   }),
   /**
-   * The provider's word, signed: HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`. Idempotent by
-   * `transactionId`. The only thing that marks an order paid.
+   * The provider's word, signed: HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`, and over the fields
+   * of `card` where there is one. Idempotent by `transactionId`. The only thing that marks an order paid.
    */
   callback: call("POST cart/@self/payment_instruction/callback", {
     open: true,
@@ -131,6 +157,7 @@ export const payment = {
       result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
       amount: z.string(),
       signature: z.string(),
+      card: RememberedCard.optional(),
     }),
     reply: z.object({ orderId: id, piId: id, piStatus: z.enum(["Success", "Pending", "Failed"]) }),
   }),

@@ -41,6 +41,8 @@ export const paths = {
   /** What became of an order whose placing got no answer. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
 
+  /** The link of letters about an order that is not paid. */
+  payOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`,
   track: (query?: { order?: string }) => withQuery("/track", query ?? {}),
   /** Returning without an account: a mailed code opens it. */
   guestReturn: (orderId: string, query?: { sent?: string }) =>
@@ -85,6 +87,7 @@ export const paths = {
   subscription: (id: string) => `/account/subscriptions/${encodeURIComponent(id)}`,
   /** Store credit. */
   vouchers: () => "/account/vouchers",
+  accountCards: () => "/account/cards",
   voucher: (id: string) => `/account/vouchers/${encodeURIComponent(id)}`,
   loyalty: () => "/account/loyalty",
   checkoutProfiles: () => "/account/checkout-profiles",

@@ -105,7 +105,7 @@ export function viewPayment(row: PaymentRow, context: ViewContext): z.input<type
     piStatus: row.status,
     xpaym_policyId: String(row.policyId),
     xpaym_punchoutPayment: method?.punchout ? "true" : "false",
-    xpaym_tokenization: "false",
+    xpaym_tokenization: row.protocolData.payment_token ? "true" : "false",
     billing_address_id: String(row.billingAddressId),
     protocolData: Object.entries(data).map(([name, value]) => ({ name, value })),
     ...(address && viewAddress(address)),

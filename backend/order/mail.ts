@@ -1,9 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, like } from "drizzle-orm";
 import { readCollector } from "#contract/shapes/collector.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import { textIn } from "../cart/text.ts";
+import { config } from "../config.ts";
 import type { Db } from "../db/client.ts";
-import { addresses, members, outbox, physicalStores, shipModes } from "../db/schema/index.ts";
+import { addresses, members, outbox, physicalStores, shipModes, urlKeywords } from "../db/schema/index.ts";
 import { sum, wireAmount } from "../money.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { parcelsOf } from "./parcels.ts";
@@ -30,6 +31,7 @@ export async function mailConfirmation(db: Db, order: OrderRow, lines: readonly 
     placedDate: order.placedAt?.toISOString(),
     currency: order.currency,
     grandTotal: wireAmount(order.grandTotal),
+    ...(payments.some(({ status }) => status !== "Success") && { payUrl: await payUrl(db, order) }),
     orderItem: lines.map(({ partNumber, quantity, price }) => ({
       partNumber,
       quantity,
@@ -53,6 +55,14 @@ async function mailCollectors(db: Db, { id, storeId, languageId }: OrderRow, lin
     const payload = { orderId: String(id), storeId: String(storeId), languageId, physicalStoreId, name, buyer };
     await db.insert(outbox).values({ to, kind: "pickup-collector", payload });
   }
+}
+
+/** Where the shop takes the payment of an order that waits for it. The link proves nothing: its page asks who one is. */
+async function payUrl(db: Db, { id, storeId }: OrderRow): Promise<string> {
+  const active = and(eq(urlKeywords.tokenName, "StoreToken:CatalogToken"), eq(urlKeywords.status, 1));
+  const mine = and(active, like(urlKeywords.tokenValue, `${storeId}:%`));
+  const [token] = await db.select().from(urlKeywords).where(mine);
+  return [config().shopOrigin, ...(token ? [token.keyword] : []), "order", id, "pay"].join("/");
 }
 
 /** What travels together, as the letter tells it: where to, how, when, what is in it, what its delivery costs. */

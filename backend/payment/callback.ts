@@ -13,6 +13,7 @@ import { decide } from "./decide.ts";
 import { takeRefund } from "./give-back.ts";
 import { readInstructions } from "./instructions.ts";
 import { isAgreement, takeAgreement } from "./paypal.ts";
+import { keepToken } from "./tokens.ts";
 
 type Callback = typeof contract.payment.callback;
 
@@ -52,6 +53,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     .insert(paymentCallbacks)
     .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
   if (decision.order) await moveOrder(db, id, decision.order);
+  if (verdict.card && decision.instruction === "Success") await keepToken(db, order, verdict.card);
   if (result === "APPROVED" && !decision.instruction) await refundUnneeded(db, order, instruction, transactionId);
   return { orderId, piId, piStatus };
 }

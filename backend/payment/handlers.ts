@@ -9,6 +9,7 @@ import { addInstructions, type InstructionRow, removeInstructions, replaceInstru
 import { masked, plainAtTheEnd } from "./mask.ts";
 import { createPaypalOrder } from "./paypal.ts";
 import { punchout, repay } from "./punchout.ts";
+import { readToken } from "./tokens.ts";
 
 /** How an order is paid. Source: contract §6. */
 export const paymentHandlers = handlers(contract.payment, {
@@ -24,6 +25,7 @@ export const paymentHandlers = handlers(contract.payment, {
   removeAll: async (args) => ({ orderId: String((await removeInstructions(args)).id) }),
   remove: async (args) => ({ orderId: String((await removeInstructions(args, args.params.piId)).id) }),
   createPaypalOrder,
+  token: readToken,
   maskAccount: ({ query: { plainString } }) =>
     Promise.resolve({
       resultList: [{ maskedString: masked(plainString), plainLength: -plainAtTheEnd, maskChar: "*" }],

@@ -12,6 +12,7 @@ import { findCardData } from "./card-data.ts";
 import { dropInstructions, releaseHolds, walletOf } from "./drop.ts";
 import { combinable, isPickUpOnly, type PaymentMethodRow, readMethods, suits } from "./methods.ts";
 import { requireAgreement } from "./paypal.ts";
+import { tokenOf } from "./tokens.ts";
 
 export type InstructionRow = typeof paymentInstructions.$inferSelect;
 type Adding = HandlerArgs<typeof contract.payment.add>;
@@ -145,12 +146,13 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
       ? await requireAgreement(db, order, sent.paypalOrderId ?? replaces?.reference, amount)
       : undefined;
   const held = await walletOf(method.method)?.reserve({ ...context, sent, replaces, amount });
+  const card = await tokenOf({ ...context, sent, replaces }, method.method);
   return {
     method: method.method,
     policyId: method.policyId,
     amount: amount.toFixed(6),
-    reference: held?.reference ?? agreed ?? "",
-    protocolData: held?.shown ?? {},
+    reference: held?.reference ?? agreed ?? card?.reference ?? "",
+    protocolData: held?.shown ?? card?.shown ?? {},
     status: method.punchout ? ("Pending" as const) : ("Success" as const),
     billingAddressId: address.id,
     attempt: 0,

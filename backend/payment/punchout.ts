@@ -13,6 +13,7 @@ import { lockOrder } from "../order/move.ts";
 import { type PaymentSession, sealSession } from "../provider/session.ts";
 import { type InstructionRow, readInstructions } from "./instructions.ts";
 import { readMethods } from "./methods.ts";
+import { cardOf } from "./tokens.ts";
 
 type Punchout = typeof contract.payment.punchout;
 type Repay = typeof contract.payment.repay;
@@ -34,10 +35,10 @@ export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<P
   if (order.status !== "M" || instruction.status !== "Pending")
     throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   const { orderId, paymentInstruction = [] } = await viewOrder(db, order, common.languageId);
-  const kind = instruction.method === "PayPal" ? ("paypal" as const) : ("card" as const);
-  const xpapi_punchoutPopupURL = pageAddress(args, order, { ...instruction, kind }, query.returnPath);
-  const asked = paymentInstruction.filter(({ piId }) => piId === query.piId);
-  return { orderId, paymentInstruction: asked.map((view) => ({ ...view, xpapi_punchoutPopupURL })) };
+  const asked = await askedFor(args, order, instruction);
+  const xpapi_punchoutPopupURL = pageAddress(args, order, asked, query.returnPath);
+  const shown = paymentInstruction.filter(({ piId }) => piId === query.piId);
+  return { orderId, paymentInstruction: shown.map((view) => ({ ...view, xpapi_punchoutPopupURL })) };
 }
 
 /**
@@ -68,7 +69,25 @@ async function instructionOf({ db, store }: Who, order: OrderRow, piId: string):
   return row;
 }
 
-type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind"> & { id: number | string };
+type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card"> & { id: number | string };
+
+/** Which page takes the payment. Accounts may have their cards remembered; guests have nowhere to keep them. */
+async function askedFor(
+  { db, caller }: HandlerArgs<Punchout>,
+  order: OrderRow,
+  instruction: InstructionRow,
+): Promise<Asked> {
+  const { id, attempt, amount, method } = instruction;
+  if (method === "PayPal") return { id, attempt, amount, kind: "paypal" };
+  return {
+    id,
+    attempt,
+    amount,
+    kind: "card",
+    remember: caller.kind === "R",
+    card: await cardOf(db, order, instruction),
+  };
+}
 
 /**
  * The address of the provider's page for an amount of an order, sealed. `amount`: decimal string in the order's currency.
@@ -77,7 +96,7 @@ type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind"> & { id: number 
 export function pageAddress(
   { store, common }: Pick<Who, "store" | "common">,
   order: OrderRow,
-  { id, attempt, amount, kind }: Asked,
+  { id, amount, ...asked }: Asked,
   returnPath = `/checkout/payment-return?orderId=${order.id}`,
 ): string {
   const { shopOrigin, paymentOrigin, paymentSecret } = config();
@@ -85,10 +104,9 @@ export function pageAddress(
   const session = {
     orderId: String(order.id),
     piId: String(id),
-    attempt,
     amount: roundMoney(amount, currency).toFixed(decimalsOf(currency)),
     currency,
-    kind,
+    ...asked,
     returnUrl: ownAddress(returnPath, shopOrigin),
     callbackUrl: `${shopOrigin}/resources/payment-callback?storeId=${store.id}`,
     shopName: textIn(store.displayName, common.languageId),

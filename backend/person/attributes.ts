@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { members } from "../db/schema/index.ts";
 import { readBook } from "../contact/book.ts";
+import { forgetTokens } from "../payment/tokens.ts";
 import { forbidden, invalid, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { findSelf } from "./find.ts";
@@ -67,6 +68,7 @@ export async function removeAttributes(
   if (!names.every((name) => Object.hasOwn(before, name))) throw invalid("attributeNames");
   const contextAttributes = withoutValues(before, names, String(store.id), values);
   await db.update(members).set({ contextAttributes, updatedAt: new Date() }).where(eq(members.id, self.id));
+  await forgetTokens(db, { memberId: self.id, storeId: store.id }, contextAttributes);
   const own = (await readBook(db, self.id)).find(({ nickName }) => nickName === self.logonId);
   return { userId: [String(self.id)], ...(own && { addressId: [String(own.id)] }) };
 }

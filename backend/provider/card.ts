@@ -17,6 +17,13 @@ export const testCards: { number: string; outcome: Outcome }[] = [
 /** The code that the issuer of the challenge card "sends". */
 export const challengeCode = "123456";
 
+/** Whose card it is, by its first digits; undefined for a brand that is not kept. */
+export function brandOf(number: string): "VISA" | "MASTERCARD" | "AMEX" | undefined {
+  if (number.startsWith("4")) return "VISA";
+  if (/^(5[1-5]|2[2-7])/.test(number)) return "MASTERCARD";
+  return /^3[47]/.test(number) ? "AMEX" : undefined;
+}
+
 /** Checks the form as a payment page does: Luhn, length, expiry month not over at `now`, CVC of 3 or 4 digits. */
 export function checkCard(form: CardForm, now: Date): CardFaults {
   const number = digits(form.number);
@@ -25,12 +32,18 @@ export function checkCard(form: CardForm, now: Date): CardFaults {
   else if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) faults.number = "invalid";
   const expiry = checkExpiry(form.expiry, now);
   if (expiry) faults.expiry = expiry;
-  if (!form.cvc.trim()) faults.cvc = "missing";
-  else if (!/^\d{3,4}$/.test(form.cvc.trim())) faults.cvc = "invalid";
+  const cvc = checkCvc(form.cvc);
+  if (cvc) faults.cvc = cvc;
   if (!form.holder.trim()) faults.holder = "missing";
   // People paste the number into the wrong field; it must not come back from there.
   else if (/\d{4}/.test(form.holder) || form.holder.length > 100) faults.holder = "invalid";
   return faults;
+}
+
+/** What is wrong with a security code; undefined when it can be tried. */
+export function checkCvc(cvc: string): CardFaults["cvc"] {
+  if (!cvc.trim()) return "missing";
+  return /^\d{3,4}$/.test(cvc.trim()) ? undefined : "invalid";
 }
 
 /** What happens with a card that passed `checkCard`. */
@@ -48,7 +61,8 @@ export function passesLuhn(number: string) {
 
 const digits = (text: string) => text.replace(/[\s-]/g, "");
 
-function checkExpiry(text: string, now: Date): CardFaults["expiry"] {
+/** What is wrong with a month and year such as `09/28` at `now`; undefined while the card is good. */
+export function checkExpiry(text: string, now: Date): CardFaults["expiry"] {
   if (!text.trim()) return "missing";
   const hit = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text.trim());
   const month = Number(hit?.[1]);

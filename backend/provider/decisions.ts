@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { challengeCode, outcomeOf } from "./card.ts";
+import { challengeCode, type Outcome } from "./card.ts";
 import type { PaymentSession } from "./session.ts";
-import type { Verdict } from "./signature.ts";
+import type { CardToken, Verdict } from "./signature.ts";
 
-type Stage = { name: "challenge"; wrongCodes: number } | { name: "done" };
+type Stage = { name: "challenge"; wrongCodes: number; card?: CardToken | undefined } | { name: "done" };
 
 const mostWrongCodes = 3;
 
@@ -16,11 +16,11 @@ export function createDecisions() {
     stages.set(keyOf(session), { stage, expiresAt: session.expiresAt });
   }
 
-  function decide(session: PaymentSession, result: Verdict["result"]): Verdict {
+  function decide(session: PaymentSession, result: Verdict["result"], card?: CardToken): Verdict {
     remember(session, { name: "done" });
     const { orderId, piId, attempt, amount } = session;
     const transactionId = `${piId}.${attempt}.${randomBytes(9).toString("base64url")}`;
-    return { orderId, piId, transactionId, result, amount };
+    return { orderId, piId, transactionId, result, amount, ...(card && result === "APPROVED" && { card }) };
   }
 
   return {
@@ -28,21 +28,20 @@ export function createDecisions() {
     cancel: (session: PaymentSession) => decide(session, "CANCELLED"),
     /** The owner of an account agrees. */
     agree: (session: PaymentSession) => decide(session, "APPROVED"),
-    /** Tries a checked card. Nothing of it is kept, not even in the verdict. */
-    pay(session: PaymentSession, cardNumber: string): Verdict | "challenge" {
-      const outcome = outcomeOf(cardNumber);
-      if (outcome !== "challenge") return decide(session, outcome === "approve" ? "APPROVED" : "DECLINED");
-      remember(session, { name: "challenge", wrongCodes: 0 });
+    /** Tries a checked card by what its issuer does. Nothing of it is kept; `card` is what its holder wants kept. */
+    pay(session: PaymentSession, outcome: Outcome, card?: CardToken): Verdict | "challenge" {
+      if (outcome !== "challenge") return decide(session, outcome === "approve" ? "APPROVED" : "DECLINED", card);
+      remember(session, { name: "challenge", wrongCodes: 0, card });
       return "challenge";
     },
     /** Compares the issuer's code; the third wrong one declines. */
     confirm(session: PaymentSession, code: string): Verdict | "wrong" {
       const stage = stages.get(keyOf(session))?.stage;
       if (stage?.name !== "challenge") return "wrong";
-      if (code.trim() === challengeCode) return decide(session, "APPROVED");
+      if (code.trim() === challengeCode) return decide(session, "APPROVED", stage.card);
       const wrongCodes = stage.wrongCodes + 1;
       if (wrongCodes >= mostWrongCodes) return decide(session, "DECLINED");
-      remember(session, { name: "challenge", wrongCodes });
+      remember(session, { ...stage, wrongCodes });
       return "wrong";
     },
   };

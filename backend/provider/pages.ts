@@ -5,7 +5,11 @@ import { style } from "./style.ts";
 import { textsFor } from "./texts.ts";
 
 /** The card form. Number and CVC never come back; the harmless fields keep what was typed. */
-export function cardPage(session: PaymentSession, faults: CardFaults = {}, typed: Partial<CardForm> = {}) {
+export function cardPage(
+  session: PaymentSession,
+  faults: CardFaults = {},
+  typed: Partial<CardForm & { remember: boolean }> = {},
+) {
   const t = textsFor(session.language);
   const input = (name: CardField, attributes: Html) => field(session, name, faults[name], attributes);
   return page(
@@ -20,10 +24,30 @@ export function cardPage(session: PaymentSession, faults: CardFaults = {}, typed
           ${input("cvc", html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" required`)}
         </div>
         ${input("holder", html`autocomplete="cc-name" maxlength="100" required value="${keep(faults, typed, "holder")}"`)}
+        ${session.remember && rememberBox(session, Boolean(typed.remember))}
         <button name="intent" value="pay">${t.pay(money(session))}</button>
         <button name="intent" value="cancel" class="plain" formnovalidate>${t.cancel}</button>
       </form>
       ${leave(session)} ${cardList(session)}`,
+  );
+}
+
+/** A card that was remembered: its security code is all there is to type. */
+export function savedCardPage(session: PaymentSession, fault?: CardFaults["cvc"]) {
+  const t = textsFor(session.language);
+  const { brand = "", lastFour = "", expiry = "" } = session.card ?? {};
+  return page(
+    session.language,
+    t.title,
+    html`${summary(session)}
+      <p><strong>${brand} ····${lastFour}</strong>, ${expiry}</p>
+      <form method="post" novalidate autocomplete="on">
+        ${field(session, "cvc", fault, html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" required`)}
+        <button name="intent" value="pay">${t.pay(money(session))}</button>
+        <button name="intent" value="cancel" class="plain" formnovalidate>${t.cancel}</button>
+      </form>
+      <p><a class="leave" href="?card=new">${t.anotherCard}</a></p>
+      ${leave(session)}`,
   );
 }
 
@@ -151,6 +175,16 @@ function field(session: PaymentSession, name: CardField, fault: CardFaults[CardF
       ${described && html`aria-describedby="${described}"`}
     />
     ${fault && html`<p class="fault" id="${name}-fault">${t.faults[name][fault]}</p>`}
+  </div>`;
+}
+
+function rememberBox({ language, shopName }: PaymentSession, ticked: boolean) {
+  const t = textsFor(language);
+  return html`<div class="field">
+    <label class="tick"
+      ><input type="checkbox" name="remember" ${ticked && html`checked`} /> ${t.remember(shopName)}</label
+    >
+    <p class="hint">${t.rememberHint}</p>
   </div>`;
 }
 

@@ -171,6 +171,72 @@ describe("a payment", () => {
   });
 });
 
+describe("a card that is remembered", () => {
+  const kept = (callback?: Callback) => callback?.card;
+  const remembered = async (form: Record<string, string> = {}) => {
+    await open(newSession({ remember: true })).post({ ...goodCard, remember: "on", ...form });
+    return kept(callbacks.pop());
+  };
+  const again = (card: NonNullable<ReturnType<typeof kept>>, more: Partial<PaymentSession> = {}) => {
+    const { token, brand, lastFour } = card;
+    return open(newSession({ card: { token, brand, lastFour, expiry: "12/40" }, ...more }));
+  };
+
+  test("is asked for, is not ticked beforehand, and only told signed when it was ticked", async () => {
+    expect(await (await open(newSession()).get()).text()).not.toContain('name="remember"');
+    const page = await (await open(newSession({ remember: true })).get()).text();
+    expect(page).toContain('name="remember"');
+    expect(page).not.toContain("checked");
+    await open(newSession({ remember: true })).post(goodCard);
+    await open(newSession()).post({ ...goodCard, remember: "on" });
+    expect(callbacks.map(kept)).toEqual([undefined, undefined]);
+    await open(newSession({ remember: true })).post({ ...goodCard, remember: "on" });
+    const [callback] = callbacks.slice(-1) as [Callback];
+    expect(callback.card).toMatchObject({ brand: "VISA", lastFour: "1111", expireMonth: "12", expireYear: "2040" });
+    expect(isSigned(callback, callback.signature, secret)).toBe(true);
+    const card = callback.card && { ...callback.card, lastFour: "2222" };
+    expect(isSigned({ ...callback, card }, callback.signature, secret)).toBe(false);
+  });
+
+  test("is not told when it was declined", async () => {
+    expect(await remembered({ number: "4000000000000002" })).toBeUndefined();
+  });
+
+  test("pays with its security code alone, or another card does", async () => {
+    const card = await remembered();
+    if (!card) throw new Error("not remembered");
+    const page = await (await again(card).get()).text();
+    expect(page).toContain("VISA ····1111");
+    expect(page).not.toContain('name="number"');
+    expect((await again(card).post({ intent: "pay", cvc: "1" })).status).toBe(422);
+    expect(callbacks).toEqual([]);
+    await again(card).post({ intent: "pay", cvc: "123" });
+    await again(card).post({ ...goodCard, number: "4000000000000002" });
+    expect(callbacks.map(({ result }) => result)).toEqual(["APPROVED", "DECLINED"]);
+  });
+
+  test("asks for the issuer's code when that is how it is, and is remembered after it", async () => {
+    const page = open(newSession({ remember: true }));
+    await page.post({ ...goodCard, number: "4000000000003220", remember: "on" });
+    await page.post({ intent: "confirm", code: "1" });
+    await page.post({ intent: "confirm", code: "123456" });
+    const card = kept(callbacks.pop());
+    if (!card) throw new Error("not remembered");
+    const next = again(card);
+    await next.post({ intent: "pay", cvc: "123" });
+    expect(await (await next.get()).text()).toContain('autocomplete="one-time-code"');
+    expect(callbacks).toEqual([]);
+  });
+
+  test("that is not ours, or is over, is typed anew", async () => {
+    const card = await remembered();
+    if (!card) throw new Error("not remembered");
+    const over = { token: card.token, brand: "VISA", lastFour: "1111", expiry: "01/20" };
+    for (const page of [again({ ...card, token: `${card.token.slice(0, -2)}AA` }), open(newSession({ card: over }))])
+      expect(await (await page.get()).text()).toContain('name="number"');
+  });
+});
+
 describe("the challenge", () => {
   const card = { ...goodCard, number: "4000000000003220" };
 

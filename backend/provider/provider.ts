@@ -2,10 +2,19 @@ import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
-import { checkCard } from "./card.ts";
+import { type CardForm, checkCard, checkCvc, checkExpiry, outcomeOf } from "./card.ts";
+import { issueToken, openToken } from "./card-token.ts";
 import { createDecisions } from "./decisions.ts";
 import { type CallbackMode, callbackModes, type Delivery, notify } from "./notify.ts";
-import { agreementPage, cardPage, challengePage, closedPage, returnAddress, unknownPage } from "./pages.ts";
+import {
+  agreementPage,
+  cardPage,
+  challengePage,
+  closedPage,
+  returnAddress,
+  savedCardPage,
+  unknownPage,
+} from "./pages.ts";
 import { takeRequest } from "./requests.ts";
 import { openSession, type PaymentSession } from "./session.ts";
 import type { Verdict } from "./signature.ts";
@@ -55,7 +64,7 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
   app.get("/pay/:session", (req, res) => {
     const session = openFor(req, res, secret);
     if (!session) return;
-    if (!closed(session, res)) show(res, session, 200, pageOf(session));
+    if (!closed(session, res)) show(res, session, 200, pageOf(session, req.query.card === "new"));
   });
   app.post(
     "/pay/:session",
@@ -81,9 +90,10 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
   }) satisfies ErrorRequestHandler);
   return app;
 
-  function pageOf(session: PaymentSession) {
+  function pageOf(session: PaymentSession, anotherCard: boolean) {
     if (session.kind === "paypal") return agreementPage(session);
-    return decisions.stageOf(session) === "challenge" ? challengePage(session) : cardPage(session);
+    if (decisions.stageOf(session) === "challenge") return challengePage(session);
+    return isKept(session, secret) && !anotherCard ? savedCardPage(session) : cardPage(session);
   }
 
   function closed(session: PaymentSession, res: Response) {
@@ -102,13 +112,30 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
       const answer = decisions.confirm(session, field("code"));
       return answer === "wrong" ? show(res, session, 422, challengePage(session, true)) : answer;
     }
-    const form = { number: field("number"), expiry: field("expiry"), cvc: field("cvc"), holder: field("holder") };
-    const faults = checkCard(form, new Date());
-    if (Object.keys(faults).length > 0) return show(res, session, 422, cardPage(session, faults, form));
-    const answer = decisions.pay(session, form.number);
+    const answer =
+      isKept(session, secret) && !("number" in req.body)
+        ? payKept(session, field("cvc"), res)
+        : payNew(session, req, res);
     if (answer !== "challenge") return answer;
     res.redirect(303, req.originalUrl);
     return undefined;
+  }
+
+  /** The card form, checked; its card is kept when its holder has ticked that. */
+  function payNew(session: PaymentSession, { body }: Request, res: Response) {
+    const form = cardForm(body);
+    const faults = checkCard(form, new Date());
+    const remember = Boolean(session.remember) && body.remember === "on";
+    if (Object.keys(faults).length > 0)
+      return show(res, session, 422, cardPage(session, faults, { ...form, remember }));
+    return decisions.pay(session, outcomeOf(form.number), remember ? issueToken(form, secret) : undefined);
+  }
+
+  /** A card that was kept, with its security code. */
+  function payKept(session: PaymentSession, cvc: string, res: Response) {
+    const fault = checkCvc(cvc);
+    if (fault) return show(res, session, 422, savedCardPage(session, fault));
+    return decisions.pay(session, openToken(session.card?.token ?? "", secret) ?? "decline");
   }
 
   /** Tells the shop, then sends the person back; waits a moment, so that the shop mostly knows before they arrive. */
@@ -120,6 +147,15 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
     res.redirect(303, returnAddress(session));
   }
 }
+
+function cardForm(body: Record<string, unknown>): CardForm {
+  const field = (name: keyof CardForm) => String(body[name] ?? "");
+  return { number: field("number"), expiry: field("expiry"), cvc: field("cvc"), holder: field("holder") };
+}
+
+/** A card of ours that is still good. */
+const isKept = ({ card }: PaymentSession, secret: string) =>
+  card !== undefined && openToken(card.token, secret) !== undefined && !checkExpiry(card.expiry, new Date());
 
 function openFor(req: Request, res: Response, secret: string) {
   const session = openSession(req.params.session ?? "", secret);

@@ -12,6 +12,10 @@ export const PaymentSession = z.object({
   currency: z.string(),
   /** Which page takes it: the card form, or the account the shopper has there. */
   kind: z.enum(["card", "paypal"]).optional(),
+  /** The card page asks whether the card shall be remembered. */
+  remember: z.boolean().optional(),
+  /** A card of the shopper that was remembered; `expiry` as `09/28`. The page asks for its security code only. */
+  card: z.object({ token: z.string(), brand: z.string(), lastFour: z.string(), expiry: z.string() }).optional(),
   /** Where the shopper goes back to; `orderId` and `piId` are put into its query. */
   returnUrl: z.url({ protocol: /^https?$/ }),
   /** Where the signed verdict goes, from server to server. */

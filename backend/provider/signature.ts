@@ -2,6 +2,18 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export type PaymentResult = "APPROVED" | "DECLINED" | "CANCELLED";
 
+/** A card that its holder wants to be remembered: what pays with it again, and what people may see of it. */
+export type CardToken = {
+  token: string;
+  /** `VISA`, `MASTERCARD`, `AMEX`. */
+  brand: string;
+  lastFour: string;
+  /** `01` to `12`. */
+  expireMonth: string;
+  /** Four digits. */
+  expireYear: string;
+};
+
 /** What the provider tells about one attempt to pay; `amount` is a decimal string in the session's currency. */
 export type Verdict = {
   orderId: string;
@@ -10,11 +22,16 @@ export type Verdict = {
   transactionId: string;
   result: PaymentResult | "REFUNDED";
   amount: string;
+  /** Only with an approval, and only when the shopper asked for it. */
+  card?: CardToken | undefined;
 };
 
-/** HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount` with the shared secret. */
-export function signVerdict({ orderId, piId, transactionId, result, amount }: Verdict, secret: string) {
-  return createHmac("sha256", secret).update([orderId, piId, transactionId, result, amount].join("|")).digest("hex");
+/** HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`, and the card's five fields when there is one. */
+export function signVerdict({ orderId, piId, transactionId, result, amount, card }: Verdict, secret: string) {
+  const kept = card ? [card.token, card.brand, card.lastFour, card.expireMonth, card.expireYear] : [];
+  return createHmac("sha256", secret)
+    .update([orderId, piId, transactionId, result, amount, ...kept].join("|"))
+    .digest("hex");
 }
 
 /** True when the signature is ours; takes the same time for every wrong one. */

@@ -19,6 +19,8 @@ label { display: block; font-weight: 600; }
 input { inline-size: 100%; min-block-size: 2.75rem; margin-block-start: .25rem; padding: .5rem .75rem; font: inherit;
   color: inherit; background: #fff; border: 1px solid #6b7891; border-radius: .5rem; }
 input[aria-invalid=true] { border-color: #a3161b; border-width: 2px; }
+.tick { display: flex; align-items: center; gap: .75rem; min-block-size: 2.75rem; }
+.tick input { inline-size: 1.5rem; min-block-size: 1.5rem; margin: 0; flex: none; }
 button, .back { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block-start: .75rem; padding: .625rem 1rem;
   font: inherit; font-weight: 600; text-align: center; color: #fff; background: #1f4fa3; border: 1px solid #1f4fa3;
   border-radius: .5rem; text-decoration: none; cursor: pointer; }

@@ -11,6 +11,9 @@ type Texts = {
   faults: Record<CardField, Partial<Record<NonNullable<CardFaults[CardField]>, string>>>;
   faultSummary: string;
   pay: (amount: string) => string;
+  remember: (shop: string) => string;
+  rememberHint: string;
+  anotherCard: string;
   cancel: string;
   leave: (shop: string) => string;
   testCards: string;
@@ -58,6 +61,9 @@ const es: Texts = {
   },
   faultSummary: "Revisa los datos marcados. Por seguridad, vuelve a escribir el número y el código.",
   pay: (amount) => `Pagar ${amount}`,
+  remember: (shop) => `Recordar esta tarjeta para mis compras en ${shop}`,
+  rememberHint: "La tienda no guarda el número: solo la marca, los últimos 4 dígitos y el vencimiento.",
+  anotherCard: "Pagar con otra tarjeta",
   cancel: "Cancelar el pago",
   leave: (shop) => `Salir sin decidir y volver a ${shop}`,
   testCards: "Tarjetas de prueba",
@@ -100,6 +106,9 @@ const en: Texts = {
   },
   faultSummary: "Check the marked fields. For safety, enter the number and the code again.",
   pay: (amount) => `Pay ${amount}`,
+  remember: (shop) => `Remember this card for my purchases at ${shop}`,
+  rememberHint: "The shop does not keep the number: only the brand, the last 4 digits and the expiry date.",
+  anotherCard: "Pay with another card",
   cancel: "Cancel the payment",
   leave: (shop) => `Leave without deciding and go back to ${shop}`,
   testCards: "Test cards",

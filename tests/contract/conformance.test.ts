@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { paymentTokens } from "#backend/db/schema/index.ts";
+import { openMember } from "#tests/support/member.ts";
 import { type CallName, callNames, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { hasOwnFile } from "./conforms.ts";
 import { storeLocatorCases } from "./store-locator.ts";
@@ -500,6 +502,18 @@ const cases: Partial<Record<CallName, Case[]>> = {
         const { as, addressId } = await world.withDelivery();
         const body = { piAmount: "1.00", billing_address_id: addressId, returnUrl: "/checkout/payment" };
         return { as, body };
+      },
+    },
+  ],
+  "payment.token": [
+    {
+      input: async () => {
+        const as = await openMember(served.backend);
+        await world.add(as);
+        const card = { brand: "VISA", lastFour: "1111", expireMonth: "09", expireYear: "2038" };
+        const token = `tok_of_${as.memberId}`;
+        await served.backend.db.insert(paymentTokens).values({ ...card, token, memberId: as.memberId, storeId: 1 });
+        return { as, query: { payment_token: token, payment_method: "VISA" } };
       },
     },
   ],

@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
-import { addToCart, goToReview, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { AxeBuilder } from "@axe-core/playwright";
+import { addToCart, cartByCall, goToReview, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { languages, payByCard } from "#tests/support/shopping.ts";
+import { letterTo, signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const card = "Tarjeta de crédito o débito";
+
+/** With several payments, or one agreed to before, the button says only that it orders. */
+const orderButton = (page: Page) => placeButton(page).or(page.getByRole("button", { name: "Hacer el pedido" }));
 
 async function payPart(page: Page, way: string, amount: string) {
   await page.getByLabel(way).check();
@@ -11,19 +17,97 @@ async function payPart(page: Page, way: string, amount: string) {
   await page.getByRole("button", { name: "Continuar a la revisión" }).click();
 }
 
-test("a declined card, then another one: one order, paid once", async ({ page }) => {
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const paid = "Gracias, tu pedido está pagado";
+
+test("a card is declined twice, the third is taken, by the link of our letter: one order, paid once", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `pago-${Date.now()}-${Math.random()}@ejemplo.mx`;
   await addToCart(page, "/prensa-francesa-de-un-litro");
-  await goToReview(page, { payment: card });
+  await goToReview(page, { payment: card, email });
   await placeButton(page).click();
   await payAtProvider(page, "4000000000000002");
   const number = await orderNumber(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu pago no pasó");
+  await expect(heading(page)).toHaveText("Tu pago no pasó");
+  const { payUrl } = await letterTo(baseURL ?? "", email, "order-confirmation");
+  const link = new URL(String(payUrl)).pathname;
+  for (const [tried, then] of [
+    ["4000000000000002", "Tu pago no pasó"],
+    ["4111111111111111", paid],
+  ] as const) {
+    await page.goto(link);
+    expect(await orderNumber(page)).toBe(number);
+    await page.getByRole("button", { name: "Pagar ahora" }).click();
+    await payAtProvider(page, tried);
+    expect(await orderNumber(page)).toBe(number);
+    await expect(heading(page)).toHaveText(then);
+  }
+  await page.goto(link);
+  await expect(heading(page)).toHaveText(paid);
+  await expect(page.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
+  const stranger = await (await browser.newContext({ baseURL })).request.get(link);
+  expect(stranger.url()).toContain(`/track?order=${number}`);
+});
+
+test("a card is remembered when asked to, pays again with its security code, and is forgotten", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  const order = async (way: string) => {
+    await cartByCall(call);
+    await page.goto("/checkout/payment");
+    await page.getByLabel(way).check();
+    await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+    await placeButton(page).click();
+    await expect(heading(page)).toHaveText("Pago con tarjeta");
+  };
+  await order(card);
+  await expect(page.locator("[name=remember]")).not.toBeChecked();
+  await page.locator("[name=remember]").check();
+  await payByCard(page);
+  await expect(heading(page)).toHaveText(paid);
+  await order("VISA ····1111");
+  await expect(page.locator("[name=number]")).toHaveCount(0);
+  await page.locator("[name=cvc]").fill("123");
+  await page.locator("button[value=pay]").click();
+  await expect(heading(page)).toHaveText(paid);
+  await expect(page.getByText("VISA ····1111")).toBeVisible();
+  await page.goto("/account/cards");
+  await expect(page.getByText("Vence 12/30")).toBeVisible();
+  expect(await page.content()).not.toContain("tok_");
+  await page.getByRole("button", { name: /Quitar/ }).click();
+  await expect(page.getByRole("heading", { name: "No hay tarjetas guardadas" })).toBeVisible();
+  await cartByCall(call);
+  await page.goto("/checkout/payment");
+  await expect(page.getByLabel(card)).toBeVisible();
+  await expect(page.getByLabel("VISA ····1111")).toHaveCount(0);
+});
+
+test("two cards: one is taken, the other declined, and the page says what is paid and what is open", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await cartByCall(await signIn(context, baseURL ?? ""));
+  await page.goto("/checkout/payment");
+  await payPart(page, card, "300");
+  await expect(page.getByText("Falta por pagar")).toContainText("$548.00 MXN");
+  await page.getByLabel(card).check();
+  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+  await orderButton(page).click();
+  await payAtProvider(page, "4111111111111111");
+  await payAtProvider(page, "4000000000000002");
+  await orderNumber(page);
+  await expect(page.getByRole("status")).toContainText(/Ya se pagaron \$300\.00\sMXN .+ faltan \$548\.00\sMXN/);
+  await expect(page.getByText("no se cobró nada")).toHaveCount(0);
   await page.getByRole("button", { name: "Pagar ahora" }).click();
   await payAtProvider(page, "4111111111111111");
-  expect(await orderNumber(page)).toBe(number);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias, tu pedido está pagado");
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias, tu pedido está pagado");
+  await expect(heading(page)).toHaveText(paid);
 });
 
 test("coming back without paying is not paying", async ({ page }) => {
@@ -37,10 +121,13 @@ test("coming back without paying is not paying", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pagar ahora" })).toBeVisible();
 });
 
-test("two ways on one order: a part, too much, the rest, another amount, one removed", async ({ page }) => {
-  await addToCart(page, "/prensa-francesa-de-un-litro");
-  await goToReview(page);
-  await page.getByRole("link", { name: "Cambiar Pago" }).click();
+test("two ways on one order: a part, too much, the rest, another amount, one removed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await cartByCall(await signIn(context, baseURL ?? ""));
+  await page.goto("/checkout/payment");
   const goOn = page.getByRole("button", { name: "Continuar a la revisión" });
   const open = page.getByText("Falta por pagar");
   await payPart(page, "Pago contra entrega", "99,999");
@@ -48,11 +135,11 @@ test("two ways on one order: a part, too much, the rest, another amount, one rem
   await expect(page.getByRole("textbox", { name: "Importe" })).toHaveValue("99,999");
   await page.getByRole("textbox", { name: "Importe" }).fill("100");
   await goOn.click();
-  await expect(open).toContainText("$648.00 MXN");
+  await expect(open).toContainText("$748.00 MXN");
   await page.getByLabel(card).check();
   await goOn.click();
   await expect(page).toHaveURL(/review$/);
-  await expect(page.getByText(`${card}: $648.00 MXN`)).toBeVisible();
+  await expect(page.getByText(`${card}: $748.00 MXN`)).toBeVisible();
   await page.getByRole("link", { name: "Cambiar Pago" }).click();
   await page.getByText("Cambiar o quitar: Pago contra entrega").click();
   await page.getByRole("textbox", { name: "Importe" }).fill("50");
@@ -66,10 +153,9 @@ test("two ways on one order: a part, too much, the rest, another amount, one rem
   await expect(open).toContainText("$50.00 MXN");
 });
 
-test("PayPal: cancelled there, chosen again, agreed to, and taken when ordered", async ({ page }) => {
-  await addToCart(page, "/prensa-francesa-de-un-litro");
-  await goToReview(page);
-  await page.getByRole("link", { name: "Cambiar Pago" }).click();
+test("PayPal: cancelled there, chosen again, agreed to, and taken when ordered", async ({ page, context, baseURL }) => {
+  await cartByCall(await signIn(context, baseURL ?? ""));
+  await page.goto("/checkout/payment");
   const choose = async (then: RegExp) => {
     await page.getByLabel("PayPal").check();
     await page.getByRole("button", { name: "Continuar a la revisión" }).click();
@@ -82,9 +168,7 @@ test("PayPal: cancelled there, chosen again, agreed to, and taken when ordered",
   await expect(page.getByText(/No autorizaste en PayPal/)).toBeVisible();
   await choose(/Autorizar/);
   await expect(page).toHaveURL(/review$/);
-  await placeButton(page)
-    .or(page.getByRole("button", { name: "Hacer el pedido" }))
-    .click();
+  await orderButton(page).click();
   const number = await orderNumber(page);
   await expect(async () => {
     await page.goto(`/checkout/confirmation/${number}`);
@@ -104,3 +188,32 @@ test("the callback takes signed words of the provider only", async ({ request })
   expect(answer.headers()["set-cookie"]).toBeUndefined();
   expect(answer.headers()["content-type"]).toContain("application/json");
 });
+
+for (const { locale, cookie } of languages)
+  test(`paying is accessible and fits in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "axe runs as a script");
+    const call = await signIn(context, baseURL ?? "");
+    await cartByCall(call);
+    await page.goto("/checkout/payment");
+    await payPart(page, "Pago contra entrega", "100");
+    await expect(page.getByText("Falta por pagar")).toBeVisible();
+    await payPart(page, card, "99,999");
+    await expect(page.getByText(/puedes pagar como máximo/).last()).toBeVisible();
+    await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
+    for (const address of ["/checkout/payment", "/account/cards"]) {
+      await page.goto(address);
+      await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+      for (const size of [
+        { width: 1280, height: 900 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(size);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });

@@ -1,31 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { languages } from "#tests/support/shopping.ts";
-import { type Call, signIn, signInAs } from "#tests/support/signed-in.ts";
+import { cartByCall as cartOf } from "#tests/support/buying.ts";
+import { signIn, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** The seed's voucher on paper, 350 pesos. Both projects may hold a part of it at the same time. */
 const paper = { folio: "4021 8830 9007", pin: "2580" };
-const address = {
-  nickName: `Casa ${Date.now()}`,
-  firstName: "Inés",
-  lastName: "Vega",
-  addressLine: ["Av. Juárez 101", "Centro", ""],
-  city: "Durango",
-  state: "DUR",
-  country: "MX",
-  zipCode: "34000",
-  phone1: "6181234567",
-  email1: "ines@example.mx",
-};
-
-/** A cart that has everything but a payment. */
-async function cartOf(call: Call) {
-  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
-  const { addressId } = await call("POST", "person/@self/contact", address);
-  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
-}
-
 async function typeFolio(page: Page, { folio, pin }: typeof paper, amount = "") {
   const form = page.locator("summary", { hasText: "Escribir el folio" });
   if (!(await page.getByLabel("Folio del vale").isVisible())) await form.click();
@@ -113,6 +94,7 @@ test("an order paid with one's own voucher and the rest on delivery; cancelled, 
   await page.locator("summary", { hasText: "Vale ****9009" }).click();
   await expect(page.locator("#voucherAmount-VC-9009")).toHaveValue("250.00");
   await page.getByRole("button", { name: /Usar este vale/ }).click();
+  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
   await page.getByLabel("Pago contra entrega").check();
   await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
   await expect(page).toHaveURL(/\/checkout\/review$/);

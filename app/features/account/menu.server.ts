@@ -12,6 +12,7 @@ const screens = [
   ["returns", paths.returns()],
   ["savedCarts", paths.savedCarts()],
   ["vouchers", paths.vouchers()],
+  ["savedCards", paths.accountCards()],
   ["wishlists", paths.wishlists()],
   ["loyalty", paths.loyalty()],
   ["subscriptions", paths.subscriptions()],

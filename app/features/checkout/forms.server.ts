@@ -99,7 +99,9 @@ const amount = z
     return read ?? "";
   });
 /** `amount`: a part only; without it all that is open. */
-export const PaymentChoice = z.object({ policyId: id, amount: amount.optional() });
+/** A way of the store, or a card that the shopper lets us remember. */
+const way = z.string({ error: "form.choose" }).regex(/^(\d{1,19}|card-[\da-f]{12})$/, "form.choose");
+export const PaymentChoice = z.object({ policyId: way, amount: amount.optional() });
 export const InstrumentChoice = z.object({ piId: id });
 export const InstrumentAmount = z.object({ piId: id, newAmount: amount });
 

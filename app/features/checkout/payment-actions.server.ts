@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
-import { loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
+import { cardMethod, loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
 import { agreeAtPaypal } from "#app/features/payment/paypal.server.ts";
 import { partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
@@ -27,7 +27,7 @@ export const paymentIntents = {
     PaymentChoice,
     async ({ policyId, amount }, { context }) => {
       const checkout = await openCheckout(context, "payment");
-      const method = await requireMethod(checkout, policyId);
+      const method = await requireMethod(context, checkout, policyId);
       const next = await choose(context, checkout, method, amount);
       return typeof next === "string" ? nextAfter(next) : next;
     },
@@ -79,7 +79,7 @@ export const paymentIntents = {
 };
 
 async function choose(context: AppLoadContext, checkout: Checkout, chosen: MethodView, amount?: string) {
-  const { policyId, method } = chosen;
+  const { policyId, method, card } = chosen;
   const { shop, cart, contact } = checkout;
   const several = paysInParts(context, checkout);
   const open = several ? remainingOf(partsOf(cart), cart.grandTotal) : cart.grandTotal;
@@ -90,7 +90,13 @@ async function choose(context: AppLoadContext, checkout: Checkout, chosen: Metho
     if (!several) await shop.commerce.payment.removeAll();
     return agreeAtPaypal(context, checkout, amount ?? open);
   }
-  const sent = { policyId, piAmount: amount ?? open, billing_address_id: contact?.addressId ?? "" };
+  const sent = {
+    policyId,
+    piAmount: amount ?? open,
+    billing_address_id: contact?.addressId ?? "",
+    // An empty one says that it is another card than before.
+    ...(method === cardMethod && { payment_token: card?.token ?? "" }),
+  };
   const before = several ? undefined : cart.paymentInstruction?.[0];
   if (before) await shop.commerce.payment.replace({ body: { paymentInstruction: [{ ...sent, piId: before.piId }] } });
   else await shop.commerce.payment.add({ body: sent });
@@ -107,9 +113,9 @@ function requireOpen({ shop: { t, format }, cart }: Checkout, field: string, amo
   if (isZero(amount)) throw new FormRefusal(field, t("common:form.invalid"));
 }
 
-async function requireMethod({ shop }: Checkout, policyId: string) {
-  const methods = await loadMethods(shop);
-  const method = methods.find((one) => one.policyId === policyId);
+async function requireMethod(context: AppLoadContext, { shop }: Checkout, policyId: string) {
+  const methods = await loadMethods(context, shop);
+  const method = methods.find(({ value }) => value === policyId);
   if (!method) throw new FormRefusal("policyId", shop.t("common:form.choose"));
   return method;
 }

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { viewInstruments } from "#app/features/payment/instruments.server.ts";
 import { loadMethods } from "#app/features/payment/methods.server.ts";
+import { cardKey } from "#app/features/payment/saved-cards.server.ts";
 import { isSplit } from "#app/features/payment/settle.server.ts";
+import type { PaymentInstruction } from "#contract/shapes/order.ts";
 import { type Checkout, openCheckout, viewFrame } from "./open-checkout.server.ts";
 import { loadParts } from "./payment-parts.server.ts";
 import { isCovered, isMixed } from "./progress.server.ts";
@@ -14,7 +16,7 @@ export async function loadPayment(context: AppLoadContext) {
   const { shop, cart } = checkout;
   const [frame, methods, parts] = await Promise.all([
     viewFrame(checkout, "payment"),
-    loadMethods(shop),
+    loadMethods(context, shop),
     loadParts({ ...checkout, context }),
   ]);
   const [before] = cart.paymentInstruction ?? [];
@@ -22,6 +24,7 @@ export async function loadPayment(context: AppLoadContext) {
   // A payment on the list is raised there; only cards can be several.
   const used = several ? (cart.paymentInstruction ?? []).filter((one) => !one.xpaym_punchoutPayment) : [];
   const offered = methods.filter(({ method }) => !used.some(({ payMethodId }) => payMethodId === method));
+  const chosen = several ? undefined : valueOf(before);
   return {
     ...frame,
     parts,
@@ -29,12 +32,18 @@ export async function loadPayment(context: AppLoadContext) {
     mixed: isMixed(cart) ? shop.words.checkout.parcels.mixed : "",
     covered: isCovered(cart),
     instruments: viewInstruments(shop, cart),
-    chosen: (several ? undefined : before?.xpaym_policyId) ?? offered[0]?.policyId ?? "",
+    chosen: offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value ?? "",
     totalChanged: before !== undefined && !several && !isCovered(cart),
-    methods: offered.map(({ policyId, label, hint }) => ({ value: policyId, label, hint })),
+    methods: offered.map(({ value, label, hint }) => ({ value, label, hint })),
   };
 }
 
 /** Several payments, a wallet, or one that was meant to pay a part only; else one way to pay is simply chosen. */
 export const paysInParts = ({ session }: AppLoadContext, { cart }: Pick<Checkout, "cart">): boolean =>
   isSplit(cart) || (Boolean(cart.paymentInstruction?.length) && session.get("split") === cart.orderId);
+
+/** What stands for a payment among the ways to pay. */
+function valueOf(chosen: PaymentInstruction | undefined): string | undefined {
+  const token = chosen?.protocolData?.find(({ name }) => name === "payment_token")?.value;
+  return token ? cardKey(token) : chosen?.xpaym_policyId;
+}

@@ -63,7 +63,7 @@ function Head({ data }: { data: Data }) {
   const unpaid = standing === "failed" || (standing === "waiting" && !looking);
   return (
     <Confirmation icon={icons[standing]} title={state.title} number={{ label: words.number, value: orderId }}>
-      <p role="status">{standing === "waiting" && !looking ? words.waiting.later : state.text}</p>
+      <p role="status">{textOf(data)}</p>
       {standing === "later" && <p>{nextOf(data)}</p>}
       {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
       <Settling {...data.settling} />
@@ -86,6 +86,13 @@ function Head({ data }: { data: Data }) {
       </div>
     </Confirmation>
   );
+}
+
+/** While one of two payments is open, nothing that says that nothing was taken. */
+function textOf({ text, standing, looking, partly }: Data): string {
+  const words = text.confirmation;
+  if (partly && !looking) return partly;
+  return standing === "waiting" && !looking ? words.waiting.later : words[standing].text;
 }
 
 /** What happens next by the way of paying. */

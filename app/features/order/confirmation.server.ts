@@ -14,6 +14,7 @@ import { viewParcels } from "./parcels.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { requireOrder } from "./require-order.server.ts";
 import { viewSettling } from "./settling.server.ts";
+import { isZero, sumOf } from "./sums.server.ts";
 import { viewTotals } from "./totals.server.ts";
 
 export type ConfirmationPage = Awaited<ReturnType<typeof loadConfirmation>>;
@@ -36,6 +37,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
   return {
     ...(await viewPlaced(shop, order)),
     ...waiting(shop, request, order, standing),
+    partly: viewPartly(shop, order),
     title: `${shop.words.order.confirmation.headTitle} | ${shop.store.name}`,
     text: shop.words.order,
     orderId,
@@ -59,6 +61,17 @@ function waiting({ href }: Shop, request: Request, { orderId }: Order, standing:
   const looking = standing === "waiting" && tries < mostTries;
   const next = href(`${paths.confirmation(orderId)}?try=${tries + 1}`);
   return { looking, refresh: looking ? `5;url=${next}` : undefined };
+}
+
+/** Of several payments one is through and another is not: what is paid and what is open. */
+function viewPartly({ t, format }: Shop, { orderStatus, grandTotalCurrency, paymentInstruction = [] }: Order): string {
+  const away = paymentInstruction.filter((one) => one.xpaym_punchoutPayment);
+  const sumWhere = (through: boolean) =>
+    sumOf(away.filter(({ piStatus }) => (piStatus === "Success") === through).map(({ piAmount }) => piAmount));
+  const [paid, open] = [sumWhere(true), sumWhere(false)];
+  if (orderStatus !== "M" || isZero(paid) || isZero(open)) return "";
+  const money = (amount: string) => format.money(amount, grandTotalCurrency);
+  return t("order:confirmation.partly", { paid: money(paid), open: money(open) });
 }
 
 async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [], placedDate }: Order) {

@@ -9,8 +9,8 @@ import type { TrackPage as TrackData } from "./track.server.ts";
 import { TrackedOrder } from "./tracked-order.tsx";
 
 /** An order by its number and e-mail. */
-export function TrackPage({ text, number, problem, tracked, form, give }: SerializeFrom<TrackData>) {
-  if (tracked) return <TrackedOrder text={text} order={tracked} form={form} give={give} />;
+export function TrackPage({ text, number, problem, tracked, form, give, pay }: SerializeFrom<TrackData>) {
+  if (tracked) return <TrackedOrder text={text} order={tracked} form={form} give={give} pay={pay} />;
   return (
     <>
       <PageHeading title={text.track.title} text={text.track.intro} />

@@ -23,6 +23,7 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
     form: shop.href(paths.track()),
     number,
     give: number ? shop.href(paths.guestReturn(number)) : "",
+    pay: number ? shop.href(paths.login({ returnTo: shop.href(paths.payOrder(number)) })) : "",
     ...(known?.orderId === number ? await follow(shop, known) : nothing),
   };
 }

@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { fill } from "#app/i18n/fill.ts";
@@ -10,9 +11,10 @@ import type { TrackedView } from "./view-tracked.server.ts";
 
 type Order = SerializeFrom<TrackedView>;
 type Text = TrackPage["text"];
+type Props = { text: Text; order: Order; form: string; give: string; pay: string };
 
 /** Where an order is: its steps with dates, its parcels, what is still to come. */
-export function TrackedOrder({ text, order, form, give }: { text: Text; order: Order; form: string; give: string }) {
+export function TrackedOrder({ text, order, form, give, pay }: Props) {
   const words = text.track;
   return (
     <>
@@ -21,6 +23,11 @@ export function TrackedOrder({ text, order, form, give }: { text: Text; order: O
         text={fill(words.facts, { date: order.placed, total: order.total })}
         actions={<Badge kind="accent">{order.status}</Badge>}
       />
+      {order.unpaid && (
+        <Notice kind="warning">
+          {words.unpaid} <a href={pay}>{words.signInToPay}</a>
+        </Notice>
+      )}
       <Parcels text={text} order={order} />
       {order.returnable && give && (
         <p>

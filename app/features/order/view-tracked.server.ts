@@ -21,6 +21,7 @@ export async function viewTracked(shop: Shop, order: Tracked) {
   return {
     orderId: order.orderId,
     status: t(`order:status.${order.orderStatus}`),
+    unpaid: order.orderStatus === "M",
     returnable: returnable.includes(order.orderStatus),
     placed: format.dateTime(order.placedDate),
     total: format.money(order.grandTotal, order.grandTotalCurrency),

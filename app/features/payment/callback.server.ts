@@ -1,5 +1,6 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import * as z from "zod";
+import { contract } from "#contract";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 
 const mostBytes = 4_096;
@@ -10,6 +11,7 @@ const Verdict = z.object({
   result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
   amount: z.string().max(24),
   signature: z.string().max(200),
+  card: contract.payment.callback.body.shape.card,
 });
 
 /**

@@ -2,6 +2,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { followerOf, isOverpaid, remainingOf } from "./balance.server.ts";
+import { cardName } from "./saved-cards.server.ts";
 import { partsOf } from "./settle.server.ts";
 
 export type Instruments = ReturnType<typeof viewInstruments>;
@@ -36,10 +37,11 @@ export function viewInstruments({ t, format }: Shop, cart: Order) {
 type Instruction = NonNullable<Order["paymentInstruction"]>[number];
 
 /** What people call a payment: the method's name, with the last digits of the card or the voucher. */
-export const labelOf = ({ piDescription, payMethodId, protocolData = [] }: Instruction): string =>
-  [piDescription ?? payMethodId, protocolData.find(({ name }) => name === "account" || name === "folio")?.value]
-    .filter(Boolean)
-    .join(" ");
+export function labelOf({ piDescription, payMethodId, protocolData = [] }: Instruction): string {
+  const of = (...names: string[]) => protocolData.find(({ name }) => names.includes(name))?.value;
+  if (of("payment_token")) return cardName(of("cc_brand") ?? "", of("account") ?? "");
+  return [piDescription ?? payMethodId, of("account", "folio")].filter(Boolean).join(" ");
+}
 
 /** `1299.50000` as `1299.50`. */
 const plain = (amount: string) => amount.replace(/(\.\d\d)\d+$/, "$1");

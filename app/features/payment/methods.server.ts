@@ -1,28 +1,50 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { type SavedCard, usableCards } from "./saved-cards.server.ts";
 
-/** A way to pay as the shopper chooses it. */
-export type MethodView = { policyId: string; method: string; label: string; hint: string };
+/** A way to pay as the shopper chooses it, by `value`; with `card` that one, else one that is typed at the provider. */
+export type MethodView = {
+  value: string;
+  policyId: string;
+  method: string;
+  label: string;
+  hint: string;
+  card?: SavedCard;
+};
+
+/** The way that takes cards. */
+export const cardMethod = "SimplePunchout";
 
 /** Ways that need nothing more from the shopper here: paid at the door, at the till, by bill, or at the provider's page. */
 const simple = ["SimplePunchout", "COD", "PayInStore", "BillMeLater", "PayLater", "PayPal"];
 
-/** The ways this cart can be paid by, with the words the store has for them. */
-export async function loadMethods({ commerce }: Shop): Promise<MethodView[]> {
-  const [{ usablePaymentInformation }, policies] = await Promise.all([
+/** The ways this cart can be paid by, with the words the store has for them; the shopper's own cards go first. */
+export async function loadMethods(context: AppLoadContext, shop: Shop): Promise<MethodView[]> {
+  const { commerce, t } = shop;
+  const [{ usablePaymentInformation }, policies, cards] = await Promise.all([
     commerce.cart.usablePayments(),
     commerce.cart.paymentPolicies().catch(() => ({ resultList: [] })),
+    usableCards(context, shop),
   ]);
   const words = new Map(
     policies.resultList
       .flatMap((row) => row.paymentPolicyInfoUsableWithoutTA)
       .map(({ policyId, longDescription }) => [policyId, longDescription]),
   );
-  return usablePaymentInformation
+  const ways = usablePaymentInformation
     .filter(({ paymentMethodName }) => simple.includes(paymentMethodName))
     .map(({ paymentMethodName, xumet_policyId, description }) => ({
+      value: xumet_policyId,
       policyId: xumet_policyId,
       method: paymentMethodName,
       label: description,
       hint: words.get(xumet_policyId) ?? "",
     }));
+  const atProvider = ways.find(({ method }) => method === cardMethod);
+  if (!atProvider) return ways;
+  const saved = cards.map((card) => {
+    const hint = t("checkout:payment.savedCard", { expiry: card.expiry });
+    return { ...atProvider, value: card.key, label: card.name, hint, card };
+  });
+  return [...saved, ...ways];
 }

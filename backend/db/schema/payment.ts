@@ -67,3 +67,20 @@ export const paymentCallbacks = pgTable("payment_callbacks", {
   piStatus: text({ enum: ["Success", "Pending", "Failed"] }).notNull(),
   at: at().notNull().defaultNow(),
 });
+
+/** Cards that shoppers let the provider remember: never a number, only what finds it there and what people may see. */
+export const paymentTokens = pgTable(
+  "payment_tokens",
+  {
+    token: text().primaryKey(),
+    memberId: ref().notNull(),
+    storeId: ref().notNull(),
+    brand: text().notNull(),
+    lastFour: text().notNull(),
+    /** `01` to `12`. */
+    expireMonth: text().notNull(),
+    expireYear: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.memberId, table.storeId)],
+);

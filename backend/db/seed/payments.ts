@@ -67,18 +67,48 @@ const methods: Method[] = [
     punchout: true,
     sequence: 5,
   },
+  {
+    method: "BillMeLater",
+    page: "StandardBillMeLater",
+    name: localized("Pago con factura a 15 días", "Pay on invoice", "الدفع عند الفاتورة"),
+    description: localized(
+      "Te enviamos la factura con el pedido y la pagas por transferencia en 15 días.",
+      "We send the invoice with the order; you pay it by transfer within 15 days.",
+      "نرسل الفاتورة مع الطلب، وتدفعها بتحويل بنكي خلال 15 يومًا.",
+    ),
+    punchout: false,
+    sequence: 6,
+  },
+  {
+    method: "PayLater",
+    page: "StandardPayLater",
+    name: localized("Pago a fin de mes", "Pay at the end of the month", "الدفع في نهاية الشهر"),
+    description: localized(
+      "Reunimos tus pedidos del mes en una sola factura.",
+      "We put the orders of the month on one invoice.",
+      "نجمع طلبات الشهر في فاتورة واحدة.",
+    ),
+    punchout: false,
+    sequence: 7,
+  },
 ];
+
+/** Paid by bill: offered to businesses only, by the store that sells to them. */
+const byBill = ["BillMeLater", "PayLater"];
+const businessStore = 2;
 
 /** Ids of a store's ways start here; there is room for more of them. */
 const roomPerStore = 20;
 
-/** The same ways in every store. */
+/** The same ways in every store, and by bill where businesses buy. */
 export async function writePaymentMethods(db: Db) {
   const rowsOf = (store: SeedStore) =>
-    methods.map((method, index) => ({
-      policyId: 14_506 + (store.id - 1) * roomPerStore + index,
-      storeId: store.id,
-      ...method,
-    }));
+    methods
+      .map((method, index) => ({
+        policyId: 14_506 + (store.id - 1) * roomPerStore + index,
+        storeId: store.id,
+        ...method,
+      }))
+      .filter(({ method }) => store.id === businessStore || !byBill.includes(method));
   await insertAll(db, paymentMethods, sellingStores.flatMap(rowsOf));
 }

@@ -1,6 +1,7 @@
 import { checkoutProfile } from "./checkout-profile.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import type { Kit } from "./matrix.ts";
+import { paymentToken } from "./payment-token.ts";
 import { purchase } from "./purchase.ts";
 import { returns } from "./return.ts";
 import { reward } from "./reward.ts";
@@ -19,6 +20,7 @@ export const kits: Record<string, Kit> = {
   "saved cart": savedCart,
   subscription,
   voucher,
+  "payment token": paymentToken,
   "loyalty card": loyaltyCard,
   "loyalty link": loyaltyLink,
 };

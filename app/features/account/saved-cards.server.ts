@@ -1,0 +1,49 @@
+import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { cardAttribute, findCards } from "#app/features/payment/saved-cards.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { viewFrame } from "./frame.server.ts";
+
+export type SavedCardsPage = Awaited<ReturnType<typeof loadSavedCards>>;
+
+/** The cards a shopper lets us remember, by what may be seen of them. Away is told, and is not empty. */
+export async function loadSavedCards(context: AppLoadContext) {
+  const shop = await requireShopper(context);
+  const { t } = shop;
+  const found = await findCards(shop).catch((error: unknown) => {
+    if (error instanceof CommerceUnavailable) return undefined;
+    throw error;
+  });
+  return {
+    ...viewFrame(shop, "savedCards"),
+    away: found === undefined,
+    cards: (found ?? []).map(({ key, name, expiry, expired }) => ({
+      key,
+      name,
+      expiry: t(expired ? "account:savedCards.expired" : "account:savedCards.expiry", { date: expiry }),
+    })),
+  };
+}
+
+const CardChoice = z.object({ card: z.string({ error: "form.choose" }).regex(/^card-[\da-f]{12}$/, "form.choose") });
+
+export const savedCardsIntents = {
+  /** Pressed twice, or on two devices: what is gone is gone. */
+  forget: intent(CardChoice, async ({ card }, { context }) => {
+    const shop = await requireShopper(context);
+    const mine = (await findCards(shop)).find(({ key }) => key === card);
+    if (mine)
+      await shop.commerce.person
+        .removeAttributes({ attributeNames: cardAttribute, attributeValues: mine.value })
+        .catch(unlessUnknown);
+    context.session.set("toast", { kind: "success", text: shop.t("account:savedCards.forgotten") });
+    return paths.accountCards();
+  }),
+};
+
+function unlessUnknown(error: unknown) {
+  if (!(error instanceof CommerceError && error.is("_ERR_CMD_INVALID_PARAM"))) throw error;
+}

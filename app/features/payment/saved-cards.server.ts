@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Person } from "#contract/person.ts";
+
+/** The attribute of a person that lists their cards, each as `<brand>:<token>`. */
+export const cardAttribute = "PaymentToken";
+
+/** A card the shopper lets us remember. `key` stands for it in pages: the token itself stays on the server. */
+export type SavedCard = { key: string; value: string; token: string; name: string; expiry: string; expired: boolean };
+
+/** The shopper's cards, newest first. One that is gone meanwhile is left out. */
+export async function findCards({ commerce, store }: Shop): Promise<SavedCard[]> {
+  const values = listed(await commerce.person.self(), store.storeId);
+  return (await Promise.all(values.map((value) => readCard(commerce, value)))).flatMap((card) => card ?? []);
+}
+
+/** The same for the payment step: nothing for guests, and nothing when cards cannot be asked; the rest still works. */
+export async function usableCards({ session, log }: AppLoadContext, shop: Shop): Promise<SavedCard[]> {
+  if (session.get("identity")?.registerType !== "R") return [];
+  try {
+    return (await findCards(shop)).filter(({ expired }) => !expired);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.warn({ err: error }, "saved cards are away");
+    return [];
+  }
+}
+
+/** `VISA ····1111`. */
+export const cardName = (brand: string, account: string): string => `${brand} ····${account.slice(-4)}`;
+
+/** What stands for a token in a page. */
+export const cardKey = (token: string): string =>
+  `card-${createHash("sha256").update(token).digest("hex").slice(0, 12)}`;
+
+const listed = ({ contextAttribute = [] }: Person, storeId: string): string[] =>
+  contextAttribute
+    .filter(({ attributeName }) => attributeName === cardAttribute)
+    .flatMap(({ attributeValue }) => attributeValue.filter((one) => one.storeId === storeId))
+    .flatMap(({ value }) => value);
+
+async function readCard({ payment }: Shop["commerce"], value: string): Promise<SavedCard | undefined> {
+  const [payment_method = "", payment_token = ""] = value.split(":");
+  try {
+    const card = await payment.token({ query: { payment_token, payment_method } });
+    const [month, year] = [card.expire_month, card.expire_year];
+    return {
+      key: cardKey(card.paymentToken),
+      value,
+      token: card.paymentToken,
+      name: cardName(card.paymentMethod, card.maskedAccount),
+      expiry: `${month}/${year.slice(-2)}`,
+      // Good until the last day of its month.
+      expired: Date.UTC(Number(year), Number(month), 1, 12) <= Date.now(),
+    };
+  } catch (error) {
+    if (error instanceof CommerceError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { members, paymentTokens } from "../db/schema/index.ts";
+import { invalid, notFound } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import type { CardToken } from "../provider/signature.ts";
+import type { PaymentSession } from "../provider/session.ts";
+import type { InstructionRow } from "./instructions.ts";
+import { masked } from "./mask.ts";
+
+type Token = typeof contract.payment.token;
+type TokenRow = typeof paymentTokens.$inferSelect;
+
+/** The attribute of a person under which the interface lists their cards, each as `<brand>:<token>`. */
+const attribute = "PaymentToken";
+const mostCards = 10;
+/** The way to pay that takes cards. */
+const cardMethod = "SimplePunchout";
+
+/**
+ * What people may see of a card that the caller lets us remember. Errors: 404 for an unknown token, for somebody else's
+ * and for one of another brand, all the same. Source: contract §6.3, payment_token.
+ */
+export async function readToken(args: HandlerArgs<Token>): Promise<WireReply<Token>> {
+  const { payment_token, payment_method } = args.query;
+  const row = await ownToken(args, payment_token);
+  if (row.brand !== payment_method) throw notFound();
+  const { token, brand, lastFour, expireMonth, expireYear } = row;
+  return {
+    paymentToken: token,
+    paymentMethod: brand,
+    maskedAccount: maskedNumber(lastFour),
+    expire_month: expireMonth,
+    expire_year: expireYear,
+  };
+}
+
+type Sending = Pick<HandlerArgs, "db" | "caller" | "store"> & {
+  sent: Readonly<Record<string, unknown>>;
+  replaces?: InstructionRow | undefined;
+};
+
+/**
+ * The remembered card that an instruction is to be paid with, as its columns; undefined for none. Another amount stays
+ * with its card; an empty token means another card. Errors: 404 as `readToken`, `_ERR_CMD_INVALID_PARAM` (payment_token).
+ */
+export async function tokenOf(args: Sending, method: string) {
+  const { sent, replaces } = args;
+  if (method !== cardMethod) return undefined;
+  const named = sent.payment_token ?? (replaces?.method === cardMethod ? replaces.reference : "");
+  if (typeof named !== "string") throw invalid("payment_token");
+  if (!named) return undefined;
+  const row = await ownToken(args, named);
+  const { brand, lastFour, expireMonth, expireYear } = row;
+  const seen = { payment_method: brand, cc_brand: brand, account: maskedNumber(lastFour) };
+  const shown = { payment_token: named, ...seen, expire_month: expireMonth, expire_year: expireYear };
+  return { reference: named, shown };
+}
+
+/** The card a placed order is to be paid with, for the provider's page; nothing once its owner has taken it away. */
+export async function cardOf(db: Db, order: OrderRow, { reference }: InstructionRow): Promise<PaymentSession["card"]> {
+  const [row] = reference ? await tokensOf(db, order, reference) : [];
+  if (!row) return undefined;
+  const { token, brand, lastFour, expireMonth, expireYear } = row;
+  return { token, brand, lastFour, expiry: `${expireMonth}/${expireYear.slice(-2)}` };
+}
+
+/**
+ * Keeps a card for the account that has paid with it; guests have none. The same card again takes the place of what was
+ * kept, and the oldest goes when there are more than ten.
+ */
+export async function keepToken(db: Db, { memberId, storeId }: OrderRow, card: CardToken): Promise<void> {
+  const [owner] = await db.select().from(members).where(eq(members.id, memberId)).for("update");
+  if (!owner || owner.registerType === "G") return;
+  const isSame = (row: TokenRow) =>
+    row.brand === card.brand &&
+    row.lastFour === card.lastFour &&
+    row.expireMonth === card.expireMonth &&
+    row.expireYear === card.expireYear;
+  const known = await tokensOf(db, { memberId, storeId });
+  const kept = known.filter((row) => !isSame(row)).slice(0, mostCards - 1);
+  await remove(
+    db,
+    known.filter((row) => !kept.includes(row)),
+  );
+  await db.insert(paymentTokens).values({ ...card, memberId, storeId });
+  const values = [card, ...kept].map(nameOf);
+  const stores = { ...owner.contextAttributes[attribute], [String(storeId)]: values };
+  const contextAttributes = { ...owner.contextAttributes, [attribute]: stores };
+  await db.update(members).set({ contextAttributes }).where(eq(members.id, memberId));
+}
+
+/**
+ * Forgets the cards of a person in a store that their attributes do not list any more: that is how the interface takes a
+ * card away, for it has no call of its own. The person's row is locked.
+ */
+export async function forgetTokens(
+  db: Db,
+  owner: { memberId: number; storeId: number },
+  listed: Listed,
+): Promise<void> {
+  const names = listed[attribute]?.[String(owner.storeId)] ?? [];
+  await remove(
+    db,
+    (await tokensOf(db, owner)).filter((row) => !names.includes(nameOf(row))),
+  );
+}
+type Listed = Record<string, Record<string, string[]>>;
+
+/** Newest first. */
+const tokensOf = (db: Db, owner: Pick<TokenRow, "memberId" | "storeId">, token?: string): Promise<TokenRow[]> =>
+  db
+    .select()
+    .from(paymentTokens)
+    .where(
+      and(
+        eq(paymentTokens.memberId, owner.memberId),
+        eq(paymentTokens.storeId, owner.storeId),
+        token === undefined ? undefined : eq(paymentTokens.token, token),
+      ),
+    )
+    .orderBy(desc(paymentTokens.createdAt));
+
+async function ownToken({ db, caller, store }: Pick<HandlerArgs, "db" | "caller" | "store">, token: string) {
+  const [row] = await tokensOf(db, { memberId: caller.memberId, storeId: store.id }, token);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function remove(db: Db, rows: TokenRow[]) {
+  const tokens = rows.map(({ token }) => token);
+  if (tokens.length) await db.delete(paymentTokens).where(inArray(paymentTokens.token, tokens));
+}
+
+const nameOf = ({ brand, token }: Pick<TokenRow, "brand" | "token">) => `${brand}:${token}`;
+const maskedNumber = (lastFour: string) => masked(`000000000000${lastFour}`);
