@@ -22,11 +22,16 @@ const ways: Pick<CalculatedLine, "shipment" | "tariff" | "surcharge" | "destinat
   },
   {
     shipment: "1 2",
-    tariff: { pickUp: false, charge: "199.99", chargePerKg: "0.33" },
+    tariff: { pickUp: false, charge: "199.99", chargePerKg: "0.33", freeFrom: undefined },
     surcharge: "0",
     destination: { country: "MX", border: true },
   },
-  { shipment: "2 1", tariff: { pickUp: true, charge: "0", chargePerKg: "0" }, surcharge: "0", destination: undefined },
+  {
+    shipment: "2 1",
+    tariff: { pickUp: true, charge: "0", chargePerKg: "0", freeFrom: undefined },
+    surcharge: "0",
+    destination: undefined,
+  },
 ];
 const line: fc.Arbitrary<Omit<CalculatedLine, "id">> = fc
   .record({
