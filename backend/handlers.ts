@@ -1,3 +1,4 @@
+import { billingHandlers } from "./billing/handlers.ts";
 import { cartHandlers } from "./cart/handlers.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
 import { checkoutProfileHandlers } from "./checkout-profile/handlers.ts";
@@ -28,6 +29,7 @@ import { storeLocatorHandlers } from "./store-locator/handlers.ts";
 
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {
+  billing: billingHandlers,
   cart: cartHandlers,
   catalog: catalogHandlers,
   checkoutProfile: checkoutProfileHandlers,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { Order } from "./shapes/order.ts";
+import { Order, OrderAttribute } from "./shapes/order.ts";
 import { id, list, sentQuantity } from "./wire.ts";
 
 export const Cart = Order;
@@ -47,6 +47,8 @@ export const cart = {
           physicalStoreId: z.string().optional(),
         }),
       ),
+      /** With an empty list of lines nothing else of the cart changes. */
+      orderExtendAttribute: z.array(OrderAttribute).optional(),
       ...hints,
     }),
     reply: WrittenCart,
@@ -149,6 +151,7 @@ export const cart = {
       notifyOrderSubmitted: z.string().optional(),
       notify_EMailSender_recipient: z.string().optional(),
       purchaseorder_id: z.string().optional(),
+      orderExtendAttribute: z.array(OrderAttribute).optional(),
     }),
     reply: z.object({ orderId: id }),
   }),

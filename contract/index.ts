@@ -1,3 +1,4 @@
+import { billing } from "./billing.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
@@ -30,6 +31,7 @@ export * from "./fault.ts";
 
 /** The whole interface: group, call, and what goes over the wire. It types the client and the backend's router. */
 export const contract = {
+  billing,
   cart,
   catalog,
   checkoutProfile,

@@ -15,6 +15,9 @@ const ContextAttribute = z.object({
   attributeValue: z.array(z.object({ storeId: id, value: z.array(z.string()) })),
 });
 
+/** What the shop keeps for somebody, by name; an empty value takes it away. */
+const Attribute = z.object({ pProfileAttrKey: z.string(), pProfileAttrValue: z.string() });
+
 /** What somebody may tell about themselves, when registering and later. All scalars are strings. */
 const profile = {
   firstName: text,
@@ -32,6 +35,7 @@ const profile = {
   receiveSMSPreference: z.array(Preference).optional(),
   marketingTrackingConsent: text,
   privacyNoticeVersion: text,
+  attributes: z.array(Attribute).optional(),
   addressLine: z.array(z.string()).optional(),
   city: text,
   state: text,
@@ -71,6 +75,7 @@ export const Person = z.object({
   receiveSMSNotification: text,
   marketingTrackingConsent: text,
   privacyNoticeVersion: text,
+  attributes: z.array(Attribute).optional(),
   contact: z.array(z.object({ addressId: id, ...addressFields })).optional(),
   contextAttribute: z.array(ContextAttribute).optional(),
 });

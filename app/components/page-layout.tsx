@@ -52,13 +52,14 @@ export function Panel({ title, action, sunk, headingLevel: Heading = "h2", child
 }
 
 /** Main column and aside. `action` is the screen's one primary action: at the lower edge of a phone, and under the
-    aside (a cart) or under the main column (a form) on wide screens. A button there names its form by `form`. */
-export function Split({ main, aside, action, actionUnder = "aside" }: SplitProps) {
+    aside (a cart) or under the main column (a form) on wide screens; `actionAtEnd`: below everything on a phone, too, so
+    that nobody acts without having passed it. A button there names its form by `form`. */
+export function Split({ main, aside, action, actionUnder = "aside", actionAtEnd }: SplitProps) {
   return (
     <div className={classNames("split", actionUnder === "main" && "split--action-under-main")}>
       <div className="split__main">{main}</div>
       <div className="split__aside">{aside}</div>
-      {action ? <div className="split__action">{action}</div> : null}
+      {action ? <div className={classNames("split__action", actionAtEnd && "split__action--end")}>{action}</div> : null}
     </div>
   );
 }
@@ -73,7 +74,13 @@ export function WithMenu({ menu, children }: { menu: ReactNode; children: ReactN
   );
 }
 
-type SplitProps = { main: ReactNode; aside: ReactNode; action?: ReactNode; actionUnder?: "main" | "aside" };
+type SplitProps = {
+  main: ReactNode;
+  aside: ReactNode;
+  action?: ReactNode;
+  actionUnder?: "main" | "aside";
+  actionAtEnd?: boolean;
+};
 
 type SectionProps = { id: string; title: ReactNode; action?: ReactNode; children: ReactNode };
 

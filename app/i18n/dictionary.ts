@@ -9,6 +9,7 @@ import type fault from "./locales/en-US/fault.json";
 import type loyalty from "./locales/en-US/loyalty.json";
 import type newsletter from "./locales/en-US/newsletter.json";
 import type identity from "./locales/en-US/identity.json";
+import type invoice from "./locales/en-US/invoice.json";
 import type order from "./locales/en-US/order.json";
 import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/savedCart.json";
@@ -32,6 +33,7 @@ export type Dictionary = {
   loyalty: typeof loyalty;
   newsletter: typeof newsletter;
   identity: typeof identity;
+  invoice: typeof invoice;
   order: typeof order;
   return: typeof returning;
   reward: typeof reward;

@@ -32,7 +32,10 @@ export const paths = {
   checkoutPickup: () => "/checkout/pickup",
   /** Several addresses, or some of it picked up. */
   checkoutParcels: () => "/checkout/parcels",
-  checkoutNewAddress: () => "/checkout/new-address",
+  /** `for`: where the address is wanted; the parcels, unless said otherwise. */
+  checkoutNewAddress: (query?: { for?: "billing" }) => withQuery("/checkout/new-address", query ?? {}),
+  /** Where the order is billed, and what its invoice is to say. */
+  checkoutBilling: () => "/checkout/billing",
   checkoutPayment: () => "/checkout/payment",
   checkoutReview: () => "/checkout/review",
   checkoutQuick: () => "/checkout/quick",
@@ -94,6 +97,7 @@ export const paths = {
   accountAddresses: () => "/account/addresses",
   newAddress: (returnTo?: string) => withQuery("/account/addresses/new", { returnTo }),
   editAddress: (nickName: string) => withQuery("/account/addresses/edit", { name: nickName }),
+  accountInvoice: () => "/account/invoice",
   accountProfile: () => "/account/profile",
   accountPreferences: () => "/account/preferences",
 };

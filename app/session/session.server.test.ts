@@ -26,6 +26,7 @@ const everything: Required<SessionData> = {
   club: "900100501",
   left: true,
   loyaltyCode: { purpose: "LINK", about: "LV-5512", cardNumber: "************4821", channels: ["SMS"] },
+  billing: { orderId: "900100501", nickName: "Oficina" },
   lite: true,
 };
 

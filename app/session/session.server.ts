@@ -64,6 +64,8 @@ const Data = z.object({
   paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }).optional(),
   /** The cart whose shopper pays in parts on purpose, though there is only one payment so far. */
   split: z.string().optional(),
+  /** Where a cart is billed, when the shopper said so: the name of the address in the book. */
+  billing: z.object({ orderId: z.string(), nickName: z.string().max(254) }).optional(),
   /** The order this device follows; its e-mail must not stand in an address. */
   tracked: z.object({ orderId: z.string(), email: z.string() }).optional(),
   /** Part numbers compared last. */

@@ -4,8 +4,9 @@ import type { Db } from "../db/client.ts";
 import { orderItems } from "../db/schema/index.ts";
 import { invalid, missing, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { writeAttributes } from "../order/attributes.ts";
 import { afterWrite } from "./after-write.ts";
-import { cartForWrite, cartOrNew } from "./current.ts";
+import { cartForWrite, cartOrNew, touchCart } from "./current.ts";
 import { addLine, type CartScope, repriceSame, requireStock, setQuantity, type WantedLine } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
@@ -21,15 +22,25 @@ const mostLines = 200;
  */
 export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireReply<Calls["add"]>> {
   const { db, caller, store, common, body } = args;
+  if (!body.orderItem.length && body.orderExtendAttribute) return addNote(args);
   if (!body.orderItem.length) throw missing("orderItem");
   requireFew(body.orderItem);
   const order = await cartOrNew(db, caller, store, common, body.orderId);
   const scope = { db, caller, store, common, order };
   const ids: number[] = [];
   for (const wanted of body.orderItem) ids.push(await addLine(scope, wanted));
+  if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
   await afterWrite(scope, wantsTotals(body.x_calculateOrder));
   return written(order, ids);
+}
+
+/** Attributes alone, for a cart that is there: nothing that is bought changes. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`. */
+async function addNote({ db, caller, store, body }: HandlerArgs<Calls["add"]>): Promise<WireReply<Calls["add"]>> {
+  const order = await cartForWrite(db, caller, store, body.orderId);
+  await writeAttributes(db, order, body.orderExtendAttribute ?? []);
+  await touchCart(db, order.id);
+  return written(order, []);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 } from "../db/schema/index.ts";
 import { wireAmount } from "../money.ts";
 import { viewMoneyBack } from "../order/money-back.ts";
+import { viewAttributes } from "../order/attributes.ts";
 import { payUntil } from "../order/progress.ts";
 import { readRewards, viewRewards } from "../reward/view.ts";
 import { scheduledFor } from "../subscription/schedule.ts";
@@ -40,6 +41,7 @@ export async function viewOrder(
   const paging = { recordSetStartNumber: "0", recordSetCount: count, recordSetTotal: count, recordSetComplete: "true" };
   return {
     ...head,
+    ...viewAttributes(order),
     ...(await viewSettling(db, order)),
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {

@@ -13,6 +13,7 @@ import { readInstructions } from "../payment/instructions.ts";
 import { redeemPromotions } from "../promotion/redeem.ts";
 import { expectedAt } from "../shipping/expected-at.ts";
 import type { Store } from "../store/store.ts";
+import { writeAttributes } from "./attributes.ts";
 import { checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { ownOrder } from "./find.ts";
 import { mailConfirmation, recipientOf } from "./mail.ts";
@@ -67,6 +68,7 @@ export async function placeOrder(
 ): Promise<void> {
   const lines = await readItems(db, order.id);
   await checkItems(db, lines);
+  if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   await reserveStock(db, store, lines);
   await checkShipping(db, store, order, lines);
   await redeemPromotions(db, order);

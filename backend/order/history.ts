@@ -85,7 +85,7 @@ export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Cal
 async function forget(db: Db, memberId: number, ids: number[]) {
   await db.delete(orderComments).where(inArray(orderComments.orderId, ids));
   await db.update(returns).set({ memberId: nobody, email: "", comment: "" }).where(inArray(returns.orderId, ids));
-  await db.update(orders).set({ memberId: nobody, email: "" }).where(inArray(orders.id, ids));
+  await db.update(orders).set({ memberId: nobody, email: "", attributes: {} }).where(inArray(orders.id, ids));
   // Former versions of addresses exist only for the orders that point at them.
   await db
     .update(addresses)

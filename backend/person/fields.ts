@@ -1,7 +1,8 @@
 import type { HandlerArgs } from "../http/router.ts";
 import type { contract } from "#contract";
 import type { members } from "../db/schema/index.ts";
-import { refused } from "../http/fault.ts";
+import { invalid, refused } from "../http/fault.ts";
+import { attributesAfter } from "../http/attributes.ts";
 import type { Store } from "../store/store.ts";
 import { withAttributes } from "./attributes.ts";
 import { languageIdOf } from "./locale.ts";
@@ -36,7 +37,15 @@ export function profileColumns(sent: Sent, store: Store, before?: Columns): Colu
   if (sms.length) columns.receiveSms = { ...before?.receiveSms, ...byStore(sms) };
   if (sent.contextAttribute)
     columns.contextAttributes = withAttributes(before?.contextAttributes ?? {}, sent.contextAttribute);
+  if (sent.attributes) columns.attributes = attributesOf(sent.attributes, before?.attributes);
   return columns;
+}
+
+function attributesOf(sent: NonNullable<Sent["attributes"]>, before: Record<string, string> = {}) {
+  const pairs = sent.map(({ pProfileAttrKey, pProfileAttrValue }) => [pProfileAttrKey, pProfileAttrValue] as const);
+  const after = attributesAfter(before, pairs);
+  if (!after) throw invalid("attributes");
+  return after;
 }
 
 const phone = /^([\d\s()+.-]{0,32})$/;

@@ -65,6 +65,12 @@ const settingsOf = (self: MemberRow) => ({
   receiveEmailPreference: listOf(self.receiveEmail),
   receiveSMSPreference: listOf(self.receiveSms),
   receiveSMSNotification: "false",
+  ...(Object.keys(self.attributes).length && {
+    attributes: Object.entries(self.attributes).map(([key, value]) => ({
+      pProfileAttrKey: key,
+      pProfileAttrValue: value,
+    })),
+  }),
   ...(self.marketingTrackingConsent !== null && { marketingTrackingConsent: self.marketingTrackingConsent }),
   contextAttribute: viewAttributes(self.contextAttributes),
   ...(self.privacyNoticeVersion !== null && { privacyNoticeVersion: self.privacyNoticeVersion }),

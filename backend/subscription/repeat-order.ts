@@ -28,8 +28,8 @@ export async function repeatOrder(db: Db, store: Store, parent: OrderRow): Promi
 }
 
 async function copyHead(db: Db, parent: OrderRow): Promise<OrderRow> {
-  const { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email } = parent;
-  const head = { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email };
+  const { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email, attributes } = parent;
+  const head = { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email, attributes };
   const [child] = await db
     .insert(orders)
     .values({ ...head, typeCode: "REC" })

@@ -64,6 +64,9 @@ export const OrderItemComponent = z.object({
   unitPrice: z.object({ value: amount, currency: z.string() }).optional(),
 });
 
+/** Something the buyer adds to an order, by name; an empty value takes it away. */
+export const OrderAttribute = z.object({ attributeName: z.string(), attributeValue: z.string() });
+
 /** One line. Address fields are flattened in and absent until an address is set. */
 export const OrderItem = z.object({
   orderItemId: id,
@@ -174,6 +177,7 @@ export const orderFields = {
   x_isPurchaseOrderNumberRequired: flag,
   x_isPersonalAddressesAllowedForShipping: flag,
   x_trackingIds: z.string().optional(),
+  orderExtendAttribute: list(OrderAttribute).optional(),
   /** Ours: until when an order that waits for its payment is kept. */
   x_payUntil: moment.optional(),
   /** Ours: when an order that waits for its day (I) is placed. */

@@ -51,6 +51,9 @@ const orders: Rule[] = [
   },
   { places: /recordSet(Count|StartNumber|Total)$/, holds: text(/^\d+$/), says: "paging as text" },
 ];
+const billing: Rule[] = [
+  { places: /billingAddresses\[\]\.primary$/, holds: text(/^[01]$/), says: 'a boolean as "1" or "0"' },
+];
 const stock: Rule[] = [
   { places: /(availableQuantity|requestedQuantity)$/, holds: text(/^\d+\.\d$/), says: "a quantity with one decimal" },
   { places: /expectedDelivery(From|To)$/, holds: text(/^\d{4}-\d\d-\d\d$/), says: "a calendar day" },
@@ -133,6 +136,7 @@ function rulesFor(name: string): Rule[] {
   if (name.startsWith("paymentPromotion.")) return [...everywhere, ...paymentPromotions];
   if (name.startsWith("loyalty.")) return loyaltyCards;
   if (name.startsWith("price.")) return [...everywhere, ...prices];
+  if (name.startsWith("billing.")) return [...everywhere, ...billing];
   return [...everywhere, ...orders];
 }
 

@@ -25,7 +25,7 @@ test("a guest has something delivered and pays at the door", async ({ page }) =>
 test("a guest picks up in a store and pays at the till", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await goToReview(page, { delivery: "Recoger en tienda", payment: "Pago en tienda" });
-  await expect(page.getByRole("heading", { name: "Dirección para la factura" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Facturación y factura" })).toBeVisible();
   await placeButton(page).click();
   await orderNumber(page);
   await expect(page.getByText("Pagas en la caja")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
+import { issuesInvoices } from "#app/features/invoice/invoice.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -18,6 +19,7 @@ const screens = [
   ["subscriptions", paths.subscriptions()],
   ["checkoutProfiles", paths.checkoutProfiles()],
   ["addresses", paths.accountAddresses()],
+  ["invoice", paths.accountInvoice()],
   ["profile", paths.accountProfile()],
   ["preferences", paths.accountPreferences()],
 ] as const;
@@ -33,6 +35,7 @@ export async function loadMenu(context: AppLoadContext) {
     closeLabel: close,
     items: screens
       .filter(([name]) => name !== "loyalty" || loyalty)
+      .filter(([name]) => name !== "invoice" || issuesInvoices(shop))
       .map(([name, to]) => ({ label: entries[name], href: href(to) })),
     signOut: { action: href(paths.login()), label: words.identity.signOut },
   };

@@ -2,6 +2,7 @@ import { readWholeCart } from "#app/features/cart/read.server.ts";
 import { type AppLoadContext, json } from "@remix-run/node";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
+import { currentBilling } from "#app/features/billing/billing.server.ts";
 import { isPickUp } from "./progress.server.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { compareAmounts } from "#app/features/order/sums.server.ts";
@@ -54,11 +55,13 @@ async function fillIn(shop: Shop, saved: string, known: Record<string, string>) 
 }
 
 /** This is who orders, and where to. */
-async function orderTo(context: AppLoadContext, { shop, cart, contact }: Checkout, form: CheckoutAddress) {
+async function orderTo(context: AppLoadContext, checkout: Checkout, form: CheckoutAddress) {
+  const { shop, cart, contact } = checkout;
+  const billed = currentBilling(context, checkout);
   const { addressId } = await saveContact(shop, form, contact?.nickName === checkoutContact);
   // A split order keeps its places; those at this very address move along with it.
   if (!isPickUp(cart) && !travelsApart(cart.orderItem)) await deliverTo(shop, addressId);
-  await renewPayment(shop, addressId);
+  await renewPayment(shop, billed.own ? (billed.address?.addressId ?? addressId) : addressId);
   context.session.set("postalCode", form.postalCode);
   return paths.checkoutDelivery();
 }

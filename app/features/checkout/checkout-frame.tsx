@@ -17,15 +17,15 @@ type FrameProps = {
   form: string;
   intent: string;
   button: string;
-  /** The button names the amount itself: no second one beside it. */
-  saysTotal?: boolean;
+  /** What must have been seen before the button: it names the amount itself and stands at the end of the page. */
+  agreement?: ReactNode;
   /** Names of the step's fields, for the list of errors. */
   labels?: Record<string, string>;
   children: ReactNode;
 };
 
 /** Every step of the checkout: where we are, the step's own part, the cart beside it, one way on. */
-export function CheckoutFrame({ frame, title, intro, form, intent, button, saysTotal, labels, children }: FrameProps) {
+export function CheckoutFrame({ frame, title, intro, form, intent, button, agreement, labels, children }: FrameProps) {
   const { text, totals } = frame;
   const continueButton = (
     <Button form={form} name="intent" value={intent}>
@@ -39,11 +39,15 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, saysT
       <FormErrors labels={labels} />
       <Split
         actionUnder="main"
+        actionAtEnd={agreement !== undefined}
         main={children}
         aside={<CartBeside frame={frame} />}
         action={
-          saysTotal ? (
-            continueButton
+          agreement ? (
+            <>
+              {agreement}
+              {continueButton}
+            </>
           ) : (
             <ActionBar label={text.total} total={totals.total}>
               {continueButton}

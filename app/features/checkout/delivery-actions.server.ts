@@ -1,3 +1,4 @@
+import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
@@ -14,14 +15,14 @@ export const deliveryIntents = {
   save: intent(
     DeliveryChoice,
     async ({ shipModeId }, { context, shop }) => {
-      const { contact } = await openCheckout(context, "delivery");
+      const checkout = await openCheckout(context, "delivery");
       const { usableShippingMode } = await shop.commerce.cart.usableShippingModes();
       const mode = usableShippingMode.find((one) => one.shipModeId === shipModeId);
       if (!mode) throw new FormRefusal("shipModeId", shop.t("common:form.choose"));
       if (mode.shipModeCode === pickUpCode) return paths.checkoutPickup();
-      const addressId = contact?.addressId ?? "";
+      const addressId = checkout.contact?.addressId ?? "";
       await shop.commerce.shipping.setInfo({ body: { shipModeId, addressId, x_calculateOrder: "1" } });
-      await renewPayment(shop, addressId);
+      await renewPayment(shop, billingIdOf(context, checkout));
       return paths.checkoutPayment();
     },
     { _ERR_INVALID_ADDR: "shipModeId" },
@@ -30,14 +31,15 @@ export const deliveryIntents = {
 
 export const pickupIntents = {
   save: intent(PickupChoice, async ({ physicalStoreId, ...who }, { context, shop }) => {
-    const { contact, cart } = await openCheckout(context, "delivery");
+    const checkout = await openCheckout(context, "delivery");
+    const { contact, cart } = checkout;
     const { usableShippingMode } = await shop.commerce.cart.usableShippingModes();
     const mode = usableShippingMode.find(({ shipModeCode }) => shipModeCode === pickUpCode);
     if (!mode) return paths.checkoutDelivery();
     const shipInstructions = JSON.stringify(collectorOf(who, contact));
     const orderItem = cart.orderItem.map(({ orderItemId }) => ({ orderItemId, shipInstructions }));
     await pickUpAt(shop, { shipModeId: mode.shipModeId, physicalStoreId, orderItem });
-    await renewPayment(shop, contact?.addressId ?? "");
+    await renewPayment(shop, billingIdOf(context, checkout));
     return paths.checkoutPayment();
   }),
 };

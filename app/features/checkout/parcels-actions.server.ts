@@ -1,3 +1,4 @@
+import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
@@ -33,7 +34,7 @@ export const parcelsIntents = {
       if (!Object.keys(found).length) throw error;
       return refusal(form, found);
     }
-    await renewPayment(shop, checkout.contact?.addressId ?? "");
+    await renewPayment(shop, billingIdOf(context, checkout));
     return paths.checkoutPayment();
   }),
   /** Other stores are offered; nothing is changed, so nothing is redirected. */
@@ -50,9 +51,9 @@ export const parcelsIntents = {
   }),
   /** Back to the short way: all of it to the address of this checkout, the cheapest way there. */
   together: intent(ParcelsDraft.partial(), async (_, { context, shop }) => {
-    const { contact } = await openCheckout(context, "delivery");
-    await sendTogether(shop, contact?.addressId ?? "");
-    await renewPayment(shop, contact?.addressId ?? "");
+    const checkout = await openCheckout(context, "delivery");
+    await sendTogether(shop, checkout.contact?.addressId ?? "");
+    await renewPayment(shop, billingIdOf(context, checkout));
     return paths.checkoutDelivery();
   }),
 };

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
 import { cardMethod, loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
@@ -80,7 +81,7 @@ export const paymentIntents = {
 
 async function choose(context: AppLoadContext, checkout: Checkout, chosen: MethodView, amount?: string) {
   const { policyId, method, card } = chosen;
-  const { shop, cart, contact } = checkout;
+  const { shop, cart } = checkout;
   const several = paysInParts(context, checkout);
   const open = several ? remainingOf(partsOf(cart), cart.grandTotal) : cart.grandTotal;
   if (isZero(open)) return open;
@@ -93,7 +94,7 @@ async function choose(context: AppLoadContext, checkout: Checkout, chosen: Metho
   const sent = {
     policyId,
     piAmount: amount ?? open,
-    billing_address_id: contact?.addressId ?? "",
+    billing_address_id: billingIdOf(context, checkout),
     // An empty one says that it is another card than before.
     ...(method === cardMethod && { payment_token: card?.token ?? "" }),
   };

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
+import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { loadPoints, pointsIntents } from "#app/features/loyalty/points-part.server.ts";
 import { loadPaypal, paypalIntents } from "#app/features/payment/paypal.server.ts";
 import { loadVoucherPart } from "#app/features/voucher/pay-part.server.ts";
@@ -15,10 +16,12 @@ export type PartArgs = Checkout & { context: AppLoadContext };
  * invoice. A loader answers what its component shows (see `payment-parts.tsx`), or undefined when it has nothing to
  * offer this shopper. They run together and each may fail alone: the page then says so in its place and goes on.
  */
-const loaders = { paypal: loadPaypal, voucher: loadVoucherPart, points: loadPoints } satisfies Record<
-  string,
-  (args: PartArgs) => Promise<object | undefined>
->;
+const loaders = {
+  paypal: loadPaypal,
+  voucher: loadVoucherPart,
+  points: loadPoints,
+  billing: loadBillingPart,
+} satisfies Record<string, (args: PartArgs) => Promise<object | undefined>>;
 
 /** What the forms of the parts ask for; their names must differ from each other's and from the step's own. */
 export const partIntents: Record<string, Intent> = { ...paypalIntents, ...voucherIntents, ...pointsIntents };

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
+import { BillingPart } from "#app/features/billing/billing-part.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PointsPart } from "#app/features/loyalty/points-part.tsx";
 import { PaypalPart } from "#app/features/payment/paypal-part.tsx";
@@ -26,8 +27,12 @@ export function PartsBefore({ data: { parts, text } }: Props) {
 }
 
 /** What belongs to a way to pay or to the whole, under the ways to pay: promotions of banks, data for the invoice. */
-export function PartsAfter(_: Props) {
-  return null;
+export function PartsAfter({ data: { parts, text } }: Props) {
+  return (
+    <PaymentPart name="billing" part={parts.billing} text={text.payment}>
+      {(part) => <BillingPart part={part} />}
+    </PaymentPart>
+  );
 }
 
 type PartProps<Data> = {

@@ -5,6 +5,7 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { BillingPart } from "#app/features/billing/billing-part.tsx";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { PlaceRefusal } from "./place.server.ts";
@@ -26,18 +27,15 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
       form={form}
       intent="place"
       button={data.button}
-      saysTotal
+      agreement={<Agreement data={data} />}
       labels={data.labels}
     >
       <Changed text={words.differences} />
       <div className="columns">
         <Part title={words.contact} href={change.address} change={words.change} lines={data.contact} />
-        <Part
-          title={delivery.pickUp || data.parcels.length > 0 ? words.billing : words.address}
-          href={change.address}
-          change={words.change}
-          lines={data.address}
-        />
+        {!delivery.pickUp && data.parcels.length === 0 && (
+          <Part title={words.address} href={change.address} change={words.change} lines={data.address} />
+        )}
         <DeliveryPart data={data} />
         <Part
           title={words.payment}
@@ -45,6 +43,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
           change={words.change}
           lines={data.payment.length ? data.payment : [words.nothingToPay]}
         />
+        <BillingPart part={data.billing} />
       </div>
       <ParcelList parcels={data.parcels} words={data.parcelWords} times={data.times} />
       <form method="post" id={form} className="stack" noValidate>
@@ -52,7 +51,6 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
         {data.repeat && <RepeatChoice offer={data.repeat} />}
         {data.schedule && <ScheduleChoice offer={data.schedule} />}
       </form>
-      <Agreement data={data} />
     </CheckoutFrame>
   );
 }
@@ -99,11 +97,12 @@ function Part({ title, href, change, lines, children }: PartProps) {
   );
 }
 
-/** Terms and the right of withdrawal, in view before the button. */
-function Agreement({ data: { text, terms, returns } }: { data: SerializeFrom<ReviewData> }) {
+/** The whole price, the terms and the right of withdrawal, in view before the button. */
+function Agreement({ data: { text, total, terms, returns } }: { data: SerializeFrom<ReviewData> }) {
   const words = text.review;
   return (
     <div className="stack stack--s small measure">
+      <p className="strong">{total}</p>
       <p>{words.withdrawal}</p>
       <p>
         {words.agreement} <a href={terms}>{words.terms}</a> · <a href={returns}>{words.returns}</a>

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { viewParcels } from "#app/features/order/parcels.server.ts";
@@ -23,11 +24,12 @@ export async function loadReview(context: AppLoadContext) {
   const shopper = context.session.get("identity")?.registerType === "R";
   const { repeat, schedule } = shop.words.subscription;
   const entries = await loadEntries(shop, partNumbersOf(cart.orderItem));
-  const [frame, parcels, delivery, address, ticket] = await Promise.all([
+  const [frame, parcels, delivery, address, billing, ticket] = await Promise.all([
     viewFrame(checkout, "review", entries),
     viewParcels(shop, cart.orderItem, entries),
     deliveryWords(shop, cart),
     addressLines(shop, contact ?? {}),
+    loadBillingPart({ ...checkout, context }),
     sealTicket(snapshotOf(cart), context.session.get("identity")?.userId ?? ""),
   ]);
   return {
@@ -35,6 +37,7 @@ export async function loadReview(context: AppLoadContext) {
     ticket,
     contact: [contact?.email1 ?? "", contact?.phone1 ?? ""].filter(Boolean),
     address,
+    billing,
     delivery,
     parcels,
     parcelWords: shop.words.order.parcels,
@@ -42,6 +45,7 @@ export async function loadReview(context: AppLoadContext) {
     repeat: repeatOffer(shop, cart, shopper),
     schedule: scheduleOffer(shop, cart, shopper),
     labels: { repeat: repeat.label, placeOn: schedule.label },
+    total: shop.t("checkout:review.total", { amount: shop.format.money(cart.grandTotal, cart.grandTotalCurrency) }),
     button: buttonOf(shop, cart),
     change: {
       address: shop.href(pathOf.address()),

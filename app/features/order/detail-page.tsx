@@ -52,7 +52,7 @@ export function DetailPage(data: Detail) {
 }
 
 function Aside({ data }: { data: Detail }) {
-  const { text, totals, place, places, payments, pickUp } = data;
+  const { text, totals, place, places, payments, pickUp, invoice } = data;
   return (
     <>
       <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
@@ -81,6 +81,12 @@ function Aside({ data }: { data: Detail }) {
         />
         <p className="small soft no-print">{text.confirmation.print}</p>
       </Panel>
+      {invoice && (
+        <Panel title={invoice.title}>
+          <SummaryList stacked rows={invoice.rows.map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))} />
+          <p className="small soft">{invoice.note}</p>
+        </Panel>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { partNumbersOf, viewLines } from "./lines.server.ts";
 import { viewParcels } from "./parcels.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { requireOrder } from "./require-order.server.ts";
+import { viewInvoice } from "#app/features/invoice/invoice.server.ts";
 import { viewSettling } from "./settling.server.ts";
 import { viewTotals } from "./totals.server.ts";
 import { viewTracked } from "./view-tracked.server.ts";
@@ -46,6 +47,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     ...facts,
     ...viewActions(shop, order, returning),
     settling: viewSettling(shop, order),
+    invoice: viewInvoice(shop, order),
   };
 }
 

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import type { Checkout } from "#app/features/checkout/open-checkout.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
+import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -9,9 +10,14 @@ import { isProvider } from "./provider.server.ts";
 import { settle } from "./settle.server.ts";
 
 /** Sends the shopper to PayPal to agree to an amount of the cart, a decimal string. Nothing is taken there. */
-export async function agreeAtPaypal(context: AppLoadContext, { shop, cart, contact }: Checkout, piAmount: string) {
+export async function agreeAtPaypal(context: AppLoadContext, checkout: Checkout, piAmount: string) {
+  const { shop, cart } = checkout;
   const { paypalOrderId, approveUrl } = await shop.commerce.payment.createPaypalOrder({
-    body: { piAmount, billing_address_id: contact?.addressId ?? "", returnUrl: shop.href(paths.checkoutPayment()) },
+    body: {
+      piAmount,
+      billing_address_id: billingIdOf(context, checkout),
+      returnUrl: shop.href(paths.checkoutPayment()),
+    },
   });
   if (!isProvider(approveUrl)) throw new FormRefusal("policyId", shop.t("common:error.refused"));
   context.session.set("paypal", { orderId: cart.orderId, paypalOrderId, amount: piAmount });

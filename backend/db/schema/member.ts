@@ -35,6 +35,8 @@ export const members = pgTable("members", {
   privacyNoticeVersion: text(),
   /** What somebody has told about themselves: values by name and store id. */
   contextAttributes: jsonb().$type<Record<string, Record<string, string[]>>>().notNull().default({}),
+  /** What the shop keeps for the person on request, by name. */
+  attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
   /** False: disabled by an administrator. */
   enabled: boolean().notNull().default(true),
   /** 0 pending, 1 approved, 2 rejected. */

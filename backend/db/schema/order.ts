@@ -28,6 +28,8 @@ export const orders = pgTable(
     reference: text().notNull().default(""),
     shipAsComplete: boolean().notNull().default(true),
     email: text().notNull().default(""),
+    /** What the buyer adds to the order, by name: data for the invoice, for example. */
+    attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Why the shop cancelled it by itself; null when a person did. */
     cancelReason: text({ enum: cancelReasons }),
     totalProductPrice: exact().notNull().default("0"),

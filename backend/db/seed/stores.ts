@@ -30,6 +30,7 @@ const configuration = {
   "hcl.marketplace.enabled": "false",
   "hcl.marketplace.self-registration": "false",
   "wc.search.entitlement": "0",
+  "invoice.cfdi": "true",
 };
 
 const casaNorte: SeedStore = {

@@ -1,3 +1,4 @@
+import { billing } from "./billing.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import type { Kit } from "./matrix.ts";
@@ -13,6 +14,7 @@ import { wishlist } from "./wishlist.ts";
 /** Every kit; a call that takes a name needs a case in one of them. */
 export const kits: Record<string, Kit> = {
   purchase,
+  billing,
   reward,
   return: returns,
   "checkout profile": checkoutProfile,

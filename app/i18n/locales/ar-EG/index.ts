@@ -8,6 +8,7 @@ import common from "./common.json";
 import compare from "./compare.json";
 import fault from "./fault.json";
 import identity from "./identity.json";
+import invoice from "./invoice.json";
 import loyalty from "./loyalty.json";
 import newsletter from "./newsletter.json";
 import order from "./order.json";
@@ -29,6 +30,7 @@ export const dictionary: Dictionary = {
   compare,
   fault,
   identity,
+  invoice,
   loyalty,
   newsletter,
   order,

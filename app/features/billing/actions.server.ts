@@ -1,0 +1,46 @@
+import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
+import { issuesInvoices, keepInvoice, rememberInvoice, savedInvoice } from "#app/features/invoice/invoice.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { BillingForm, BillingDraft } from "./forms.server.ts";
+import { billTo, loadBook } from "./billing.server.ts";
+import { Nothing } from "#app/features/order/forms.server.ts";
+
+export const billingIntents = {
+  save: intent(BillingForm, async ({ billing, invoice, remember }, { context, shop }) => {
+    const checkout = await openCheckout(context, "payment");
+    const { book } = await loadBook(context, checkout);
+    const address = book.find(({ nickName }) => nickName === billing);
+    // Removed in another tab while this page was open.
+    if (!address) throw new FormRefusal("billing", shop.t("invoice:gone"));
+    if (issuesInvoices(shop)) await keepInvoice(checkout, invoice);
+    await billTo(context, checkout, address);
+    if (invoice && remember) await rememberInvoice(context, invoice);
+    context.session.set("toast", { kind: "success", text: shop.t("invoice:kept") });
+    return paths.checkoutPayment();
+  }),
+
+  /** The data kept in the account, for this order too. */
+  useSaved: intent(Nothing, async (_, { context, shop }) => {
+    const checkout = await openCheckout(context, "payment");
+    const saved = await savedInvoice(context);
+    if (!saved || saved === "away") throw new FormRefusal("", shop.t("invoice:savedAway"));
+    await keepInvoice(checkout, saved);
+    context.session.set("toast", { kind: "success", text: shop.t("invoice:kept") });
+    return paths.checkoutPayment();
+  }),
+
+  noInvoice: intent(Nothing, async (_, { context, shop }) => {
+    await keepInvoice(await openCheckout(context, "payment"), undefined);
+    context.session.set("toast", { kind: "success", text: shop.t("invoice:dropped") });
+    return paths.checkoutPayment();
+  }),
+
+  /** Off to the form of an address; what is typed here is there again afterwards. */
+  addAddress: intent(BillingDraft, async (draft, { context }) => {
+    await openCheckout(context, "payment");
+    const values = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, [value ?? ""]]));
+    context.session.keepForm({ path: paths.checkoutBilling(), intent: "save", values });
+    return paths.checkoutNewAddress({ for: "billing" });
+  }),
+};

@@ -1,0 +1,29 @@
+import type { Contact } from "#contract/shapes/address.ts";
+
+/** What a choice of the shopper's says: for which cart, and the name in the address book (its id changes with each edit). */
+export type BillingChoice = { orderId: string; nickName: string };
+type Paid = { orderId: string; paymentInstruction?: { billing_address_id?: string }[] };
+
+/**
+ * Where a cart is billed: where the shopper said, else where what pays it so far is billed, else at who orders, which for
+ * one delivery is where it goes. `own`: another address than that one. `gone`: the chosen one is not in the book any
+ * more, so the usual one stands in until the shopper chooses again. Pure.
+ */
+export function billingOf(cart: Paid, contact: Contact | undefined, book: readonly Contact[], choice?: BillingChoice) {
+  const billable = billableOf(contact, book);
+  const usual = billable[0];
+  const chosen = choice?.orderId === cart.orderId ? choice.nickName : undefined;
+  const ids = (cart.paymentInstruction ?? []).map(({ billing_address_id }) => billing_address_id);
+  const found =
+    chosen === undefined
+      ? billable.find(({ addressId }) => ids.includes(addressId))
+      : billable.find(({ nickName }) => nickName === chosen);
+  const address = found ?? usual;
+  return { address, own: address !== usual, gone: chosen !== undefined && !found };
+}
+
+/** Addresses that serve for bills, each once, who orders first. */
+export function billableOf(contact: Contact | undefined, book: readonly Contact[]): Contact[] {
+  const all = contact ? [contact, ...book.filter(({ addressId }) => addressId !== contact.addressId)] : [...book];
+  return all.filter(({ addressType }) => addressType !== "Shipping");
+}

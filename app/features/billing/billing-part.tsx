@@ -1,0 +1,44 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Notice } from "#app/components/notice.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import type { BillingPart as BillingData } from "./billing.server.ts";
+
+/** Where it is billed and with which data, with the way to change them; on the payment step and the review. */
+export function BillingPart({
+  part: { text, href, lines, gone, invoices, invoice },
+}: {
+  part: SerializeFrom<BillingData>;
+}) {
+  return (
+    <Panel
+      title={invoices ? text.part : text.address}
+      action={
+        <a href={href}>
+          {text.change}
+          <VisuallyHidden> {invoices ? text.part : text.address}</VisuallyHidden>
+        </a>
+      }
+    >
+      {gone && (
+        <Notice kind="warning" quiet>
+          {gone}
+        </Notice>
+      )}
+      <p>
+        {lines.map((line) => (
+          <span key={line}>
+            <bdi>{line}</bdi>
+            <br />
+          </span>
+        ))}
+      </p>
+      {invoice ? (
+        <SummaryList stacked rows={invoice.map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))} />
+      ) : (
+        invoices && <p className="small soft">{text.none}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { openCheckout, viewFrame, type Checkout } from "#app/features/checkout/open-checkout.server.ts";
+import { isPickUp } from "#app/features/checkout/progress.server.ts";
+import { invoiceOfOrder, invoiceRows, issuesInvoices, savedInvoice } from "#app/features/invoice/invoice.server.ts";
+import { maskedRfc } from "#app/features/invoice/rfc.ts";
+import { viewChoices } from "#app/features/invoice/choices.ts";
+import { travelsApart } from "#app/features/order/parcels.server.ts";
+import { addressLines } from "#app/features/order/places.server.ts";
+import { renewPayment } from "#app/features/payment/renew.server.ts";
+import { isWallet } from "#app/features/payment/balance.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Contact } from "#contract/shapes/address.ts";
+import { billableOf, billingOf } from "./billing-of.ts";
+
+export type BillingPage = Awaited<ReturnType<typeof loadBilling>>;
+export type BillingPart = Awaited<ReturnType<typeof loadBillingPart>>;
+
+/** Where this checkout is billed, by what the session remembers. */
+export const currentBilling = ({ session }: AppLoadContext, { cart, contact, saved }: Checkout) =>
+  billingOf(cart, contact, saved, session.get("billing"));
+
+/** The id of that address, for a payment. */
+export const billingIdOf = (context: AppLoadContext, checkout: Checkout): string =>
+  currentBilling(context, checkout).address?.addressId ?? "";
+
+/** The payment step's part, and the review's: where it is billed and with which data, and the way to change them. */
+export async function loadBillingPart({ context, ...checkout }: Checkout & { context: AppLoadContext }) {
+  const { shop, cart } = checkout;
+  const { address, own, gone } = currentBilling(context, checkout);
+  const invoice = invoiceOfOrder(cart);
+  const text = shop.words.invoice;
+  return {
+    text,
+    href: shop.href(paths.checkoutBilling()),
+    lines: !address ? [text.noAddress] : own ? await addressLines(shop, address) : [usualLabel(shop, checkout)],
+    gone: gone ? text.gone : "",
+    invoices: issuesInvoices(shop),
+    invoice: invoice && invoiceRows(shop, invoice),
+  };
+}
+
+/** One page for both: where the order is billed, and what an invoice is to say. */
+export async function loadBilling(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "payment");
+  const { shop, cart } = checkout;
+  const [frame, { book, away }, saved] = await Promise.all([
+    viewFrame(checkout, "payment"),
+    loadBook(context, checkout),
+    savedInvoice(context),
+  ]);
+  const { address, gone } = currentBilling(context, checkout);
+  const text = shop.words.invoice;
+  return {
+    ...frame,
+    title: `${text.title} | ${shop.store.name}`,
+    words: text,
+    away,
+    gone,
+    addresses: book.map((one) => optionOf(shop, checkout, one)),
+    chosen: address?.nickName ?? "",
+    invoices: issuesInvoices(shop),
+    values: invoiceOfOrder(cart),
+    choices: viewChoices(),
+    savedAway: saved === "away",
+    saved: saved && saved !== "away" ? shop.t("invoice:useSaved", { rfc: maskedRfc(saved.rfc) }) : "",
+    remembers: context.session.get("identity")?.registerType === "R",
+    back: shop.href(paths.checkoutPayment()),
+  };
+}
+
+/** The addresses an order may be billed at; when the backend cannot say, those of the book, and `away`. */
+export async function loadBook(context: AppLoadContext, { shop, cart, contact, saved }: Checkout) {
+  const book = billableOf(contact, saved);
+  if (context.session.get("identity")?.registerType !== "R") return { book, away: false };
+  try {
+    const { resultList } = await shop.commerce.billing.addresses({ orderId: cart.orderId });
+    const usable = new Set(
+      resultList.flatMap(({ billingAddresses = [] }) => billingAddresses.map((one) => one.addressId)),
+    );
+    return { book: book.filter(({ addressId }) => usable.has(addressId)), away: false };
+  } catch (error) {
+    if (!(error instanceof CommerceUnavailable || (error instanceof CommerceError && error.status >= 500))) throw error;
+    return { book, away: true };
+  }
+}
+
+/** From now on this cart is billed there, and so is what pays it already. */
+export async function billTo(context: AppLoadContext, { shop, cart }: Checkout, { nickName, addressId }: Contact) {
+  context.session.set("billing", { orderId: cart.orderId, nickName });
+  const elsewhere = (cart.paymentInstruction ?? []).some(
+    ({ payMethodId, billing_address_id }) => !isWallet(payMethodId) && billing_address_id !== addressId,
+  );
+  if (elsewhere) await renewPayment(shop, addressId);
+}
+
+function optionOf(shop: Shop, checkout: Checkout, one: Contact) {
+  const usual = one.addressId === checkout.contact?.addressId;
+  const place = [...(one.addressLine ?? []).slice(0, 2), one.zipCode, one.city].filter(Boolean).join(", ");
+  return { value: one.nickName, label: usual ? usualLabel(shop, checkout) : one.nickName, hint: place };
+}
+
+/** Of one delivery, where it goes; of several or of a pick-up, who orders. */
+const usualLabel = ({ words }: Shop, { cart }: Checkout): string =>
+  isPickUp(cart) || travelsApart(cart.orderItem ?? []) ? words.invoice.ofBuyer : words.invoice.sameAsDelivery;

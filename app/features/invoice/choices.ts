@@ -1,0 +1,15 @@
+import { regimes, uses } from "./tax-catalog.ts";
+
+const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} · ${name}` });
+
+/** The lists of the form, codes first: so they stand on the certificate. */
+export const viewChoices = () => ({ regimes: regimes.map(named), uses: uses.map(named) });
+
+/** A code of a list with its name; the code alone when it is none of it. */
+export const regimeLabel = (code: string): string => labelIn(regimes, code);
+export const cfdiUseLabel = (code: string): string => labelIn(uses, code);
+
+function labelIn(list: readonly { code: string; name: string }[], code: string): string {
+  const found = list.find((one) => one.code === code);
+  return found ? named(found).label : code;
+}

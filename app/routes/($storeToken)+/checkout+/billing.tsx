@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { billingIntents } from "#app/features/billing/actions.server.ts";
+import { BillingPage } from "#app/features/billing/billing-page.tsx";
+import { loadBilling } from "#app/features/billing/billing.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadBilling(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, billingIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <BillingPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { attributesAfter } from "./attributes.ts";
+
+test("new values stand beside the old, an empty one takes its name away", () => {
+  expect(
+    attributesAfter({ a: "1", b: "2" }, [
+      ["b", " 3 "],
+      ["a", ""],
+      ["c", "ñ"],
+    ]),
+  ).toEqual({ b: "3", c: "ñ" });
+});
+
+test("the values of before are not touched", () => {
+  const before = { a: "1" };
+  attributesAfter(before, [["a", "2"]]);
+  expect(before).toEqual({ a: "1" });
+});
+
+describe("refuses", () => {
+  test.each([
+    ["no name", "", "1"],
+    ["a name that is no word", "a b", "1"],
+    ["a name with markup", "<a>", "1"],
+    ["a name of 65 characters", "a".repeat(65), "1"],
+    ["a value of 255 characters", "a", "x".repeat(255)],
+    ["a line break", "a", "1\n2"],
+  ])("%s", (_, key, value) => expect(attributesAfter({}, [[key, value]])).toBeUndefined());
+
+  test("the thirty-first", () => {
+    const pairs = (count: number) => Array.from({ length: count }, (_, index) => [`a${index}`, "1"] as const);
+    expect(Object.keys(attributesAfter({}, pairs(30)) ?? {})).toHaveLength(30);
+    expect(attributesAfter({}, pairs(31))).toBeUndefined();
+  });
+});
+
+test("a name of the object's own is a name like any other", () => {
+  expect(Object.entries(attributesAfter({}, [["constructor", "1"]]) ?? {})).toEqual([["constructor", "1"]]);
+});

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orders } from "../db/schema/index.ts";
+import { attributesAfter } from "../http/attributes.ts";
+import { invalid } from "../http/fault.ts";
+
+type Sent = { attributeName: string; attributeValue: string };
+
+/**
+ * Named values of an order whose row is locked: new ones beside the old, an empty value takes its name away.
+ * Errors: `_ERR_CMD_INVALID_PARAM` (orderExtendAttribute). Source: contract §4, POST cart and checkout.
+ */
+export async function writeAttributes(db: Db, { id, attributes }: OrderRow, sent: readonly Sent[]): Promise<void> {
+  const after = attributesAfter(
+    attributes,
+    sent.map(({ attributeName, attributeValue }) => [attributeName, attributeValue] as const),
+  );
+  if (!after) throw invalid("orderExtendAttribute");
+  await db.update(orders).set({ attributes: after }).where(eq(orders.id, id));
+}
+
+/** The values of an order as the interface sends them; nothing when there are none. */
+export function viewAttributes({ attributes }: Pick<OrderRow, "attributes">) {
+  const pairs = Object.entries(attributes).map(([attributeName, attributeValue]) => ({
+    attributeName,
+    attributeValue,
+  }));
+  return pairs.length ? { orderExtendAttribute: pairs } : {};
+}

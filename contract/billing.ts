@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { id, list } from "./wire.ts";
+
+/** An address as this one call writes it; flat, and not as contacts and lines do. */
+const BillingAddress = z.object({
+  addressId: id,
+  nickName: z.string(),
+  /** `SB` serves for both, `B` for bills only. */
+  addressType: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  address3: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stateProvDisplayName: z.string(),
+  country: z.string(),
+  countryDisplayName: z.string(),
+  zipCode: z.string(),
+  phone1: z.string(),
+  email1: z.string(),
+  memberId: id,
+  status: z.string(),
+  primary: z.string(),
+  isSelfAddress: z.boolean(),
+});
+export type BillingAddress = z.output<typeof BillingAddress>;
+
+export const billing = {
+  /** Where an order of the caller may be billed. Guests are refused: theirs stand in `usable_payment_info`. */
+  addresses: call("GET cart/@self/usable_billing_address/{orderId}", {
+    query: z.object({
+      paymentTCId: z.string().optional(),
+      /** `…_isPersonalAddressAllowForBilling`: the flag only. */
+      profileName: z
+        .enum(["IBM_UsableBillingAddressList_Summary", "IBM_UsableBillingAddressList_isPersonalAddressAllowForBilling"])
+        .optional(),
+    }),
+    reply: z.object({
+      resultList: list(
+        z.object({
+          isPersonalAddressAllowForBilling: z.boolean().optional(),
+          billingAddresses: z.array(BillingAddress).optional(),
+        }),
+      ),
+    }),
+  }),
+};
