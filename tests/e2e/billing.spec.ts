@@ -1,0 +1,152 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addToCart, ana, goOnFromDelivery, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { fillCart, languages, press, typeAddress } from "#tests/support/shopping.ts";
+import { signIn } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const save = (page: Page) => page.getByRole("button", { name: "Guardar y volver al pago" }).click();
+const openInvoice = (page: Page) => page.locator("summary", { hasText: "Necesito factura" }).click();
+const change = (page: Page) => page.getByRole("link", { name: "Cambiar Facturación y factura" }).click();
+
+async function fillInvoice(page: Page, more: { rfc?: string; regime?: string } = {}) {
+  await page.getByLabel("RFC", { exact: true }).fill(more.rfc ?? "gode 561231 gr8");
+  await page.getByLabel("Nombre o razón social").fill("Emilia Gómez");
+  await page.getByLabel("Régimen fiscal").selectOption(more.regime ?? "612");
+  await page.getByLabel("Uso del CFDI").selectOption("G03");
+  await page.getByLabel("Código postal del domicilio fiscal").fill("34000");
+}
+
+test("a guest asks for an invoice, is told what is wrong, and bills it to another address", async ({ page }) => {
+  test.setTimeout(60_000);
+  await addToCart(page, "/prensa-francesa-de-un-litro");
+  await goToReview(page);
+  await expect(page.getByText(/Total a pagar: .*con envío e impuestos incluidos/)).toBeVisible();
+  await expect(page.getByText("La misma que la de entrega")).toBeVisible();
+  await change(page);
+  await openInvoice(page);
+  await fillInvoice(page, { rfc: "GODE561231GR9", regime: "601" });
+  await save(page);
+  await expect(page.locator("#rfc-error")).toContainText("compáralo con tu Constancia");
+  await expect(page.locator("#regime-error")).toContainText("persona física");
+  await expect(page.getByLabel("Nombre o razón social")).toHaveValue("Emilia Gómez");
+
+  // Off to another address and back: what was typed is still there.
+  await page.getByRole("button", { name: "Agregar otra dirección" }).click();
+  await page.getByLabel("Nombre de esta dirección").fill("Despacho");
+  for (const label of ["Código postal", "Calle y número", "Colonia", "Municipio o ciudad"] as const)
+    await page.getByLabel(label).first().fill(ana[label]);
+  await page.getByLabel("Estado").selectOption("DUR");
+  await page.getByRole("button", { name: "Guardar la dirección" }).click();
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
+  await expect(page.getByLabel("Despacho")).toBeChecked();
+  await expect(page.getByLabel("RFC", { exact: true })).toHaveValue("GODE561231GR9");
+  await fillInvoice(page);
+  await save(page);
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await expect(page.getByText("GODE******GR8")).toBeVisible();
+
+  await page.goto("/checkout/review");
+  await expect(page.getByText("612 · Personas Físicas")).toBeVisible();
+  await placeButton(page).click();
+  await orderNumber(page);
+});
+
+test("a shopper keeps the data, uses them again, sees them with the order, and has them deleted", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const call = await signIn(context, baseURL ?? "");
+  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
+  await page.goto("/checkout");
+  await typeAddress(page);
+  await goOnFromDelivery(page);
+  await change(page);
+  await openInvoice(page);
+  await fillInvoice(page);
+  await page.getByLabel("Guardar estos datos en mi cuenta").check();
+  await save(page);
+  await expect(page.getByText("EMILIA GÓMEZ")).toBeVisible();
+  await change(page);
+  await page.getByRole("button", { name: "Mejor sin factura" }).click();
+  await expect(page.getByText(/^Sin factura\. Si la necesitas/)).toBeVisible();
+  await change(page);
+  await page.getByRole("button", { name: "Usar mis datos guardados: GODE******GR8" }).click();
+  await expect(page.getByText("EMILIA GÓMEZ")).toBeVisible();
+  await page.goto("/checkout/review");
+  await expect(page.getByText("Total a pagar")).toBeVisible();
+  await placeButton(page).click();
+  await page.goto(`/account/orders/${await orderNumber(page)}`);
+  await expect(page.getByRole("heading", { name: "Datos de la factura" })).toBeVisible();
+  await expect(page.getByText("GODE******GR8")).toBeVisible();
+
+  await page.goto("/account/invoice");
+  await expect(page.getByLabel("RFC", { exact: true })).toHaveValue("GODE561231GR8");
+  await page.getByLabel("Uso del CFDI").selectOption("D01");
+  await page.getByLabel("Régimen fiscal").selectOption("626");
+  await page.getByRole("button", { name: "Guardar los datos" }).click();
+  await expect(page.locator("#cfdiUse-error")).toContainText("no corresponde al régimen");
+  await page.getByLabel("Uso del CFDI").selectOption("S01");
+  await page.getByRole("button", { name: "Guardar los datos" }).click();
+  await expect(page.getByText("Guardamos tus datos de facturación.")).toBeVisible();
+  await page.locator("summary", { hasText: "Borrar mis datos" }).click();
+  await page.getByRole("button", { name: "Borrar ahora" }).click();
+  await expect(page.getByText("Borramos tus datos de facturación.")).toBeVisible();
+  await expect(page.getByLabel("RFC", { exact: true })).toHaveValue("");
+});
+
+test("an address removed in the meantime is asked for again", async ({ page, context, baseURL }) => {
+  const call = await signIn(context, baseURL ?? "");
+  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
+  await page.goto("/checkout");
+  await typeAddress(page);
+  await goOnFromDelivery(page);
+  const address = { firstName: "Inés", lastName: "Vega", addressLine: ["Calle 1", "", ""], city: "Durango" };
+  const more = { state: "DUR", country: "MX", zipCode: "34000", phone1: "6181234567", email1: "ines@example.mx" };
+  await call("POST", "person/@self/contact", { nickName: "Despacho", ...address, ...more });
+  await change(page);
+  await page.getByLabel("Despacho").check();
+  await save(page);
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await page.goto("/checkout/review");
+  await expect(page.getByText("Calle 1")).toBeVisible();
+  await call("DELETE", "person/@self/contact/Despacho");
+  // What was billed there is open again.
+  await page.goto("/checkout/review");
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await expect(page.getByText("ya no está en tu libreta")).toBeVisible();
+});
+
+for (const { locale, cookie } of languages) {
+  test(`billing is accessible and fits in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "axe runs as a script");
+    test.setTimeout(60_000);
+    await signIn(context, baseURL ?? "");
+    await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
+    await fillCart(page);
+    await page.goto("/checkout/address");
+    await typeAddress(page);
+    await page.waitForURL(/delivery$/);
+    await press(page);
+    await page.waitForURL(/payment$/);
+    await page.goto("/checkout/billing");
+    await page.locator("details:has([name=rfc]) > summary").click();
+    await page.locator("[name=rfc]").fill("X");
+    await press(page);
+    await page.locator("#rfc-error").waitFor();
+    await examine(page);
+    await page.goto("/account/invoice");
+    await examine(page);
+  });
+}
+
+async function examine(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
