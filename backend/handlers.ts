@@ -1,3 +1,4 @@
+import { bankPromotionHandlers } from "./bank-promotion/handlers.ts";
 import { billingHandlers } from "./billing/handlers.ts";
 import { cartHandlers } from "./cart/handlers.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
@@ -29,6 +30,7 @@ import { storeLocatorHandlers } from "./store-locator/handlers.ts";
 
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {
+  bankPromotion: bankPromotionHandlers,
   billing: billingHandlers,
   cart: cartHandlers,
   catalog: catalogHandlers,

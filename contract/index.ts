@@ -1,3 +1,4 @@
+import { bankPromotion } from "./bank-promotion.ts";
 import { billing } from "./billing.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -31,6 +32,7 @@ export * from "./fault.ts";
 
 /** The whole interface: group, call, and what goes over the wire. It types the client and the backend's router. */
 export const contract = {
+  bankPromotion,
   billing,
   cart,
   catalog,

@@ -156,6 +156,11 @@ export const payment = {
       /** `REFUNDED` answers a refund the shop asked for: its transaction is `<piId>.refund.<number>`. */
       result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
       amount: z.string(),
+      /** Ours: the card's first digits where the shop has asked for cards of a bank; signed behind the amount. */
+      cardBin: z
+        .string()
+        .regex(/^\d{6,8}$/)
+        .optional(),
       signature: z.string(),
       card: RememberedCard.optional(),
     }),

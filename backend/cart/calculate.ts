@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { reviewBankPromotion } from "../bank-promotion/review.ts";
 import type { Db } from "../db/client.ts";
 import { orderAdjustments, orderItems, orders } from "../db/schema/index.ts";
 import type { Decimal } from "../money.ts";
@@ -24,7 +25,7 @@ export async function recalculate(
 ): Promise<OrderRow> {
   if (updatePrices) await repriceItems(db, order, await readItems(db, order.id));
   const { items, calculation } = await loadSettled(db, order, store);
-  const result = totals(calculation);
+  const result = await reviewBankPromotion(db, order, store, calculation, totals(calculation));
   const needs = await stockNeeds(db, store, items);
   for (const line of result.lines) await saveLine(db, line, items, needs.get(line.id));
   await saveAdjustments(db, order.id, result.discounts);
@@ -82,8 +83,9 @@ async function saveLine(db: Db, line: LineTotals, items: readonly OrderItemRow[]
  */
 async function saveAdjustments(db: Db, orderId: number, discounts: readonly Discount[]) {
   await db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
-  const rows = discounts.flatMap(({ promotionId, displayLevel, usage, amount, lines }) => {
-    const common = { orderId, promotionId, displayLevel, usage };
+  const rows = discounts.flatMap(({ promotionId, bank, displayLevel, usage, amount, lines }) => {
+    const whose = bank ? { bankPromotionId: promotionId } : { promotionId };
+    const common = { orderId, ...whose, displayLevel, usage };
     const whole = displayLevel === "Order" ? [{ ...common, orderItemId: null, amount: exact(amount.negated()) }] : [];
     const shares = [...lines].filter(([, share]) => usage === "Discount" && share.gt(0));
     return [

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { addresses, paymentInstructions, paymentMethods, promotions } from "../db/schema/index.ts";
+import type { addresses, bankPromotions, paymentInstructions, paymentMethods, promotions } from "../db/schema/index.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import { wireAmount } from "../money.ts";
 import type { Reward } from "../reward/view.ts";
@@ -31,6 +31,7 @@ export type ViewContext = {
   modes: Map<number, ShipModeRow>;
   methods: Map<number, typeof paymentMethods.$inferSelect>;
   promotions: Map<number, typeof promotions.$inferSelect>;
+  bankPromotions: Map<number, typeof bankPromotions.$inferSelect>;
   addresses: Map<number, AddressRow>;
 };
 
@@ -75,11 +76,10 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
 }
 
 /** A discount as the order or one of its lines shows it. Source: contract §3.1. */
-export function viewAdjustment(row: OrderAdjustmentRow, { order, languageId, promotions }: ViewContext) {
-  const promotion = promotions.get(row.promotionId);
+export function viewAdjustment(row: OrderAdjustmentRow, context: ViewContext) {
+  const { order, languageId } = context;
   return {
-    code: promotion?.name ?? String(row.promotionId),
-    description: promotion ? textIn(promotion.description, languageId) : "",
+    ...nameOfDiscount(row, context),
     descriptionLanguage: String(languageId),
     language: String(languageId),
     amount: wireAmount(row.amount),
@@ -87,6 +87,16 @@ export function viewAdjustment(row: OrderAdjustmentRow, { order, languageId, pro
     displayLevel: row.displayLevel,
     usage: row.usage,
     xadju_calUsageId: row.usage === "Shipping" ? "-7" : "-1",
+  };
+}
+
+function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankPromotions }: ViewContext) {
+  const ofBank = bankPromotions.get(row.bankPromotionId ?? 0);
+  if (ofBank) return { code: textIn(ofBank.name, languageId), description: textIn(ofBank.name, languageId) };
+  const promotion = promotions.get(row.promotionId ?? 0);
+  return {
+    code: promotion?.name ?? String(row.promotionId),
+    description: promotion ? textIn(promotion.description, languageId) : "",
   };
 }
 

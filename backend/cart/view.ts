@@ -1,8 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Contract, WireReply } from "#contract";
+import { viewChosen } from "../bank-promotion/view.ts";
 import type { Db } from "../db/client.ts";
 import {
   addresses,
+  bankPromotions,
   orderAdjustments,
   orderPromotionCodes,
   paymentInstructions,
@@ -43,6 +45,7 @@ export async function viewOrder(
     ...head,
     ...viewAttributes(order),
     ...(await viewSettling(db, order)),
+    ...(await viewChosen(db, order, languageId)),
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {
       paymentInstruction: context.payments.map((payment) => viewPayment(payment, context)),
@@ -77,7 +80,11 @@ async function readContext(db: Db, order: OrderRow, languageId: number): Promise
     .where(eq(orderPromotionCodes.orderId, order.id))
     .orderBy(orderPromotionCodes.code);
   const rewards = await readRewards(db, order);
-  const promotionIds = [...adjustments, ...codes, ...rewards].map((row) => row.promotionId);
+  const promotionIds = [...adjustments, ...codes, ...rewards].flatMap((row) => row.promotionId ?? []);
+  const bankIds = adjustments.flatMap((row) => row.bankPromotionId ?? []);
+  const ofBanks = bankIds.length
+    ? await db.select().from(bankPromotions).where(inArray(bankPromotions.id, bankIds))
+    : [];
   const campaigns = promotionIds.length
     ? await db.select().from(promotions).where(inArray(promotions.id, promotionIds))
     : [];
@@ -97,6 +104,7 @@ async function readContext(db: Db, order: OrderRow, languageId: number): Promise
     modes: new Map((await readShipModes(db, order.storeId)).map((row) => [row.id, row])),
     methods: new Map(methods.map((row) => [row.policyId, row])),
     promotions: new Map(campaigns.map((row) => [row.id, row])),
+    bankPromotions: new Map(ofBanks.map((row) => [row.id, row])),
     addresses: new Map(people.map((row) => [row.id, row])),
   };
 }

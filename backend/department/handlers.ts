@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { contract } from "#contract";
+import { departmentsWithoutBanks } from "../bank-promotion/facts.ts";
 import { readRows } from "../db/read.ts";
 import { invalid, missing } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
@@ -32,6 +33,7 @@ async function byIds({ db, store, query, common }: HandlerArgs<typeof contract.d
       where c.store_id = ${store.id} and c.id in ${ids} order by c.id`,
   );
   const unreturned = excludedDepartments(store);
+  const without = departmentsWithoutBanks(store);
   return {
     recordSetTotal: rows.length,
     resultList: rows.map(({ id, identifier, name, parent, bulky }) => ({
@@ -42,7 +44,7 @@ async function byIds({ db, store, query, common }: HandlerArgs<typeof contract.d
       categoryId: String(id),
       bulky,
       returnable: !unreturned.includes(identifier),
-      bankPromoEligible: true,
+      bankPromoEligible: !without.includes(identifier),
     })),
   };
 }

@@ -39,6 +39,15 @@ const messages: Record<string, { es: string; en: string }> = {
   },
   _ERR_BAD_PARMS_2050: { es: "La contraseña actual no es correcta.", en: "The current password is not right." },
   _ERR_ALREADY_PROCESSED: { es: "Eso ya se hizo.", en: "This has been done already." },
+  _ERR_BANK_PROMO_BIN_MISMATCH: {
+    es: "La tarjeta no es la de la promoción elegida.",
+    en: "The card is not the one of the chosen promotion.",
+  },
+  _ERR_BANK_PROMO_EXPIRED: { es: "La promoción del banco terminó.", en: "The bank's promotion is over." },
+  _ERR_BANK_PROMO_NOT_ELIGIBLE: {
+    es: "La promoción del banco no aplica a este pedido.",
+    en: "The bank's promotion does not hold for this order.",
+  },
   _ERR_CATALOG_ENTRY_MARK_FOR_DELETE: { es: "{0} ya no se vende.", en: "{0} is no longer sold." },
   _ERR_CMD_INVALID_PARAM: { es: "El valor de {0} no es válido.", en: "The value of {0} is not valid." },
   _ERR_CMD_INVALID_PARAM_2190: { es: "El código no es correcto.", en: "The code is not right." },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { cancelReasons, OrderStatus } from "#contract/shapes/order.ts";
+import { returnBankPromotion } from "../bank-promotion/use.ts";
 import { dropCart } from "../cart/after-write.ts";
 import { readItems } from "../cart/load.ts";
 import type { OrderRow } from "../cart/rows.ts";
@@ -66,6 +67,7 @@ export async function cancelOrder(db: Db, store: Store, orderId: number, reason?
   if (!mayMove(order.status, "X")) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
   await releasePromotions(db, orderId);
+  await returnBankPromotion(db, orderId);
   await giveBackAll(db, order);
   await takeBackAccrual(db, order, "cancelled", true);
   await moveOrder(db, orderId, "X");

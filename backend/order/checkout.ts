@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { cartForWrite } from "../cart/current.ts";
+import { useBankPromotion } from "../bank-promotion/use.ts";
 import { readItems } from "../cart/load.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
@@ -72,6 +73,7 @@ export async function placeOrder(
   await reserveStock(db, store, lines);
   await checkShipping(db, store, order, lines);
   await redeemPromotions(db, order);
+  await useBankPromotion(db, store, order);
   await checkPayments(db, store, order, lines);
   await redeemHolds(db, order.id);
   const placedAt = new Date();

@@ -16,7 +16,7 @@ const answerWithinMs = 5_000;
 
 /** The hosted page and the wallet beside it are one provider's. */
 const hosted: PaymentAdapter = {
-  methods: ["SimplePunchout", "PayPal"],
+  methods: ["SimplePunchout", "PayPal", "BankCard"],
   ask: async (asked, storeId) => {
     const { paymentOrigin, paymentSecret, shopOrigin } = config();
     const callbackUrl = `${shopOrigin}/resources/payment-callback?storeId=${storeId}`;

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { endDeclined, isOtherCard } from "../bank-promotion/card.ts";
 import { config } from "../config.ts";
 import { paymentCallbacks, paymentInstructions } from "../db/schema/index.ts";
-import { forbidden, invalid, refused } from "../http/fault.ts";
+import { forbidden, invalid, KeptFault, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { Decimal } from "../money.ts";
 import { noSuchOrder, orderIdOf } from "../order/find.ts";
@@ -23,7 +24,8 @@ type Callback = typeof contract.payment.callback;
  * was taken and changes nothing is given back.
  * Errors: 403 for a wrong signature; 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a
  * transaction id of another form, or one already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the
- * amount is not the instruction's. Source: contract §6.3.
+ * amount is not the instruction's; `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E for a payment by another card than that of the
+ * promotion, which then counts as declined. Source: contract §6.3, §9.2.
  */
 export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise<WireReply<Callback>> {
   const { signature, ...verdict } = body;
@@ -45,8 +47,15 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     if (heard.paymentInstructionId !== instruction.id || heard.result !== result) throw invalid("transactionId");
     return { orderId, piId, piStatus: heard.piStatus };
   }
+  const otherCard = await isOtherCard(db, order, instruction, verdict);
   const othersPaid = rows.every((row) => row === instruction || row.status === "Success");
-  const decision = decide({ result, attempt, instruction, orderStatus: order.status, othersPaid });
+  const decision = decide({
+    result: otherCard ? "DECLINED" : result,
+    attempt,
+    instruction,
+    orderStatus: order.status,
+    othersPaid,
+  });
   const piStatus = decision.instruction ?? instruction.status;
   await db.update(paymentInstructions).set({ status: piStatus }).where(eq(paymentInstructions.id, instruction.id));
   await db
@@ -54,7 +63,10 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
   if (decision.order) await moveOrder(db, id, decision.order);
   if (verdict.card && decision.instruction === "Success") await keepToken(db, order, verdict.card);
-  if (result === "APPROVED" && !decision.instruction) await refundUnneeded(db, order, instruction, transactionId);
+  if (result === "APPROVED" && (!decision.instruction || otherCard))
+    await refundUnneeded(db, order, instruction, transactionId);
+  if ((result === "DECLINED" || otherCard) && decision.instruction) await endDeclined(db, order, instruction);
+  if (otherCard) throw new KeptFault(refused("_ERR_BANK_PROMO_BIN_MISMATCH", "BNK1003E"));
   return { orderId, piId, piStatus };
 }
 

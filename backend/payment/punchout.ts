@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { OrderRow } from "../cart/rows.ts";
+import { cardsFor } from "../bank-promotion/card.ts";
 import { textIn } from "../cart/text.ts";
 import { viewOrder } from "../cart/view.ts";
 import { config } from "../config.ts";
@@ -69,16 +70,21 @@ async function instructionOf({ db, store }: Who, order: OrderRow, piId: string):
   return row;
 }
 
-type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card"> & { id: number | string };
+type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card" | "accepts" | "plan"> & {
+  id: number | string;
+};
 
 /** Which page takes the payment. Accounts may have their cards remembered; guests have nowhere to keep them. */
 async function askedFor(
-  { db, caller }: HandlerArgs<Punchout>,
+  { db, caller, common }: HandlerArgs<Punchout>,
   order: OrderRow,
   instruction: InstructionRow,
 ): Promise<Asked> {
   const { id, attempt, amount, method } = instruction;
   if (method === "PayPal") return { id, attempt, amount, kind: "paypal" };
+  const ofBank = await cardsFor(db, order, instruction, common.languageId);
+  // A remembered card does not say how it begins.
+  if (ofBank.accepts) return { id, attempt, amount, kind: "card", ...ofBank };
   return {
     id,
     attempt,

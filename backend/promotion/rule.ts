@@ -33,6 +33,8 @@ export type PromotionLine = {
 /** What one promotion takes off; all amounts are positive. */
 export type Discount = {
   promotionId: number;
+  /** The promotion is one of a bank's. */
+  bank?: true;
   displayLevel: "Order" | "OrderItem";
   usage: "Discount" | "Shipping";
   amount: Decimal;

@@ -2,16 +2,21 @@
 export type CardForm = { number: string; expiry: string; cvc: string; holder: string };
 export type CardField = keyof CardForm;
 /** What is wrong, by field; empty when the card can be tried. */
-export type CardFaults = Partial<Record<CardField, "missing" | "invalid" | "expired">>;
+export type CardFaults = Partial<Record<CardField, "missing" | "invalid" | "expired" | "other">>;
 /** What the issuer of a test card does. */
 export type Outcome = "approve" | "decline" | "challenge";
 
 /** The cards this simulation knows; every other valid number is declined. */
-export const testCards: { number: string; outcome: Outcome }[] = [
+export const testCards: { number: string; outcome: Outcome; bank?: string }[] = [
   { number: "4111111111111111", outcome: "approve" },
   { number: "5555555555554444", outcome: "approve" },
   { number: "4000000000000002", outcome: "decline" },
   { number: "4000000000003220", outcome: "challenge" },
+  { number: "4152310000000001", outcome: "approve", bank: "Banco Norteño" },
+  { number: "4152319900000003", outcome: "decline", bank: "Banco Norteño" },
+  { number: "4152315500000005", outcome: "challenge", bank: "Banco Norteño" },
+  { number: "5204160000000005", outcome: "approve", bank: "Banco Sierra" },
+  { number: "377750000000005", outcome: "approve", bank: "Banco Peninsular" },
 ];
 
 /** The code that the issuer of the challenge card "sends". */
@@ -24,12 +29,17 @@ export function brandOf(number: string): "VISA" | "MASTERCARD" | "AMEX" | undefi
   return /^3[47]/.test(number) ? "AMEX" : undefined;
 }
 
-/** Checks the form as a payment page does: Luhn, length, expiry month not over at `now`, CVC of 3 or 4 digits. */
-export function checkCard(form: CardForm, now: Date): CardFaults {
+/**
+ * Checks the form as a payment page does: Luhn, length, expiry month not over at `now`, CVC of 3 or 4 digits; and that it
+ * is one of the cards that may pay, where only some may.
+ * @param accepts first digits of those cards
+ */
+export function checkCard(form: CardForm, now: Date, accepts?: readonly string[]): CardFaults {
   const number = digits(form.number);
   const faults: CardFaults = {};
   if (!form.number.trim()) faults.number = "missing";
   else if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) faults.number = "invalid";
+  else if (accepts && !accepts.some((digits) => number.startsWith(digits))) faults.number = "other";
   const expiry = checkExpiry(form.expiry, now);
   if (expiry) faults.expiry = expiry;
   const cvc = checkCvc(form.cvc);

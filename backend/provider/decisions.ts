@@ -3,7 +3,12 @@ import { challengeCode, type Outcome } from "./card.ts";
 import type { PaymentSession } from "./session.ts";
 import type { CardToken, Verdict } from "./signature.ts";
 
-type Stage = { name: "challenge"; wrongCodes: number; card?: CardToken | undefined } | { name: "done" };
+type Stage =
+  | { name: "challenge"; wrongCodes: number; card?: CardToken | undefined; cardBin?: string | undefined }
+  | { name: "done" };
+
+/** What of a card goes into the word to the shop. */
+type Shown = { card?: CardToken | undefined; cardBin?: string | undefined };
 
 const mostWrongCodes = 3;
 
@@ -16,11 +21,12 @@ export function createDecisions() {
     stages.set(keyOf(session), { stage, expiresAt: session.expiresAt });
   }
 
-  function decide(session: PaymentSession, result: Verdict["result"], card?: CardToken): Verdict {
+  function decide(session: PaymentSession, result: Verdict["result"], { card, cardBin }: Shown = {}): Verdict {
     remember(session, { name: "done" });
     const { orderId, piId, attempt, amount } = session;
     const transactionId = `${piId}.${attempt}.${randomBytes(9).toString("base64url")}`;
-    return { orderId, piId, transactionId, result, amount, ...(card && result === "APPROVED" && { card }) };
+    const kept = card && result === "APPROVED" && { card };
+    return { orderId, piId, transactionId, result, amount, ...kept, ...(cardBin && { cardBin }) };
   }
 
   return {
@@ -28,19 +34,19 @@ export function createDecisions() {
     cancel: (session: PaymentSession) => decide(session, "CANCELLED"),
     /** The owner of an account agrees. */
     agree: (session: PaymentSession) => decide(session, "APPROVED"),
-    /** Tries a checked card by what its issuer does. Nothing of it is kept; `card` is what its holder wants kept. */
-    pay(session: PaymentSession, outcome: Outcome, card?: CardToken): Verdict | "challenge" {
-      if (outcome !== "challenge") return decide(session, outcome === "approve" ? "APPROVED" : "DECLINED", card);
-      remember(session, { name: "challenge", wrongCodes: 0, card });
+    /** Tries a checked card by what its issuer does. Nothing of it is kept; `shown` is what its holder wants kept, and its first digits where only cards of a bank may pay. */
+    pay(session: PaymentSession, outcome: Outcome, shown: Shown = {}): Verdict | "challenge" {
+      if (outcome !== "challenge") return decide(session, outcome === "approve" ? "APPROVED" : "DECLINED", shown);
+      remember(session, { name: "challenge", wrongCodes: 0, ...shown });
       return "challenge";
     },
     /** Compares the issuer's code; the third wrong one declines. */
     confirm(session: PaymentSession, code: string): Verdict | "wrong" {
       const stage = stages.get(keyOf(session))?.stage;
       if (stage?.name !== "challenge") return "wrong";
-      if (code.trim() === challengeCode) return decide(session, "APPROVED", stage.card);
+      if (code.trim() === challengeCode) return decide(session, "APPROVED", stage);
       const wrongCodes = stage.wrongCodes + 1;
-      if (wrongCodes >= mostWrongCodes) return decide(session, "DECLINED");
+      if (wrongCodes >= mostWrongCodes) return decide(session, "DECLINED", stage);
       remember(session, { ...stage, wrongCodes });
       return "wrong";
     },

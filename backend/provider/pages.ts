@@ -157,6 +157,11 @@ function summary(session: PaymentSession) {
     <dd>${session.orderId}</dd>
     <dt>${t.amount}</dt>
     <dd>${money(session)}</dd>
+    ${
+      session.plan &&
+      html`<dt>${t.plan}</dt>
+        <dd>${session.plan}</dd>`
+    }
   </dl>`;
 }
 
@@ -191,8 +196,10 @@ function rememberBox({ language, shopName }: PaymentSession, ticked: boolean) {
 function cardList({ language }: PaymentSession) {
   const t = textsFor(language);
   const rows = testCards.map(
-    ({ number, outcome }) =>
-      html`<li><code>${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</code>: ${t.outcomes[outcome]}</li>`,
+    ({ number, outcome, bank }) =>
+      html`<li>
+        <code>${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</code>: ${t.outcomes[outcome]}${bank && ` (${bank})`}
+      </li>`,
   );
   return html`<details>
     <summary>${t.testCards}</summary>

@@ -124,11 +124,14 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
   /** The card form, checked; its card is kept when its holder has ticked that. */
   function payNew(session: PaymentSession, { body }: Request, res: Response) {
     const form = cardForm(body);
-    const faults = checkCard(form, new Date());
+    const faults = checkCard(form, new Date(), session.accepts);
     const remember = Boolean(session.remember) && body.remember === "on";
     if (Object.keys(faults).length > 0)
       return show(res, session, 422, cardPage(session, faults, { ...form, remember }));
-    return decisions.pay(session, outcomeOf(form.number), remember ? issueToken(form, secret) : undefined);
+    return decisions.pay(session, outcomeOf(form.number), {
+      card: remember ? issueToken(form, secret) : undefined,
+      cardBin: session.accepts && form.number.replace(/\D/g, "").slice(0, 8),
+    });
   }
 
   /** A card that was kept, with its security code. */

@@ -16,6 +16,10 @@ export const PaymentSession = z.object({
   remember: z.boolean().optional(),
   /** A card of the shopper that was remembered; `expiry` as `09/28`. The page asks for its security code only. */
   card: z.object({ token: z.string(), brand: z.string(), lastFour: z.string(), expiry: z.string() }).optional(),
+  /** First digits of the cards it may be paid with: a promotion of a bank belongs to its cards. Absent: any card. */
+  accepts: z.array(z.string().regex(/^\d{6,8}$/)).optional(),
+  /** The promotion in words, e.g. months with their amounts. */
+  plan: z.string().optional(),
   /** Where the shopper goes back to; `orderId` and `piId` are put into its query. */
   returnUrl: z.url({ protocol: /^https?$/ }),
   /** Where the signed verdict goes, from server to server. */

@@ -24,13 +24,20 @@ export type Verdict = {
   amount: string;
   /** Only with an approval, and only when the shopper asked for it. */
   card?: CardToken | undefined;
+  /** The card's first digits, where the shop has asked for cards of a bank; signed behind everything else. */
+  cardBin?: string | undefined;
 };
 
-/** HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`, and the card's five fields when there is one. */
-export function signVerdict({ orderId, piId, transactionId, result, amount, card }: Verdict, secret: string) {
+/**
+ * HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`, the card's five fields when there is one, and its
+ * first digits when they were asked for.
+ */
+export function signVerdict(verdict: Verdict, secret: string) {
+  const { orderId, piId, transactionId, result, amount, card, cardBin } = verdict;
   const kept = card ? [card.token, card.brand, card.lastFour, card.expireMonth, card.expireYear] : [];
+  const digits = cardBin === undefined ? [] : [cardBin];
   return createHmac("sha256", secret)
-    .update([orderId, piId, transactionId, result, amount, ...kept].join("|"))
+    .update([orderId, piId, transactionId, result, amount, ...kept, ...digits].join("|"))
     .digest("hex");
 }
 

@@ -6,6 +6,7 @@ type Texts = {
   merchant: string;
   amount: string;
   order: string;
+  plan: string;
   fields: Record<CardField, string>;
   hints: Partial<Record<CardField, string>>;
   faults: Record<CardField, Partial<Record<NonNullable<CardFaults[CardField]>, string>>>;
@@ -42,6 +43,7 @@ const es: Texts = {
   merchant: "Comercio",
   amount: "Importe",
   order: "Pedido",
+  plan: "Promoción",
   fields: {
     number: "Número de tarjeta",
     expiry: "Vencimiento",
@@ -50,7 +52,11 @@ const es: Texts = {
   },
   hints: { expiry: "Mes y año, por ejemplo 08/29", cvc: "3 o 4 dígitos" },
   faults: {
-    number: { missing: "Escribe el número de tarjeta.", invalid: "Revisa el número: falta o sobra algún dígito." },
+    number: {
+      missing: "Escribe el número de tarjeta.",
+      invalid: "Revisa el número: falta o sobra algún dígito.",
+      other: "Esta tarjeta no es la de la promoción que elegiste. Usa esa tarjeta, o cancela y elige otra forma.",
+    },
     expiry: {
       missing: "Escribe el vencimiento.",
       invalid: "Escribe mes y año, por ejemplo 08/29.",
@@ -92,10 +98,15 @@ const en: Texts = {
   merchant: "Merchant",
   amount: "Amount",
   order: "Order",
+  plan: "Promotion",
   fields: { number: "Card number", expiry: "Expiry date", cvc: "Security code (CVC)", holder: "Name on the card" },
   hints: { expiry: "Month and year, for example 08/29", cvc: "3 or 4 digits" },
   faults: {
-    number: { missing: "Enter the card number.", invalid: "Check the number: a digit is missing or wrong." },
+    number: {
+      missing: "Enter the card number.",
+      invalid: "Check the number: a digit is missing or wrong.",
+      other: "This is not the card of the promotion you chose. Use that card, or cancel and pay another way.",
+    },
     expiry: {
       missing: "Enter the expiry date.",
       invalid: "Enter month and year, for example 08/29.",

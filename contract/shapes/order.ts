@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { amount, flag, id, list, moment, quantity } from "../wire.ts";
+import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
 
 /** The letters an order goes through. P cart, M received, C payment approved, … X cancelled. */
@@ -186,6 +187,10 @@ export const orderFields = {
   x_cancelReason: z.string().optional(),
   /** Ours: money that goes back, because the order was cancelled or a payment came too late or twice. */
   x_refund: list(Refund).optional(),
+  /** Ours: the bank promotion a cart has or an order was placed with. */
+  x_bankPromotion: ChosenBankPromotion.optional(),
+  /** Ours: one that the cart has lost, until its shopper chooses again or lets go of it. */
+  x_bankPromotionRemoved: LostBankPromotion.optional(),
   totalProductPrice: amount,
   totalProductPriceCurrency: z.string(),
   totalAdjustment: amount,

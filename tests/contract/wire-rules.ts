@@ -133,7 +133,7 @@ function rulesFor(name: string): Rule[] {
   if (name.startsWith("inventory.")) return [...everywhere, ...stock];
   if (name.startsWith("subscription.")) return [...everywhere, ...subscriptions];
   if (name === "voucher.list") return voucherList;
-  if (name.startsWith("paymentPromotion.")) return [...everywhere, ...paymentPromotions];
+  if (/^(paymentPromotion|bankPromotion)\./.test(name)) return [...everywhere, ...paymentPromotions];
   if (name.startsWith("loyalty.")) return loyaltyCards;
   if (name.startsWith("price.")) return [...everywhere, ...prices];
   if (name.startsWith("billing.")) return [...everywhere, ...billing];

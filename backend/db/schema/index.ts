@@ -1,3 +1,4 @@
+export * from "./bank-promotion.ts";
 export * from "./catalog.ts";
 export * from "./checkout-profile.ts";
 export * from "./geo.ts";

@@ -119,7 +119,9 @@ export const orderAdjustments = pgTable(
       .notNull()
       .references(() => orders.id),
     orderItemId: ref().references(() => orderItems.id, { onDelete: "cascade" }),
-    promotionId: ref().notNull(),
+    /** A promotion of the shop's, or one of a bank's. */
+    promotionId: ref(),
+    bankPromotionId: ref(),
     /** Negative. */
     amount: exact().notNull(),
     displayLevel: text({ enum: ["Order", "OrderItem"] }).notNull(),

@@ -58,6 +58,7 @@ const casaNorte: SeedStore = {
     "loyalty.enabled": "true",
     "loyalty.cardPrefix": "637012",
     "loyalty.excluded": "GiftCards,ExtendedWarranties",
+    "banks.excluded": "GiftCards",
     "contact.phone": "618 555 0100",
     "contact.email": "hola@casanorte.example",
   },

@@ -1,3 +1,4 @@
+import { bankPromotion } from "./bank-promotion.ts";
 import { billing } from "./billing.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
@@ -23,6 +24,7 @@ export const kits: Record<string, Kit> = {
   subscription,
   voucher,
   "payment token": paymentToken,
+  "bank promotion": bankPromotion,
   "loyalty card": loyaltyCard,
   "loyalty link": loyaltyLink,
 };
@@ -35,6 +37,7 @@ export const reasons: [RegExp, string][] = [
   [/^catalog\.keywordSuggestions params\.term$/, "a word"],
   [/^spot\.\w+ params\.(name|type)$/, "what is shown is everybody's"],
   [/ \w+\.(.*\.)?(physicalStoreId(\[\])?|onlineStoreId|storeID|geoNodeId)$/, "shops are everybody's"],
+  [/^bankPromotion\.apply body\.promoId$/, "what banks offer is everybody's"],
   [/ params\.(zone|latitude|longitude)$/, "a place on the map"],
   [/ \w+\.(.*\.)?(shipModeId|shipping_modeId|payMethodId|pay_payMethodId|policyId)$/, "one of the shop's list"],
   [/\.(x_)?calculationUsage(Id)?(\[\])?$/, "one of the interface's list"],

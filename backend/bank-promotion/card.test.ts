@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testConfig } from "#tests/support/backend.ts";
+import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { bankPromotions, bankPromotionUses, refunds } from "../db/schema/index.ts";
+import { openSession } from "../provider/session.ts";
+import { signVerdict, type Verdict } from "../provider/signature.ts";
+
+const norteno = "415231";
+const secret = testConfig.paymentSecret;
+const path = "cart/@self/payment_instruction";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.update(bankPromotions).set({ minimum: "1", combinable: true });
+});
+afterAll(() => shop.close());
+
+const send = (verdict: Verdict, signature = signVerdict(verdict, secret)) =>
+  shop.call("POST", `${path}/callback`, { body: { ...verdict, signature } });
+
+/** An order with a promotion that waits for the bank, and what the bank may say. */
+async function waiting(promoId = "BP-315", cardBin = norteno) {
+  const owner = await shop.shopper();
+  const cart = await shop.cart(owner);
+  const { body: applied } = await owner.call("POST", "banks/apply-promo", { body: { promoId, cardBin } });
+  const paying = {
+    payMethodId: "BankCard",
+    piAmount: applied.grandTotal,
+    billing_address_id: String(owner.address.id),
+  };
+  const piId = String((await owner.call("POST", path, { body: paying })).body.paymentInstruction[0].piId);
+  await owner.call("PUT", "cart/@self/precheckout", { body: {} });
+  expect((await owner.call("POST", "cart/@self/checkout", { body: {} })).status).toBe(201);
+  const orderId = String(cart.id);
+  const verdict = (result: Verdict["result"], bin?: string, attempt = 1): Verdict => {
+    const transactionId = `${piId}.${attempt}.${result}${bin ?? ""}`;
+    return { orderId, piId, transactionId, result, amount: applied.grandTotal, ...(bin && { cardBin: bin }) };
+  };
+  const order = async () => (await owner.call("GET", `order/${orderId}`)).body;
+  const session = async () => {
+    const query = { orderId, piId };
+    const { body } = await owner.call("GET", `${path}/punchoutPaymentInfo`, { query });
+    const address: string = body.paymentInstruction[0].xpapi_punchoutPopupURL;
+    return openSession(address.split("/pay/")[1] ?? "", secret);
+  };
+  const repay = () => owner.call("POST", `${path}/repay`, { query: { orderId, piId } });
+  return { orderId, piId, verdict, order, session, repay, amount: applied.grandTotal };
+}
+
+test("the bank's page knows which cards may pay, and what for", async () => {
+  const { session, amount } = await waiting();
+  expect(await session()).toMatchObject({
+    amount,
+    accepts: [norteno],
+    plan: "12 meses sin intereses (Banco Norteño)",
+  });
+  expect((await (await waiting("BP-315", "")).session())?.accepts).toEqual([norteno]);
+});
+
+test("the promotion's card pays the order", async () => {
+  const { verdict, order } = await waiting();
+  expect((await send(verdict("APPROVED", "41523100"))).body.piStatus).toBe("Success");
+  expect(await order()).toMatchObject({ orderStatus: "C", x_bankPromotion: { months: 12 } });
+});
+
+test("another card does not: the money goes back, the months end, one payment is still possible", async () => {
+  for (const bin of ["52041600", undefined]) {
+    const { verdict, order, repay, session, orderId } = await waiting();
+    const said = verdict("APPROVED", bin);
+    const answer = await send(said);
+    expect(faultOf(answer)).toBe("400 _ERR_BANK_PROMO_BIN_MISMATCH");
+    expect(answer.body.errors[0].errorCode).toBe("BNK1003E");
+    expect((await send(said)).body.piStatus).toBe("Failed");
+    const back = await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, Number(orderId)));
+    expect(back).toHaveLength(1);
+    const lost = await order();
+    expect(lost).toMatchObject({ orderStatus: "M", x_bankPromotionRemoved: { reasonCode: "PAYMENT_DECLINED" } });
+    expect((await repay()).status).toBe(200);
+    expect((await session())?.accepts).toBeUndefined();
+    expect((await send(verdict("APPROVED", undefined, 2))).body.piStatus).toBe("Success");
+    expect((await order()).orderStatus).toBe("C");
+  }
+});
+
+test("digits that nobody signed, or that were changed, count for nothing", async () => {
+  const { verdict } = await waiting();
+  const plain = verdict("APPROVED");
+  expect((await send({ ...plain, cardBin: "41523100" }, signVerdict(plain, secret))).status).toBe(403);
+  const other = verdict("APPROVED", "52041600");
+  expect((await send({ ...other, cardBin: "41523100" }, signVerdict(other, secret))).status).toBe(403);
+});
+
+test("declined: the months end and their use is given back; cancelled or left, they stay", async () => {
+  const left = await waiting();
+  await send(left.verdict("CANCELLED"));
+  expect((await left.order()).x_bankPromotion.months).toBe(12);
+  const declined = await waiting();
+  await send(declined.verdict("DECLINED", "41523100"));
+  const order = await declined.order();
+  expect(order.x_bankPromotion).toBeUndefined();
+  expect(order.x_bankPromotionRemoved).toMatchObject({ months: 12, reasonCode: "PAYMENT_DECLINED" });
+  const uses = await shop.db
+    .select()
+    .from(bankPromotionUses)
+    .where(eq(bankPromotionUses.orderId, Number(declined.orderId)));
+  expect(uses).toEqual([]);
+});
+
+test("money off stays when a card is declined, and so does the bank: the total was agreed with it", async () => {
+  const { verdict, order, repay, session, amount } = await waiting("BP-319", "520416");
+  await send(verdict("DECLINED", "52041600"));
+  const after = await order();
+  expect(after.x_bankPromotion).toMatchObject({ type: "DISCOUNT" });
+  expect(Number(after.grandTotal)).toBe(Number(amount));
+  await repay();
+  expect((await session())?.accepts).toEqual(["520416"]);
+});

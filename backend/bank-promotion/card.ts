@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { bankBins, orderBankPromotions } from "../db/schema/index.ts";
+import { textIn } from "../cart/text.ts";
+import type { InstructionRow } from "../payment/instructions.ts";
+import type { Verdict } from "../provider/signature.ts";
+import { findPromotion, readStanding } from "./find.ts";
+import { sameCard } from "./rules.ts";
+import { bankMethod, returnBankPromotion } from "./use.ts";
+
+type Paying = Pick<InstructionRow, "method">;
+
+/**
+ * The cards an instruction may be paid with, by their first digits, and the promotion in words: for the bank's page.
+ * Nothing where any card will do.
+ */
+export async function cardsFor(db: Db, order: OrderRow, { method }: Paying, languageId: number) {
+  if (method !== bankMethod) return {};
+  const standing = await readStanding(db, order.id);
+  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+  if (!standing || !offered) return {};
+  const plan = `${textIn(offered.row.name, languageId)} (${offered.bankName})`;
+  return { accepts: await beginnings(db, offered.row.bankId, standing.cardBin), plan };
+}
+
+/**
+ * True when a payment that was approved is not by the card of the order's promotion: another card than the one asked
+ * about, or none of the bank's credit cards. Source: contract §9.2, BNK1003E.
+ */
+export async function isOtherCard(db: Db, order: OrderRow, { method }: Paying, { result, cardBin }: Verdict) {
+  if (method !== bankMethod || result !== "APPROVED") return false;
+  const standing = await readStanding(db, order.id);
+  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+  if (!standing || !offered) return false;
+  const accepted = await beginnings(db, offered.row.bankId, standing.cardBin);
+  return !cardBin || !accepted.some((one) => sameCard(one, cardBin));
+}
+
+/** Of the card asked about, else of all credit cards of the bank. */
+async function beginnings(db: Db, bankId: number, cardBin: string): Promise<string[]> {
+  if (cardBin) return [cardBin];
+  const credit = and(eq(bankBins.bankId, bankId), eq(bankBins.cardType, "CREDIT"));
+  return (await db.select({ bin: bankBins.bin }).from(bankBins).where(credit)).map(({ bin }) => bin);
+}
+
+/**
+ * The bank has declined: what it would have given ends, and the order can be paid in one payment by any card. Money off
+ * stays, the order was placed for that total, and its card with it. The order's row is locked. Source: contract §11.
+ */
+export async function endDeclined(db: Db, order: OrderRow, { method }: Paying): Promise<void> {
+  const standing = method === bankMethod ? await readStanding(db, order.id) : undefined;
+  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+  if (!offered || offered.row.type === "DISCOUNT") return;
+  const lost = { removedPromotionId: offered.row.id, removedReason: "PAYMENT_DECLINED" as const };
+  await db
+    .update(orderBankPromotions)
+    .set({ promotionId: null, ...lost, amount: "0" })
+    .where(eq(orderBankPromotions.orderId, order.id));
+  await returnBankPromotion(db, order.id);
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { bankPromotions, bankPromotionUses } from "../db/schema/index.ts";
+import { refused } from "../http/fault.ts";
+import { walletOf } from "../payment/drop.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import type { Store } from "../store/store.ts";
+import { factsOf, standsAt } from "./facts.ts";
+import { findPromotion, purchaseFor, readStanding } from "./find.ts";
+import { reasonOf } from "./rules.ts";
+import { notEligible } from "./fault.ts";
+
+/** The way to pay at a bank's page. */
+export const bankMethod = "BankCard";
+
+/**
+ * Uses the promotion of an order that is being placed, once per order. The promotion's row is locked: of two orders of
+ * one shopper the second sees the first one's use. The order's row is locked.
+ * Errors: `_ERR_BANK_PROMO_EXPIRED`, `_ERR_BANK_PROMO_NOT_ELIGIBLE` with the reason, also when what vouchers and points
+ * leave is not paid by a bank's card. Source: contract §9.2, §11.
+ */
+export async function useBankPromotion(db: Db, store: Store, order: OrderRow): Promise<void> {
+  const standing = await readStanding(db, order.id);
+  if (!standing?.promotionId) return;
+  const { promotionId, cardBin, discount } = standing;
+  await db.select().from(bankPromotions).where(eq(bankPromotions.id, promotionId)).for("update");
+  const offered = await findPromotion(db, order.storeId, promotionId);
+  if (!offered) throw refused("_ERR_BANK_PROMO_EXPIRED", "BNK1002E");
+  const facts = await factsOf(db, store, order, cardBin, await standsAt(db, order, discount));
+  const reason = reasonOf(offered.row, purchaseFor(facts, offered.row));
+  if (reason) throw notEligible(offered.row, reason, facts.now);
+  const paying = (await readInstructions(db, order.id)).filter(({ method }) => !walletOf(method));
+  if (!paying.length || paying.some(({ method }) => method !== bankMethod))
+    throw notEligible(offered.row, "BIN_NOT_PARTICIPATING", facts.now);
+  const { id: orderId, memberId } = order;
+  await db.insert(bankPromotionUses).values({ orderId, promotionId, memberId }).onConflictDoNothing();
+}
+
+/** A cancelled order gives its use back. Source: contract §11. */
+export async function returnBankPromotion(db: Db, orderId: number): Promise<void> {
+  await db.delete(bankPromotionUses).where(eq(bankPromotionUses.orderId, orderId));
+}

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { amount, id, list, moment } from "./wire.ts";
+
+/** Months without interest, money off at once, money back from the bank later, paying from a later month on. */
+export const bankPromotionTypes = ["MSI", "DISCOUNT", "CASHBACK", "DEFERRED"] as const;
+export const bankCardTypes = ["CREDIT", "DEBIT"] as const;
+/** Why a promotion does not hold. */
+export const bankPromotionReasons = [
+  "OUT_OF_WINDOW",
+  "BIN_NOT_PARTICIPATING",
+  "DEBIT_NOT_ALLOWED",
+  "DEPARTMENT_EXCLUDED",
+  "MIN_PURCHASE_NOT_MET",
+  "ALREADY_USED",
+  "OTHER_PROMO_APPLIED",
+] as const;
+/** Why a promotion that was chosen was lost. */
+export const bankPromotionLosses = [...bankPromotionReasons, "PAYMENT_DECLINED"] as const;
+export type BankPromotionReason = (typeof bankPromotionReasons)[number];
+
+/** What a promotion comes to. Which fields there are depends on its type. */
+const benefit = {
+  /** `MSI`: how many payments. `DEFERRED`: after how many months the bank charges. */
+  months: z.number().optional(),
+  /** `MSI`: every payment but the first, floored to the currency's decimals. */
+  monthlyAmount: amount.optional(),
+  /** `MSI`: the first payment, with whatever the floors have left: all together are exactly the amount. */
+  firstMonthAmount: amount.optional(),
+  /** `DISCOUNT` (ours): what it takes off, positive. */
+  discountAmount: amount.optional(),
+  /** `CASHBACK`: what the bank gives back later, on the statement; the order's total is the same. */
+  cashbackAmount: amount.optional(),
+  maxCashback: amount.optional(),
+  /** Always false here: an order has one promotion of a bank. */
+  combinableWithMSI: z.boolean().optional(),
+};
+
+const BankPromotion = z.object({
+  promoId: id,
+  type: z.enum(bankPromotionTypes),
+  name: z.string(),
+  /** Ours. */
+  bankId: id,
+  bankName: z.string(),
+  eligible: z.boolean(),
+  reasonCode: z.enum(bankPromotionReasons).nullable(),
+  minPurchase: amount,
+  /** `YYYY-MM-DD`. */
+  validFrom: z.string(),
+  validTo: z.string(),
+  ...benefit,
+});
+export type BankPromotion = z.output<typeof BankPromotion>;
+
+/** The promotion of a bank that a cart has or an order was placed with. */
+export const ChosenBankPromotion = z.object({
+  promoId: id,
+  type: z.enum(bankPromotionTypes),
+  name: z.string(),
+  bankId: id,
+  bankName: z.string(),
+  /** The first digits of the card it was chosen for; empty when only the bank was. */
+  cardBin: z.string(),
+  ...benefit,
+});
+export type ChosenBankPromotion = z.output<typeof ChosenBankPromotion>;
+
+/** One that was chosen and does not hold any more. */
+export const LostBankPromotion = z.object({
+  promoId: id,
+  type: z.enum(bankPromotionTypes),
+  name: z.string(),
+  months: z.number().optional(),
+  /** Ours: `PAYMENT_DECLINED`, when the bank did not pay with it. */
+  reasonCode: z.enum(bankPromotionLosses),
+});
+export type LostBankPromotion = z.output<typeof LostBankPromotion>;
+
+const Eligibility = z.object({
+  orderId: id,
+  currency: z.string(),
+  /** What is left to pay by card: after vouchers and points, before a discount of the bank. */
+  orderAmount: amount,
+  evaluatedAt: moment,
+  cardBin: z.string().nullable(),
+  /** Null: unknown digits, or none were asked about. */
+  bank: z.object({ bankId: id, name: z.string(), cardType: z.enum(bankCardTypes) }).nullable(),
+  selectedPromoId: id.nullable(),
+  promotionRemoved: LostBankPromotion.nullable(),
+  promos: list(BankPromotion),
+});
+export type BankEligibility = z.output<typeof Eligibility>;
+
+/** Accepted for the retailer's sake, and without effect. */
+const transactions = z.string().optional();
+
+/** What banks give to those who pay with their cards. Whole card numbers never come here. Source: contract §9.2. */
+export const bankPromotion = {
+  /** Every promotion of the store for the cart: with the digits asked about last, else by bank ("if you pay with …"). */
+  eligibility: call("GET banks/promo/eligibility", {
+    fullAuthentication: true,
+    query: z.object({ transactions, orderId: z.string().optional() }),
+    reply: Eligibility,
+  }),
+  /** The same for a card by its first digits, which are remembered with the order. */
+  evaluate: call("PUT banks/promo/eligibility", {
+    fullAuthentication: true,
+    query: z.object({ transactions }),
+    body: z.object({
+      orderId: z.string().optional(),
+      /** The first 6 to 8 digits. */
+      cardBin: z.string(),
+      payMethodId: z.string().optional(),
+    }),
+    reply: Eligibility,
+  }),
+  /** Chooses one; it takes the place of another. `promoId: null` lets go of it, and of one that was lost. */
+  apply: call("POST banks/apply-promo", {
+    fullAuthentication: true,
+    body: z.object({
+      orderId: z.string().optional(),
+      promoId: z.string().nullable(),
+      /** Ours: without it any credit card of the bank will do. */
+      cardBin: z.string().optional(),
+      months: z.number().optional(),
+    }),
+    reply: z.object({
+      orderId: id,
+      applied: z.boolean(),
+      promoId: id.nullable(),
+      type: z.enum(bankPromotionTypes).nullable(),
+      ...benefit,
+      /** Of the order's total; zero or negative. */
+      adjustmentAmount: amount,
+      grandTotal: amount,
+      currency: z.string(),
+    }),
+  }),
+  /** Ours: what the banks would give for one purchase of this amount; nobody's cart is looked at. */
+  offers: call("GET banks/promo", {
+    open: true,
+    query: z.object({
+      /** Plain decimal, in the call's currency. */
+      amount: z.string(),
+      productId: z.string().optional(),
+    }),
+    reply: z.object({ currency: z.string(), amount, promos: list(BankPromotion) }),
+  }),
+};
