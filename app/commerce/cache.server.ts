@@ -29,6 +29,7 @@ const freshFor: Record<string, number> = {
   price: 20 * second,
   inventory: 10 * second,
   promotion: 60 * second,
+  bankPromotion: 60 * second,
   shipping: 60 * second,
 };
 const staleFor = 300 * second;

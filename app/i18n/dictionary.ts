@@ -1,4 +1,5 @@
 import type account from "./locales/en-US/account.json";
+import type bankPromotion from "./locales/en-US/bankPromotion.json";
 import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
@@ -22,6 +23,7 @@ import type storeLocator from "./locales/en-US/store-locator.json";
 /** The shape of every language: what en-US says, the others say too. One namespace per noun. */
 export type Dictionary = {
   account: typeof account;
+  bankPromotion: typeof bankPromotion;
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { bankHint } from "#app/features/bank-promotion/hint.server.ts";
 import { sanitise } from "#app/features/marketing/sanitise.server.ts";
 import { loadSpots } from "#app/features/marketing/spots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -41,7 +42,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
   const postalCode = visit.session.get("postalCode");
-  const [stocks, promised, crumbs, promotions, images, recent, rules, spots] = await Promise.all([
+  const [stocks, promised, crumbs, promotions, images, recent, rules, spots, months] = await Promise.all([
     loadItemStocks(shop, itemsOf(product)),
     variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
     crumbsTo(shop, product),
@@ -50,6 +51,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
     recentlyViewed(shop, visit.session, product.partNumber),
     departmentRules(shop, product),
     loadSpots(shop, [productSpot], { productId: product.id }),
+    bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),
   ]);
   const sale = saleOf(product, matrix, variants, stocks);
   const path = paths.page(product.seo?.href ?? shop.address.path);
@@ -82,11 +84,17 @@ export async function loadProduct(visit: Visit, entry: Product) {
       variant?.partNumber ?? product.partNumber,
       shop.address.path + new URL(request.url).search,
     ),
-    promotions,
+    promotions: [...months, ...promotions],
     associations: [...associationSections(shop, product), ...recent],
     compare: compareLink(shop, product.partNumber),
     specs: specsOf(shop, traits, variant?.partNumber ?? product.partNumber),
   };
+}
+
+/** What a plan can be counted from: one price, not a range. */
+function singlePrice(entry: Parameters<typeof priceOf>[0]): string | undefined {
+  const range = priceOf(entry);
+  return range && range.low === range.high ? range.low : undefined;
 }
 
 /** `choose`: something is still to be chosen; `impossible`: what is chosen does not exist. */

@@ -138,6 +138,8 @@ export const Placing = z
       .optional(),
     /** The day on which it shall be placed, when not now; for shoppers only. */
     placeOn: z.string().trim().transform(digits).optional(),
+    /** The shopper knows that a promotion of a bank was lost. */
+    withoutPlan: z.literal("on").optional(),
   })
   .superRefine(({ repeat, placeOn }, context) => {
     if (!placeOn) return;

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { bankMethod, letGoOfBank } from "#app/features/bank-promotion/let-go.server.ts";
 import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
@@ -63,6 +64,8 @@ export const paymentIntents = {
     // Removed in another tab already is as good.
     if (!partsOf(cart).some((part) => part.piId === piId)) return paths.checkoutPayment();
     await shop.commerce.payment.remove({ piId });
+    if (cart.paymentInstruction?.some((one) => one.piId === piId && one.payMethodId === bankMethod))
+      await letGoOfBank(shop, cart);
     await settle(context, cart);
     return paths.checkoutPayment();
   }),
@@ -85,6 +88,7 @@ async function choose(context: AppLoadContext, checkout: Checkout, chosen: Metho
   const several = paysInParts(context, checkout);
   const open = several ? remainingOf(partsOf(cart), cart.grandTotal) : cart.grandTotal;
   if (isZero(open)) return open;
+  await letGoOfBank(shop, cart);
   if (amount) requireOpen(checkout, "amount", amount, open);
   context.session.set("split", amount ? cart.orderId : several ? context.session.get("split") : undefined);
   if (method === "PayPal") {

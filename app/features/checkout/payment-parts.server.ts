@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
+import { loadBankPart } from "#app/features/bank-promotion/part.server.ts";
+import { bankIntents } from "#app/features/bank-promotion/part-actions.server.ts";
 import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { loadPoints, pointsIntents } from "#app/features/loyalty/points-part.server.ts";
 import { loadPaypal, paypalIntents } from "#app/features/payment/paypal.server.ts";
@@ -20,11 +22,17 @@ const loaders = {
   paypal: loadPaypal,
   voucher: loadVoucherPart,
   points: loadPoints,
+  bank: loadBankPart,
   billing: loadBillingPart,
 } satisfies Record<string, (args: PartArgs) => Promise<object | undefined>>;
 
 /** What the forms of the parts ask for; their names must differ from each other's and from the step's own. */
-export const partIntents: Record<string, Intent> = { ...paypalIntents, ...voucherIntents, ...pointsIntents };
+export const partIntents: Record<string, Intent> = {
+  ...paypalIntents,
+  ...voucherIntents,
+  ...pointsIntents,
+  ...bankIntents,
+};
 
 type Loaders = typeof loaders;
 /** `away`: could not be asked just now. */

@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { BillingPart } from "#app/features/billing/billing-part.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { BankPart } from "#app/features/bank-promotion/part.tsx";
 import { PointsPart } from "#app/features/loyalty/points-part.tsx";
 import { PaypalPart } from "#app/features/payment/paypal-part.tsx";
 import { VoucherPayment } from "#app/features/voucher/pay-part.tsx";
@@ -29,9 +30,14 @@ export function PartsBefore({ data: { parts, text } }: Props) {
 /** What belongs to a way to pay or to the whole, under the ways to pay: promotions of banks, data for the invoice. */
 export function PartsAfter({ data: { parts, text } }: Props) {
   return (
-    <PaymentPart name="billing" part={parts.billing} text={text.payment}>
-      {(part) => <BillingPart part={part} />}
-    </PaymentPart>
+    <>
+      <PaymentPart name="bank-promotion" part={parts.bank} text={text.payment}>
+        {(part) => <BankPart part={part} />}
+      </PaymentPart>
+      <PaymentPart name="billing" part={parts.billing} text={text.payment}>
+        {(part) => <BillingPart part={part} />}
+      </PaymentPart>
+    </>
   );
 }
 

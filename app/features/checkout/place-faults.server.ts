@@ -18,6 +18,8 @@ const pages: Record<string, () => string> = {
   _ERR_INVALID_ADDR: paths.checkoutAddress,
   _ERR_INVALID_PI_TOTAL_AMOUNT: paths.checkoutPayment,
   _ERR_PAYMENT_NOT_COMBINABLE: paths.checkoutPayment,
+  _ERR_BANK_PROMO_EXPIRED: paths.checkoutPayment,
+  _ERR_BANK_PROMO_NOT_ELIGIBLE: paths.checkoutPayment,
   _ERR_ORDER_UNLOCKED: paths.checkoutReview,
 };
 

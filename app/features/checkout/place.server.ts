@@ -1,12 +1,13 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { letGoOfBank } from "#app/features/bank-promotion/let-go.server.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { afterPlacing } from "#app/features/payment/provider.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import { rhythmOf } from "#app/features/subscription/repeat.server.ts";
 import { startOn } from "#app/features/subscription/schedule.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { intent } from "#app/forms/intents.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { whoOrders } from "./contact.ts";
@@ -21,12 +22,13 @@ export type PlaceRefusal = FormResult & { differences: string[] };
 
 /** Places the order once: whatever is sent again finds it placed and goes where the first one went. */
 export const placeIntents = {
-  place: intent(Placing, async ({ ticket, repeat, placeOn }, { context }) => {
+  place: intent(Placing, async ({ ticket, repeat, placeOn, withoutPlan }, { context }) => {
     const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
     if (!agreed) return again(context, "checkout:review.expired");
     const { commerce } = await context.shop();
     const before = await readPlaced(context, agreed.orderId);
     if (before) return afterPlacing(context, before);
+    await requirePlanKnown(context, agreed.orderId, withoutPlan !== undefined);
     try {
       await commerce.cart.precheckout({ body: { orderId: agreed.orderId } });
       const changed = await refusalOf(context, agreed);
@@ -92,6 +94,15 @@ async function refusalOf(context: AppLoadContext, agreed: Snapshot) {
   await renewPayment(shop, agreed.payments[0]?.address ?? "");
   const told = await describeDifferences(shop, found, agreed.currency);
   return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: told }, { status: 409 });
+}
+
+/** A promotion that was lost is not paid without unseen: the shopper has said so, and it is let go of. */
+async function requirePlanKnown(context: AppLoadContext, orderId: string, known: boolean) {
+  const shop = await context.shop();
+  const cart = await readCart(context);
+  if (cart?.orderId !== orderId || !cart.x_bankPromotionRemoved) return;
+  if (!known) throw new FormRefusal("withoutPlan", shop.t("bankPromotion:lostRequired"));
+  await letGoOfBank(shop, cart);
 }
 
 /**

@@ -7,6 +7,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { BillingPart } from "#app/features/billing/billing-part.tsx";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
+import { LostPromotion } from "#app/features/bank-promotion/lost.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { PlaceRefusal } from "./place.server.ts";
 import { RepeatChoice } from "./repeat-choice.tsx";
@@ -48,6 +49,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
       <ParcelList parcels={data.parcels} words={data.parcelWords} times={data.times} />
       <form method="post" id={form} className="stack" noValidate>
         <HiddenFields values={{ ticket: data.ticket }} />
+        {data.lost && <LostPromotion lost={data.lost} href={change.payment} />}
         {data.repeat && <RepeatChoice offer={data.repeat} />}
         {data.schedule && <ScheduleChoice offer={data.schedule} />}
       </form>

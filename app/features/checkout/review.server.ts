@@ -3,6 +3,7 @@ import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { viewParcels } from "#app/features/order/parcels.server.ts";
+import { lostText } from "#app/features/bank-promotion/words.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
 import { scheduleOffer } from "#app/features/subscription/schedule.server.ts";
@@ -42,6 +43,10 @@ export async function loadReview(context: AppLoadContext) {
     parcels,
     parcelWords: shop.words.order.parcels,
     payment: paymentLines(shop, cart),
+    lost: cart.x_bankPromotionRemoved && {
+      text: lostText(shop, cart.x_bankPromotionRemoved),
+      words: shop.words.bankPromotion,
+    },
     repeat: repeatOffer(shop, cart, shopper),
     schedule: scheduleOffer(shop, cart, shopper),
     labels: { repeat: repeat.label, placeOn: schedule.label },
@@ -63,7 +68,7 @@ const paymentLines = ({ format }: Shop, { paymentInstruction = [] }: Order) =>
     [labelOf(one), ...(paymentInstruction.length > 1 ? [format.money(one.piAmount, one.piCurrency)] : [])].join(": "),
   );
 
-const known = ["SimplePunchout", "COD", "PayInStore"] as const;
+const known = ["SimplePunchout", "BankCard", "COD", "PayInStore"] as const;
 
 /** What happens when the button is pressed, with the amount. */
 function buttonOf({ t, format }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order): string {

@@ -16,6 +16,8 @@ export const Snapshot = z.object({
   tax: text,
   total: text,
   currency: text,
+  /** The promotion of a bank. */
+  plan: text.optional(),
   /** Their amounts make up the total; a single one's is the total. */
   payments: z.array(z.object({ method: text, address: text, amount: text.optional() })),
 });
@@ -40,6 +42,7 @@ export function snapshotOf(cart: Order): Snapshot {
     tax: `${cart.totalSalesTax} ${cart.totalShippingTax}`,
     total: cart.grandTotal,
     currency: cart.grandTotalCurrency,
+    ...(cart.x_bankPromotion && { plan: cart.x_bankPromotion.promoId }),
     payments: paymentInstruction.map(({ payMethodId, billing_address_id = "", piAmount }) => ({
       method: payMethodId,
       address: billing_address_id,
@@ -54,7 +57,7 @@ export type Difference =
   | { kind: "quantity"; part: string; old: number; now: number }
   | { kind: "price"; part: string; old: string; now: string }
   | { kind: "way"; part: string }
-  | { kind: "discounts" | "payment" }
+  | { kind: "discounts" | "payment" | "plan" }
   | { kind: "shipping" | "total"; old: string; now: string };
 
 /** Each difference, lines first, the total last; an empty list means the very same cart. Pure. */
@@ -69,6 +72,7 @@ export function differences(old: Snapshot, now: Snapshot): Difference[] {
     ...(same(old.discounts, now.discounts) ? [] : [{ kind: "discounts" as const }]),
     ...amountDifference("shipping", old.shipping, now.shipping),
     ...(same(old.payments, now.payments) ? [] : [{ kind: "payment" as const }]),
+    ...(old.plan === now.plan ? [] : [{ kind: "plan" as const }]),
     ...amountDifference("total", old.total, now.total),
   ];
 }

@@ -1,9 +1,12 @@
+import { lostText } from "#app/features/bank-promotion/words.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** When a scheduled order is placed, until when an unpaid order is kept, why the shop cancelled it by itself, and what money is on its way back. */
-export function viewSettling({ t, format, words }: Shop, order: Order) {
+/** When a scheduled order is placed, until when an unpaid order is kept, why the shop cancelled it by itself, what money is on its way back, and that a bank has not paid with its promotion. */
+export function viewSettling(shop: Shop, order: Order) {
+  const { t, format, words } = shop;
   const { x_scheduledFor, x_payUntil, x_cancelReason, x_refund = [], paymentInstruction = [] } = order;
+  const lost = order.x_bankPromotionRemoved;
   const { overdue, notPlaced } = words.order.settling;
   const reasons: Record<string, string> = { PAYMENT_OVERDUE: overdue, SCHEDULE_FAILED: notPlaced };
   const nameOf = (method: string) =>
@@ -12,6 +15,7 @@ export function viewSettling({ t, format, words }: Shop, order: Order) {
     kept: x_payUntil ? t("order:settling.kept", { until: format.dateTime(x_payUntil) }) : "",
     scheduled: x_scheduledFor ? t("order:settling.scheduled", { date: format.dateTime(x_scheduledFor) }) : "",
     cancelled: (x_cancelReason && reasons[x_cancelReason]) ?? "",
+    lost: lost ? lostText(shop, lost) : "",
     refunds: x_refund.map(({ payMethodId, amount, currency, date, instant }) =>
       t(instant ? "order:settling.refunded" : "order:settling.refund", {
         amount: format.money(amount, currency),

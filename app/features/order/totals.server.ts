@@ -1,4 +1,5 @@
 import type { SummaryRow } from "#app/components/summary-list.tsx";
+import { promotionLine } from "#app/features/bank-promotion/words.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { isZero, sumOf } from "./sums.server.ts";
@@ -16,6 +17,11 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
   const tax = sumOf([order.totalSalesTax, order.totalShippingTax]);
   const included = shop.store.userData.VATFeature === "true";
   const total = money(order.grandTotal);
+  const plan = order.x_bankPromotion;
+  const notes = [
+    ...(included ? [t("order:totals.taxIncluded", { amount: money(tax) })] : []),
+    ...(plan ? [promotionLine(shop, plan, order.grandTotalCurrency)] : []),
+  ];
   return {
     rows: [
       { name: t("order:totals.merchandise"), value: money(boughtFor(order)) },
@@ -25,7 +31,7 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
       { name: t("order:totals.total"), value: total, kind: "strong" as const },
     ],
     total,
-    ...(included && { note: t("order:totals.taxIncluded", { amount: money(tax) }) }),
+    ...(notes.length && { note: notes.join(" · ") }),
   };
 }
 

@@ -10,6 +10,7 @@ const Verdict = z.object({
   transactionId: z.string().max(120),
   result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
   amount: z.string().max(24),
+  cardBin: z.string().max(8).optional(),
   signature: z.string().max(200),
   card: contract.payment.callback.body.shape.card,
 });

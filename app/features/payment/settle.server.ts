@@ -68,4 +68,5 @@ export const sentAs = ({ piId, payMethodId, billing_address_id = "" }: Instructi
 
 /** True when there is something besides a single ordinary payment to look after. */
 export const isSplit = ({ paymentInstruction = [] }: Paid): boolean =>
-  paymentInstruction.length > 1 || paymentInstruction.some(({ payMethodId }) => isWallet(payMethodId));
+  paymentInstruction.length > 1 ||
+  paymentInstruction.some(({ payMethodId }) => isWallet(payMethodId) || payMethodId === "BankCard");

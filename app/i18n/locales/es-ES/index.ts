@@ -1,5 +1,6 @@
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import account from "./account.json";
+import bankPromotion from "./bankPromotion.json";
 import cart from "./cart.json";
 import catalog from "./catalog.json";
 import checkout from "./checkout.json";
@@ -22,6 +23,7 @@ import wishlist from "./wishlist.json";
 
 export const dictionary: Dictionary = {
   account,
+  bankPromotion,
   cart,
   catalog,
   checkout,

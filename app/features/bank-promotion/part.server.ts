@@ -1,0 +1,55 @@
+import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
+import type { BankEligibility, BankPromotion } from "#contract/bank-promotion.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { benefitText, lostText, monthTable, promotionLine, reasonText } from "./words.server.ts";
+
+export type BankPart = NonNullable<Awaited<ReturnType<typeof loadBankPart>>>;
+
+/**
+ * What banks give for this cart at the payment step: what is chosen with its payments, what was lost, and the choice, by
+ * bank or for the card whose first digits were asked about. Nothing in stores without banks.
+ */
+export async function loadBankPart({ shop, cart }: PartArgs) {
+  const answer = await shop.commerce.bankPromotion.eligibility({
+    query: { transactions: "true", orderId: cart.orderId },
+  });
+  if (!answer.promos.length) return undefined;
+  const { x_bankPromotion: chosen, x_bankPromotionRemoved: lost, grandTotalCurrency } = cart;
+  return {
+    text: shop.words.bankPromotion,
+    chosen: chosen && {
+      line: promotionLine(shop, chosen, grandTotalCurrency),
+      rows: monthTable(shop, chosen, grandTotalCurrency),
+    },
+    lost: lost ? lostText(shop, lost) : "",
+    selected: answer.selectedPromoId ?? "",
+    bin: answer.cardBin ?? "",
+    card: cardText(shop, answer),
+    plans: plansOf(shop, answer),
+  };
+}
+
+/** Whose card begins like that, and what that means. */
+function cardText({ t }: Shop, { cardBin, bank }: BankEligibility): string {
+  if (!cardBin) return "";
+  if (!bank) return t("bankPromotion:card.unknown", { bin: cardBin });
+  return t(`bankPromotion:card.${bank.cardType}`, { bin: cardBin, bank: bank.name });
+}
+
+/** What can be chosen first; then what cannot, and why. Of other banks than the card's only without a card. */
+function plansOf(shop: Shop, { promos, bank, cardBin, currency }: BankEligibility) {
+  const ofCard = promos.filter(({ bankId }) => !cardBin || !bank || bankId === bank.bankId);
+  const view = (one: BankPromotion) => ({
+    value: one.promoId,
+    label: one.name,
+    hint: one.eligible
+      ? [one.bankName, minimumText(shop, one, currency)].filter(Boolean).join(" · ")
+      : `${one.bankName} · ${reasonText(shop, one, currency)}`,
+    meta: one.eligible ? benefitText(shop, one, currency) : "",
+    disabled: !one.eligible,
+  });
+  return [...ofCard.filter(({ eligible }) => eligible), ...ofCard.filter(({ eligible }) => !eligible)].map(view);
+}
+
+const minimumText = ({ t, format }: Shop, { minPurchase }: BankPromotion, currency: string) =>
+  t("bankPromotion:minimum", { amount: format.money(minPurchase, currency) });

@@ -1,0 +1,100 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { Field, RadioGroup } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { BankPart as Data } from "./part.server.ts";
+
+type Part = SerializeFrom<Data>;
+
+/** Months without interest and what else banks give: what is chosen, what was lost, what can be had. */
+export function BankPart({ part }: { part: Part }) {
+  const { text, chosen, lost, bin } = part;
+  const [check, choose] = [useFormState("bankCheck"), useFormState("bankChoose")];
+  return (
+    <div id="bank" className="stack">
+      {lost && <Notice kind="warning">{lost}</Notice>}
+      {chosen && <Chosen chosen={chosen} text={text} />}
+      <Disclosure
+        summary={chosen ? text.change : text.title}
+        open={Boolean(lost || (bin && !chosen)) || check.refused || choose.refused}
+      >
+        <DigitsForm part={part} />
+        <PlansForm part={part} />
+        <p className="small soft measure">{text.decides}</p>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Chosen({ chosen, text }: { chosen: NonNullable<Part["chosen"]>; text: Part["text"] }) {
+  return (
+    <Panel title={text.yours}>
+      <p className="strong">
+        <bdi>{chosen.line}</bdi>
+      </p>
+      {chosen.rows.length > 0 && <SummaryList rows={chosen.rows} />}
+      <form method="post">
+        <Button name="intent" value="bankDrop" variant="quiet">
+          {text.drop}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** The first digits of a card, and whose they are. */
+function DigitsForm({ part: { text, bin, card } }: { part: Part }) {
+  const state = useFormState("bankCheck");
+  return (
+    <form method="post" className="form" noValidate>
+      <Field
+        id="cardBin"
+        name="cardBin"
+        label={text.bin}
+        hint={text.binHint}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={10}
+        short
+        defaultValue={state.value("cardBin", bin)}
+        error={state.error("cardBin")}
+      />
+      {card && <p role="status">{card}</p>}
+      <div className="actions">
+        <Button name="intent" value="bankCheck" variant="secondary">
+          {text.check}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PlansForm({ part: { text, plans, selected } }: { part: Part }) {
+  const state = useFormState("bankChoose");
+  return (
+    <form method="post" className="form" noValidate>
+      <RadioGroup
+        // The list is another one for another card; what was ticked before is not in it.
+        key={plans.map(({ value, disabled }) => `${value}${String(disabled)}`).join()}
+        id="promoId"
+        name="promoId"
+        label={text.plans}
+        options={plans}
+        defaultValue={state.value("promoId", selected)}
+        error={state.error("promoId")}
+      />
+      {plans.some(({ disabled }) => !disabled) && (
+        <div className="actions">
+          <Button name="intent" value="bankChoose" variant="secondary">
+            {text.choose}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Decimal } from "decimal.js";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { BankPromotion, ChosenBankPromotion, LostBankPromotion } from "#contract/bank-promotion.ts";
+
+type Benefit = Omit<ChosenBankPromotion, "promoId" | "bankId" | "cardBin">;
+
+/** What a promotion comes to: `12 × $525.00`; with an unequal first payment both, so that it adds up. */
+export function benefitText({ t, format }: Shop, promotion: Benefit, currency: string): string {
+  const { type, months = 1, monthlyAmount, firstMonthAmount, discountAmount = "0", cashbackAmount = "0" } = promotion;
+  const money = (amount: string) => format.money(amount, currency);
+  if (type === "DISCOUNT") return t("bankPromotion:discount", { amount: money(discountAmount) });
+  if (type === "CASHBACK") return t("bankPromotion:cashback", { amount: money(cashbackAmount) });
+  if (!monthlyAmount || !firstMonthAmount) return "";
+  if (new Decimal(monthlyAmount).equals(firstMonthAmount)) return `${months} × ${money(monthlyAmount)}`;
+  return `1 × ${money(firstMonthAmount)} + ${months - 1} × ${money(monthlyAmount)}`;
+}
+
+/** The same with the promotion's and the bank's names, in one line. */
+export const promotionLine = (shop: Shop, promotion: Benefit, currency: string): string =>
+  [`${promotion.name}, ${promotion.bankName}`, benefitText(shop, promotion, currency)].filter(Boolean).join(": ");
+
+/** Every payment of a plan: the first, the others, what they add up to. Nothing for promotions without months. */
+export function monthTable({ t, format }: Shop, promotion: ChosenBankPromotion, currency: string) {
+  const { months = 1, monthlyAmount, firstMonthAmount } = promotion;
+  if (!monthlyAmount || !firstMonthAmount) return [];
+  const money = (amount: string) => format.money(amount, currency);
+  const total = new Decimal(monthlyAmount).times(months - 1).plus(firstMonthAmount);
+  return [
+    { name: t("bankPromotion:first"), value: money(firstMonthAmount) },
+    ...(months > 1
+      ? [{ name: t("bankPromotion:others", { from: 2, to: months }), value: `${months - 1} × ${money(monthlyAmount)}` }]
+      : []),
+    { name: t("bankPromotion:sum"), value: money(total.toFixed(2)), kind: "strong" as const },
+  ];
+}
+
+/** Why a promotion does not hold, for people. */
+export function reasonText({ t, format }: Shop, promotion: BankPromotion, currency: string): string {
+  const { reasonCode, minPurchase, bankName } = promotion;
+  if (!reasonCode) return "";
+  return t(`bankPromotion:reason.${reasonCode}`, { minimum: format.money(minPurchase, currency), bank: bankName });
+}
+
+/** That a promotion was lost, and why. */
+export const lostText = ({ t }: Shop, { name, reasonCode }: LostBankPromotion): string =>
+  `${t("bankPromotion:lost", { name })} ${t(`bankPromotion:lostBecause.${reasonCode}`)}`;

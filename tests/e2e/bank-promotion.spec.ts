@@ -1,0 +1,137 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { languages } from "#tests/support/shopping.ts";
+import { type Call, signIn } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+/** Documented test cards of Banco Norteño (credit) and Banco Sierra. */
+const cards = { norteno: "4152310000000001", declined: "4152319900000003", sierra: "5204160000000005" };
+const address = {
+  nickName: `Casa ${Date.now()}`,
+  firstName: "Inés",
+  lastName: "Vega",
+  addressLine: ["Av. Juárez 101", "Centro", ""],
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  phone1: "6181234567",
+  email1: "ines@example.mx",
+};
+
+/** A cart of several pans that has everything but a payment. */
+async function cartOf(call: Call, quantity = "5") {
+  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity }] });
+  const { addressId } = await call("POST", "person/@self/contact", address);
+  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+async function choose(page: Page, digits: string, plan: string) {
+  const open = page.locator("summary", { hasText: /Meses sin intereses|Elegir otra promoción/ });
+  if (!(await page.getByLabel("Primeros 6 dígitos").isVisible())) await open.click();
+  await page.getByLabel("Primeros 6 dígitos").fill(digits);
+  await button(page, "Ver qué aplica a mi tarjeta").click();
+  await expect(page.getByText(`${digits} es una tarjeta de crédito`)).toBeVisible();
+  await page.getByLabel(plan).first().check();
+  await button(page, "Usar esta promoción").click();
+  await expect(page.getByText("Tu promoción bancaria")).toBeVisible();
+}
+
+test("months: asked by the first digits, exact payments before ordering, only that bank's card pays", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await cartOf(await signIn(context, baseURL ?? ""));
+  await page.goto("/checkout/payment");
+  await page.locator("summary", { hasText: "Meses sin intereses" }).click();
+  await page.getByLabel("Primeros 6 dígitos").fill("41523");
+  await button(page, "Ver qué aplica a mi tarjeta").click();
+  await expect(page.getByText("Escribe solo los primeros 6 a 8 dígitos").first()).toBeVisible();
+  await expect(page.getByLabel("Primeros 6 dígitos")).toHaveValue("41523");
+  await choose(page, "415231", "3 meses sin intereses");
+  await expect(page.getByText("Primer pago")).toBeVisible();
+  await button(page, "Continuar a la revisión").click();
+  await expect(page.getByText(/3 meses sin intereses, Banco Norteño: /).first()).toBeVisible();
+  await placeButton(page).click();
+  await expect(page.getByText("3 meses sin intereses (Banco Norteño)")).toBeVisible();
+  await payAtProvider(page, cards.sierra);
+  await expect(page.getByText("no es la de la promoción")).toBeVisible();
+  await payAtProvider(page, cards.norteno);
+  await orderNumber(page);
+  await expect(heading(page)).toHaveText("Gracias, tu pedido está pagado");
+  await expect(page.getByText(/3 meses sin intereses, Banco Norteño: /).first()).toBeVisible();
+});
+
+test("a declined card ends the months with a word; the order is paid at once", async ({ page, context, baseURL }) => {
+  await cartOf(await signIn(context, baseURL ?? ""));
+  await page.goto("/checkout/payment");
+  await choose(page, "415231", "3 meses sin intereses");
+  await button(page, "Continuar a la revisión").click();
+  await placeButton(page).click();
+  await payAtProvider(page, cards.declined);
+  await orderNumber(page);
+  await expect(page.getByText(/«3 meses sin intereses» ya no aplica. El banco no aceptó/)).toBeVisible();
+  await button(page, "Pagar ahora").click();
+  await payAtProvider(page, cards.sierra);
+  await expect(heading(page)).toHaveText("Gracias, tu pedido está pagado");
+});
+
+test("fewer goods lose the months: the review says so, and does not order until that is agreed to", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  await cartOf(call);
+  await page.goto("/checkout/payment");
+  await choose(page, "415231", "6 meses sin intereses");
+  const cart = await call("GET", "cart/@self");
+  const [line] = cart.orderItem as { orderItemId: string }[];
+  const orderItem = [{ orderItemId: line?.orderItemId, quantity: "1" }];
+  await call("PUT", "cart/@self/update_order_item", { orderItem, x_calculateOrder: "1" });
+  await page.goto("/checkout/payment");
+  await expect(page.getByText(/«6 meses sin intereses» ya no aplica/)).toBeVisible();
+  await button(page, "Ajustar los importes al total").first().click();
+  await expect(page).toHaveURL(/review$/);
+  const agree = page.getByLabel("Pago sin esta promoción");
+  await placeButton(page).click();
+  await expect(page.getByText("Confirma que pagas sin la promoción").first()).toBeVisible();
+  await agree.check();
+  await placeButton(page).click();
+  await expect(heading(page)).toHaveText("Pago con tarjeta");
+});
+
+test("a product says the longest plan with its exact payments, other stores nothing", async ({ page }) => {
+  await page.goto("/search?q=SARTEN-HIERRO-03");
+  await expect(page.getByText(/\d+ × \$[\d,.]+\sMXN.* sin intereses con Banco/)).toBeVisible();
+  await page.goto("/oficina/search?q=AGENDA-2027-CAF");
+  await expect(page.getByText(/sin intereses con/)).toHaveCount(0);
+});
+
+for (const { locale, cookie } of languages)
+  test(`bank promotions are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "axe runs as a script");
+    const call = await signIn(context, baseURL ?? "");
+    await cartOf(call);
+    await call("POST", "banks/apply-promo", { promoId: "BP-313", cardBin: "415231" });
+    await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
+    for (const lost of [false, true]) {
+      if (lost) await call("PUT", "banks/promo/eligibility", { cardBin: "520416" });
+      await page.goto("/checkout/payment");
+      await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${width} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
