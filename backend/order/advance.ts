@@ -1,4 +1,5 @@
 import { and, eq, inArray, max, sql } from "drizzle-orm";
+import { forgetBins } from "../bank-promotion/probe.ts";
 import { readItems } from "../cart/load.ts";
 import { startClock } from "../clock.ts";
 import type { Db } from "../db/client.ts";
@@ -38,7 +39,7 @@ export const startOrderClock = (db: Db, { everyMs, speed = 1 }: { everyMs?: numb
 
 /**
  * One round: orders, returns, checks, what is held for carts that were left, orders nobody paid, vouchers and points past
- * their day.
+ * their day, digits asked about an hour ago.
  */
 async function tick(db: Db, speed: number) {
   const now = new Date();
@@ -49,6 +50,7 @@ async function tick(db: Db, speed: number) {
   await releaseUnpaid(db, now, speed);
   await expireVouchers(db, now);
   await expirePoints(db, now);
+  await forgetBins(db, now);
 }
 
 /** Orders the clock looks at, those that wait longest first. */
