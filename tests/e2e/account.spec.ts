@@ -119,7 +119,7 @@ test("one menu leads to every screen of the account and says where one is", asyn
   await page.goto("/account");
   const menu = page.getByRole("navigation", { name: "Mi cuenta" });
   const names = await menu.getByRole("link").allInnerTexts();
-  expect(names).toHaveLength(9);
+  expect(names).toHaveLength(14);
   for (const name of names) {
     await menu.getByRole("link", { name, exact: true }).click();
     await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
