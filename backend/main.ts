@@ -34,7 +34,14 @@ async function main() {
   const stopPayments = startPaymentClock(db);
   const stopScheduler = startClock("subscription", async () => [await placeScheduled(db), await placeDue(db)]);
   const stop = once(async () => {
-    await Promise.all([serving.close(), provider.close(), identityProvider?.close(), stopClock(), stopPayments(), stopScheduler()]);
+    await Promise.all([
+      serving.close(),
+      provider.close(),
+      identityProvider?.close(),
+      stopClock(),
+      stopPayments(),
+      stopScheduler(),
+    ]);
     await backend.close();
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());

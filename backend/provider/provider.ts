@@ -58,6 +58,7 @@ export async function startProvider(options: ProviderOptions) {
 function createApp(options: ProviderOptions, signal: AbortSignal) {
   const { secret } = options;
   const decisions = createDecisions();
+  const { payNew, payKept } = cardDesk(decisions, secret);
   const app = express().disable("x-powered-by");
 
   app.get("/health", (_req, res) => void res.type("text").send("ok"));
@@ -121,6 +122,20 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
     return undefined;
   }
 
+  /** Tells the shop, then sends the person back; waits a moment, so that the shop mostly knows before they arrive. */
+  async function finish(session: PaymentSession, verdict: Verdict, req: Request, res: Response) {
+    const delivery = deliveryOf(req, options, signal);
+    const told = notify(session, verdict, secret, delivery);
+    if (delivery.mode !== "late") await Promise.race([told, wait(patienceMs, undefined, { ref: false })]);
+    harden(res, session);
+    res.redirect(303, returnAddress(session));
+  }
+}
+
+/** What a press on the button of a card page comes to. */
+function cardDesk(decisions: ReturnType<typeof createDecisions>, secret: string) {
+  return { payNew, payKept };
+
   /** The card form, checked; its card is kept when its holder has ticked that. */
   function payNew(session: PaymentSession, { body }: Request, res: Response) {
     const form = cardForm(body);
@@ -139,15 +154,6 @@ function createApp(options: ProviderOptions, signal: AbortSignal) {
     const fault = checkCvc(cvc);
     if (fault) return show(res, session, 422, savedCardPage(session, fault));
     return decisions.pay(session, openToken(session.card?.token ?? "", secret) ?? "decline");
-  }
-
-  /** Tells the shop, then sends the person back; waits a moment, so that the shop mostly knows before they arrive. */
-  async function finish(session: PaymentSession, verdict: Verdict, req: Request, res: Response) {
-    const delivery = deliveryOf(req, options, signal);
-    const told = notify(session, verdict, secret, delivery);
-    if (delivery.mode !== "late") await Promise.race([told, wait(patienceMs, undefined, { ref: false })]);
-    harden(res, session);
-    res.redirect(303, returnAddress(session));
   }
 }
 
