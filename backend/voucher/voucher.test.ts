@@ -433,7 +433,8 @@ describe("what vouchers would do for a cart", () => {
     expect(faultOf(await ask({ voucherIds: [other.voucherId] }))).toBe("400 _ERR_VOUCHER_INVALID");
     expect(faultOf(await ask({}))).toBe("400 _ERR_CMD_MISSING_PARAM cardBin");
     expect(faultOf(await ask({ cardBin: "4152318812345678" }))).toBe("400 _ERR_CMD_INVALID_PARAM cardBin");
-    expect((await ask({ cardBin: "415231" })).body.promos).toEqual([]);
+    const byCard = (await ask({ cardBin: "415231" })).body.promos;
+    expect(byCard.filter(({ type }: { type: string }) => type === "VOUCHER")).toEqual([]);
     expect(faultOf(await ask({ cardBin: "415231", orderId: "1" }))).toBe("400 _ERR_ORDER_NOT_FOUND 1");
     expect(
       (await (await person()).call("POST", "cart/@self/bank_voucher_promotions", { body: { cardBin: "415231" } }))
