@@ -17,6 +17,7 @@ import { paymentPromotionHandlers } from "./payment-promotion/handlers.ts";
 import { personHandlers } from "./person/handlers.ts";
 import { priceHandlers } from "./price/handlers.ts";
 import { promotionHandlers } from "./promotion/handlers.ts";
+import { purchaseOrderHandlers } from "./purchase-order/handlers.ts";
 import { recaptchaHandlers } from "./recaptcha/handlers.ts";
 import { returnHandlers } from "./return/handlers.ts";
 import { savedCartHandlers } from "./saved-cart/handlers.ts";
@@ -48,6 +49,7 @@ export const allHandlers: AllHandlers = {
   person: personHandlers,
   price: priceHandlers,
   promotion: promotionHandlers,
+  purchaseOrder: purchaseOrderHandlers,
   recaptcha: recaptchaHandlers,
   returns: returnHandlers,
   savedCart: savedCartHandlers,

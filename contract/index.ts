@@ -16,6 +16,7 @@ import { paymentPromotion } from "./payment-promotion.ts";
 import { person } from "./person.ts";
 import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
+import { purchaseOrder } from "./purchase-order.ts";
 import { recaptcha } from "./recaptcha.ts";
 import { returns } from "./return.ts";
 import { savedCart } from "./saved-cart.ts";
@@ -50,6 +51,7 @@ export const contract = {
   person,
   price,
   promotion,
+  purchaseOrder,
   recaptcha,
   returns,
   savedCart,

@@ -95,6 +95,8 @@ export const subscription = {
       startDate: z.string().optional(),
       endDate: z.string().optional(),
       notify_EMailSender_recipient: z.string().optional(),
+      /** Ours: as at checkout. */
+      purchaseorder_id: z.string().optional(),
     }),
     reply: z.object({ orderId: list(id) }),
   }),

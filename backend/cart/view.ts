@@ -15,6 +15,7 @@ import {
 import { wireAmount } from "../money.ts";
 import { viewMoneyBack } from "../order/money-back.ts";
 import { viewAttributes } from "../order/attributes.ts";
+import { purchaseOrderTerms } from "../purchase-order/take.ts";
 import { payUntil } from "../order/progress.ts";
 import { readRewards, viewRewards } from "../reward/view.ts";
 import { scheduledFor } from "../subscription/schedule.ts";
@@ -37,7 +38,13 @@ export async function viewOrder(
   { summary = false }: { summary?: boolean } = {},
 ): Promise<WireOrder> {
   const context = await readContext(db, order, languageId);
-  const head = { ...viewHead(order, context.storeIdentifier), ...viewTotals(order), ...viewPromotions(context) };
+  const { required } = await purchaseOrderTerms(db, context.items);
+  const head = {
+    ...viewHead(order, context.storeIdentifier),
+    x_isPurchaseOrderNumberRequired: flag(required),
+    ...viewTotals(order),
+    ...viewPromotions(context),
+  };
   if (summary) return head;
   const count = String(context.items.length);
   const paging = { recordSetStartNumber: "0", recordSetCount: count, recordSetTotal: count, recordSetComplete: "true" };
@@ -125,6 +132,7 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   lastUpdateDate: order.updatedAt.toISOString(),
   shipAsComplete: flag(order.shipAsComplete),
   x_isPurchaseOrderNumberRequired: flag(false),
+  ...(order.purchaseOrderId && { buyerPONumber: String(order.purchaseOrderId) }),
   x_isPersonalAddressesAllowedForShipping: flag(true),
   x_trackingIds: "",
 });

@@ -122,6 +122,16 @@ const messages: Record<string, { es: string; en: string }> = {
     es: "La cuenta se bloqueó tras {0} intentos.",
     en: "The account was locked after {0} attempts.",
   },
+  _ERR_PO_INACTIVE: { es: "La orden de compra {0} no está activa.", en: "Purchase order {0} is not active." },
+  _ERR_PO_LIMIT_EXCEEDED: {
+    es: "A la orden de compra {0} le quedan {1} {2}.",
+    en: "Purchase order {0} has {1} {2} left.",
+  },
+  _ERR_PO_NUMBER_DUPLICATED: {
+    es: "La orden de compra {0} ya se usó.",
+    en: "Purchase order {0} has been used already.",
+  },
+  _ERR_PO_NUMBER_REQUIRED: { es: "Falta el número de orden de compra.", en: "The purchase order number is missing." },
   _ERR_PAYMENT_NOT_COMBINABLE: { es: "Estas formas de pago no se combinan.", en: "These payments cannot be combined." },
   _ERR_PROD_NOT_ORDERABLE: { es: "{0} no se puede comprar.", en: "{0} cannot be bought." },
   _ERR_PROD_NOT_RECURRING: { es: "{0} no se puede pedir de forma periódica.", en: "{0} cannot be ordered regularly." },

@@ -12,6 +12,7 @@ import { reserveStock } from "../inventory/reserve.ts";
 import { inLockOrder, walletOf } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { redeemPromotions } from "../promotion/redeem.ts";
+import { takePurchaseOrder } from "../purchase-order/take.ts";
 import { expectedAt } from "../shipping/expected-at.ts";
 import type { Store } from "../store/store.ts";
 import { writeAttributes } from "./attributes.ts";
@@ -74,6 +75,7 @@ export async function placeOrder(
   await checkShipping(db, store, order, lines);
   await redeemPromotions(db, order);
   await useBankPromotion(db, store, order);
+  await takePurchaseOrder(db, order, lines, body.purchaseorder_id);
   await checkPayments(db, store, order, lines);
   await redeemHolds(db, order.id);
   const placedAt = new Date();

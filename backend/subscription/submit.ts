@@ -30,8 +30,13 @@ export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submi
   const plan = planOf(body, new Date());
   const order = await cartNamed(args, params.orderId);
   if (plan) await refuseUnrepeatable(args, order);
-  const { notify_EMailSender_recipient } = body;
-  await checkout({ ...args, query: {}, params: {}, body: { orderId: String(order.id), notify_EMailSender_recipient } });
+  const { notify_EMailSender_recipient, purchaseorder_id } = body;
+  await checkout({
+    ...args,
+    query: {},
+    params: {},
+    body: { orderId: String(order.id), notify_EMailSender_recipient, purchaseorder_id },
+  });
   if (plan) await startSubscription(db, order, plan);
   return { orderId: [String(order.id)] };
 }

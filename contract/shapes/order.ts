@@ -179,6 +179,8 @@ export const orderFields = {
   x_isPersonalAddressesAllowedForShipping: flag,
   x_trackingIds: z.string().optional(),
   orderExtendAttribute: list(OrderAttribute).optional(),
+  /** The id of the purchase order it was bought under; see `buyer_purchase_order`. */
+  buyerPONumber: id.optional(),
   /** Ours: until when an order that waits for its payment is kept. */
   x_payUntil: moment.optional(),
   /** Ours: when an order that waits for its day (I) is placed. */

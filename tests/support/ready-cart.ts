@@ -13,12 +13,19 @@ const address = {
   email1: "ines@example.mx",
 };
 
-/** A cart of somebody signed in that needs nothing but the last button. */
-export async function readyCart(call: Call, payMethodId = "COD") {
-  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
-  const { addressId } = await call("POST", "person/@self/contact", address);
-  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
+type Contents = { partNumber?: string; shipModeId?: string; addressId?: unknown };
+
+/** A cart of somebody signed in that needs nothing but the last button. Gives the address it goes to. */
+export async function readyCart(
+  call: Call,
+  payMethodId = "COD",
+  { partNumber = "SARTEN-HIERRO-03", shipModeId = "14501", addressId: known }: Contents = {},
+) {
+  await call("POST", "cart", { orderItem: [{ partNumber, quantity: "1" }] });
+  const addressId = known ?? (await call("POST", "person/@self/contact", address)).addressId;
+  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId, x_calculateOrder: "1" });
   const { grandTotal } = await call("GET", "cart/@self");
   const payment = { piAmount: grandTotal, billing_address_id: addressId, payMethodId };
   await call("POST", "cart/@self/payment_instruction", payment);
+  return addressId;
 }

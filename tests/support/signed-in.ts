@@ -19,14 +19,15 @@ export async function signIn(context: BrowserContext, baseURL: string, session: 
   const logonPassword = "Jacaranda.2026!";
   const person = { logonId, logonPassword, logonPasswordVerify: logonPassword, firstName: "Inés", lastName: "Vega" };
   const tokens = await ask(`${root}/person`, "POST", { ...person, email1: logonId, privacyNoticeVersion: "1" });
-  return keep(context, baseURL, tokens, session);
+  return keep(context, root, baseURL, tokens, session);
 }
 
 /** The same for somebody of the sample data (`backend/db/seed/people.json`), who has a past in this shop. */
-export async function signInAs(context: BrowserContext, baseURL: string, logonId: string): Promise<Call> {
+export async function signInAs(context: BrowserContext, baseURL: string, logonId: string, store = 1): Promise<Call> {
   const logonPassword = people.find((one) => one.logonId === logonId)?.password;
   const body = { logonId, logonPassword };
-  return keep(context, baseURL, await ask(`${backendOf(baseURL)}/wcs/resources/store/1/loginidentity`, "POST", body));
+  const root = `${backendOf(baseURL)}/wcs/resources/store/${store}`;
+  return keep(context, root, baseURL, await ask(`${root}/loginidentity`, "POST", body));
 }
 
 /** The newest letter of a kind that the shop has written to somebody. */
@@ -38,11 +39,11 @@ export async function letterTo(baseURL: string, to: string, kind: string): Promi
 
 async function keep(
   context: BrowserContext,
+  root: string,
   baseURL: string,
   tokens: Record<string, unknown>,
   session: object = {},
 ): Promise<Call> {
-  const root = `${backendOf(baseURL)}/wcs/resources/store/1`;
   const identity = {
     userId: tokens.userId,
     personalizationID: tokens.personalizationID,

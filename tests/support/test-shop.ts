@@ -23,6 +23,8 @@ export type Shopper = {
   memberId: number;
   address: typeof addresses.$inferSelect;
   call: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
+  /** For whom the person buys; without one for nobody else. */
+  organizationId?: number;
 };
 /** What is in a cart: how many goods, how many pieces of each, travelling how, to which shop. */
 export type Contents = { goods?: number; pieces?: number; mode?: string; at?: number };
@@ -54,7 +56,7 @@ export function shopOf(backend: TestBackend) {
       .values({
         storeId,
         memberId: owner.memberId,
-        organizationId: -2000,
+        organizationId: owner.organizationId ?? -2000,
         languageId: -5,
         currency: "MXN",
         current: true,

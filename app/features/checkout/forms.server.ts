@@ -138,6 +138,13 @@ export const Placing = z
       .optional(),
     /** The day on which it shall be placed, when not now; for shoppers only. */
     placeOn: z.string().trim().transform(digits).optional(),
+    /** The number under which the buyer's organization buys; as long as the backend keeps it. */
+    purchaseOrder: z
+      .string()
+      .trim()
+      .max(128, "form.tooLong|max=128")
+      .regex(/^\P{Cc}*$/u, "form.invalid")
+      .optional(),
     /** The shopper knows that a promotion of a bank was lost. */
     withoutPlan: z.literal("on").optional(),
   })

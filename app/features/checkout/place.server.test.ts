@@ -66,6 +66,17 @@ describe("placing an order", () => {
     expect(commerce.cart.checkout).not.toHaveBeenCalled();
   });
 
+  test("the number that the buyer's organization asks for goes along; without one nothing is said of it", async () => {
+    const { place, commerce } = setup({ orders: [cart, placed] });
+    await place({ purchaseOrder: "OC-1" });
+    const body = expect.objectContaining({ orderId: "900", purchaseorder_id: "OC-1" });
+    expect(commerce.cart.checkout).toHaveBeenCalledWith({ body });
+    const other = setup({ orders: [cart, placed] });
+    await other.place({ purchaseOrder: "" });
+    const without = expect.not.objectContaining({ purchaseorder_id: expect.anything() });
+    expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: without });
+  });
+
   test("the letter goes to whom the invoice names; when that cannot be read the backend knows whom to write", async () => {
     const { place, commerce, kept } = setup({ orders: [cart, placed] });
     await place();

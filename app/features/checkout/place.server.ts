@@ -8,6 +8,7 @@ import { rhythmOf } from "#app/features/subscription/repeat.server.ts";
 import { startOn } from "#app/features/subscription/schedule.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { purchaseOrderFaults } from "#app/features/purchase-order/faults.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { whoOrders } from "./contact.ts";
@@ -22,37 +23,44 @@ export type PlaceRefusal = FormResult & { differences: string[] };
 
 /** Places the order once: whatever is sent again finds it placed and goes where the first one went. */
 export const placeIntents = {
-  place: intent(Placing, async ({ ticket, repeat, placeOn, withoutPlan }, { context }) => {
-    const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
-    if (!agreed) return again(context, "checkout:review.expired");
-    const { commerce } = await context.shop();
-    const before = await readPlaced(context, agreed.orderId);
-    if (before) return afterPlacing(context, before);
-    await requirePlanKnown(context, agreed.orderId, withoutPlan !== undefined);
-    try {
-      await commerce.cart.precheckout({ body: { orderId: agreed.orderId } });
-      const changed = await refusalOf(context, agreed);
-      if (changed) return changed;
-    } catch (error) {
-      return outcomeOf(context, agreed.orderId, error);
-    }
-    return checkOut(context, agreed, { rhythm: rhythmOf(repeat), placeOn });
-  }),
+  place: intent(
+    Placing,
+    async ({ ticket, repeat, placeOn, withoutPlan, purchaseOrder }, { context }) => {
+      const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
+      if (!agreed) return again(context, "checkout:review.expired");
+      const { commerce } = await context.shop();
+      const before = await readPlaced(context, agreed.orderId);
+      if (before) return afterPlacing(context, before);
+      await requirePlanKnown(context, agreed.orderId, withoutPlan !== undefined);
+      try {
+        await commerce.cart.precheckout({ body: { orderId: agreed.orderId } });
+        const changed = await refusalOf(context, agreed);
+        if (changed) return changed;
+      } catch (error) {
+        return outcomeOf(context, agreed.orderId, error);
+      }
+      return checkOut(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder });
+    },
+    purchaseOrderFaults,
+  ),
 };
 
-/** Again and again in a rhythm, or on a day that lies ahead, or now. */
-type Wish = { rhythm: ReturnType<typeof rhythmOf>; placeOn?: string | undefined };
+/** Again and again in a rhythm, or on a day that lies ahead, or now; and the organization's number for it. */
+type Wish = { rhythm: ReturnType<typeof rhythmOf>; placeOn?: string | undefined; purchaseOrder?: string | undefined };
 
-async function checkOut(context: AppLoadContext, agreed: Snapshot, { rhythm, placeOn }: Wish) {
+async function checkOut(context: AppLoadContext, agreed: Snapshot, { rhythm, placeOn, purchaseOrder }: Wish) {
   const { orderId } = agreed;
   const { commerce } = await context.shop();
   try {
     const { email } = await buyer(context, agreed);
-    const recipient = email && { notify_EMailSender_recipient: email };
-    if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...recipient } });
+    const said = {
+      ...(email && { notify_EMailSender_recipient: email }),
+      ...(purchaseOrder && { purchaseorder_id: purchaseOrder }),
+    };
+    if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...said } });
     else if (placeOn)
       await commerce.subscription.schedule({ orderId, body: { ...perseverance, start: startOn(placeOn) } });
-    else await commerce.cart.checkout({ body: { orderId, notifyShopper: "1", ...recipient } });
+    else await commerce.cart.checkout({ body: { orderId, notifyShopper: "1", ...said } });
   } catch (error) {
     if (error instanceof CommerceUnavailable && error.doubtful) return paths.outcome(orderId);
     return outcomeOf(context, orderId, error);

@@ -24,6 +24,7 @@ export async function loadReview(context: AppLoadContext) {
   const { shop, cart, contact } = checkout;
   const shopper = context.session.get("identity")?.registerType === "R";
   const { repeat, schedule } = shop.words.subscription;
+  const numbered = cart.x_isPurchaseOrderNumberRequired;
   const entries = await loadEntries(shop, partNumbersOf(cart.orderItem));
   const [frame, parcels, delivery, address, billing, ticket] = await Promise.all([
     viewFrame(checkout, "review", entries),
@@ -47,9 +48,15 @@ export async function loadReview(context: AppLoadContext) {
       text: lostText(shop, cart.x_bankPromotionRemoved),
       words: shop.words.bankPromotion,
     },
-    repeat: repeatOffer(shop, cart, shopper),
-    schedule: scheduleOffer(shop, cart, shopper),
-    labels: { repeat: repeat.label, placeOn: schedule.label },
+    purchaseOrder: numbered,
+    // A number is for the order that is placed now.
+    repeat: numbered ? undefined : repeatOffer(shop, cart, shopper),
+    schedule: numbered ? undefined : scheduleOffer(shop, cart, shopper),
+    labels: {
+      repeat: repeat.label,
+      placeOn: schedule.label,
+      purchaseOrder: shop.words.checkout.review.purchaseOrder.label,
+    },
     total: shop.t("checkout:review.total", { amount: shop.format.money(cart.grandTotal, cart.grandTotalCurrency) }),
     button: buttonOf(shop, cart),
     change: {

@@ -52,7 +52,7 @@ export function DetailPage(data: Detail) {
 }
 
 function Aside({ data }: { data: Detail }) {
-  const { text, totals, place, places, payments, pickUp, invoice } = data;
+  const { text, totals, place, places, payments, pickUp, invoice, purchaseOrder } = data;
   return (
     <>
       <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
@@ -79,6 +79,11 @@ function Aside({ data }: { data: Detail }) {
             value: <bdi>{amount}</bdi>,
           }))}
         />
+        {purchaseOrder && (
+          <p>
+            {text.detail.purchaseOrder}: <bdi>{purchaseOrder}</bdi>
+          </p>
+        )}
         <p className="small soft no-print">{text.confirmation.print}</p>
       </Panel>
       {invoice && (

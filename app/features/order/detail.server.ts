@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { openInstruction } from "#app/features/payment/standing.ts";
+import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -28,11 +29,12 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   const order = await requireOrder(context, name);
   if (order.orderStatus === "P") throw redirect(shop.href(paths.cart()), 303);
   const { orderItem = [], orderId } = order;
-  const [entries, tracked, returning, facts] = await Promise.all([
+  const [entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
     loadEntries(shop, partNumbersOf(orderItem)),
     orNothing(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer))),
     orNothing(shop.commerce.returns.get({ orderId })),
     viewFacts(shop, order),
+    purchaseOrderNumber(shop, order),
   ]);
   return {
     text: shop.words.order,
@@ -44,6 +46,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     places: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     tracked,
+    purchaseOrder,
     ...facts,
     ...viewActions(shop, order, returning),
     settling: viewSettling(shop, order),

@@ -10,6 +10,7 @@ export * from "./newsletter.ts";
 export * from "./order.ts";
 export * from "./payment.ts";
 export * from "./price.ts";
+export * from "./purchase-order.ts";
 export * from "./promotion.ts";
 export * from "./return.ts";
 export * from "./shipping.ts";

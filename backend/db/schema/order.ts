@@ -28,6 +28,8 @@ export const orders = pgTable(
     reference: text().notNull().default(""),
     shipAsComplete: boolean().notNull().default(true),
     email: text().notNull().default(""),
+    /** The organization's own number it was bought under. */
+    purchaseOrderId: ref(),
     /** What the buyer adds to the order, by name: data for the invoice, for example. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Why the shop cancelled it by itself; null when a person did. */
@@ -45,6 +47,7 @@ export const orders = pgTable(
   (table) => [
     index().on(table.memberId, table.storeId, table.status),
     index().on(table.reference),
+    index().on(table.purchaseOrderId),
     uniqueIndex("orders_one_current")
       .on(table.memberId, table.storeId, table.organizationId)
       .where(sql`${table.current}`),

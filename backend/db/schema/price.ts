@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
@@ -10,6 +10,10 @@ export const contracts = pgTable("contracts", {
   state: integer().notNull().default(3),
   /** Null: everybody's default contract. */
   organizationId: ref(),
+  /** Nothing is bought under it without a purchase order's number. */
+  purchaseOrderRequired: boolean().notNull().default(false),
+  /** A number meant for one order may be used again. */
+  purchaseOrderRepeatable: boolean().notNull().default(false),
   startsAt: at(),
   endsAt: at(),
 });

@@ -6,9 +6,28 @@ export const seedOrganizations = [
 ] satisfies (typeof organizations.$inferInsert)[];
 
 /** `share`: what the organization pays of the public price. */
-type OrganizationContract = typeof contracts.$inferInsert & { id: number; organizationId: number; share: string };
+type OrganizationContract = typeof contracts.$inferInsert & {
+  id: number;
+  organizationId: number;
+  share: string;
+  purchaseOrderRequired: boolean;
+};
 
 export const organizationContracts: OrganizationContract[] = [
-  { id: 11_011, storeId: 2, name: "Constructora del Valle 2026", organizationId: 7001, share: "0.92" },
-  { id: 11_012, storeId: 2, name: "Convenio escolar", organizationId: 7002, share: "0.85" },
+  {
+    id: 11_011,
+    storeId: 2,
+    name: "Constructora del Valle 2026",
+    organizationId: 7001,
+    share: "0.92",
+    purchaseOrderRequired: false,
+  },
+  {
+    id: 11_012,
+    storeId: 2,
+    name: "Convenio escolar",
+    organizationId: 7002,
+    share: "0.85",
+    purchaseOrderRequired: true,
+  },
 ];

@@ -34,6 +34,15 @@ const people: Person[] = [
     registerType: "A",
     organizationIds: [],
   },
+  { logonId: "elena", firstName: "Elena", lastName: "Ruiz", role: "buyer", registerType: "R", organizationIds: [7002] },
+  {
+    logonId: "felipe",
+    firstName: "Felipe",
+    lastName: "Luna",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7002],
+  },
 ];
 
 const firstId = 4001;

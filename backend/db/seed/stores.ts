@@ -180,5 +180,11 @@ const retired = {
 };
 
 function defaultContract(store: SeedStore) {
-  return { id: store.defaultContractId, storeId: store.id, name: `${store.identifier} público`, organizationId: null };
+  return {
+    id: store.defaultContractId,
+    storeId: store.id,
+    name: `${store.identifier} público`,
+    organizationId: null,
+    purchaseOrderRequired: false,
+  };
 }

@@ -5,6 +5,7 @@ import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import type { Kit } from "./matrix.ts";
 import { paymentToken } from "./payment-token.ts";
 import { purchase } from "./purchase.ts";
+import { purchaseOrder } from "./purchase-order.ts";
 import { returns } from "./return.ts";
 import { reward } from "./reward.ts";
 import { savedCart } from "./saved-cart.ts";
@@ -23,6 +24,7 @@ export const kits: Record<string, Kit> = {
   "saved cart": savedCart,
   subscription,
   voucher,
+  "purchase order": purchaseOrder,
   "payment token": paymentToken,
   "bank promotion": bankPromotion,
   "loyalty card": loyaltyCard,
@@ -56,6 +58,6 @@ export const reasons: [RegExp, string][] = [
   [/^payment\.callback body\.(orderId|piId|transactionId)$/, "the provider's signature proves it: see below"],
   [/^payment\.\w+ body\.paymentInstruction\[\]\.orderId$/, "not read: the one beside the list says which"],
   [/^loyalty\.validate params\.id$/, "the number on a card; only the code sent to its holder proves anything"],
-  [/^cart\.checkout body\.purchaseorder_id$/, "words of the buyer's; nothing is looked up by them"],
+  [/\.(checkout|submit) body\.purchaseorder_id$/, "looked up in the buyer's own organization only: see its tests"],
   [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],
 ];

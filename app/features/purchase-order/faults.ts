@@ -1,0 +1,11 @@
+import type { FaultFields } from "#app/forms/intents.server.ts";
+
+/** What a number is refused for stands beside its field: nothing else that is typed on the review reaches the backend as it is. */
+export const purchaseOrderFaults: FaultFields = {
+  _ERR_PO_NUMBER_REQUIRED: "purchaseOrder",
+  _ERR_PO_NUMBER_DUPLICATED: "purchaseOrder",
+  _ERR_PO_LIMIT_EXCEEDED: "purchaseOrder",
+  _ERR_PO_INACTIVE: "purchaseOrder",
+  // A limited number of another currency.
+  _ERR_CMD_INVALID_PARAM: "purchaseOrder",
+};
