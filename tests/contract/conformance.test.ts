@@ -712,6 +712,7 @@ const neverSeen: [RegExp, string][] = [
   [/^identity\.signIn /, "Ana was never asked, and all her lines fit: see the tests of signing in and of merging"],
   [/^(cart|order)\.get orderDescription$/, "carts have no names here: saved lists are not part of this interface"],
   [/^(cart|order|payment|saved\w*)\.\w+ .*x_bankPromotion/, "see the tests of bank promotions"],
+  [/^(cart|order)\.get orderExtendAttribute/, "see the tests of billing"],
   [/^order\.get rewardOption/, "a placed order has no choice any more"],
   [/^cart\.get placedDate$/, "a cart is not placed"],
   [/orderItem\[\]\.fulfillmentCenterName$/, "centres have no names of their own in the reference backend"],

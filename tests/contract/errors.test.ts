@@ -710,6 +710,13 @@ const rows: Row[] = [
     },
   },
   {
+    call: "payment.token",
+    how: "of no card",
+    ...missingParameter,
+    parameters: "payment_token",
+    input: () => guestWith({ query: { payment_method: "VISA" } }),
+  },
+  {
     call: "payment.repay",
     how: "of a paid order",
     key: "_ERR_ORDER_WRONG_STATUS",
