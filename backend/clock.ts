@@ -1,3 +1,5 @@
+import { traceOf } from "./trace.ts";
+
 /**
  * Runs some work every minute (`everyMs`), one round at a time; a failing round is logged and does not stop the next.
  * @returns what stops it; a running round is waited for
@@ -10,7 +12,7 @@ export function startClock(name: string, work: () => Promise<unknown>, everyMs =
     running = true;
     round = work()
       .catch((error: unknown) =>
-        process.stderr.write(`${JSON.stringify({ level: 50, msg: `${name} clock`, err: String(error) })}\n`),
+        process.stderr.write(`${JSON.stringify({ level: 50, msg: `${name} clock`, err: traceOf(error) })}\n`),
       )
       .finally(() => (running = false));
   }, everyMs);

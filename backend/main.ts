@@ -11,6 +11,7 @@ import { startPaymentClock } from "./payment/ask-provider.ts";
 import { startProvider } from "./provider/provider.ts";
 import { placeDue } from "./subscription/place-due.ts";
 import { placeScheduled } from "./subscription/schedule.ts";
+import { traceOf } from "./trace.ts";
 
 /** The reference backend as a process of its own, with the simulated payment and identity providers beside it. */
 async function main() {
@@ -61,9 +62,7 @@ function once(task: () => Promise<void>) {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(
-    `${JSON.stringify({ level: 60, msg: "backend", err: error instanceof Error ? error.stack : String(error) })}\n`,
-  );
+  process.stderr.write(`${JSON.stringify({ level: 60, msg: "backend", err: traceOf(error) })}\n`);
   process.exit(1);
 }
 

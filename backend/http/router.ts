@@ -4,6 +4,7 @@ import type { Call, Contract, Group, Params, WireReply } from "#contract";
 import { contract } from "#contract";
 import type { Db } from "../db/client.ts";
 import { findStore, type Store } from "../store/store.ts";
+import { traceOf } from "../trace.ts";
 import { authenticate, type Caller, formerCaller, genericUser, requireFull } from "./authenticate.ts";
 import { BackendFault, KeptFault, NoCart } from "./fault.ts";
 import { type Common, parseCommon, parsePart, readBody, readQuery } from "./parse.ts";
@@ -157,9 +158,7 @@ function match(routes: Route[], method: string, pathname: string): Found | undef
 }
 
 function internal(name: string, error: unknown) {
-  process.stderr.write(
-    `${JSON.stringify({ level: 50, call: name, err: error instanceof Error ? error.stack : String(error) })}\n`,
-  );
+  process.stderr.write(`${JSON.stringify({ level: 50, call: name, err: traceOf(error) })}\n`);
   return new BackendFault(500, "ERR_INTERNAL_SERVER_ERROR", "CWXFR0230E");
 }
 
