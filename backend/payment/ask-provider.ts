@@ -13,8 +13,10 @@ const longestPauseMs = 10 * 60_000;
 export const pauseAfter = (tries: number): number => Math.min(longestPauseMs, 2_000 * 2 ** Math.min(tries, 20));
 
 /**
- * Asks providers for what they owe us: refunds that are due, and the capture of what shoppers agreed to before they ordered. Each is marked before it is sent, so that of several nodes
- * one asks, and asked again until the provider says that it is done. @returns how many were taken
+ * Asks providers for what they owe us: refunds that are due, and the capture of what shoppers agreed to before they
+ * ordered. Each is marked before it is sent, so that of several nodes one asks, and asked again until the provider says
+ * that it is done. The mark is the number of tries: a time read from PostgreSQL has lost its microseconds.
+ * @returns how many were taken
  */
 export async function askProviders(db: Db, now = new Date()): Promise<number> {
   const due = await db
@@ -34,12 +36,12 @@ export async function askProviders(db: Db, now = new Date()): Promise<number> {
 export const startPaymentClock = (db: Db, everyMs = 2_000) => startClock("payment", () => askProviders(db), everyMs);
 
 async function askRefund(db: Db, refund: typeof refunds.$inferSelect, order: OrderRow, now: Date): Promise<boolean> {
-  const { id, tries, dueAt, method, currency } = refund;
+  const { id, tries, method, currency } = refund;
   const next = { tries: tries + 1, dueAt: new Date(now.getTime() + pauseAfter(tries + 1)) };
   const mine = await db
     .update(refunds)
     .set(next)
-    .where(and(eq(refunds.id, id), eq(refunds.dueAt, dueAt), eq(refunds.tries, tries)))
+    .where(and(eq(refunds.id, id), eq(refunds.tries, tries)))
     .returning({ id: refunds.id });
   if (!mine.length) return false;
   const request = {
@@ -75,12 +77,12 @@ const uncaptured = (db: Db, now: Date) =>
 type Uncaptured = Awaited<ReturnType<typeof uncaptured>>[number];
 
 async function askCapture(db: Db, { agreement, instruction, order }: Uncaptured, now: Date): Promise<boolean> {
-  const { id, tries, dueAt } = agreement;
+  const { id, tries } = agreement;
   const next = { tries: tries + 1, dueAt: new Date(now.getTime() + pauseAfter(tries + 1)) };
   const mine = await db
     .update(paypalOrders)
     .set(next)
-    .where(and(eq(paypalOrders.id, id), eq(paypalOrders.dueAt, dueAt), eq(paypalOrders.tries, tries)))
+    .where(and(eq(paypalOrders.id, id), eq(paypalOrders.tries, tries)))
     .returning({ id: paypalOrders.id });
   if (!mine.length) return false;
   const request = {

@@ -118,12 +118,13 @@ describe("adding an instruction", () => {
       "SimplePunchout",
       "PayInStore",
       "PayPal",
+      "BankCard",
     ]);
     expect(body.usablePaymentInformation[0].usableBillingAddress).toEqual([
       { nickName: ana.address.nickName, addressId: String(ana.address.id) },
     ]);
     const all = await ana.call("GET", "cart/@self/usable_payment_info", { query: { allPaymentMethods: "true" } });
-    expect(all.body.usablePaymentInformation).toHaveLength(6);
+    expect(all.body.usablePaymentInformation).toHaveLength(7);
     expect(grandTotal).not.toBe("0");
   });
 
