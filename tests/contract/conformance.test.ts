@@ -713,6 +713,7 @@ const neverSeen: [RegExp, string][] = [
   [/^(cart|order)\.get orderDescription$/, "carts have no names here: saved lists are not part of this interface"],
   [/^(cart|order|payment|saved\w*)\.\w+ .*x_bankPromotion/, "see the tests of bank promotions"],
   [/^(cart|order)\.get orderExtendAttribute/, "see the tests of billing"],
+  [/^(cart|order)\.get buyerPONumber$/, "see the tests of purchase orders"],
   [/^order\.get rewardOption/, "a placed order has no choice any more"],
   [/^cart\.get placedDate$/, "a cart is not placed"],
   [/orderItem\[\]\.fulfillmentCenterName$/, "centres have no names of their own in the reference backend"],
