@@ -55,6 +55,8 @@ const Data = z.object({
       destination: z.string().optional(),
       /** Milliseconds: not before this another one. */
       nextAt: z.number().optional(),
+      /** What is to be paid with points, while the code for it is on its way. */
+      amount: z.string().optional(),
     })
     .optional(),
   /** The order that a message of the loyalty club was asked for. */

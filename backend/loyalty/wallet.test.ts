@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addCard, lastCode, openCardHolder, withSettings, wrongFor } from "#tests/support/loyalty.ts";
+import { giveBackOne } from "#tests/support/returns.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import {
   loyaltyCards,
@@ -11,13 +12,10 @@ import {
   orderItems,
   orders,
   returnEvents,
-  returnItems,
-  returns,
 } from "../db/schema/index.ts";
 import { Decimal, sum } from "../money.ts";
 import { advanceOrders } from "../order/advance.ts";
 import { dropAbandonedHolds } from "../payment/drop.ts";
-import { advanceReturns } from "../return/advance.ts";
 import { expirePoints } from "./ledger.ts";
 
 const path = "cart/@self/payment_instruction";
@@ -240,7 +238,7 @@ describe("points of an order", () => {
     const brought = goods.times("0.01").dividedBy("0.05").floor().times("0.05");
     expect(await movements()).toEqual(["REDEMPTION -100", `ACCRUAL ${Number(brought)}`]);
     expect(estimate).toBe(brought.toFixed(2));
-    await giveBackOne(order.id);
+    await giveBack(order.id);
     await expectSound();
     const [, , ...rest] = await movements();
     expect(rest.some((one) => /^REVERSAL -/.test(one))).toBe(true);
@@ -310,36 +308,8 @@ async function categoryOf(productId: number): Promise<string> {
 }
 
 /** One piece is credited, through the clock of returns. */
-async function giveBackOne(orderId: number) {
-  const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-  if (!line) throw new Error("no line");
-  const creditAmount = new Decimal(line.price).dividedBy(line.quantity).toFixed(6);
-  const now = new Date();
-  const [row] = await shop.db
-    .insert(returns)
-    .values({
-      orderId,
-      storeId: 1,
-      memberId: ines.memberId,
-      status: "APP",
-      refundMethod: "ORIGINAL_PAYMENT",
-      deliveryMethod: "CARRIER",
-      addressId: ines.address.id,
-      email: "",
-      languageId: -5,
-      currency: "MXN",
-      totalCredit: creditAmount,
-      orderStatus: "D",
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  const returnId = row?.id ?? 0;
-  const { id: orderItemId, partNumber } = line;
-  const item = { returnId, orderItemId, partNumber, quantity: 1, reasonCode: "CHANGEDMIND" as const, creditAmount };
-  await shop.db.insert(returnItems).values({ ...item, status: "APP" });
-  await shop.db.insert(returnEvents).values({ returnId, code: "RECEIVED", at: now });
-  for (const day of [10, 20, 30]) await advanceReturns(shop.db, hours(day * 24));
+async function giveBack(orderId: number) {
+  const returnId = await giveBackOne(shop.db, { orderId, memberId: ines.memberId, addressId: ines.address.id });
   const events = await shop.db.select().from(returnEvents).where(eq(returnEvents.returnId, returnId));
   expect(events.map(({ code }) => code)).toContain("CREDITED");
   expect(await shop.db.$count(orderEvents, eq(orderEvents.orderId, orderId))).toBeGreaterThan(2);

@@ -5,13 +5,17 @@ import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 /** A storefront process of its own, with a proxy that fails on command between it and a backend. */
 export type FaultShop = { origin: string; proxy: FaultProxy; output: () => string; stop: () => Promise<void> };
 
-/** @param backend the address of a running reference backend; @param folder where `build/` is */
-export async function startFaultShop(backend: string, folder = process.cwd()): Promise<FaultShop> {
+const ownSecret = "a secret of the fault tests, long enough";
+
+/** @param backend the address of a running reference backend; `secret`: of its sessions */
+export async function startFaultShop(
+  backend: string,
+  { port: wanted = 0, secret = ownSecret } = {},
+): Promise<FaultShop> {
   const proxy = await startFaultProxy(backend);
-  const port = await freePort();
+  const port = wanted || (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["build/server.js"], {
-    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
@@ -19,8 +23,8 @@ export async function startFaultShop(backend: string, folder = process.cwd()): P
       METRICS_PORT: "off",
       PUBLIC_ORIGIN: origin,
       BACKEND_URL: proxy.url,
-      SESSION_SECRET: "a secret of the fault tests, long enough",
-      PAYMENT_SECRET: "a secret of the fault tests, long enough",
+      SESSION_SECRET: secret,
+      PAYMENT_SECRET: ownSecret,
       RATE_LIMIT: "off",
       LOG_LEVEL: "info",
     },

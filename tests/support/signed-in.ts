@@ -16,18 +16,20 @@ export type Call = (method: string, path: string, body?: object) => Promise<Reco
 export async function signIn(context: BrowserContext, baseURL: string, session: object = {}): Promise<Call> {
   const root = `${backendOf(baseURL)}/wcs/resources/store/1`;
   const logonId = `persona-${randomUUID()}@example.mx`;
-  const logonPassword = "Jacaranda.2026!";
+  const logonPassword = ownPassword;
   const person = { logonId, logonPassword, logonPasswordVerify: logonPassword, firstName: "Inés", lastName: "Vega" };
   const tokens = await ask(`${root}/person`, "POST", { ...person, email1: logonId, privacyNoticeVersion: "1" });
   return keep(context, root, baseURL, tokens, session);
 }
 
+/** Somebody whom `signIn` has registered, on another device. */
+export const signInAgain = (context: BrowserContext, baseURL: string, logonId: string): Promise<Call> =>
+  logOn(context, baseURL, { logonId, logonPassword: ownPassword });
+
 /** The same for somebody of the sample data (`backend/db/seed/people.json`), who has a past in this shop. */
 export async function signInAs(context: BrowserContext, baseURL: string, logonId: string, store = 1): Promise<Call> {
   const logonPassword = people.find((one) => one.logonId === logonId)?.password;
-  const body = { logonId, logonPassword };
-  const root = `${backendOf(baseURL)}/wcs/resources/store/${store}`;
-  return keep(context, root, baseURL, await ask(`${root}/loginidentity`, "POST", body));
+  return logOn(context, baseURL, { logonId, logonPassword }, store);
 }
 
 /** The newest letter of a kind that the shop has written to somebody. */
@@ -35,6 +37,13 @@ export async function letterTo(baseURL: string, to: string, kind: string): Promi
   const response = await fetch(`${backendOf(baseURL)}/outbox?to=${encodeURIComponent(to)}`);
   const letters = (await response.json()) as { kind: string; payload: Record<string, unknown> }[];
   return letters.find((letter) => letter.kind === kind)?.payload ?? {};
+}
+
+const ownPassword = "Jacaranda.2026!";
+
+async function logOn(context: BrowserContext, baseURL: string, body: object, store = 1): Promise<Call> {
+  const root = `${backendOf(baseURL)}/wcs/resources/store/${store}`;
+  return keep(context, root, baseURL, await ask(`${root}/loginidentity`, "POST", body));
 }
 
 async function keep(
@@ -79,10 +88,14 @@ async function ask(url: string, method: string, body?: object, headers: Record<s
 
 /** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. The value of `__Host-shop`. */
 export async function seal(data: object): Promise<string> {
-  const secret = process.env.SESSION_SECRET?.split(",")[0] ?? readFileSync("var/session-secret", "utf8").trim();
+  const secret = sessionSecret();
   return new EncryptJWT({ data })
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .setAudience("session")
     .setExpirationTime("3600s")
     .encrypt(createHash("sha256").update(`session:${secret}`).digest());
 }
+
+/** What the shop of these tests seals sessions with. */
+export const sessionSecret = () =>
+  process.env.SESSION_SECRET?.split(",")[0] ?? readFileSync("var/session-secret", "utf8").trim();

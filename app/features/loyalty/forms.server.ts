@@ -20,15 +20,21 @@ export const Unlinking = z.object({
   comment: z.string().trim().max(500, "form.tooLong|max=500").default(""),
 });
 
-/** `pointsOtp` where the store asks for one. */
-export const UsingPoints = z.object({
-  pointsAmount: required.transform((text, check) => {
-    const amount = readAmount(text);
-    if (amount === undefined) check.addIssue({ code: "custom", message: "form.invalid" });
-    return amount ?? "";
-  }),
-  pointsOtp: otp.optional(),
-});
+/** `pointsOtp` where the store asks for one; whoever asks for another by a channel need not have typed it. */
+export const UsingPoints = z
+  .object({
+    pointsAmount: required.transform((text, check) => {
+      const amount = readAmount(text);
+      if (amount === undefined) check.addIssue({ code: "custom", message: "form.invalid" });
+      return amount ?? "";
+    }),
+    pointsOtp: z.string().optional(),
+    channel: channel.optional(),
+  })
+  .refine(({ pointsOtp, channel }) => channel || pointsOtp === undefined || otp.safeParse(pointsOtp).success, {
+    path: ["pointsOtp"],
+    error: "form.invalid",
+  });
 
 /** The box is empty until somebody ticks it; without it nothing is sent. */
 export const ClubMessage = z.object({

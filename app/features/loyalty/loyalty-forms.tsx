@@ -4,6 +4,7 @@ import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields, RadioGroup, TextAreaField } from "#app/components/form.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
+import { CodeField } from "./code-field.tsx";
 import type { LoyaltyPage } from "./loyalty.server.ts";
 
 type Data = SerializeFrom<LoyaltyPage>;
@@ -44,7 +45,7 @@ export function LinkCard({ text, code }: Props) {
       <p role="status">{code.said}</p>
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "link" }} />
-        <Code text={text} error={link.error("otp")} />
+        <CodeField name="otp" label={words.otp} error={link.error("otp")} />
         <Field
           id="alias"
           name="alias"
@@ -103,31 +104,13 @@ export function UnlinkCard({ text, code }: Props) {
           defaultValue={state.value("comment")}
           error={state.error("comment")}
         />
-        <Code text={text} error={state.error("otp")} />
+        <CodeField name="otp" label={text.link.otp} error={state.error("otp")} />
         <div className="actions">
           <Button variant="danger">{words.confirm}</Button>
         </div>
       </form>
       <Again code={code} other={words.keep} />
     </Panel>
-  );
-}
-
-/** Never shown again once it was typed. */
-function Code({ text, error }: { text: Data["text"]; error: string | undefined }) {
-  return (
-    <Field
-      id="otp"
-      name="otp"
-      label={text.link.otp}
-      inputMode="numeric"
-      dir="ltr"
-      autoComplete="one-time-code"
-      maxLength={12}
-      short
-      error={error}
-      required
-    />
   );
 }
 

@@ -2,66 +2,80 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
-import type { loadPoints } from "./points-part.server.ts";
+import { CodeField } from "./code-field.tsx";
+import type { PointsPart as PartData } from "./points-part.server.ts";
 
-export type Points = NonNullable<SerializeFrom<Awaited<ReturnType<typeof loadPoints>>>>;
+type Part = SerializeFrom<PartData>;
+type Usable = Extract<Part, { has: string }>;
 
 /** Points may pay a part; whoever does not want that goes past the closed heading. */
-export function PointsPart({ points }: { points: Points }) {
-  const { words, has, most, needsCode, code, channels } = points;
+export function PointsPart({ points }: { points: Part }) {
+  const state = useFormState("usePoints");
+  if ("why" in points) return <NoPoints points={points} />;
+  return (
+    <Disclosure summary={points.words.title} open={state.refused || points.code !== undefined}>
+      <p>{points.has}</p>
+      {points.limits.length > 0 && (
+        <ul className="small soft">
+          {points.limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      )}
+      <UseForm points={points} />
+    </Disclosure>
+  );
+}
+
+/** A card that pays nothing just now: said where it would have paid, in the way of nothing. */
+function NoPoints({ points: { why, away } }: { points: Extract<Part, { why: string }> }) {
+  if (!away) return <p className="small soft">{why}</p>;
+  return (
+    <div data-degraded="loyalty">
+      <Notice>{why}</Notice>
+    </div>
+  );
+}
+
+/** The amount and, where it is asked for, the code: in one form, so that asking for another code keeps the amount. */
+function UseForm({ points: { words, amount, needsCode, code, channels } }: { points: Usable }) {
   const state = useFormState("usePoints");
   return (
-    <Disclosure summary={words.title} open={state.refused || code !== undefined}>
-      <p>{has}</p>
-      {needsCode && (
-        <>
-          <p role="status">{code?.said ?? words.code}</p>
-          {code?.wait && <p className="small soft">{code.wait}</p>}
-          {channels.map(({ channel, label }) => (
-            <form method="post" key={channel}>
-              <HiddenFields values={{ intent: "pointsCode", channel }} />
-              <Button variant="quiet" size="small">
-                {label}
-              </Button>
-            </form>
-          ))}
-        </>
-      )}
+    <form method="post" className="form" noValidate>
+      <HiddenFields values={{ intent: "usePoints" }} />
+      <Field
+        id="pointsAmount"
+        name="pointsAmount"
+        label={words.amount}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        short
+        defaultValue={state.value("pointsAmount", amount)}
+        error={state.error("pointsAmount")}
+        required
+      />
+      {needsCode && <p role="status">{code?.said ?? words.code}</p>}
       {(!needsCode || code?.asked) && (
-        <form method="post" className="form" noValidate>
-          <HiddenFields values={{ intent: "usePoints" }} />
-          <Field
-            id="pointsAmount"
-            name="pointsAmount"
-            label={words.amount}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            short
-            defaultValue={state.value("pointsAmount", most)}
-            error={state.error("pointsAmount")}
-            required
-          />
-          {needsCode && (
-            <Field
-              id="pointsOtp"
-              name="pointsOtp"
-              label={words.otp}
-              inputMode="numeric"
-              dir="ltr"
-              autoComplete="one-time-code"
-              maxLength={12}
-              short
-              error={state.error("pointsOtp")}
-              required
-            />
-          )}
+        <>
+          {needsCode && <CodeField name="pointsOtp" label={words.otp} error={state.error("pointsOtp")} />}
           <div className="actions">
             <Button variant="secondary">{words.submit}</Button>
           </div>
-        </form>
+        </>
       )}
-    </Disclosure>
+      {needsCode && code?.wait && <p className="small soft">{code.wait}</p>}
+      {needsCode && (
+        <div className="actions">
+          {channels.map(({ channel, label }) => (
+            <Button key={channel} name="channel" value={channel} variant="quiet" size="small">
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
   );
 }

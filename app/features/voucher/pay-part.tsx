@@ -1,11 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { useMemo } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { OnceField } from "#app/forms/once-field.tsx";
 import { type FormState, useFormState } from "#app/forms/form-state.ts";
 import type { VoucherPart } from "./pay-part.server.ts";
 
@@ -109,13 +108,10 @@ function Amount({ id, name, text, state, hint, defaultValue = "" }: Wired & { hi
   );
 }
 
-/** Never filled in again: it is not kept, and with every answer the field is a new one. */
+/** Never filled in again. */
 function Pin({ id, name, text, state }: Wired) {
-  const last = useActionData();
-  const key = useMemo(() => (last ? Math.random() : 0), [last]);
   return (
-    <Field
-      key={key}
+    <OnceField
       id={id}
       name={name}
       label={text.pin}

@@ -4,7 +4,7 @@ import { addresses, memberOrganizations, members, organizations } from "../schem
 import { insertAll } from "./insert.ts";
 import { spanish } from "./languages.ts";
 import { seedOrganizations } from "./organizations.ts";
-import passwords from "./people.json";
+import passwords from "./people.json" with { type: "json" };
 
 type Person = {
   logonId: string;

@@ -1,0 +1,83 @@
+import { createServer } from "node:net";
+import { eq } from "drizzle-orm";
+import type { Db } from "#backend/db/client.ts";
+import { prepareDump } from "#backend/db/prepare.ts";
+import { stores } from "#backend/db/schema/index.ts";
+import { serve } from "#backend/http/serve.ts";
+import { startBackend } from "#backend/index.ts";
+import { type FaultShop, startFaultShop } from "./fault-shop.ts";
+import { sessionSecret } from "./signed-in.ts";
+import { test as base } from "./test.ts";
+
+/**
+ * A storefront of its own whose backend runs in the test's process: a browser test writes what it needs into `db`, lets
+ * time pass by calling what a clock calls, and cuts calls by `proxy`. Its backend stands on the next port, as everywhere.
+ */
+export type DeskShop = FaultShop & { db: Db };
+
+/** What the first store's loyalty programme is set up with, e.g. `{ otpForRedemption: "true" }`. */
+type Programme = Record<string, string>;
+
+/** One such shop for all tests of a file (in one worker): browser tests find it as `desk`, their pages at its address. */
+export const test = base.extend<object, { programme: Programme; desk: DeskShop }>({
+  programme: [{}, { option: true, scope: "worker" }],
+  desk: [
+    async ({ programme }, use) => {
+      const desk = await startDeskShop(programme);
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.origin),
+});
+export { expect } from "./test.ts";
+
+async function startDeskShop(programme: Programme): Promise<DeskShop> {
+  const port = await freePair();
+  const host = "127.0.0.1";
+  const origin = `http://${host}:${port}`;
+  const places = { shopOrigin: origin, paymentOrigin: "http://payment.test", paymentSecret: "nobody pays there" };
+  const backend = await startBackend({ ...places, dump: await prepareDump(), showOutbox: true });
+  const { db } = backend.database;
+  await setUp(db, programme);
+  const serving = await serve(backend.fetch, { port: port + 1, host });
+  const shop = await startFaultShop(`http://${host}:${port + 1}`, { port, secret: sessionSecret() });
+  const stop = async () => {
+    await shop.stop();
+    await serving.close();
+    await backend.close();
+  };
+  return { ...shop, db, stop };
+}
+
+async function setUp(db: Db, programme: Programme) {
+  const first = eq(stores.id, 1);
+  const [store] = await db.select().from(stores).where(first);
+  const named = Object.fromEntries(Object.entries(programme).map(([name, value]) => [`loyalty.${name}`, value]));
+  await db
+    .update(stores)
+    .set({ userData: { ...store?.userData, ...named } })
+    .where(first);
+}
+
+/** A port whose next one is free as well. */
+async function freePair(): Promise<number> {
+  for (let round = 0; round < 20; round += 1) {
+    const port = await probe(0);
+    if (port && port < 65_000 && (await probe(port + 1))) return port;
+  }
+  throw new Error("no two free ports beside each other");
+}
+
+/** @returns the port if it is free */
+const probe = (wanted: number) =>
+  new Promise<number | undefined>((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(undefined));
+    server.listen(wanted, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" ? address?.port : undefined;
+      server.close(() => resolve(port));
+    });
+  });
