@@ -14,6 +14,7 @@ import { newsletterHandlers } from "./newsletter/handlers.ts";
 import { orderHandlers } from "./order/handlers.ts";
 import { paymentHandlers } from "./payment/handlers.ts";
 import { paymentPromotionHandlers } from "./payment-promotion/handlers.ts";
+import { paymentTermHandlers } from "./payment-term/handlers.ts";
 import { personHandlers } from "./person/handlers.ts";
 import { priceHandlers } from "./price/handlers.ts";
 import { promotionHandlers } from "./promotion/handlers.ts";
@@ -46,6 +47,7 @@ export const allHandlers: AllHandlers = {
   order: orderHandlers,
   payment: paymentHandlers,
   paymentPromotion: paymentPromotionHandlers,
+  paymentTerm: paymentTermHandlers,
   person: personHandlers,
   price: priceHandlers,
   promotion: promotionHandlers,

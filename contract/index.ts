@@ -13,6 +13,7 @@ import { newsletter } from "./newsletter.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { paymentPromotion } from "./payment-promotion.ts";
+import { paymentTerm } from "./payment-term.ts";
 import { person } from "./person.ts";
 import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
@@ -48,6 +49,7 @@ export const contract = {
   order,
   payment,
   paymentPromotion,
+  paymentTerm,
   person,
   price,
   promotion,

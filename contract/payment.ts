@@ -15,6 +15,9 @@ const SentInstruction = z.looseObject({
   /** Plain decimal with a point, e.g. `2827.15`. */
   piAmount: z.string(),
   billing_address_id: z.string(),
+  /** Of a way to pay that a contract sets up: its term, and that what the term fills in is to be used. */
+  paymentTermConditionId: z.string().optional(),
+  valueFromPaymentTC: z.enum(["true", "false"]).optional(),
 });
 const SentInstructions = z.looseObject({
   orderId: z.string().optional(),
@@ -41,6 +44,10 @@ const RememberedCard = z.object({
 });
 
 export const payment = {
+  /**
+   * What pays the cart. No screen asks: each that shows payments shows the total beside them, and `cart.get` has both;
+   * asking for them alone would be one call more.
+   */
   list: call("GET cart/@self/payment_instruction", {
     fullAuthentication: true,
     resource: "cart",

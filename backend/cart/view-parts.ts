@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { addresses, bankPromotions, paymentInstructions, paymentMethods, promotions } from "../db/schema/index.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import { wireAmount } from "../money.ts";
+import { dueDay } from "../payment/due.ts";
 import type { Reward } from "../reward/view.ts";
 import type { ShipModeRow } from "./load.ts";
 import type {
@@ -104,6 +105,7 @@ function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankP
 export function viewPayment(row: PaymentRow, context: ViewContext): z.input<typeof shapes.PaymentInstruction> {
   const method = context.methods.get(row.policyId);
   const address = context.addresses.get(row.billingAddressId);
+  const due = dueDay(row.method, context.order.placedAt ?? new Date());
   const data = { payment_method: row.method, ...row.protocolData, ...(address && billTo(address)) };
   return {
     piId: String(row.id),
@@ -117,6 +119,8 @@ export function viewPayment(row: PaymentRow, context: ViewContext): z.input<type
     xpaym_punchoutPayment: method?.punchout ? "true" : "false",
     xpaym_tokenization: row.protocolData.payment_token ? "true" : "false",
     billing_address_id: String(row.billingAddressId),
+    ...(row.paymentTermId !== null && { paymentTermConditionId: String(row.paymentTermId) }),
+    ...(due && { x_dueDay: due }),
     protocolData: Object.entries(data).map(([name, value]) => ({ name, value })),
     ...(address && viewAddress(address)),
   };

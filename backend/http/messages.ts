@@ -54,6 +54,14 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_CMD_INVALID_PARAM_2195: { es: "El código ya venció.", en: "The code has expired." },
   _ERR_CMD_MISSING_PARAM: { es: "Falta {0}.", en: "{0} is missing." },
   _ERR_CONFIGURATION_CONFLICT: { es: "{0} y {1} no van juntos.", en: "{0} and {1} do not go together." },
+  _ERR_CREDIT_LINE_EXCEEDED: {
+    es: "A la línea de crédito le quedan {0} {1}.",
+    en: "The credit line has {0} {1} left.",
+  },
+  _ERR_CREDIT_LINE_EXCEEDED_CRD1002E: {
+    es: "La línea de crédito no está activa.",
+    en: "The credit line is not active.",
+  },
   _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: { es: "No encontramos esa lista.", en: "There is no such list." },
   _ERR_DIDNT_LOGON: { es: "Inicia sesión para continuar.", en: "Sign in to continue." },
   _ERR_COULD_NOT_AUTHENTICATE: {

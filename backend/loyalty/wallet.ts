@@ -25,7 +25,7 @@ export const loyaltyMethod = "MONEDERO";
 /** Points that come back stay for as long as fresh ones. */
 export const pointsLiveMs = 730 * 86_400_000;
 
-type Proving = Omit<Reserving, "order" | "amount">;
+type Proving = Omit<Reserving, "order" | "amount" | "term">;
 type ReservationRow = typeof loyaltyReservations.$inferSelect;
 
 /**

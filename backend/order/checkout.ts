@@ -4,6 +4,7 @@ import { cartForWrite } from "../cart/current.ts";
 import { useBankPromotion } from "../bank-promotion/use.ts";
 import { readItems } from "../cart/load.ts";
 import type { OrderRow } from "../cart/rows.ts";
+import { checkCreditLines } from "../credit-line/check.ts";
 import type { Db } from "../db/client.ts";
 import { orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
 import { BackendFault, invalid, KeptFault, refused } from "../http/fault.ts";
@@ -26,7 +27,7 @@ type Checkout = typeof contract.cart.checkout;
 
 /**
  * Places a prepared order. Under the order's row lock, first failure wins: lock, status and preparation, items, stock,
- * address and mode, promotions, payments. The order becomes M, and C at once when nothing has to be paid at a provider.
+ * address and mode, promotions, purchase order, credit line, payments. The order becomes M, and C at once when nothing has to be paid at a provider.
  * A failed checkout changes nothing but this: the order is not prepared any more.
  * Errors: those of `cartForWrite`; `_ERR_ORDER_WRONG_STATUS` for an order that is placed already; `_ERR_ORDER_UNLOCKED`
  * without a valid precheckout; `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
@@ -76,6 +77,7 @@ export async function placeOrder(
   await redeemPromotions(db, order);
   await useBankPromotion(db, store, order);
   await takePurchaseOrder(db, order, lines, body.purchaseorder_id);
+  await checkCreditLines(db, order, lines);
   await checkPayments(db, store, order, lines);
   await redeemHolds(db, order.id);
   const placedAt = new Date();

@@ -2,11 +2,12 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { contract } from "#contract";
 import { cartForWrite, touchCart } from "../cart/current.ts";
 import { readItems } from "../cart/load.ts";
-import type { OrderRow } from "../cart/rows.ts";
+import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { addresses, paymentInstructions } from "../db/schema/index.ts";
 import { invalid, missing, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { type PaymentTermRow, requireTerm } from "../payment-term/find.ts";
 import { Decimal, roundMoney, sum } from "../money.ts";
 import { findCardData } from "./card-data.ts";
 import { dropInstructions, releaseHolds, walletOf } from "./drop.ts";
@@ -20,6 +21,7 @@ type Replacing = HandlerArgs<typeof contract.payment.replace>;
 type Sent = Adding["body"]["paymentInstruction"][number];
 type Context = Pick<Adding, "db" | "caller" | "store"> & {
   order: OrderRow;
+  lines: OrderItemRow[];
   methods: PaymentMethodRow[];
   pickUpOnly: boolean;
 };
@@ -43,7 +45,8 @@ export const billingAddresses = (db: Db, memberId: number) =>
 /**
  * Adds instructions to the cart, all or none. Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` for card data
  * in any field, an unknown method or one that does not suit how the goods travel; `_ERR_INVALID_ADDR`;
- * `_ERR_PAYMENT_NOT_COMBINABLE`; `_ERR_INVALID_PI_TOTAL_AMOUNT`. Source: contract §6.1, §6.3.
+ * `_ERR_PAYMENT_NOT_COMBINABLE`; `_ERR_INVALID_PI_TOTAL_AMOUNT`; those of `requireTerm`, and of the method's wallet.
+ * Source: contract §6.1, §6.3.
  */
 export async function addInstructions(args: Adding) {
   const { db, caller, store, body } = args;
@@ -111,8 +114,9 @@ async function contextOf(
   { db, caller, store }: Pick<Adding, "db" | "caller" | "store">,
   order: OrderRow,
 ): Promise<Context> {
-  const pickUpOnly = await isPickUpOnly(db, store, await readItems(db, order.id));
-  return { db, caller, store, order, methods: await readMethods(db, store), pickUpOnly };
+  const lines = await readItems(db, order.id);
+  const pickUpOnly = await isPickUpOnly(db, store, lines);
+  return { db, caller, store, order, lines, methods: await readMethods(db, store), pickUpOnly };
 }
 
 /** Wallets that want proof get it while nothing is written yet. */
@@ -145,7 +149,8 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
     method.method === "PayPal"
       ? await requireAgreement(db, order, sent.paypalOrderId ?? replaces?.reference, amount)
       : undefined;
-  const held = await walletOf(method.method)?.reserve({ ...context, sent, replaces, amount });
+  const term = await termOf(context, sent, method.method, replaces);
+  const held = await walletOf(method.method)?.reserve({ ...context, sent, replaces, amount, term });
   const card = await tokenOf({ ...context, sent, replaces }, method.method);
   return {
     method: method.method,
@@ -155,8 +160,18 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
     protocolData: held?.shown ?? card?.shown ?? {},
     status: method.punchout ? ("Pending" as const) : ("Success" as const),
     billingAddressId: address.id,
+    paymentTermId: term?.id ?? null,
     attempt: 0,
   };
+}
+
+/** The term that was named; one that is sent again without a name keeps its own. */
+function termOf({ db, order, lines }: Context, sent: Sent, method: string, replaces?: InstructionRow) {
+  const before = replaces?.method === method ? replaces.paymentTermId : null;
+  const termId = sent.paymentTermConditionId || (before === null ? "" : String(before));
+  if (termId) return requireTerm(db, order, lines, { method, termId });
+  if (sent.valueFromPaymentTC === "true") throw missing("paymentTermConditionId");
+  return Promise.resolve<PaymentTermRow | undefined>(undefined);
 }
 
 function methodOf(methods: readonly PaymentMethodRow[], { policyId, payMethodId }: Sent): PaymentMethodRow {

@@ -27,3 +27,6 @@ export function suits(method: string, pickUpOnly: boolean): boolean {
 /** Pay in store stands alone. Source: contract §6.1 rule 5. */
 export const combinable = (methods: readonly string[]): boolean =>
   methods.length < 2 || !methods.includes("PayInStore");
+
+/** Credit is given by contract only. Source: contract §6.1, table. */
+export const needsTerm = (method: string): boolean => method === "LOC";

@@ -3,25 +3,32 @@ import { readItems } from "../cart/load.ts";
 import { textIn } from "../cart/text.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { cartNamed } from "../order/find.ts";
+import { termsForOrder } from "../payment-term/find.ts";
 import { walletOf } from "./drop.ts";
 import { billingAddresses } from "./instructions.ts";
-import { isPickUpOnly, readMethods, suits } from "./methods.ts";
+import { isPickUpOnly, needsTerm, readMethods, suits } from "./methods.ts";
 
 type Usable = typeof contract.cart.usablePayments;
 type Policies = typeof contract.cart.paymentPolicies;
 
 /**
  * The ways to pay for this cart with the addresses it may be billed at; `allPaymentMethods=true` leaves none out. What is
- * kept in an account is not offered to guests.
+ * kept in an account is not offered to guests, and credit only where a contract of the order sets it up.
  * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`. Source: contract §4, usable_payment_info.
  */
 export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireReply<Usable>> {
   const { db, caller, store, common, query } = args;
   const order = await cartNamed(args, query.orderId);
-  const pickUpOnly = await isPickUpOnly(db, store, await readItems(db, order.id));
+  const lines = await readItems(db, order.id);
+  const pickUpOnly = await isPickUpOnly(db, store, lines);
+  const terms = await termsForOrder(db, order, lines);
+  const termOf = (method: string) => terms.find((term) => term.method === method);
+  const fits = (method: string) =>
+    suits(method, pickUpOnly) &&
+    (caller.kind !== "G" || !walletOf(method)) &&
+    (!needsTerm(method) || termOf(method) !== undefined);
   const methods = (await readMethods(db, store)).filter(
-    ({ method }) =>
-      query.allPaymentMethods === "true" || (suits(method, pickUpOnly) && (caller.kind !== "G" || !walletOf(method))),
+    ({ method }) => query.allPaymentMethods === "true" || fits(method),
   );
   const book = await billingAddresses(db, caller.memberId);
   const usableBillingAddress = book.map((row) => ({ nickName: row.nickName, addressId: String(row.id) }));
@@ -32,15 +39,16 @@ export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireRep
       xumet_policyId: String(row.policyId),
       xumet_attrPageName: row.page,
       description: textIn(row.name, common.languageId),
-      paymentTermConditionId: "",
+      paymentTermConditionId: String(termOf(row.method)?.id ?? ""),
       usableBillingAddress,
     })),
   };
 }
 
-/** The store's ways to pay, without a cart. Source: contract §4, payment_policy_list. */
+/** The store's ways to pay, without a cart: those that need no contract. Source: contract §4, payment_policy_list. */
 export async function paymentPolicies({ db, store, common }: HandlerArgs<Policies>): Promise<WireReply<Policies>> {
-  const paymentPolicyInfoUsableWithoutTA = (await readMethods(db, store)).map((row) => ({
+  const open = (await readMethods(db, store)).filter(({ method }) => !needsTerm(method));
+  const paymentPolicyInfoUsableWithoutTA = open.map((row) => ({
     policyId: String(row.policyId),
     policyName: row.method,
     policyType: "Payment",

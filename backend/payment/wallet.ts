@@ -2,6 +2,7 @@ import type { Db } from "../db/client.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Caller } from "../http/authenticate.ts";
 import type { Decimal } from "../money.ts";
+import type { PaymentTermRow } from "../payment-term/find.ts";
 import type { Store } from "../store/store.ts";
 import type { InstructionRow } from "./instructions.ts";
 
@@ -15,6 +16,8 @@ export type Reserving = {
   sent: Readonly<Record<string, unknown>>;
   /** The instruction this one takes the place of; its hold has ended. Its amount may be lowered without asking for secrets again. */
   replaces?: InstructionRow | undefined;
+  /** The term of the order's contract that was named, for ways to pay that one sets up. */
+  term?: PaymentTermRow | undefined;
   /** More than nothing, at the currency's precision. */
   amount: Decimal;
 };
@@ -23,7 +26,7 @@ export type Reserving = {
 export type Held = { reference: string; shown?: Record<string, string> };
 
 /**
- * A method that spends value kept here (a voucher, points): held with the instruction, redeemed when the order is placed,
+ * A method that spends value kept here (a voucher, points, credit): held with the instruction, redeemed when the order is placed,
  * given back otherwise. Every function is called in the transaction of the call it belongs to, after the order's row was
  * locked, and locks its own row `FOR UPDATE`; what it throws undoes the whole call. Source: contract §6.1, table.
  */
@@ -34,7 +37,7 @@ export type Wallet = {
    * Tries what proves that the caller may spend (a mailed code), before the call has written anything: a `KeptFault` here
    * commits the failed try and nothing else. `replaces` as in `Reserving`.
    */
-  prove?: (args: Omit<Reserving, "order" | "amount">) => Promise<void>;
+  prove?: (args: Omit<Reserving, "order" | "amount" | "term">) => Promise<void>;
   /** Holds the amount. @returns what finds the hold again; kept as the instruction's `reference`. Throws the documented faults. */
   reserve: (args: Reserving) => Promise<Held>;
   /** The instruction was removed, replaced or left for a quarter of an hour, or its cart is gone: the hold ends. */

@@ -128,6 +128,10 @@ export const PaymentInstruction = z.object({
   xpaym_punchoutPayment: flag.optional(),
   xpaym_tokenization: flag.optional(),
   billing_address_id: id.optional(),
+  /** The term of a contract that has set it up. */
+  paymentTermConditionId: id.optional(),
+  /** Ours: the day by which a bill is paid, `YYYY-MM-DD`; of a cart, as if it were placed now. */
+  x_dueDay: z.string().optional(),
   protocolData: z.array(ProtocolData).optional(),
   ...addressFields,
 });

@@ -714,6 +714,7 @@ const neverSeen: [RegExp, string][] = [
   [/^(cart|order|payment|saved\w*)\.\w+ .*x_bankPromotion/, "see the tests of bank promotions"],
   [/^(cart|order)\.get orderExtendAttribute/, "see the tests of billing"],
   [/^(cart|order)\.get buyerPONumber$/, "see the tests of purchase orders"],
+  [/ .*paymentInstruction\[\]\.(paymentTermConditionId|x_dueDay)$/, "see the tests of payment terms"],
   [/^order\.get rewardOption/, "a placed order has no choice any more"],
   [/^cart\.get placedDate$/, "a cart is not placed"],
   [/orderItem\[\]\.fulfillmentCenterName$/, "centres have no names of their own in the reference backend"],

@@ -111,6 +111,20 @@ const voucherList: Rule[] = [
   { places: /[cC]urrency$/, holds: text(/^[A-Z]{3}$/), says: "a currency code" },
 ];
 
+/** Source: contract, payment terms: real booleans, amounts as in orders. */
+const paymentTerms: Rule[] = [
+  {
+    places: /Flag$/,
+    holds: (value) => value === "0" || value === "1" || typeof value === "boolean",
+    says: "a boolean",
+  },
+  {
+    places: /x_creditLine\.(limit|available|\w*[aA]mount|.*balance(After)?)$/,
+    holds: text(/^-?\d+\.\d{5}$/),
+    says: "an amount with five decimals",
+  },
+];
+
 const paymentPromotions: Rule[] = [
   { places: /amount$/i, holds: text(/^-?\d+\.\d\d$/), says: "an amount of two places" },
 ];
@@ -134,6 +148,7 @@ function rulesFor(name: string): Rule[] {
   if (name.startsWith("subscription.")) return [...everywhere, ...subscriptions];
   if (name === "voucher.list") return voucherList;
   if (/^(paymentPromotion|bankPromotion)\./.test(name)) return [...everywhere, ...paymentPromotions];
+  if (name.startsWith("paymentTerm.")) return [...everywhere, ...paymentTerms];
   if (name.startsWith("loyalty.")) return loyaltyCards;
   if (name.startsWith("price.")) return [...everywhere, ...prices];
   if (name.startsWith("billing.")) return [...everywhere, ...billing];

@@ -1,6 +1,7 @@
 export * from "./bank-promotion.ts";
 export * from "./catalog.ts";
 export * from "./checkout-profile.ts";
+export * from "./credit-line.ts";
 export * from "./geo.ts";
 export * from "./identity.ts";
 export * from "./inventory.ts";
@@ -9,6 +10,7 @@ export * from "./member.ts";
 export * from "./newsletter.ts";
 export * from "./order.ts";
 export * from "./payment.ts";
+export * from "./payment-term.ts";
 export * from "./price.ts";
 export * from "./purchase-order.ts";
 export * from "./promotion.ts";

@@ -28,6 +28,8 @@ export const paymentInstructions = pgTable(
     amount: exact().notNull(),
     status: text({ enum: ["Success", "Pending", "Failed"] }).notNull(),
     billingAddressId: ref().notNull(),
+    /** The term of a contract that has set it up. */
+    paymentTermId: ref(),
     /** What the wallet behind the method holds for it; empty for methods without one. */
     reference: text().notNull().default(""),
     /** Never a card number: at most what the provider gave back, masked. */

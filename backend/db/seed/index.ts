@@ -2,6 +2,7 @@ import { refreshListing, refreshSearch } from "#backend/catalog/refresh.ts";
 import type { Db } from "../client.ts";
 import { writeBankPromotions } from "./bank-promotions.ts";
 import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
+import { writeCreditLines } from "./credit-lines.ts";
 import { growCatalog } from "./grow.ts";
 import { advanceKeys, counter, gatherStatistics } from "./insert.ts";
 import { writeLoyalty } from "./loyalty.ts";
@@ -52,6 +53,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     }
     await writeOrders(tx);
     await writeVouchers(tx);
+    await writeCreditLines(tx);
     await writeLoyalty(tx);
     await writeBankPromotions(tx);
     await advanceKeys(tx);

@@ -3,6 +3,7 @@ import type { contracts, organizations } from "../schema/index.ts";
 export const seedOrganizations = [
   { id: 7001, name: "Constructora del Valle", parentId: -2001 },
   { id: 7002, name: "Escuela Benito Juárez", parentId: -2001 },
+  { id: 7003, name: "Cooperativa Maguey", parentId: -2001 },
 ] satisfies (typeof organizations.$inferInsert)[];
 
 /** `share`: what the organization pays of the public price. */
@@ -29,5 +30,13 @@ export const organizationContracts: OrganizationContract[] = [
     organizationId: 7002,
     share: "0.85",
     purchaseOrderRequired: true,
+  },
+  {
+    id: 11_013,
+    storeId: 2,
+    name: "Convenio Maguey",
+    organizationId: 7003,
+    share: "0.9",
+    purchaseOrderRequired: false,
   },
 ];

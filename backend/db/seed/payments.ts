@@ -70,7 +70,7 @@ const methods: Method[] = [
   {
     method: "BillMeLater",
     page: "StandardBillMeLater",
-    name: localized("Pago con factura a 15 días", "Pay on invoice", "الدفع عند الفاتورة"),
+    name: localized("Pago con factura a 15 días", "Pay on invoice within 15 days", "الدفع بالفاتورة خلال 15 يومًا"),
     description: localized(
       "Te enviamos la factura con el pedido y la pagas por transferencia en 15 días.",
       "We send the invoice with the order; you pay it by transfer within 15 days.",
@@ -84,23 +84,35 @@ const methods: Method[] = [
     page: "StandardPayLater",
     name: localized("Pago a fin de mes", "Pay at the end of the month", "الدفع في نهاية الشهر"),
     description: localized(
-      "Reunimos tus pedidos del mes en una sola factura.",
-      "We put the orders of the month on one invoice.",
-      "نجمع طلبات الشهر في فاتورة واحدة.",
+      "Reunimos tus pedidos del mes en una sola factura, que pagas a más tardar el día 10 del mes siguiente.",
+      "We put the orders of the month on one invoice, which you pay by the 10th of the next month.",
+      "نجمع طلبات الشهر في فاتورة واحدة تدفعها حتى اليوم العاشر من الشهر التالي.",
     ),
     punchout: false,
     sequence: 7,
   },
+  {
+    method: "LOC",
+    page: "StandardLOC",
+    name: localized("Línea de crédito", "Credit line", "خط ائتمان"),
+    description: localized(
+      "Se carga a la cuenta de tu organización, que la paga como dice su convenio.",
+      "It is charged to your organization's account, which is paid as its agreement says.",
+      "يُقيَّد على حساب مؤسستك، وتسدده حسب اتفاقيتها.",
+    ),
+    punchout: false,
+    sequence: 8,
+  },
 ];
 
-/** Paid by bill: offered to businesses only, by the store that sells to them. */
-const byBill = ["BillMeLater", "PayLater"];
+/** Paid by bill or on credit: offered to businesses only, by the store that sells to them. */
+const byBill = ["BillMeLater", "PayLater", "LOC"];
 const businessStore = 2;
 
 /** Ids of a store's ways start here; there is room for more of them. */
 const roomPerStore = 20;
 
-/** The same ways in every store, and by bill where businesses buy. */
+/** The same ways in every store; by bill and on credit where businesses buy. */
 export async function writePaymentMethods(db: Db) {
   const rowsOf = (store: SeedStore) =>
     methods

@@ -43,6 +43,15 @@ const people: Person[] = [
     registerType: "R",
     organizationIds: [7002],
   },
+  {
+    logonId: "gloria",
+    firstName: "Gloria",
+    lastName: "Paz",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7003],
+  },
+  { logonId: "hugo", firstName: "Hugo", lastName: "Vela", role: "buyer", registerType: "R", organizationIds: [7003] },
 ];
 
 const firstId = 4001;

@@ -3,6 +3,7 @@ import { billing } from "./billing.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import type { Kit } from "./matrix.ts";
+import { paymentTerm } from "./payment-term.ts";
 import { paymentToken } from "./payment-token.ts";
 import { purchase } from "./purchase.ts";
 import { purchaseOrder } from "./purchase-order.ts";
@@ -25,6 +26,7 @@ export const kits: Record<string, Kit> = {
   subscription,
   voucher,
   "purchase order": purchaseOrder,
+  "payment term": paymentTerm,
   "payment token": paymentToken,
   "bank promotion": bankPromotion,
   "loyalty card": loyaltyCard,
@@ -58,6 +60,7 @@ export const reasons: [RegExp, string][] = [
   [/^payment\.callback body\.(orderId|piId|transactionId)$/, "the provider's signature proves it: see below"],
   [/^payment\.\w+ body\.paymentInstruction\[\]\.orderId$/, "not read: the one beside the list says which"],
   [/^loyalty\.validate params\.id$/, "the number on a card; only the code sent to its holder proves anything"],
+  [/^paymentTerm\.attribute params\.id$/, "one of the interface's list"],
   [/\.(checkout|submit) body\.purchaseorder_id$/, "looked up in the buyer's own organization only: see its tests"],
   [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],
 ];

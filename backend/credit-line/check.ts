@@ -1,0 +1,24 @@
+import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { Decimal } from "../money.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import { requireTerm } from "../payment-term/find.ts";
+import { mayDraw } from "./ledger.ts";
+import { creditMethod, lockCreditOf, refuse } from "./wallet.ts";
+
+type Lines = readonly Pick<OrderItemRow, "contractId">[];
+
+/**
+ * What an order that is being placed holds of a credit line may still be drawn: its contract is still one of the order's,
+ * the line is active, and what is owed stays within the limit. Errors: `_ERR_CREDIT_LINE_EXCEEDED`,
+ * `_ERR_CMD_INVALID_PARAM` (paymentTermConditionId). Source: contract §6.1, table; §9, check order.
+ */
+export async function checkCreditLines(db: Db, order: OrderRow, lines: Lines): Promise<void> {
+  const mine = (await readInstructions(db, order.id)).filter(({ method }) => method === creditMethod);
+  for (const { amount, reference, paymentTermId } of mine) {
+    await requireTerm(db, order, lines, { method: creditMethod, termId: String(paymentTermId) });
+    const credit = await lockCreditOf(db, reference);
+    if (!mayDraw(credit, new Decimal(amount)))
+      refuse({ ...credit, reserved: credit.reserved.minus(amount) }, order.currency);
+  }
+}

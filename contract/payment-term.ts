@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { amount, id, list, moment } from "./wire.ts";
+
+/** `DRAW`: an order was placed on credit. `PAYMENT`: the organization has paid. The others are as with vouchers. */
+export const creditMovements = ["RESERVE", "RELEASE", "DRAW", "REVERSAL", "PAYMENT"] as const;
+
+const CreditMovement = z.object({
+  date: moment,
+  type: z.enum(creditMovements),
+  /** Never negative: its type says which way it goes. */
+  amount,
+  /** What the organization owed afterwards. */
+  balanceAfter: amount,
+  orderId: id.nullable(),
+});
+
+/** Ours: how the credit line of a term stands; every buyer of the organization draws on the same. */
+const CreditLine = z.object({
+  currency: z.string(),
+  limit: amount,
+  /** What the organization owes; negative when it has paid too much. */
+  balance: amount,
+  /** What carts hold of it. */
+  reservedAmount: amount,
+  /** What can be drawn now: nothing of one that is not active. */
+  available: amount,
+  state: z.enum(["ACTIVE", "INACTIVE"]),
+  /** Newest first, the last hundred of them; only when asked for. */
+  transactions: list(CreditMovement).optional(),
+});
+export type CreditLine = z.output<typeof CreditLine>;
+
+/** A way to pay that a contract sets up in advance. */
+const PaymentTerm = z.object({
+  termConditionId: id,
+  tcSubType: z.literal("PaymentTCMethod"),
+  /** The contract. */
+  tradingId: id,
+  tcSequence: z.number(),
+  mandatoryFlag: z.boolean(),
+  changeableFlag: z.boolean(),
+  participants: z.array(z.string()),
+  timeCreated: moment,
+  timeUpdated: moment,
+  /** Ours: the `payMethodId` it sets up. */
+  x_payMethodId: z.string(),
+  /** What it fills in for the buyer; what an `attributeId` means, `attribute` tells. */
+  PAttrValues: list(z.object({ attributeId: id, PAttrValue: z.string() })),
+  x_creditLine: CreditLine.optional(),
+});
+export type PaymentTerm = z.output<typeof PaymentTerm>;
+
+export const paymentTerm = {
+  /**
+   * Payment terms of the contracts of the organization for which the caller buys: one by its id, or (ours, `eligible`)
+   * all of them. One whose contract is not the organization's is as unknown as any other.
+   */
+  find: call("GET contract", {
+    fullAuthentication: true,
+    resource: "contract",
+    query: z.object({
+      q: z.enum(["byPaymentTermConditionId", "eligiblePaymentTerms"]),
+      paymentTermConditionId: z.string().optional(),
+      /** Ours: with the movements of their credit lines. */
+      x_transactions: z.enum(["true", "false"]).optional(),
+    }),
+    reply: z.object({ resultList: list(PaymentTerm) }),
+  }),
+  /** Which field of a payment an attribute of a term fills in; `encryptFlag` `1`: not to be shown whole. */
+  attribute: call("GET cart/@self/pattribute/{id}", {
+    reply: z.object({
+      resultList: list(
+        z.object({
+          PAttributeId: id,
+          referenceNumber: z.number(),
+          name: z.string(),
+          attrTypeId: z.string(),
+          encryptFlag: z.string(),
+          sequence: z.number(),
+          accessBeanName: z.string(),
+        }),
+      ),
+    }),
+  }),
+};

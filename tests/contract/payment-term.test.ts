@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract } from "#contract";
+import { creditLines } from "#backend/db/schema/index.ts";
+import { buyFor, offerInFirstStore, putUnder, writeAgreement } from "#tests/support/credit.ts";
+import { type Member, openMember } from "#tests/support/member.ts";
+import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { expectConformance } from "./conforms.ts";
+import { createWorld, delivery, type World } from "./world.ts";
+
+let served: Served;
+let world: World;
+beforeAll(async () => {
+  served = await serveBackend();
+  world = createWorld(served.ask);
+});
+afterAll(() => served.close());
+
+const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
+
+/** A buyer with a cart under a contract that gives credit, which lacks nothing but a payment. */
+async function buyer(organizationId: number) {
+  const { db } = served.backend;
+  const as = await openMember(served.backend);
+  const deal = await writeAgreement(db, organizationId);
+  await buyFor(db, deal, as.memberId);
+  const orderId = String((await world.add(as)).body.orderId);
+  await putUnder(db, deal, Number(orderId));
+  const addressId = await world.address(as);
+  await world.must("shipping.setInfo", { as, body: { addressId, shipModeId: delivery, x_calculateOrder: "1" } });
+  const pay = (payMethodId: string, piAmount: string, more: object = {}) =>
+    served.ask("payment.add", { as, body: { payMethodId, piAmount, billing_address_id: addressId, ...more } });
+  return { as, deal, orderId, pay };
+}
+const find = (as: Member | undefined, query: Record<string, string>) => served.ask("paymentTerm.find", { as, query });
+
+test("a cart is offered the term, is charged to it, and the order says so", async () => {
+  const { as, deal, orderId, pay } = await buyer(9301);
+  const usable = await world.must("cart.usablePayments", { as });
+  expect(usable.body.usablePaymentInformation).toContainEqual(
+    expect.objectContaining({ paymentMethodName: "LOC", paymentTermConditionId: deal.termId }),
+  );
+  const byTerm = { valueFromPaymentTC: "true", paymentTermConditionId: deal.termId };
+  expectConformance("payment.add", await pay("LOC", "25.00", byTerm));
+  await offerInFirstStore(served.backend.db, "BillMeLater");
+  const rest = Number(await world.total(as)) - 25;
+  expectConformance("payment.add", await pay("BillMeLater", rest.toFixed(2)));
+  expectConformance("payment.list", await served.ask("payment.list", { as }), [
+    "paymentInstruction[].paymentTermConditionId",
+    "paymentInstruction[].x_dueDay",
+  ]);
+  await world.place(as);
+  const order = await served.ask("order.get", { as, params: { orderId } });
+  expectConformance("order.get", order, ["paymentInstruction[].paymentTermConditionId"]);
+  expect(order.body.orderStatus).toBe("C");
+  const asked = { q: "byPaymentTermConditionId", paymentTermConditionId: deal.termId, x_transactions: "true" };
+  const answer = await find(as, asked);
+  expectConformance("paymentTerm.find", answer, ["resultList[].x_creditLine.transactions[].orderId"]);
+  expect(answer.body.resultList[0].x_creditLine).toMatchObject({ balance: "25.00000", reservedAmount: "0.00000" });
+});
+
+test("every form of every call answers as promised", async () => {
+  const { as } = await buyer(9302);
+  expectConformance("paymentTerm.find", await find(as, { q: "eligiblePaymentTerms" }), ["resultList[].x_creditLine"]);
+  expectConformance("paymentTerm.find", await find(await openMember(served.backend), { q: "eligiblePaymentTerms" }));
+  expectConformance("paymentTerm.attribute", await served.ask("paymentTerm.attribute", { as, params: { id: "101" } }));
+  expect(Object.keys(contract.paymentTerm)).toEqual(["find", "attribute"]);
+});
+
+test("what is refused, and how", async () => {
+  const { as, deal, pay } = await buyer(9303);
+  const other = await buyer(9304);
+  const missing = [400, "_ERR_CMD_MISSING_PARAM", "paymentTermConditionId"];
+  const invalid = [400, "_ERR_CMD_INVALID_PARAM", "paymentTermConditionId"];
+  expect(errorOf(await find(as, { q: "byPaymentTermConditionId" }))).toEqual(missing);
+  expect(errorOf(await find(as, { q: "something" })).slice(0, 2)).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
+  const named = { q: "byPaymentTermConditionId", paymentTermConditionId: other.deal.termId };
+  expect(errorOf(await find(as, named)).slice(0, 2)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
+  expect(errorOf(await find(undefined, named)).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  const unknown = await served.ask("paymentTerm.attribute", { as, params: { id: "999" } });
+  expect(errorOf(unknown).slice(0, 2)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
+  const nobody = await served.ask("paymentTerm.attribute", { params: { id: "101" } });
+  expect(errorOf(nobody).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+
+  expect(errorOf(await pay("LOC", "1"))).toEqual(missing);
+  expect(errorOf(await pay("COD", "1", { valueFromPaymentTC: "true" }))).toEqual(missing);
+  expect(errorOf(await pay("LOC", "1", { paymentTermConditionId: other.deal.termId }))).toEqual(invalid);
+  expect(errorOf(await pay("COD", "1", { paymentTermConditionId: deal.termId }))).toEqual(invalid);
+  await served.backend.db.update(creditLines).set({ creditLimit: "0.99" });
+  const byTerm = { paymentTermConditionId: deal.termId };
+  expect(errorOf(await pay("LOC", "1", byTerm))).toEqual([400, "_ERR_CREDIT_LINE_EXCEEDED", "0.99,MXN"]);
+  await served.backend.db.update(creditLines).set({ active: false });
+  const closed = await pay("LOC", "0.5", byTerm);
+  expect([...errorOf(closed), closed.body.errors[0].errorCode]).toEqual([
+    400,
+    "_ERR_CREDIT_LINE_EXCEEDED",
+    "",
+    "CRD1002E",
+  ]);
+});

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#backend/db/client.ts";
+import {
+  activities,
+  contracts,
+  creditLines,
+  members,
+  offers,
+  orderItems,
+  paymentMethods,
+  paymentTerms,
+} from "#backend/db/schema/index.ts";
+
+export type Agreement = { organizationId: number; contractId: number; lineId: number; termId: string; account: string };
+type More = Partial<typeof creditLines.$inferInsert>;
+
+/** Credit in the first store, whose sample has none: an organization's contract with a term that draws on a line. */
+export async function writeAgreement(db: Db, organizationId: number, creditLimit = "1000", more: More = {}) {
+  await offerInFirstStore(db, "LOC");
+  const contract = { storeId: 1, name: "Convenio", organizationId };
+  const [made] = await db.insert(contracts).values(contract).returning();
+  const account = `CR-${organizationId}-0044`;
+  const row = { storeId: 1, organizationId, account, currency: "MXN", creditLimit, ...more };
+  const [line] = await db.insert(creditLines).values(row).returning();
+  if (!made || !line) throw new Error("no agreement was written");
+  const terms = { contractId: made.id, method: "LOC", sequence: 1, creditLineId: line.id };
+  const [term] = await db.insert(paymentTerms).values(terms).returning();
+  return { organizationId, contractId: made.id, lineId: line.id, termId: String(term?.id), account };
+}
+
+/** A way to pay that only the shop for businesses has. */
+export const offerInFirstStore = (db: Db, method: string) =>
+  db
+    .insert(paymentMethods)
+    .values({ storeId: 1, method, page: method, name: {}, description: {}, punchout: false, sequence: 20 })
+    .onConflictDoNothing();
+
+/** From now on this person buys for the organization. */
+export async function buyFor(db: Db, { organizationId }: Pick<Agreement, "organizationId">, memberId: number) {
+  await db.update(members).set({ organizationId }).where(eq(members.id, memberId));
+  await db.update(activities).set({ organizationId }).where(eq(activities.memberId, memberId));
+}
+
+/** The lines of a cart are bought under the agreement, at the price they have. */
+export async function putUnder(db: Db, { contractId }: Pick<Agreement, "contractId">, orderId: number) {
+  const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  for (const { id, productId, unitPrice: price } of lines) {
+    const [offer] = await db.insert(offers).values({ productId, contractId, currency: "MXN", price }).returning();
+    await db
+      .update(orderItems)
+      .set({ contractId, offerId: offer?.id ?? null })
+      .where(eq(orderItems.id, id));
+  }
+}
