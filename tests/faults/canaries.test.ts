@@ -8,10 +8,11 @@ import { issueVoucher } from "#backend/voucher/issue.ts";
 import { hashFolio } from "#backend/voucher/secrets.ts";
 import { type CallName, type Input, type Served, serveBackend } from "#tests/contract/ask.ts";
 import { createWorld, type World } from "#tests/contract/world.ts";
+import { type Canaries, dump, finderOf } from "#tests/support/canaries.ts";
 import { addCard, lastCode, wrongFor } from "#tests/support/loyalty.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { rowsOf } from "#tests/support/rows.ts";
-import { type Canaries, dump, finderOf, listen } from "./canaries.ts";
+import { listen } from "./canaries.ts";
 
 /**
  * What people type and nobody may keep, write down or say again: sent through the backend's interface, then looked for

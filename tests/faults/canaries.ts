@@ -1,17 +1,4 @@
-import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { vi } from "vitest";
-import type { Db } from "#backend/db/client.ts";
-import { rowsOf } from "#tests/support/rows.ts";
-
-/** Secrets by what they are, as somebody types them. */
-export type Canaries = Record<string, string>;
-
-/** Tells which of the secrets stand in a text: as typed, or so disguised that everybody reads them. */
-export function finderOf(canaries: Canaries): (text: string) => string[] {
-  const wanted = Object.entries(canaries).map(([name, secret]) => ({ name, forms: formsOf(secret) }));
-  return (text) => wanted.flatMap(({ name, forms }) => (forms.some((form) => stands(form, text)) ? name : []));
-}
 
 /** Everything written to this process's log from now on. */
 export function listen() {
@@ -30,37 +17,3 @@ export function listen() {
   ];
   return { lines, stop: () => ears.forEach((ear) => ear.mockRestore()) };
 }
-
-/** All rows of all tables as text, by the table's name. */
-export async function dump(db: Db): Promise<Map<string, string>> {
-  const ours = sql`table_schema = 'public' and table_type = 'BASE TABLE'`;
-  const tables = await rowsOf(db, sql`select table_name as name from information_schema.tables where ${ours}`);
-  const pages = new Map<string, string>();
-  for (const name of tables.map((row) => String(row.name))) {
-    const table = sql.identifier(name);
-    const [row] = await rowsOf(db, sql`select string_agg(${table}::text, chr(10)) as text from ${table}`);
-    pages.set(name, String(row?.text ?? ""));
-  }
-  return pages;
-}
-
-/** Encodings hide nothing, and a hash without salt and cost is read by trying. */
-function formsOf(secret: string): string[] {
-  const digests = ["md5", "sha1", "sha256", "sha512"].flatMap((way) =>
-    (["hex", "base64", "base64url"] as const).map((form) => createHash(way).update(secret).digest(form)),
-  );
-  const bytes = Buffer.from(secret);
-  const grouped = /^\d{12,}$/.test(secret) ? [" ", "-"].map((gap) => secret.replace(/(\d{4})(?=\d)/g, `$1${gap}`)) : [];
-  return [
-    secret,
-    encodeURIComponent(secret),
-    bytes.toString("base64url"),
-    bytes.toString("hex"),
-    ...grouped,
-    ...digests,
-  ];
-}
-
-/** Short numbers stand alone: as a part of longer ones, of times and of amounts they are chance. */
-const stands = (form: string, text: string) =>
-  /^\d{1,8}$/.test(form) ? new RegExp(`(?<![\\w.-])${form}(?![\\w.-])`).test(text) : text.includes(form);

@@ -1,0 +1,42 @@
+import { signVerdict, type Verdict } from "#backend/provider/signature.ts";
+import { testConfig } from "./backend.ts";
+import type { Moves } from "./every-order.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** What a provider's words are about; `foreignId` is somebody else's order. */
+export type About = { orderId: string; piId: string; amount: string; foreignId: string };
+
+/** Gives the provider's word to the shop, rightly signed unless told otherwise. */
+export const sayTo =
+  (shop: Pick<TestShop, "call">) =>
+  (verdict: Verdict, signature = signVerdict(verdict, testConfig.paymentSecret)) =>
+    shop.call("POST", "cart/@self/payment_instruction/callback", { body: { ...verdict, signature } });
+
+/** The word about an attempt: `word(about, "APPROVED", "1.a")`. */
+export const word = (
+  { orderId, piId, amount }: About,
+  result: Verdict["result"],
+  transaction: string,
+  more: Partial<Verdict> = {},
+): Verdict => ({ orderId, piId, transactionId: `${piId}.${transaction}`, result, amount, ...more });
+
+/**
+ * What must not be believed: another amount, a forged signature, an order that is not there, somebody else's order, a
+ * transaction of something else. None is a word that was said before.
+ * @param attempt which they claim to be about
+ */
+export function lies(shop: Pick<TestShop, "call">, about: About, attempt = 1): Moves {
+  const say = sayTo(shop);
+  const approved = (transaction: string, more: Partial<Verdict> = {}) =>
+    word(about, "APPROVED", `${attempt}.${transaction}`, more);
+  return {
+    wrong: () => say(approved("wrong", { amount: "0.01" })),
+    forged: () => say(approved("forged"), "00"),
+    nowhere: () => say(approved("nowhere", { orderId: "999999999" })),
+    foreign: () => say(approved("foreign", { orderId: about.foreignId })),
+    elsewhere: () => say(approved("", { transactionId: `${Number.parseInt(about.piId, 10) + 1}.1.x` })),
+  };
+}
+
+/** The status each lie is answered with. */
+export const refusals: Record<string, number> = { wrong: 400, forged: 403, nowhere: 404, foreign: 400, elsewhere: 400 };
