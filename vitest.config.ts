@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ["{app,backend,contract,scripts}/**/*.test.{ts,tsx}", "tests/{contract,faults,server,soak}/**/*.test.ts"],
     environment: "node",
+    // Vitest leaves a core idle by itself; on two that is half of them.
+    maxWorkers: "100%",
+    pool: "threads",
     testTimeout: 20_000,
     hookTimeout: 60_000,
     globalSetup: "tests/support/global-setup.ts",
