@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { furnish, shop } from "#tests/support/small-shop.ts";
+import { furnish } from "#tests/support/small-shop/furnish.ts";
+import { shop } from "#tests/support/small-shop/shop.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

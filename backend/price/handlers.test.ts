@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
-import { furnish, shop } from "#tests/support/small-shop.ts";
+import { furnish } from "#tests/support/small-shop/furnish.ts";
+import { shop } from "#tests/support/small-shop/shop.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend;
