@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Answer } from "#tests/support/backend.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { addresses, offers, orderItems, orders, products } from "../db/schema/index.ts";
@@ -18,11 +19,10 @@ beforeEach(async () => {
   ana = await openMember(shop);
 });
 
-const ok = async (asked: Promise<{ status: number; body: unknown }>) => {
+const ok = async (asked: Promise<Answer>) => {
   const { status, body } = await asked;
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- raw answers
-  return body as any;
+  return body;
 };
 const add = async (partNumber = parts[0], quantity = 1, orderId = ".") => {
   const body = { orderId, orderItem: [{ partNumber, quantity: String(quantity) }] };

@@ -1,6 +1,6 @@
 import { type Call, contract, type Contract, type Group } from "#contract";
 import { serve } from "#backend/http/serve.ts";
-import { openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
+import { type Answer, openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
 
 export type CallName = {
   [G in keyof Contract]: `${G}.${string & keyof Contract[G]}`;
@@ -14,8 +14,8 @@ export type Input = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- raw answers; schemas and rules look into them
-export type Raw = { status: number; type: string; text: string; body: any };
+/** An answer as it came; schemas and rules look into it. */
+export type Raw = Answer & { type: string; text: string };
 export type Ask = (name: CallName, input?: Input) => Promise<Raw>;
 
 /** The reference backend behind a real port, and a way to ask it as any client would: no storefront code in between. */
