@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, hydrate, test } from "#tests/support/test.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { hydrate, test } from "#tests/support/test.ts";
 import { fillCart, languages, payByCard, press, typeAddress } from "#tests/support/shopping.ts";
 
 /** Every screen a guest can open without a cart. */
@@ -25,27 +25,10 @@ const openScreens = [
   "/oficina",
   "/mercado",
 ];
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-];
 
 async function check(page: Page, address: string) {
   await page.goto(address);
-  await examine(page, address);
-}
-
-async function examine(page: Page, address: string) {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${address} ${size.width}: ${id} ${nodes[0]?.html.slice(0, 160)}`),
-    ).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${address} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
 }
 
 /** The other way to go on from the delivery, and back. */
@@ -54,7 +37,7 @@ async function lookAtPickUp(page: Page) {
   await press(page);
   await page.waitForURL(/\/checkout\/pickup$/);
   await page.locator("[name=collector][value=other]").check();
-  await examine(page, "pick-up");
+  await expectAccessible(page);
   await page.goto("/checkout/delivery");
   await hydrate(page);
 }
@@ -75,21 +58,21 @@ for (const { locale, cookie } of languages) {
       await check(page, "/cart");
       await check(page, "/checkout/address");
       await press(page, "save"); // nothing typed: the page of errors
-      await examine(page, "address with errors");
+      await expectAccessible(page);
       await typeAddress(page);
       for (const step of ["delivery", "payment", "review"]) {
         await page.waitForURL(new RegExp(`/checkout/${step}$`));
         await hydrate(page);
-        await examine(page, step);
+        await expectAccessible(page);
         if (step === "delivery") await lookAtPickUp(page);
         await press(page);
       }
       await page.locator("[name=number]").fill("4111111111111111");
-      await examine(page, "the provider's page");
+      await expectAccessible(page);
       await payByCard(page);
       await page.waitForURL(/\/checkout\/confirmation\/\d+/);
       await hydrate(page);
-      await examine(page, "confirmation");
+      await expectAccessible(page);
     });
   });
 }

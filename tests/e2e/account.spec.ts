@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { addToCart, fillAddress } from "#tests/support/buying.ts";
 import { newAccount, register, signIn, signOut } from "#tests/support/people.ts";
 import { languages } from "#tests/support/shopping.ts";
@@ -190,12 +190,5 @@ for (const { locale, cookie } of languages) {
 async function check(page: Page, address: string, open?: string) {
   await page.goto(address);
   if (open) await page.locator(open).click();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${address} ${width}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${address} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
 }

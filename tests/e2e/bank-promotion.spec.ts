@@ -1,31 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { cartByCall, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { type Call, signIn } from "#tests/support/signed-in.ts";
+import { signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** Documented test cards of Banco Norteño (credit) and Banco Sierra. */
 const cards = { norteno: "4152310000000001", declined: "4152319900000003", sierra: "5204160000000005" };
-const address = {
-  nickName: `Casa ${Date.now()}`,
-  firstName: "Inés",
-  lastName: "Vega",
-  addressLine: ["Av. Juárez 101", "Centro", ""],
-  city: "Durango",
-  state: "DUR",
-  country: "MX",
-  zipCode: "34000",
-  phone1: "6181234567",
-  email1: "ines@example.mx",
-};
-
-/** A cart of several pans that has everything but a payment. */
-async function cartOf(call: Call, quantity = "5") {
-  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity }] });
-  const { addressId } = await call("POST", "person/@self/contact", address);
-  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
-}
+/** So many pans that a plan may be chosen. */
+const pans = { quantity: "5" };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
@@ -46,7 +29,7 @@ test("months: asked by the first digits, exact payments before ordering, only th
   context,
   baseURL,
 }) => {
-  await cartOf(await signIn(context, baseURL ?? ""));
+  await cartByCall(await signIn(context, baseURL ?? ""), pans);
   await page.goto("/checkout/payment");
   await page.locator("summary", { hasText: "Meses sin intereses" }).click();
   await page.getByLabel("Primeros 6 dígitos").fill("41523");
@@ -68,7 +51,7 @@ test("months: asked by the first digits, exact payments before ordering, only th
 });
 
 test("a declined card ends the months with a word; the order is paid at once", async ({ page, context, baseURL }) => {
-  await cartOf(await signIn(context, baseURL ?? ""));
+  await cartByCall(await signIn(context, baseURL ?? ""), pans);
   await page.goto("/checkout/payment");
   await choose(page, "415231", "3 meses sin intereses");
   await button(page, "Continuar a la revisión").click();
@@ -87,7 +70,7 @@ test("fewer goods lose the months: the review says so, and does not order until 
   baseURL,
 }) => {
   const call = await signIn(context, baseURL ?? "");
-  await cartOf(call);
+  await cartByCall(call, pans);
   await page.goto("/checkout/payment");
   await choose(page, "415231", "6 meses sin intereses");
   const cart = await call("GET", "cart/@self");
@@ -117,21 +100,13 @@ for (const { locale, cookie } of languages)
   test(`bank promotions are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     const call = await signIn(context, baseURL ?? "");
-    await cartOf(call);
+    await cartByCall(call, pans);
     await call("POST", "banks/apply-promo", { promoId: "BP-313", cardBin: "415231" });
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     for (const lost of [false, true]) {
       if (lost) await call("PUT", "banks/promo/eligibility", { cardBin: "520416" });
       await page.goto("/checkout/payment");
       await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${width} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectAccessible(page);
     }
   });

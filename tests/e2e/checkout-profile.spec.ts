@@ -1,19 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { home } from "#tests/support/buying.ts";
 import { signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
-
-const address = {
-  nickName: "Casa",
-  firstName: "Inés",
-  lastName: "Vega",
-  addressLine: ["Av. Juárez 101", "Centro", ""],
-  city: "Durango",
-  state: "DUR",
-  country: "MX",
-  zipCode: "34000",
-  phone1: "6181234567",
-  email1: "ines@example.mx",
-};
 
 test("a shopper keeps a profile and orders with it in one step; what has gone is asked for", async ({
   page,
@@ -22,7 +10,7 @@ test("a shopper keeps a profile and orders with it in one step; what has gone is
   javaScriptEnabled,
 }) => {
   const call = await signIn(context, baseURL ?? "");
-  await call("POST", "person/@self/contact", address);
+  await call("POST", "person/@self/contact", home);
   await page.goto("/account/checkout-profiles");
   await page.getByRole("button", { name: "Guardar el perfil" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -63,9 +51,9 @@ test("a shopper sends the order to one of the saved addresses; one that lacks so
   javaScriptEnabled,
 }) => {
   const call = await signIn(context, baseURL ?? "");
-  await call("POST", "person/@self/contact", address);
+  await call("POST", "person/@self/contact", home);
   await call("POST", "person/@self/contact", {
-    ...address,
+    ...home,
     nickName: "Taller",
     addressLine: ["Hidalgo 9", "Centro"],
     phone1: "12",

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { fillCheckout, placeButton } from "#tests/support/buying.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { cartByCall, placeButton } from "#tests/support/buying.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { letterTo, signIn, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -80,7 +80,7 @@ test("after the order the club sends one message to whoever asks for it, and to 
   baseURL,
 }) => {
   const phone = `618${String(Date.now()).slice(-7)}`;
-  await fillCheckout(await signIn(context, baseURL ?? ""));
+  await cartByCall(await signIn(context, baseURL ?? ""));
   await page.goto("/cart");
   await expect(page.getByText(/juntas alrededor de/)).toHaveCount(0);
   await page.goto("/checkout/payment");
@@ -110,14 +110,5 @@ for (const { locale, cookie } of languages)
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     await signInAs(context, baseURL ?? "", "ana");
     await page.goto("/account/loyalty");
-    for (const size of [
-      { width: 1280, height: 900 },
-      { width: 360, height: 740 },
-    ]) {
-      await page.setViewportSize(size);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   });

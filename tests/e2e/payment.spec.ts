@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { addToCart, cartByCall, goToReview, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
 import { languages, payByCard } from "#tests/support/shopping.ts";
 import { letterTo, signIn } from "#tests/support/signed-in.ts";
@@ -203,17 +203,6 @@ for (const { locale, cookie } of languages)
     for (const address of ["/checkout/payment", "/account/cards"]) {
       await page.goto(address);
       await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
-      for (const size of [
-        { width: 1280, height: 900 },
-        { width: 360, height: 740 },
-      ]) {
-        await page.setViewportSize(size);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectAccessible(page);
     }
   });

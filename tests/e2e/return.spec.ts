@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { letterTo, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -109,17 +109,7 @@ for (const { locale, cookie } of languages) {
       "/order/900100513/return?sent=1",
     ]) {
       await page.goto(address);
-      for (const size of [
-        { width: 360, height: 740 },
-        { width: 1280, height: 900 },
-      ]) {
-        await page.setViewportSize(size);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, address).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
     }
   });
 }

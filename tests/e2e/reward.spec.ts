@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { addToCart, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { fillCart, languages } from "#tests/support/shopping.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
@@ -76,12 +76,6 @@ for (const { locale, cookie } of languages) {
     await page.locator("form:has([value=reward]) button").click();
     await expect(page.locator(".notice--success")).toBeVisible();
     await hydrate(page);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   });
 }

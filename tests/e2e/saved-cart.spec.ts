@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { addToCart, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { readyCart } from "#tests/support/ready-cart.ts";
 import { languages } from "#tests/support/shopping.ts";
@@ -214,14 +214,7 @@ for (const { locale, cookie } of languages)
       "/cart/clear",
     ]) {
       await page.goto(address);
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 740 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beside, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
     }
   });
 

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { readyCart } from "#tests/support/ready-cart.ts";
 import { signIn } from "#tests/support/signed-in.ts";
@@ -56,28 +56,13 @@ for (const { locale, cookie } of languages)
     await readyCart(call);
     const { orderId } = await call("PUT", "cart/@self/precheckout", {});
     await page.goto("/checkout/review");
-    await check();
+    await expectAccessible(page);
     await call("PUT", "cart/@self/precheckout", {});
     const rhythm = { fulfillmentInterval: "1", fulfillmentIntervalUOM: "MON" };
     await call("POST", `subscription/${String(orderId)}/submit_recurring_or_subscription`, rhythm);
     await page.goto("/account/subscriptions");
-    await check();
+    await expectAccessible(page);
     await page.locator(".panel a").first().click();
     await page.locator("#main summary").first().waitFor();
-    await check();
-
-    async function check() {
-      for (const size of [
-        { width: 1280, height: 900 },
-        { width: 360, height: 740 },
-      ]) {
-        await page.setViewportSize(size);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-    }
+    await expectAccessible(page);
   });

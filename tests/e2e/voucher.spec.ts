@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { cartByCall as cartOf } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/buying.ts";
 import { signIn, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -50,7 +50,7 @@ test("a voucher pays a part: wrong PIN keeps what was typed, another amount, rem
   browser,
 }) => {
   const call = await signIn(context, baseURL ?? "");
-  await cartOf(call);
+  await cartByCall(call);
   const amount = "100";
   await page.goto("/checkout/payment");
   await typeFolio(page, { ...paper, pin: "0000" }, amount);
@@ -65,7 +65,7 @@ test("a voucher pays a part: wrong PIN keeps what was typed, another amount, rem
   expect(page.url()).not.toContain("4021");
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  await cartOf(await signIn(elsewhere, baseURL ?? ""));
+  await cartByCall(await signIn(elsewhere, baseURL ?? ""));
   const tab = await elsewhere.newPage();
   await tab.goto(`${baseURL}/checkout/payment`);
   await typeFolio(tab, paper, "300");
@@ -89,7 +89,7 @@ test("an order paid with one's own voucher and the rest on delivery; cancelled, 
     "Bruno has one cart and one voucher; paper ones are spent without scripts above",
   );
   const call = await signInAs(context, baseURL ?? "", "bruno");
-  await cartOf(call);
+  await cartByCall(call);
   await page.goto("/checkout/payment");
   await page.locator("summary", { hasText: "Vale ****9009" }).click();
   await expect(page.locator("#voucherAmount-VC-9009")).toHaveValue("250.00");
@@ -117,21 +117,10 @@ for (const { locale, cookie } of languages)
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     await signInAs(context, baseURL ?? "", "ana");
     for (const address of ["/account/vouchers", "/account/vouchers/VC-9002", "/checkout/payment"]) {
-      if (address === "/checkout/payment") await cartOf(await signIn(context, baseURL ?? ""));
+      if (address === "/checkout/payment") await cartByCall(await signIn(context, baseURL ?? ""));
       await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
       await page.goto(address);
       await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
-      for (const size of [
-        { width: 1280, height: 900 },
-        { width: 360, height: 740 },
-      ]) {
-        await page.setViewportSize(size);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectAccessible(page);
     }
   });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -170,17 +170,6 @@ for (const { locale, cookie } of languages)
     await call("POST", "wishlist", { descriptionName: "Dos" });
     for (const address of ["/account/wishlists", `/account/wishlists/${String(made.externalIdentifier)}`]) {
       await page.goto(address);
-      for (const size of [
-        { width: 1280, height: 900 },
-        { width: 360, height: 740 },
-      ]) {
-        await page.setViewportSize(size);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectAccessible(page);
     }
   });

@@ -72,22 +72,32 @@ export async function choosePickUpStore(page: Page) {
   }
 }
 
-/** A cart that has everything but a payment, for journeys that begin there: by calls, in no time. */
-export async function cartByCall(call: Call) {
-  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
-  const { addressId } = await call("POST", "person/@self/contact", {
-    nickName: `Casa ${Date.now()}`,
-    firstName: "Inés",
-    lastName: "Vega",
-    addressLine: ["Av. Juárez 101", "Centro", ""],
-    city: "Durango",
-    state: "DUR",
-    country: "MX",
-    zipCode: "34000",
-    phone1: "6181234567",
-    email1: "ines@example.mx",
-  });
-  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
+/** Where people of the tests live, as the backend wants it written. */
+export const home = {
+  nickName: "Casa",
+  firstName: "Inés",
+  lastName: "Vega",
+  addressLine: ["Av. Juárez 101", "Centro", ""],
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  phone1: "6181234567",
+  email1: "ines@example.mx",
+};
+
+export type Contents = { partNumber?: string; quantity?: string; shipModeId?: string; addressId?: unknown };
+
+/** A cart that has everything but a payment, by calls and in no time. Gives the address it goes to, a new one unless named. */
+export async function cartByCall(
+  call: Call,
+  { partNumber = "SARTEN-HIERRO-03", quantity = "1", shipModeId = "14501", addressId: known }: Contents = {},
+) {
+  await call("POST", "cart", { orderItem: [{ partNumber, quantity }] });
+  const another = { ...home, nickName: `Casa ${Date.now()}` };
+  const addressId = known ?? (await call("POST", "person/@self/contact", another)).addressId;
+  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId, x_calculateOrder: "1" });
+  return addressId;
 }
 
 export const placeButton = (page: Page) => page.getByRole("button", { name: /^Pedir/ });
@@ -100,23 +110,4 @@ export async function payAtProvider(page: Page, number: string) {
 export const orderNumber = async (page: Page) => {
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
   return /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
-};
-
-/** Gives somebody who is signed in a cart that has everything but a payment. */
-export async function fillCheckout(call: Call) {
-  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
-  const { addressId } = await call("POST", "person/@self/contact", { ...home, nickName: `Casa ${Date.now()}` });
-  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
-}
-
-const home = {
-  firstName: "Inés",
-  lastName: "Vega",
-  addressLine: ["Av. Juárez 101", "Centro", ""],
-  city: "Durango",
-  state: "DUR",
-  country: "MX",
-  zipCode: "34000",
-  phone1: "6181234567",
-  email1: "ines@example.mx",
 };
