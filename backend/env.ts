@@ -22,7 +22,6 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     paymentPort: env.PAYMENT_PORT,
     paymentOrigin: env.PAYMENT_ORIGIN ?? `http://127.0.0.1:${env.PAYMENT_PORT}`,
     paymentSecret: env.PAYMENT_SECRET,
-    showOutbox: env.SHOW_OUTBOX === "1",
     oauth: oauthOf(env),
     outbox: (env.OUTBOX ?? (env.DATABASE_URL || env.BACKEND_HOST !== "127.0.0.1" ? "off" : "on")) === "on",
     recaptcha: env.RECAPTCHA_SECRET ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET } : undefined,
@@ -59,8 +58,6 @@ const schema = z.object({
   /** Where the simulated identity provider listens; without it there is none. */
   OAUTH_PORT: port.optional(),
   OAUTH_ORIGIN: origin.optional(),
-  /** `1`: letters can be read at `/outbox?to=…`. */
-  SHOW_OUTBOX: z.string().optional(),
   /** The service that tells people from programs; without a secret only the test tokens are known. */
   RECAPTCHA_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
   RECAPTCHA_SECRET: z.string().optional(),

@@ -8,7 +8,6 @@ import { prepareDump } from "./db/prepare.ts";
 import { stores } from "./db/schema/index.ts";
 import { seed } from "./db/seed/index.ts";
 import { allHandlers } from "./handlers.ts";
-import { showLetters } from "./http/outbox.ts";
 import { createRouter } from "./http/router.ts";
 import { servePicture } from "./picture/serve.ts";
 
@@ -19,8 +18,6 @@ export type BackendOptions = Config & {
   dataDir?: string;
   /** A prepared embedded database to start from; built when absent. */
   dump?: string | Blob;
-  /** Letters can be read at `/outbox?to=…`: for trying and testing, never where strangers reach the port. */
-  showOutbox?: boolean;
   /** Fills an empty PostgreSQL database with the sample shops. */
   seedIfEmpty?: boolean;
 };
@@ -38,16 +35,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   configure({ shopOrigin, paymentOrigin, paymentSecret, oauthProviders, recaptcha });
   const { database, close } = await (options.databaseUrl ? openServer(options) : openEmbedded(options));
   const route = createRouter(database.db, allHandlers);
-  const letters = options.showOutbox ? (address: URL) => showLetters(database.db, address) : undefined;
-  return { fetch: (request) => dispatch(request, database.db, route, letters), database, close };
+  return { fetch: (request) => dispatch(request, database.db, route), database, close };
 }
 
-type Letters = ((address: URL) => Promise<Response>) | undefined;
-
-async function dispatch(request: Request, db: Db, route: Backend["fetch"], letters: Letters): Promise<Response> {
-  const address = new URL(request.url);
-  const { pathname } = address;
-  if (letters && request.method === "GET" && pathname === "/outbox") return letters(address);
+async function dispatch(request: Request, db: Db, route: Backend["fetch"]): Promise<Response> {
+  const { pathname } = new URL(request.url);
   if (pathname === "/health") return health(db);
   return servePicture(pathname, request.headers) ?? route(request);
 }

@@ -31,7 +31,8 @@ export function settings(env = process.env) {
       ...(ownBackend && {
         PAYMENT_PORT: paymentPort,
         PAYMENT_ORIGIN: env.PAYMENT_ORIGIN || `http://127.0.0.1:${paymentPort}`,
-        SHOW_OUTBOX: env.SHOW_OUTBOX || "1",
+        // On a desk letters are read at /outbox; where others reach the backend, its own rule holds.
+        OUTBOX: env.OUTBOX || (env.BACKEND_HOST ? "" : "on"),
         OAUTH_PORT: oauthPort,
         OAUTH_AUTHORIZE_URL: env.OAUTH_AUTHORIZE_URL || `http://127.0.0.1:${oauthPort}/authorize`,
         OAUTH_ORIGIN: env.OAUTH_ORIGIN || `http://127.0.0.1:${oauthPort}`,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { EncryptJWT } from "jose";
 import type { BrowserContext } from "@playwright/test";
+import { letters } from "./people.ts";
 import people from "#backend/db/seed/people.json" with { type: "json" };
 
 /** What the shop's settings say of itself: the backend stands on the next port. */
@@ -34,9 +35,7 @@ export async function signInAs(context: BrowserContext, baseURL: string, logonId
 
 /** The newest letter of a kind that the shop has written to somebody. */
 export async function letterTo(baseURL: string, to: string, kind: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${backendOf(baseURL)}/outbox?to=${encodeURIComponent(to)}`);
-  const letters = (await response.json()) as { kind: string; payload: Record<string, unknown> }[];
-  return letters.find((letter) => letter.kind === kind)?.payload ?? {};
+  return (await letters(baseURL, to)).find((letter) => letter.kind === kind)?.payload ?? {};
 }
 
 const ownPassword = "Jacaranda.2026!";
