@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { reviewBankPromotion } from "../bank-promotion/review.ts";
 import type { Db } from "../db/client.ts";
-import { orderAdjustments, orderItems, orders } from "../db/schema/index.ts";
+import { orderAdjustments, orders } from "../db/schema/index.ts";
 import type { Decimal } from "../money.ts";
 import type { Discount } from "../promotion/rule.ts";
 import { settleGifts } from "../reward/settle.ts";
@@ -9,6 +9,7 @@ import type { Store } from "../store/store.ts";
 import { loadCalculation, readItems } from "./load.ts";
 import { repriceItems } from "./reprice.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
+import { saveLines } from "./save-lines.ts";
 import { type StockNeed, stockNeeds } from "./stock.ts";
 import { type LineTotals, type Totals, totals } from "./totals.ts";
 
@@ -27,7 +28,7 @@ export async function recalculate(
   const { items, calculation } = await loadSettled(db, order, store);
   const result = await reviewBankPromotion(db, order, store, calculation, totals(calculation));
   const needs = await stockNeeds(db, store, items);
-  for (const line of result.lines) await saveLine(db, line, items, needs.get(line.id));
+  await saveTotals(db, result.lines, items, needs);
   await saveAdjustments(db, order.id, result.discounts);
   const [fresh] = await db.update(orders).set(orderTotals(result)).where(eq(orders.id, order.id)).returning();
   return fresh ?? order;
@@ -61,21 +62,42 @@ const orderTotals = (result: Totals) => ({
   grandTotal: exact(result.grandTotal),
 });
 
-/** Writes a line only where something differs: most calculations change few lines. */
-async function saveLine(db: Db, line: LineTotals, items: readonly OrderItemRow[], need: StockNeed | undefined) {
-  const before = items.find((item) => item.id === line.id);
-  const now = {
-    price: exact(line.price),
-    adjustment: exact(line.adjustment),
-    shippingCharge: exact(line.shippingCharge),
-    salesTax: exact(line.salesTax),
-    shippingTax: exact(line.shippingTax),
-    inventoryStatus: need?.status ?? ("Unallocated" as const),
-    fulfillmentCenterId: need?.fulfillmentCenterId ?? null,
-  };
-  const same = before && Object.entries(now).every(([key, value]) => before[key as keyof typeof now] === value);
-  if (!same) await db.update(orderItems).set(now).where(eq(orderItems.id, line.id));
+/** Writes only lines in which something differs: most calculations change few. */
+async function saveTotals(
+  db: Db,
+  lines: readonly LineTotals[],
+  items: readonly OrderItemRow[],
+  needs: ReadonlyMap<number, StockNeed>,
+) {
+  const before = new Map(items.map((item) => [item.id, item]));
+  const now = lines.map((line) => savedTotals(line, needs.get(line.id)));
+  const changed = now.filter((line) => {
+    const item = before.get(line.id);
+    return !item || calculated.some((key) => item[key] !== line[key]);
+  });
+  await saveLines(db, calculated, changed);
 }
+
+const calculated = [
+  "price",
+  "adjustment",
+  "shippingCharge",
+  "salesTax",
+  "shippingTax",
+  "inventoryStatus",
+  "fulfillmentCenterId",
+] as const satisfies (keyof OrderItemRow)[];
+
+const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
+  id: line.id,
+  price: exact(line.price),
+  adjustment: exact(line.adjustment),
+  shippingCharge: exact(line.shippingCharge),
+  salesTax: exact(line.salesTax),
+  shippingTax: exact(line.shippingTax),
+  inventoryStatus: need?.status ?? ("Unallocated" as const),
+  fulfillmentCenterId: need?.fulfillmentCenterId ?? null,
+});
 
 /**
  * An order-level discount is kept for the order and, prorated, for each line; an item-level one only for its lines; free

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "../db/client.ts";
 import { orderItems } from "../db/schema/index.ts";
@@ -7,7 +7,8 @@ import type { HandlerArgs } from "../http/router.ts";
 import { writeAttributes } from "../order/attributes.ts";
 import { afterWrite } from "./after-write.ts";
 import { cartForWrite, cartOrNew, touchCart } from "./current.ts";
-import { addLine, type CartScope, repriceSame, requireStock, setQuantity, type WantedLine } from "./lines.ts";
+import { type Basket, type BasketLine, openBasket, type WantedLine, writtenId } from "./basket.ts";
+import { repriceSame, requireStock } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
@@ -27,8 +28,11 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
   requireFew(body.orderItem);
   const order = await cartOrNew(db, caller, store, common, body.orderId);
   const scope = { db, caller, store, common, order };
-  const ids: number[] = [];
-  for (const wanted of body.orderItem) ids.push(await addLine(scope, wanted));
+  const basket = await openBasket(scope, body.orderItem);
+  const ids = await writeAll(
+    basket,
+    body.orderItem.map((wanted) => basket.add(wanted)),
+  );
   if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
   await afterWrite(scope, wantsTotals(body.x_calculateOrder));
@@ -53,8 +57,14 @@ export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Prom
   requireFew(body.orderItem);
   const order = await cartForWrite(db, caller, store, body.orderId);
   const scope = { db, caller, store, common, order };
-  const ids: number[] = [];
-  for (const wanted of body.orderItem) ids.push(await updateLine(scope, wanted));
+  const basket = await openBasket(
+    scope,
+    body.orderItem.filter(({ orderItemId }) => orderItemId === undefined),
+  );
+  const ids = await writeAll(
+    basket,
+    body.orderItem.map((wanted) => updateLine(basket, wanted)),
+  );
   if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
   await afterWrite(scope, wantsTotals(body.x_calculateOrder));
   return written(order, ids);
@@ -74,25 +84,29 @@ export async function deleteItem(args: HandlerArgs<Calls["deleteItem"]>): Promis
   return { orderId: [String(order.id)] };
 }
 
-export const removeLine = (db: Db, item: Pick<OrderItemRow, "id">) =>
-  db.delete(orderItems).where(eq(orderItems.id, item.id));
+export const removeLine = (db: Db, item: Pick<OrderItemRow, "id">) => removeLines(db, [item]);
 
-async function updateLine(
-  scope: CartScope,
-  wanted: WantedLine & { orderItemId?: string | undefined },
-): Promise<number> {
-  const { db, order } = scope;
-  if (wanted.orderItemId === undefined) return addLine(scope, wanted);
-  const item = await findLine(db, order, wanted.orderItemId);
-  if (item.freeGift) throw invalid("orderItemId");
-  const quantity = wanted.quantity === undefined ? item.quantity : readQuantity(wanted.quantity, 0);
-  if (quantity === 0) {
-    await removeLine(db, item);
-    await repriceSame(db, order, item);
-  } else if (quantity !== item.quantity) await setQuantity(db, order, item, quantity);
-  const { comment } = wanted;
-  if (comment !== undefined) await db.update(orderItems).set({ comment }).where(eq(orderItems.id, item.id));
-  return item.id;
+export async function removeLines(db: Db, items: readonly Pick<OrderItemRow, "id">[]): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  if (ids.length) await db.delete(orderItems).where(inArray(orderItems.id, ids));
+}
+
+type Change = WantedLine & { orderItemId?: string | undefined };
+
+async function writeAll(basket: Basket, lines: BasketLine[]): Promise<number[]> {
+  await basket.save();
+  return lines.map(writtenId);
+}
+
+function updateLine(basket: Basket, wanted: Change): BasketLine {
+  if (wanted.orderItemId === undefined) return basket.add(wanted);
+  const line = basket.find(wanted.orderItemId);
+  if (line.freeGift) throw invalid("orderItemId");
+  const quantity = wanted.quantity === undefined ? line.quantity : readQuantity(wanted.quantity, 0);
+  if (wanted.comment !== undefined) basket.note(line, wanted.comment);
+  if (quantity === 0) basket.remove(line);
+  else if (quantity !== line.quantity) basket.resize(line, quantity);
+  return line;
 }
 
 /** A line of this cart. Errors: `_ERR_CMD_INVALID_PARAM` (orderItemId). */

@@ -4,11 +4,12 @@ import { componentConflicts, components, orderItemComponents } from "../db/schem
 import { BackendFault, invalid, refused } from "../http/fault.ts";
 import { Decimal } from "../money.ts";
 import { configurationId } from "./configuration.ts";
-import { type CartScope, type Delivery, deliveryFor, mergeLine, repriceSame } from "./lines.ts";
+import { type Delivery, deliveryFor } from "./delivery.ts";
+import { type CartScope, mergeLine, repriceSame } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { currentContracts, openPriceBook } from "./offers.ts";
 import { kitPrice } from "./reprice.ts";
-import { notOrderable, type ProductRow, resolveOrderable } from "./resolve.ts";
+import { type Catalogue, notOrderable, openCatalogue, type ProductRow } from "./resolve.ts";
 import type { OrderRow } from "./rows.ts";
 
 /** An item in a kit, `quantity` times in one kit. */
@@ -32,8 +33,9 @@ export async function partsOf(
 ) {
   const known = await componentIds(db, kit.id);
   const parts: (Part & { parentId: number | null })[] = [];
+  const goods = await openCatalogue(db, store, items);
   for (const { partNumber, quantity } of items) {
-    const item = await resolveOrderable(db, store, { partNumber }).catch(refuseUnknown);
+    const item = knownTo(goods, partNumber);
     if (!known.has(item.id) && !known.has(item.parentId ?? 0)) throw invalid("ConfigXML");
     parts.push({ productId: item.id, parentId: item.parentId, partNumber: item.partNumber, quantity });
   }
@@ -53,8 +55,12 @@ async function requireFitting(db: Db, kit: ProductRow, parts: (Part & { parentId
 }
 
 /** A part that nobody knows is not one of the kit's. */
-function refuseUnknown(error: unknown): never {
-  throw error instanceof BackendFault && error.key === "_ERR_GETTING_SKU" ? invalid("ConfigXML") : error;
+function knownTo(goods: Catalogue, partNumber: string): ProductRow {
+  try {
+    return goods.orderable({ partNumber });
+  } catch (error) {
+    throw error instanceof BackendFault && error.key === "_ERR_GETTING_SKU" ? invalid("ConfigXML") : error;
+  }
 }
 
 /** Puts a configured kit into a cart, or raises the equal one; `kept` is the way it goes. Errors: `_ERR_PROD_NOT_ORDERABLE`, those of quantities. */
@@ -71,7 +77,7 @@ export async function addKit(
   const unitPrice = kitPrice(priced);
   const configured = { configurationId: configurationId(kit.id, parts), offerId: null, unitPrice };
   const before = new Set((await readItems(db, order.id)).map((item) => item.id));
-  const delivery = kept ?? (await deliveryFor(scope, {}));
+  const delivery = kept ?? (await deliveryFor(db, scope.store, order));
   const lineId = await mergeLine(scope, { productId, partNumber, contractId, ...configured, ...delivery }, quantity);
   if (!before.has(lineId)) {
     await writeParts(db, lineId, priced);

@@ -2,61 +2,23 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { orderItems } from "../db/schema/index.ts";
 import { type Caller } from "../http/authenticate.ts";
-import { invalid, refused } from "../http/fault.ts";
+import { refused } from "../http/fault.ts";
 import type { Common } from "../http/parse.ts";
 import { round6 } from "../money.ts";
 import type { Store } from "../store/store.ts";
-import { defaultShipMode, readItems, readShipModes } from "./load.ts";
-import { currentContracts, eligibleContracts, openPriceBook } from "./offers.ts";
-import { readQuantity, withinLimit } from "./quantity.ts";
+import type { Delivery } from "./delivery.ts";
+import { readItems } from "./load.ts";
+import { withinLimit } from "./quantity.ts";
 import { isSame, repriceItems } from "./reprice.ts";
-import { type Named, notOrderable, resolveOrderable } from "./resolve.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
 import { stockNeeds } from "./stock.ts";
 
-export type WantedLine = Named & {
-  quantity?: string | number | undefined;
-  contractId?: string | undefined;
-  comment?: string | undefined;
-  shipModeId?: string | undefined;
-  physicalStoreId?: string | undefined;
-};
 /** Where a write happens. */
 export type CartScope = { db: Db; caller: Caller; store: Store; common: Common; order: OrderRow };
-export type Delivery = Pick<OrderItemRow, "shipModeId" | "addressId" | "physicalStoreId"> &
-  Partial<Pick<OrderItemRow, "shipInstruction">>;
-
-/**
- * Puts a line into the cart, or raises the one that is equal in item, contract, ship mode, address and store. Answers
- * its id. `delivery` keeps the ship settings of the line it is a copy of. Errors: those of the item, `_ERR_INVALID_INPUT`
- * for the quantity, `_ERR_PROD_NOT_ORDERABLE` without a price under the contract, `_ERR_CMD_INVALID_PARAM`.
- * Source: contract, POST cart (merge rule).
- */
-export async function addLine(scope: CartScope, wanted: WantedLine, delivery?: Delivery): Promise<number> {
-  const { db, store, order } = scope;
-  const quantity = readQuantity(wanted.quantity ?? 1);
-  const item = await resolveOrderable(db, store, wanted);
-  const book = await openPriceBook(db, [item.id], order.currency);
-  const offer = book.best(item.id, quantity, await contractsFor(scope, wanted.contractId));
-  if (!offer) throw notOrderable(item);
-  const { id: productId, partNumber } = item;
-  const { contractId, id: offerId, price: unitPrice } = offer;
-  const comment = wanted.comment ?? "";
-  const line = {
-    productId,
-    partNumber,
-    contractId,
-    offerId,
-    unitPrice,
-    comment,
-    ...(delivery ?? (await deliveryFor(scope, wanted))),
-  };
-  return mergeLine(scope, line, quantity);
-}
 
 export type NewLine = Omit<typeof orderItems.$inferInsert, "orderId" | "quantity" | "price"> & Delivery;
 
-/** The common end of all adds: raise an equal line or write a new one. */
+/** What adding a kit ends with: raise an equal line or write a new one. */
 export async function mergeLine({ db, order }: CartScope, line: NewLine, quantity: number): Promise<number> {
   const equal = (await readItems(db, order.id)).find((item) => sameLine(item, line));
   if (equal) {
@@ -101,47 +63,14 @@ export async function requireStock(db: Db, store: Store, order: OrderRow, ids: r
   if (short) throw refused("_API_BAD_INV", "2", short.partNumber, String(short.quantity));
 }
 
-/** The contracts a new line may be bought under: the one named, or those of the session. */
-async function contractsFor({ db, caller, store, common }: CartScope, named: string | undefined): Promise<number[]> {
-  const asked = named === undefined ? common.contractIds : [Number(named)];
-  if (!asked.length) return currentContracts(db, caller, store);
-  const eligible = await eligibleContracts(db, caller, store);
-  return asked.filter((id) => eligible.includes(id));
-}
-
-/** A new line travels as the last one does; the first by the store's default mode. */
-export async function deliveryFor({ db, store, order }: CartScope, wanted: WantedLine): Promise<Delivery> {
-  const modes = await readShipModes(db, store.id);
-  const last = (await readItems(db, order.id)).at(-1);
-  const asked = modes.find((mode) => String(mode.id) === wanted.shipModeId);
-  if (wanted.shipModeId && !asked) throw invalid("shipModeId");
-  const mode = asked ?? modes.find((known) => known.id === last?.shipModeId) ?? defaultShipMode(modes);
-  const physicalStoreId = wanted.physicalStoreId ? await pickUpPlace(db, store, wanted.physicalStoreId) : null;
-  const there = mode?.pickUp ? (physicalStoreId ?? last?.physicalStoreId ?? null) : null;
-  return {
-    shipModeId: mode?.id ?? null,
-    addressId: mode?.pickUp ? null : (last?.addressId ?? null),
-    physicalStoreId: there,
-    shipInstruction: there !== null && there === last?.physicalStoreId ? last.shipInstruction : "",
-  };
-}
-
-async function pickUpPlace(db: Db, store: Store, sent: string): Promise<number> {
-  const place = /^\d{1,15}$/.test(sent)
-    ? await db.query.physicalStores.findFirst({
-        where: (row, { and, eq }) => and(eq(row.id, Number(sent)), eq(row.storeId, store.id)),
-      })
-    : undefined;
-  if (!place) throw invalid("physicalStoreId");
-  return place.id;
-}
-
 /** Whether a line of a cart is what another one would be there; gifts stand alone. Source: contract, POST cart (merge rule). */
-export const sameLine = (item: OrderItemRow, line: NewLine): boolean =>
+export const sameLine = (item: Mergeable & { freeGift: boolean }, line: Mergeable): boolean =>
   !item.freeGift &&
   item.productId === line.productId &&
   item.contractId === line.contractId &&
   item.shipModeId === line.shipModeId &&
   item.addressId === line.addressId &&
   item.physicalStoreId === line.physicalStoreId &&
-  item.configurationId === (line.configurationId ?? null);
+  (item.configurationId ?? null) === (line.configurationId ?? null);
+
+type Mergeable = Delivery & Pick<OrderItemRow, "productId" | "contractId"> & { configurationId?: string | null };

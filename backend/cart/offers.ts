@@ -1,16 +1,17 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { contracts, offers } from "../db/schema/index.ts";
 import { type Caller } from "../http/authenticate.ts";
 import type { Store } from "../store/store.ts";
 import { bestOffer, type Offer } from "./pricing.ts";
 
-/** The contracts a caller may buy under: the store's default one and those of the active organization. Source: contract §2. */
+/** The contracts a caller may buy under: the store's default one and those of the active organization, while they hold. Source: contract §2, §7.1. */
 export async function eligibleContracts(
   db: Db,
   caller: Pick<Caller, "organizationId">,
   store: Store,
 ): Promise<number[]> {
+  const now = new Date();
   const rows = await db
     .select({ id: contracts.id })
     .from(contracts)
@@ -19,18 +20,27 @@ export async function eligibleContracts(
         eq(contracts.storeId, store.id),
         eq(contracts.state, 3),
         or(isNull(contracts.organizationId), eq(contracts.organizationId, caller.organizationId)),
+        or(isNull(contracts.startsAt), lte(contracts.startsAt, now)),
+        or(isNull(contracts.endsAt), gt(contracts.endsAt, now)),
       ),
     )
     .orderBy(contracts.id);
   return [...new Set([store.defaultContractId, ...rows.map((row) => row.id)])];
 }
 
-/** Those the session has narrowed its eligible contracts to; all of them by default. Source: contract §2. */
-export async function currentContracts(db: Db, caller: Caller, store: Store): Promise<number[]> {
+/** `current`: what the session has narrowed its eligible contracts to; all of them by default. */
+export type Contracts = { eligible: number[]; current: number[] };
+
+/** The contracts of a caller. Source: contract §2. */
+export async function contractsOf(db: Db, caller: Caller, store: Store): Promise<Contracts> {
   const eligible = await eligibleContracts(db, caller, store);
   const chosen = caller.activity?.contractIds?.filter((id) => eligible.includes(id));
-  return chosen?.length ? chosen : eligible;
+  return { eligible, current: chosen?.length ? chosen : eligible };
 }
+
+/** Those a new line is bought under. Source: contract §2. */
+export const currentContracts = async (db: Db, caller: Caller, store: Store): Promise<number[]> =>
+  (await contractsOf(db, caller, store)).current;
 
 export type PriceBook = {
   best: (productId: number, quantity: number, contractIds: readonly number[]) => Offer | undefined;

@@ -7,13 +7,14 @@ import type { HandlerArgs } from "../http/router.ts";
 import { reopenOption } from "../reward/settle.ts";
 import { afterWrite } from "./after-write.ts";
 import { cartForWrite } from "./current.ts";
-import { removeLine } from "./items.ts";
+import { removeLines } from "./items.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { currentContracts, openPriceBook } from "./offers.ts";
-import { repriceItems } from "./reprice.ts";
-import { resolveKit, resolveOrderable } from "./resolve.ts";
+import { piecesLike, repriceItems } from "./reprice.ts";
+import { openCatalogue } from "./resolve.ts";
 import type { OrderItemRow } from "./rows.ts";
+import { saveLines } from "./save-lines.ts";
 import { lineParts, stockNeeds } from "./stock.ts";
 
 type Call = typeof contract.cart.renewItems;
@@ -34,34 +35,42 @@ export async function renewItems({ db, caller, store, common }: HandlerArgs<Call
     store,
     items.map((item) => ({ ...item, quantity: 1 })),
   );
-  for (const item of items) {
-    const gone = unpriced.some(({ id }) => id === item.id) || needs.get(item.id)?.status === "Unallocated";
-    if (gone || !(await isSold(scope, item))) await dropLine(scope, item);
-  }
+  const isSold = await soldNow(scope, items);
+  const isOpen = (item: OrderItemRow) => !unpriced.some(({ id }) => id === item.id) && isSold(item);
+  const isLeft = ({ id }: OrderItemRow) => needs.get(id)?.status !== "Unallocated";
+  await dropLines(
+    scope,
+    items.filter((item) => !isOpen(item) || !isLeft(item)),
+  );
   await afterWrite(scope);
   return { orderId: [String(order.id)] };
 }
 
 /** A gift that leaves this way was not declined: its place can be taken by another one. */
-async function dropLine({ db, order }: CartScope, item: OrderItemRow) {
-  await removeLine(db, item);
-  if (item.giftPromotionId !== null) await reopenOption(db, order.id, item.giftPromotionId);
+async function dropLines({ db, order }: CartScope, items: readonly OrderItemRow[]) {
+  await removeLines(db, items);
+  const promotionIds = new Set(items.flatMap(({ giftPromotionId }) => giftPromotionId ?? []));
+  for (const promotionId of promotionIds) await reopenOption(db, order.id, promotionId);
 }
 
-/** Whether the line's entry, and every part of a configured kit, is still sold. */
-async function isSold({ db, store }: CartScope, item: OrderItemRow): Promise<boolean> {
-  try {
-    if (item.configurationId === null) await resolveOrderable(db, store, { productId: String(item.productId) });
-    else {
-      await resolveKit(db, store, { productId: String(item.productId) });
-      const parts = (await lineParts(db, [item])).get(item.id) ?? [];
-      for (const { productId } of parts) await resolveOrderable(db, store, { productId: String(productId) });
+/** Tells whether a line's entry, and every part of a configured kit, is still sold. */
+async function soldNow({ db, store }: CartScope, items: readonly OrderItemRow[]) {
+  const parts = await lineParts(db, items);
+  const named = ({ productId }: { productId: number }) => ({ productId: String(productId) });
+  const goods = await openCatalogue(db, store, [...items, ...[...parts.values()].flat()].map(named));
+  return (item: OrderItemRow): boolean => {
+    try {
+      if (item.configurationId === null) goods.orderable(named(item));
+      else {
+        goods.kit(named(item));
+        (parts.get(item.id) ?? []).forEach((part) => goods.orderable(named(part)));
+      }
+      return true;
+    } catch (error) {
+      if (error instanceof BackendFault) return false;
+      throw error;
     }
-    return true;
-  } catch (error) {
-    if (error instanceof BackendFault) return false;
-    throw error;
-  }
+  };
 }
 
 /** Plain lines move to the contract that is cheapest now; kits keep theirs. Their price is not read anew yet. */
@@ -75,12 +84,21 @@ export async function chooseContracts(
     items.map((item) => item.productId),
     order.currency,
   );
-  for (const item of items.filter((row) => row.configurationId === null)) {
-    const offer = book.best(item.productId, item.quantity, contractIds);
-    if (!offer || offer.contractId === item.contractId) continue;
-    await db.update(orderItems).set({ contractId: offer.contractId }).where(eq(orderItems.id, item.id));
-  }
+  const moved = items.flatMap((item) => {
+    const offer = item.configurationId === null && book.best(item.productId, piecesOf(item, items), contractIds);
+    return offer && offer.contractId !== item.contractId ? [{ id: item.id, contractId: offer.contractId }] : [];
+  });
+  await saveLines(db, ["contractId"], moved);
 }
+
+/** Goods for several addresses, or bought under several contracts, come together under the one that is chosen now. */
+const piecesOf = (item: OrderItemRow, items: readonly OrderItemRow[]): number =>
+  item.freeGift
+    ? item.quantity
+    : piecesLike(
+        { ...item, contractId: 0 },
+        items.flatMap((one) => (one.freeGift ? [] : { ...one, contractId: 0 })),
+      );
 
 async function forgetLostAddresses(db: Db, orderId: number) {
   const lost = db.select({ id: addresses.id }).from(addresses).where(eq(addresses.current, false));

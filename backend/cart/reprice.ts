@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { orderItemComponents, orderItems } from "../db/schema/index.ts";
+import { orderItemComponents } from "../db/schema/index.ts";
 import { round6, sum } from "../money.ts";
 import { readComponents } from "./load.ts";
 import { openPriceBook, type PriceBook } from "./offers.ts";
 import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "./rows.ts";
+import { saveLines } from "./save-lines.ts";
 
+/** `parts`: those of a kit that cost something else now. */
 type Priced = { item: OrderItemRow; unitPrice: string; offerId: number | null; parts: OrderItemComponentRow[] };
 type Prices = { item: OrderItemRow; price: Priced | undefined }[];
 
@@ -21,7 +23,10 @@ export async function repriceItems(
   items: readonly OrderItemRow[],
 ): Promise<OrderItemRow[]> {
   const prices = await findPrices(db, order.currency, items);
-  for (const { price } of prices) if (price && isNew(price)) await savePrice(db, price);
+  await savePrices(
+    db,
+    prices.flatMap(({ price }) => (price && isNew(price) ? price : [])),
+  );
   return prices.filter(({ price }) => !price).map(({ item }) => item);
 }
 
@@ -65,10 +70,11 @@ function priceOf(
   const offered = own.map((part) => book.best(part.productId, part.quantity * pieces, [item.contractId]));
   const now = own.flatMap((part, index) => {
     const offer = offered[index];
-    return offer ? [{ ...part, unitPrice: offer.price }] : [];
+    return offer ? [{ part, now: { ...part, unitPrice: offer.price } }] : [];
   });
   if (now.length < own.length) return undefined;
-  return { item, unitPrice: kitPrice(now), offerId: null, parts: now };
+  const changed = now.filter(({ part, now: { unitPrice } }) => !round6(part.unitPrice).equals(unitPrice));
+  return { item, unitPrice: kitPrice(now.map((one) => one.now)), offerId: null, parts: changed.map((one) => one.now) };
 }
 
 /** What one configured kit costs. */
@@ -78,13 +84,13 @@ export const kitPrice = (parts: readonly Pick<OrderItemComponentRow, "unitPrice"
 const isNew = ({ item, unitPrice, offerId, parts }: Priced) =>
   parts.length > 0 || !round6(item.unitPrice).equals(unitPrice) || item.offerId !== offerId;
 
-async function savePrice(db: Db, { item, unitPrice, offerId, parts }: Priced) {
-  const price = round6(unitPrice).times(item.quantity).toFixed(6);
-  await db.update(orderItems).set({ unitPrice, offerId, price }).where(eq(orderItems.id, item.id));
-  for (const part of parts) {
-    await db
-      .update(orderItemComponents)
-      .set({ unitPrice: part.unitPrice })
-      .where(and(eq(orderItemComponents.orderItemId, item.id), eq(orderItemComponents.productId, part.productId)));
+async function savePrices(db: Db, prices: readonly Priced[]) {
+  const lines = prices.map(({ item: { id, quantity }, unitPrice, offerId }) => {
+    return { id, unitPrice, offerId, price: round6(unitPrice).times(quantity).toFixed(6) };
+  });
+  await saveLines(db, ["unitPrice", "offerId", "price"], lines);
+  for (const { orderItemId, productId, unitPrice } of prices.flatMap(({ parts }) => parts)) {
+    const is = and(eq(orderItemComponents.orderItemId, orderItemId), eq(orderItemComponents.productId, productId));
+    await db.update(orderItemComponents).set({ unitPrice }).where(is);
   }
 }

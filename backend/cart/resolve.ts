@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { products } from "../db/schema/index.ts";
 import { missing, refused } from "../http/fault.ts";
@@ -8,55 +8,100 @@ export type ProductRow = typeof products.$inferSelect;
 /** How a caller names an entry of the catalogue. */
 export type Named = { partNumber?: string | undefined; productId?: string | undefined };
 
+/** Entries of one store's catalogue, read together. */
+export type Catalogue = {
+  /** Of everything that was read. */
+  ids: number[];
+  orderable: (named: Named) => ProductRow;
+  kit: (named: Named) => ProductRow;
+};
+
 /**
- * The item or package a caller wants to buy; a product with a single item stands for it.
- * Errors: `_ERR_GETTING_SKU` unknown in this store, `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE` withdrawn,
- * `_ERR_PROD_NOT_ORDERABLE` for what is not bought as one line. Source: contract §1.6, POST cart.
+ * Reads all entries that callers name in as few queries as one of them takes. Then, without waiting:
+ * `orderable` is the item or package a caller wants to buy; a product with a single item stands for it. Errors:
+ * `_ERR_GETTING_SKU` unknown in this store, `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE` withdrawn, `_ERR_PROD_NOT_ORDERABLE` for
+ * what is not bought as one line. `kit` is the configurable kit: `_ERR_PROD_NOT_ORDERABLE` for anything else.
+ * Source: contract §1.6, POST cart.
  */
-export async function resolveOrderable(db: Db, store: Store, named: Named): Promise<ProductRow> {
-  const entry = await findEntry(db, store, named);
-  const item = entry.type === "product" ? await onlyItem(db, entry) : entry;
-  if (item.type !== "item" && item.type !== "package") throw notOrderable(item);
-  const parent = item.parentId === null ? undefined : await byId(db, item.parentId);
-  if (item.withdrawn || parent?.withdrawn) throw withdrawn(item);
-  if (!item.buyable || parent?.buyable === false) throw notOrderable(item);
-  return item;
+export async function openCatalogue(db: Db, store: Store, wanted: readonly Named[]): Promise<Catalogue> {
+  const entries = await readEntries(db, store, wanted);
+  const family = await readFamily(db, entries);
+  const known = new Map([...entries, ...family].map((row) => [row.id, row]));
+  const find = (named: Named) => findEntry(entries, named);
+  return {
+    ids: [...known.keys()],
+    orderable: (named) => orderableOf(find(named), [...known.values()]),
+    kit: (named) => kitOf(find(named)),
+  };
 }
 
-/** The configurable kit a caller names. Errors as above; `_ERR_PROD_NOT_ORDERABLE` for anything but a kit. */
-export async function resolveKit(db: Db, store: Store, named: Named): Promise<ProductRow> {
-  const entry = await findEntry(db, store, named);
-  if (entry.withdrawn) throw withdrawn(entry);
-  if (entry.type !== "kit" || !entry.buyable) throw notOrderable(entry);
-  return entry;
-}
+/** One item or package, as `openCatalogue` finds it. */
+export const resolveOrderable = async (db: Db, store: Store, named: Named): Promise<ProductRow> =>
+  (await openCatalogue(db, store, [named])).orderable(named);
+
+/** One configurable kit, as `openCatalogue` finds it. */
+export const resolveKit = async (db: Db, store: Store, named: Named): Promise<ProductRow> =>
+  (await openCatalogue(db, store, [named])).kit(named);
 
 export const notOrderable = (entry: Pick<ProductRow, "partNumber">) =>
   refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", entry.partNumber);
 const withdrawn = (entry: ProductRow) => refused("_ERR_CATALOG_ENTRY_MARK_FOR_DELETE", "CWXCO3006E", entry.partNumber);
 
-async function findEntry(db: Db, store: Store, { partNumber, productId }: Named): Promise<ProductRow> {
+function orderableOf(entry: ProductRow, known: readonly ProductRow[]): ProductRow {
+  const item = entry.type === "product" ? onlyItem(entry, known) : entry;
+  if (item.type !== "item" && item.type !== "package") throw notOrderable(item);
+  const parent = known.find(({ id }) => id === item.parentId);
+  if (item.withdrawn || parent?.withdrawn) throw withdrawn(item);
+  if (!item.buyable || parent?.buyable === false) throw notOrderable(item);
+  return item;
+}
+
+function onlyItem(product: ProductRow, known: readonly ProductRow[]): ProductRow {
+  if (product.withdrawn) throw withdrawn(product);
+  const [item, ...others] = known.filter(({ parentId }) => parentId === product.id);
+  if (!item || others.length) throw notOrderable(product);
+  return item;
+}
+
+function kitOf(entry: ProductRow): ProductRow {
+  if (entry.withdrawn) throw withdrawn(entry);
+  if (entry.type !== "kit" || !entry.buyable) throw notOrderable(entry);
+  return entry;
+}
+
+function findEntry(entries: readonly ProductRow[], named: Named): ProductRow {
+  const { partNumber, productId } = named;
   const name = partNumber ?? productId;
   if (!name) throw missing("partNumber");
-  const id = partNumber === undefined && /^\d{1,15}$/.test(name) ? Number(name) : -1;
-  const is = partNumber === undefined ? eq(products.id, id) : eq(products.partNumber, partNumber);
-  const [entry] = await db
-    .select()
-    .from(products)
-    .where(and(is, eq(products.storeId, store.id)));
+  const entry = entries.find((row) =>
+    partNumber === undefined ? row.id === idOf(named) : row.partNumber === partNumber,
+  );
   if (!entry) throw refused("_ERR_GETTING_SKU", "", name);
   return entry;
 }
 
-async function byId(db: Db, id: number): Promise<ProductRow | undefined> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
-  return row;
+const idOf = ({ productId = "" }: Named) => (/^\d{1,15}$/.test(productId) ? Number(productId) : -1);
+
+async function readEntries(db: Db, store: Store, wanted: readonly Named[]): Promise<ProductRow[]> {
+  const partNumbers = wanted.flatMap(({ partNumber }) => partNumber || []);
+  const ids = wanted.filter(({ partNumber, productId }) => partNumber === undefined && productId).map(idOf);
+  const named = or(inArray(products.partNumber, partNumbers), inArray(products.id, ids));
+  return partNumbers.length || ids.length
+    ? db
+        .select()
+        .from(products)
+        .where(and(named, eq(products.storeId, store.id)))
+    : [];
 }
 
-async function onlyItem(db: Db, product: ProductRow): Promise<ProductRow> {
-  if (product.withdrawn) throw withdrawn(product);
-  const items = await db.select().from(products).where(eq(products.parentId, product.id));
-  const [item] = items;
-  if (!item || items.length > 1) throw notOrderable(product);
-  return item;
+/** The products of items, and the items of products. */
+async function readFamily(db: Db, entries: readonly ProductRow[]): Promise<ProductRow[]> {
+  const parents = entries.flatMap(({ parentId }) => parentId ?? []);
+  const parentIds = entries.filter(({ type }) => type === "product").map(({ id }) => id);
+  return parents.length || parentIds.length
+    ? db
+        .select()
+        .from(products)
+        .where(or(inArray(products.id, parents), inArray(products.parentId, parentIds)))
+    : [];
 }

@@ -1,7 +1,8 @@
 import { addKit } from "./kit.ts";
-import type { CartScope, Delivery } from "./lines.ts";
+import type { Delivery } from "./delivery.ts";
+import type { CartScope } from "./lines.ts";
 import { readComponents } from "./load.ts";
-import { resolveKit, resolveOrderable } from "./resolve.ts";
+import { openCatalogue, resolveKit } from "./resolve.ts";
 import type { OrderItemRow } from "./rows.ts";
 
 /**
@@ -13,7 +14,9 @@ export async function addSameKit(scope: CartScope, line: OrderItemRow, kept?: De
   const { db, store } = scope;
   const kit = await resolveKit(db, store, { productId: String(line.productId) });
   const parts = await readComponents(db, [line]);
-  for (const { productId } of parts) await resolveOrderable(db, store, { productId: String(productId) });
+  const named = parts.map(({ productId }) => ({ productId: String(productId) }));
+  const goods = await openCatalogue(db, store, named);
+  named.forEach((part) => goods.orderable(part));
   const chosen = parts.map(({ productId, partNumber, quantity }) => ({ productId, partNumber, quantity }));
   return addKit(scope, kit, chosen, line.quantity, kept);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { removeLine } from "../cart/items.ts";
-import { type CartScope, deliveryFor, requireStock } from "../cart/lines.ts";
+import { deliveryFor } from "../cart/delivery.ts";
+import { type CartScope, requireStock } from "../cart/lines.ts";
 import { readItems } from "../cart/load.ts";
 import { currentContracts, openPriceBook } from "../cart/offers.ts";
 import { resolveOrderable } from "../cart/resolve.ts";
@@ -87,7 +88,7 @@ async function addGift(scope: CartScope, giftPromotionId: number, productId: num
       freeGift: true,
       contractId: offer?.contractId ?? store.defaultContractId,
       offerId: offer?.id ?? null,
-      ...(await deliveryFor(scope, {})),
+      ...(await deliveryFor(db, store, order)),
     })
     .returning();
   if (!line) throw new Error("no gift was written");

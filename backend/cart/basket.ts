@@ -1,0 +1,165 @@
+import { inArray } from "drizzle-orm";
+import { orderItems } from "../db/schema/index.ts";
+import { invalid } from "../http/fault.ts";
+import { round6 } from "../money.ts";
+import { type Delivery, readWays, type WantedWay, type Ways, wayOf } from "./delivery.ts";
+import { type CartScope, sameLine } from "./lines.ts";
+import { readItems } from "./load.ts";
+import { type Contracts, contractsOf, openPriceBook, type PriceBook } from "./offers.ts";
+import { readQuantity, withinLimit } from "./quantity.ts";
+import { isSame, repriceItems } from "./reprice.ts";
+import { type Catalogue, type Named, notOrderable, openCatalogue } from "./resolve.ts";
+import type { OrderItemRow } from "./rows.ts";
+import { saveLines } from "./save-lines.ts";
+
+export type WantedLine = Named &
+  WantedWay & {
+    quantity?: string | number | undefined;
+    contractId?: string | undefined;
+    comment?: string | undefined;
+  };
+/** A line while its cart is changed; a new one gets its id when it is written. */
+export type BasketLine = Pick<
+  OrderItemRow,
+  "productId" | "partNumber" | "contractId" | "offerId" | "configurationId" | "freeGift" | "quantity" | "unitPrice"
+> &
+  Delivery & { id: number | undefined; comment: string; updatedAt: Date };
+
+type Read = { goods: Catalogue; book: PriceBook; contracts: Contracts; ways: Ways; lines: BasketLine[] };
+
+/**
+ * The lines of a cart while a request changes them: all is read once (`openBasket`) and written once (`save`), however
+ * many lines there are. Changes happen in the order of the calls.
+ */
+export class Basket {
+  #changed = new Set<BasketLine>();
+  #removed: BasketLine[] = [];
+  readonly #scope: CartScope;
+  readonly #read: Read;
+
+  constructor(scope: CartScope, read: Read) {
+    this.#scope = scope;
+    this.#read = read;
+  }
+
+  /**
+   * Puts a line into the cart, or raises the one that is equal in item, contract, ship mode, address and store.
+   * `delivery` keeps the ship settings of the line it is a copy of. Errors: those of the item, `_ERR_INVALID_INPUT` for
+   * the quantity, `_ERR_PROD_NOT_ORDERABLE` without a price under the contract, `_ERR_CMD_INVALID_PARAM`.
+   * Source: contract, POST cart (merge rule).
+   */
+  add(wanted: WantedLine, delivery?: Delivery): BasketLine {
+    const { goods, book, ways, lines } = this.#read;
+    const quantity = readQuantity(wanted.quantity ?? 1);
+    const { id: productId, partNumber } = goods.orderable(wanted);
+    const offer = book.best(productId, quantity, this.#contractsFor(wanted.contractId));
+    if (!offer) throw notOrderable({ partNumber });
+    const line: BasketLine = {
+      id: undefined,
+      productId,
+      partNumber,
+      contractId: offer.contractId,
+      offerId: offer.id,
+      unitPrice: offer.price,
+      comment: wanted.comment ?? "",
+      configurationId: null,
+      freeGift: false,
+      quantity,
+      updatedAt: new Date(),
+      ...(delivery ?? wayOf(ways, wanted, lines.at(-1))),
+    };
+    const equal = lines.find((known) => sameLine(known, line));
+    if (equal) return this.resize(equal, equal.quantity + quantity);
+    this.#changed.add(line);
+    lines.push(line);
+    return line;
+  }
+
+  /** A line of this cart. Errors: `_ERR_CMD_INVALID_PARAM` (orderItemId). */
+  find(orderItemId: string): BasketLine {
+    const line = this.#read.lines.find(({ id }) => id !== undefined && String(id) === orderItemId);
+    if (!line) throw invalid("orderItemId");
+    return line;
+  }
+
+  /** Another quantity of a line. Errors: `_ERR_INVALID_INPUT` above the limit. */
+  resize(line: BasketLine, quantity: number): BasketLine {
+    line.quantity = withinLimit(quantity);
+    line.updatedAt = new Date();
+    this.#changed.add(line);
+    return line;
+  }
+
+  remove(line: BasketLine): void {
+    this.#read.lines.splice(this.#read.lines.indexOf(line), 1);
+    this.#changed.delete(line);
+    this.#removed.push(line);
+  }
+
+  note(line: BasketLine, comment: string): void {
+    line.comment = comment;
+    this.#changed.add(line);
+  }
+
+  /** Writes what has changed. The price of a quantity holds for all lines of the same goods, wherever each of them goes. */
+  async save(): Promise<void> {
+    const { db, order } = this.#scope;
+    await this.#write();
+    const touched = [...this.#changed, ...this.#removed];
+    const same = (await readItems(db, order.id)).filter((item) => touched.some((line) => isSame(item, line)));
+    await repriceItems(db, order, same);
+  }
+
+  /** The contracts a new line may be bought under: the one named, or those of the session. */
+  #contractsFor(named: string | undefined): number[] {
+    const { eligible, current } = this.#read.contracts;
+    const asked = named === undefined ? this.#scope.common.contractIds : [Number(named)];
+    return asked.length ? asked.filter((id) => eligible.includes(id)) : current;
+  }
+
+  async #write() {
+    const { db, order } = this.#scope;
+    const gone = this.#removed.flatMap(({ id }) => id ?? []);
+    if (gone.length) await db.delete(orderItems).where(inArray(orderItems.id, gone));
+    const rows = [...this.#changed].map((line) => ({
+      line,
+      row: { ...line, price: round6(line.unitPrice).times(line.quantity).toFixed(6) },
+    }));
+    const known = rows.flatMap(({ row: { id, ...row } }) => (id === undefined ? [] : { ...row, id }));
+    await saveLines(db, ["quantity", "price", "comment", "updatedAt"], known);
+    const fresh = rows.filter(({ line }) => line.id === undefined);
+    if (!fresh.length) return;
+    const written = await db
+      .insert(orderItems)
+      .values(fresh.map(({ row }) => ({ ...row, id: undefined, orderId: order.id })))
+      .returning({ id: orderItems.id });
+    fresh.forEach(({ line }, index) => (line.id = written[index]?.id));
+  }
+}
+
+/** Reads a cart, and all that is `wanted` in it. */
+export async function openBasket(scope: CartScope, wanted: readonly WantedLine[]): Promise<Basket> {
+  const { db, store, order } = scope;
+  const goods = await openCatalogue(db, store, wanted);
+  return new Basket(scope, {
+    goods,
+    book: await openPriceBook(db, goods.ids, order.currency),
+    contracts: wanted.length ? await contractsOf(db, scope.caller, store) : { eligible: [], current: [] },
+    ways: wanted.length ? await readWays(db, store, wanted) : { modes: [], places: new Set() },
+    lines: await readItems(db, order.id),
+  });
+}
+
+/** Puts one line into the cart, as `Basket.add` does, and answers its id. */
+export async function addLine(scope: CartScope, wanted: WantedLine, delivery?: Delivery): Promise<number> {
+  const basket = await openBasket(scope, [wanted]);
+  const line = basket.add(wanted, delivery);
+  await basket.save();
+  return writtenId(line);
+}
+
+/** The id of a line after `save`. */
+export function writtenId({ id }: Pick<BasketLine, "id">): number {
+  if (id === undefined) throw new Error("no line was written");
+  return id;
+}

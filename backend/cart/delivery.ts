@@ -1,0 +1,47 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { physicalStores } from "../db/schema/index.ts";
+import { invalid } from "../http/fault.ts";
+import type { Store } from "../store/store.ts";
+import { defaultShipMode, readItems, readShipModes, type ShipModeRow } from "./load.ts";
+import type { OrderItemRow, OrderRow } from "./rows.ts";
+
+export type Delivery = Pick<OrderItemRow, "shipModeId" | "addressId" | "physicalStoreId"> &
+  Partial<Pick<OrderItemRow, "shipInstruction">>;
+/** How a caller wants a line to travel. */
+export type WantedWay = { shipModeId?: string | undefined; physicalStoreId?: string | undefined };
+/** What a store offers of what was asked for. */
+export type Ways = { modes: readonly ShipModeRow[]; places: ReadonlySet<number> };
+
+/** The store's ship modes, and those of the shops named that are its own. */
+export async function readWays(db: Db, store: Store, wanted: readonly WantedWay[]): Promise<Ways> {
+  const asked = wanted.flatMap(({ physicalStoreId = "" }) =>
+    /^\d{1,15}$/.test(physicalStoreId) ? Number(physicalStoreId) : [],
+  );
+  const own = and(inArray(physicalStores.id, asked), eq(physicalStores.storeId, store.id));
+  const places = asked.length ? await db.select({ id: physicalStores.id }).from(physicalStores).where(own) : [];
+  return { modes: await readShipModes(db, store.id), places: new Set(places.map(({ id }) => id)) };
+}
+
+/**
+ * A new line travels as the last one does; the first by the store's default mode. Pure.
+ * Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId). Source: contract, POST cart.
+ */
+export function wayOf({ modes, places }: Ways, wanted: WantedWay, last: Delivery | undefined): Delivery {
+  const asked = modes.find((mode) => String(mode.id) === wanted.shipModeId);
+  if (wanted.shipModeId && !asked) throw invalid("shipModeId");
+  if (wanted.physicalStoreId && !places.has(Number(wanted.physicalStoreId))) throw invalid("physicalStoreId");
+  const mode = asked ?? modes.find((known) => known.id === last?.shipModeId) ?? defaultShipMode(modes);
+  const place = wanted.physicalStoreId ? Number(wanted.physicalStoreId) : (last?.physicalStoreId ?? null);
+  const there = mode?.pickUp ? place : null;
+  return {
+    shipModeId: mode?.id ?? null,
+    addressId: mode?.pickUp ? null : (last?.addressId ?? null),
+    physicalStoreId: there,
+    shipInstruction: there !== null && there === last?.physicalStoreId ? (last.shipInstruction ?? "") : "",
+  };
+}
+
+/** How a line added to this cart without a wish travels. */
+export const deliveryFor = async (db: Db, store: Store, order: OrderRow): Promise<Delivery> =>
+  wayOf(await readWays(db, store, []), {}, (await readItems(db, order.id)).at(-1));
