@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { changesOf, kitChange } from "./changes.server.ts";
+import { changesOf, kitChange, piecesLike } from "./changes.server.ts";
 
 const line = (more = {}) => ({
   orderItemId: "1",
   partNumber: "MESA-1",
+  contractId: "11005",
   quantity: 2,
   unitPrice: "100.00000",
   freeGift: false,
@@ -36,6 +37,24 @@ describe("what changed since the last visit", () => {
     expect(changesOf([line({ quantity: 10 })], { prices, stock: none })).toMatchObject([{ kind: "price", now: 80 }]);
   });
 
+  test("what goes to several addresses is priced by all its pieces together; gifts and other terms do not count", () => {
+    const bands = [
+      { from: 1, price: 120 },
+      { from: 10, price: 80 },
+    ];
+    const prices = new Map([["MESA-1", bands]]);
+    const lines = [
+      line({ quantity: 6, unitPrice: "80" }),
+      line({ orderItemId: "2", quantity: 4, unitPrice: "80" }),
+      line({ orderItemId: "3", quantity: 9, unitPrice: "120", contractId: "11006" }),
+      line({ orderItemId: "4", quantity: 20, unitPrice: "0", freeGift: true }),
+    ];
+    expect(changesOf(lines, { prices, stock: none })).toEqual([]);
+    expect(changesOf(lines.slice(1), { prices, stock: none })).toMatchObject([
+      { kind: "price", now: 120, line: { orderItemId: "2" } },
+    ]);
+  });
+
   test("a line without any price is no longer sold; one nobody asked about is left alone", () => {
     expect(changesOf([line()], { prices: new Map([["MESA-1", []]]), stock: none })).toMatchObject([
       { kind: "unpriced" },
@@ -61,9 +80,9 @@ describe("what changed since the last visit", () => {
 });
 
 describe("a kit", () => {
-  const kit = (unitPrice: string, quantity = 1) => ({
+  const kit = (unitPrice: string, pieces = 1) => ({
     orderItemId: "1",
-    quantity,
+    pieces,
     unitPrice,
     parts: [
       { partNumber: "TAZA", quantity: 3 },
@@ -84,6 +103,12 @@ describe("a kit", () => {
   test("costs what its parts cost, to the cent and by the pieces of all kits", () => {
     expect(kitChange(kit("200.00000"), { prices })).toBeUndefined();
     expect(kitChange(kit("200.00000", 2), { prices })).toEqual({ kind: "price", now: "190.31000" });
+  });
+
+  test("of one configuration on several lines counts together", () => {
+    const line = { partNumber: "KIT", contractId: "11005", configurationID: "a", quantity: 1, freeGift: false };
+    const other = { ...line, configurationID: "b", quantity: 5 };
+    expect(piecesLike(line, [line, line, other])).toBe(2);
   });
 
   test("is no longer sold without one of its parts; one nobody asked about is left alone", () => {

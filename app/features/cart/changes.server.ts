@@ -1,6 +1,7 @@
 import { sameAmount, sumOf, timesPieces } from "#app/features/order/sums.server.ts";
 
-type Line = { orderItemId: string; partNumber: string; quantity: number; unitPrice: string; freeGift: boolean };
+type Line = Goods & { orderItemId: string; quantity: number; unitPrice: string; freeGift: boolean };
+type Goods = { partNumber: string; contractId?: string | undefined; configurationID?: string | undefined };
 /** What a line has become since it was put into the cart. */
 export type Change<L extends Line = Line> = { line: L } & (
   { kind: "price"; now: number | string } | { kind: "unpriced" } | { kind: "short"; left: number }
@@ -13,6 +14,15 @@ export type Now = {
   stock: ReadonlyMap<string, number>;
 };
 
+/** The pieces whose number makes a line's price: those of all lines that are the same but for where they go. Pure. */
+export const piecesLike = (line: Goods, lines: readonly (Goods & Pick<Line, "quantity" | "freeGift">)[]): number =>
+  lines.filter((one) => !one.freeGift && isSame(one, line)).reduce((pieces, { quantity }) => pieces + quantity, 0);
+
+const isSame = (one: Goods, other: Goods) =>
+  one.partNumber === other.partNumber &&
+  one.contractId === other.contractId &&
+  one.configurationID === other.configurationID;
+
 /**
  * Compares lines with today's prices and stock. Lines of one part number share its stock, in the order of the cart.
  * Gifts cost nothing whatever their price, but there must be one. Pure.
@@ -21,7 +31,7 @@ export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }
   const left = new Map(stock);
   return lines.flatMap((line): Change<L>[] => {
     const bands = line.freeGift ? undefined : prices.get(line.partNumber);
-    const now = bands && priceFor(bands, line.quantity);
+    const now = bands && priceFor(bands, piecesLike(line, lines));
     const available = left.get(line.partNumber);
     if (available !== undefined) left.set(line.partNumber, Math.max(0, available - line.quantity));
     if (bands && now === undefined) return [{ line, kind: "unpriced" }];
@@ -36,20 +46,21 @@ export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }
 
 type Kit = {
   orderItemId: string;
-  quantity: number;
+  /** How many there are of it, on all lines. */
+  pieces: number;
   unitPrice: string;
   parts: { partNumber: string; quantity: number }[];
 };
 
 /** What one of these kits costs today: the sum of its parts; one without a price is no longer sold. Pure. */
 export function kitChange(
-  { quantity, unitPrice, parts }: Kit,
+  { pieces, unitPrice, parts }: Kit,
   { prices }: Pick<Now, "prices">,
 ): { kind: "price"; now: string } | { kind: "unpriced" } | undefined {
   const all = parts.map((part) => ({ part, bands: prices.get(part.partNumber) }));
   if (!parts.length || all.some(({ bands }) => !bands)) return undefined;
   const costs = all.flatMap(({ part, bands = [] }) => {
-    const price = priceFor(bands, part.quantity * quantity);
+    const price = priceFor(bands, part.quantity * pieces);
     return price === undefined ? [] : timesPieces(price, part.quantity);
   });
   if (costs.length < parts.length) return { kind: "unpriced" };

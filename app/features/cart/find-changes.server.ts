@@ -2,7 +2,7 @@ import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { isShort } from "#app/features/order/lines.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
-import { type Change, changesOf, kitChange, type PriceBand } from "./changes.server.ts";
+import { type Change, changesOf, kitChange, piecesLike, type PriceBand } from "./changes.server.ts";
 import { partsOf } from "./parts.server.ts";
 
 /** `failed`: prices or stock could not be asked, so nobody knows whether something changed. */
@@ -25,15 +25,19 @@ export async function findChanges(shop: Shop, lines: readonly OrderItem[]): Prom
   return {
     changes: [
       ...known,
-      ...kits.flatMap((line) => changeOfKit(line, prices)),
+      ...kits.flatMap((line) => changeOfKit(line, piecesLike(line, kits), prices)),
       ...short.map((line) => ({ line, kind: "short" as const, left: 0 })),
     ],
     failed: !prices || !stock,
   };
 }
 
-function changeOfKit(line: OrderItem, prices: Map<string, PriceBand[]> | undefined): Change<OrderItem>[] {
-  const change = prices && kitChange({ ...line, parts: partsOf(line) }, { prices });
+function changeOfKit(
+  line: OrderItem,
+  pieces: number,
+  prices: Map<string, PriceBand[]> | undefined,
+): Change<OrderItem>[] {
+  const change = prices && kitChange({ ...line, pieces, parts: partsOf(line) }, { prices });
   return change ? [{ line, ...change }] : [];
 }
 
