@@ -14,7 +14,10 @@ export type Call = {
   root?: Root;
   /** Success status the backend answers with; clients accept any 2xx. */
   status?: 200 | 201 | 204;
-  /** Sent without the shopper's tokens: the answer depends on nothing but the address, so reads may be cached. */
+  /**
+   * We send it without the shopper's tokens: the answer depends on nothing but the address, so reads may be cached. Whoever
+   * does send tokens may name contracts of their own (`contractId`); dead ones count as none.
+   */
   open?: true;
   /** Tokens are sent, but dead ones count as none: signing in and out must work with whatever is left of a session. */
   forgiving?: true;

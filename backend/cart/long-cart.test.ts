@@ -48,7 +48,7 @@ async function change(lines: Ordered) {
 async function calculate(lines: Ordered) {
   await addAll(lines);
   vi.clearAllMocks();
-  return shop.call("POST", "cart/calculate", { as, body: { updatePrices: "1" } });
+  return shop.call("POST", "cart/calculate", { as, body: { calculationUsageId: "-1", updatePrices: "1" } });
 }
 async function renew(lines: Ordered) {
   await addAll(lines);

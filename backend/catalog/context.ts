@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import type { Localized } from "../db/schema/columns.ts";
-import type { Common } from "../http/parse.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { pricingContracts } from "../price/scope.ts";
 import type { Store } from "../store/store.ts";
 
 /** What every read of the catalogue depends on. */
@@ -17,11 +18,13 @@ export type CatalogContext = {
 export const spanish = -5;
 export const english = -1;
 
-/** The context of a call: its explicit contracts, or else the store's default one. */
-export function contextOf({ db, store, common }: { db: Db; store: Store; common: Common }): CatalogContext {
+/** The context of a call: those of the contracts it names that are its caller's, or else the store's default one. */
+export async function contextOf(
+  args: Pick<HandlerArgs, "db" | "caller" | "store" | "common">,
+): Promise<CatalogContext> {
+  const { db, store, common } = args;
   const { languageId, currency } = common;
-  const contractIds = common.contractIds.length > 0 ? common.contractIds : [store.defaultContractId];
-  return { db, store, languageId, currency, contractIds };
+  return { db, store, languageId, currency, contractIds: await pricingContracts(args, common.contractIds) };
 }
 
 /** The text in the wanted language, else English, else Spanish, else whatever there is. */

@@ -11,13 +11,13 @@ import { showUrls } from "./urls.ts";
 
 /** The catalogue: addresses, categories, listings, details, suggestions. Source: contract §3, §12.2. */
 export const catalogHandlers = handlers(contract.catalog, {
-  urls: async (args) => ({ contents: await showUrls(contextOf(args), args.query) }),
+  urls: async (args) => ({ contents: await showUrls(await contextOf(args), args.query) }),
 
-  categories: async (args) => ({ contents: await showCategories(contextOf(args), args.query) }),
+  categories: async (args) => ({ contents: await showCategories(await contextOf(args), args.query) }),
 
   products: async (args) => {
     const { query, common } = args;
-    const context = contextOf(args);
+    const context = await contextOf(args);
     if (query.id ?? query.partNumber) return showProducts(context, query);
     if (query.productId !== undefined) return showAssociations(context, query);
     if (query.categoryId === undefined && query.searchTerm === undefined)
@@ -27,11 +27,11 @@ export const catalogHandlers = handlers(contract.catalog, {
 
   suggestions: async (args) => {
     const { suggestType, term, limit } = args.query;
-    return { suggestionView: await suggest(contextOf(args), suggestType, term, limit) };
+    return { suggestionView: await suggest(await contextOf(args), suggestType, term, limit) };
   },
 
   keywordSuggestions: async (args) => ({
-    suggestionView: await suggest(contextOf(args), ["Keyword"], args.params.term, args.query.limit),
+    suggestionView: await suggest(await contextOf(args), ["Keyword"], args.params.term, args.query.limit),
   }),
 
   searchDisplay: ({ db, store, query }) => showSearchDisplay(db, store, query.searchTerm),

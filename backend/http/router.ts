@@ -92,8 +92,7 @@ export function asRepeat<Reply extends object>(reply: Reply): Reply {
 const untransacted = new Set(["identity.oauthValidate", "recaptcha.verify"]);
 
 async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
-  if (call.open) return genericUser;
-  if (call.forgiving) return (await formerCaller(db, headers)) ?? genericUser;
+  if (call.open || call.forgiving) return (await formerCaller(db, headers)) ?? genericUser;
   const caller = await authenticate(db, headers);
   if (call.fullAuthentication) requireFull(caller);
   return caller;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { readRows } from "../db/read.ts";
 import { offerHolds } from "./valid.ts";
@@ -34,16 +34,5 @@ export async function readOffers(
       from products p where p.store_id = ${storeId} and (p.id in ${[-1, ...ids]} or p.part_number in ${["", ...partNumbers]})`,
   );
 }
-
-/** The contracts of the store that anybody may buy under. */
-export async function readOpenContracts(db: Db, storeId: number): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(db, selectOpen(storeId));
-  return rows.map(({ id }) => id);
-}
-
-const selectOpen = (
-  storeId: number,
-): SQL => sql`select id from contracts where store_id = ${storeId} and state = 3 and organization_id is null
-  and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()`;
 
 const contracts = (ids: readonly number[]) => [-1, ...ids];

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
 import { furnish } from "#tests/support/small-shop/furnish.ts";
 import { shop } from "#tests/support/small-shop/shop.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { openMember } from "#tests/support/member.ts";
+import { activities, contracts, offers } from "../db/schema/index.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -101,6 +104,34 @@ test("refusals", async () => {
     400,
     "_ERR_NUMBER_FORMAT_EXCEPTION",
   ]);
+});
+
+test("what an organization has agreed is read by its own people only; to others it is like no contract", async () => {
+  await backend.db
+    .insert(offers)
+    .values({ productId: shop.roundTable, contractId: shop.organizationContract, currency: "MXN", price: "2" });
+  const contractId = String(shop.organizationContract);
+  const buyer = await openMember(backend, { storeId: shop.id });
+  const ofBuyer = eq(activities.memberId, buyer.memberId);
+  const asked = { q: "byPartNumbers", partNumber: "T-MESA-1", contractId };
+  const price = async (query: object = asked) =>
+    (await buyer.call("GET", "price", { query: { ...asked, ...query } })).body.EntitledPrice[0].UnitPrice[0].price
+      .value;
+  const listed = async () => {
+    const query = { storeId: String(shop.id), partNumber: "T-MESA-1", contractId };
+    const { body } = await backend.send("GET", "/search/resources/api/v2/products", { query, as: buyer });
+    return body.contents[0].price[1].value;
+  };
+  expect([await price(), await listed()]).toEqual([200, "200.0"]);
+  expect(await get({ partNumber: "T-MESA-1", contractId })).toEqual(
+    await get({ partNumber: "T-MESA-1", contractId: "5" }),
+  );
+  await backend.db.update(activities).set({ organizationId: 7001 }).where(ofBuyer);
+  expect([await price(), await listed()]).toEqual([2, "2.0"]);
+  expect(await price({ checkEntitlement: "true" })).toBe(2);
+  const ended = { endsAt: new Date("2020-01-01") };
+  await backend.db.update(contracts).set(ended).where(eq(contracts.id, shop.organizationContract));
+  expect(await price()).toBe(200);
 });
 
 test("entitlement is checked when asked for: an organization's contract is not everybody's", async () => {

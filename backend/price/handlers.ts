@@ -1,21 +1,22 @@
 import { contract } from "#contract";
-import type { Db } from "../db/client.ts";
+import { eligibleContracts } from "../cart/offers.ts";
 import { forbidden, invalid, missing, refused } from "../http/fault.ts";
-import { handlers } from "../http/router.ts";
-import type { Store } from "../store/store.ts";
-import { type PricedEntry, readOffers, readOpenContracts } from "./entitled.ts";
+import { type HandlerArgs, handlers } from "../http/router.ts";
+import { type PricedEntry, readOffers } from "./entitled.ts";
 import { lowestOffer, priceRanges } from "./lowest.ts";
+import { pricingContracts } from "./scope.ts";
 
 const most = 200;
 
 /** Entitled prices; of several contracts the lowest price wins. Source: contract §12.1. */
 export const priceHandlers = handlers(contract.price, {
-  byPartNumbers: async ({ db, store, common, query }) => {
+  byPartNumbers: async (args) => {
+    const { common, query } = args;
     const partNumbers = query.partNumber.flatMap((text) => text.split(",")).filter(Boolean);
     if (partNumbers.length === 0) throw missing("partNumber");
     const quantity = parseQuantity(query.quantity);
-    if (query.checkEntitlement === "true") await checkEntitlement(db, store, common.contractIds);
-    const entries = await read(db, store, { ...common, partNumbers, ids: [] });
+    if (query.checkEntitlement === "true") await checkEntitlement(args);
+    const entries = await read(args, { ...common, partNumbers, ids: [] });
     const ranges = query.profileName?.includes("RangePrice") ?? false;
     return {
       EntitledPrice: inOrder(entries, partNumbers).map((entry) =>
@@ -24,7 +25,9 @@ export const priceHandlers = handlers(contract.price, {
     };
   },
 
-  query: async ({ db, store, common, query, body: { query: asked } }) => {
+  query: async (args) => {
+    const { common, query } = args;
+    const { query: asked } = args.body;
     const names = asked.products.map(
       (product) => (asked.name === "byPartNumber" ? product.partNumber : product.productId) ?? "",
     );
@@ -34,23 +37,24 @@ export const priceHandlers = handlers(contract.price, {
     const contractIds = asked.contractIds?.length ? asked.contractIds.map(parseId) : common.contractIds;
     const wanted =
       asked.name === "byPartNumber" ? { partNumbers: names, ids: [] } : { partNumbers: [], ids: names.map(parseId) };
-    const entries = await read(db, store, { ...common, contractIds, ...wanted });
+    const entries = await read(args, { ...common, contractIds, ...wanted });
     const shape = { currency: common.currency, quantity: 1, ranges: query.profile === "range" };
     return { EntitledPrice: inOrder(entries, names).map((entry) => wirePrice(entry, shape)) };
   },
 });
 
+type Scope = Pick<HandlerArgs, "db" | "caller" | "store" | "common">;
 type Wanted = { contractIds: number[]; currency: string; partNumbers: string[]; ids: number[] };
 
-function read(db: Db, store: Store, wanted: Wanted) {
-  const contractIds = wanted.contractIds.length > 0 ? wanted.contractIds : [store.defaultContractId];
-  return readOffers(db, { ...wanted, storeId: store.id, contractIds });
+async function read(args: Scope, wanted: Wanted) {
+  const contractIds = await pricingContracts(args, wanted.contractIds);
+  return readOffers(args.db, { ...wanted, storeId: args.store.id, contractIds });
 }
 
-/** These calls come without an identity: only contracts open to everybody are eligible. */
-async function checkEntitlement(db: Db, store: Store, contractIds: number[]) {
-  const open = await readOpenContracts(db, store.id);
-  if (contractIds.some((id) => !open.includes(id))) throw forbidden("GetEntitledPrice");
+/** A contract that is not the caller's is said to be so only when the call asks. */
+async function checkEntitlement({ db, caller, store, common }: Scope) {
+  const eligible = await eligibleContracts(db, caller, store);
+  if (common.contractIds.some((id) => !eligible.includes(id))) throw forbidden("GetEntitledPrice");
 }
 
 /** In the order asked for, each once. */

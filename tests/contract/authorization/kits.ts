@@ -2,6 +2,7 @@ import { bankPromotion } from "./bank-promotion.ts";
 import { billing } from "./billing.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
+import { contractKit } from "./contract.ts";
 import type { Kit } from "./matrix.ts";
 import { paymentTerm } from "./payment-term.ts";
 import { paymentToken } from "./payment-token.ts";
@@ -31,6 +32,7 @@ export const kits: Record<string, Kit> = {
   "bank promotion": bankPromotion,
   "loyalty card": loyaltyCard,
   "loyalty link": loyaltyLink,
+  contract: contractKit,
 };
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */
@@ -46,7 +48,6 @@ export const reasons: [RegExp, string][] = [
   [/ \w+\.(.*\.)?(shipModeId|shipping_modeId|payMethodId|pay_payMethodId|policyId)$/, "one of the shop's list"],
   [/\.(x_)?calculationUsage(Id)?(\[\])?$/, "one of the interface's list"],
   [/ query\.langId$/, "one of the shop's list"],
-  [/\.(contractId|contractIds\[\])$/, "the only contract there is is everybody's"],
   [/^promotion\.unassign params\.code$/, "a code on the caller's own cart"],
   [/^order\.byStatus params\.status$/, "a letter"],
   [/^order\.byReference params\.ORMOrder$/, "orders have no reference of their own here: see the tests of the history"],
