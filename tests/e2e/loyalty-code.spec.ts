@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { loyaltyCards, loyaltyOtps, members } from "#backend/db/schema/index.ts";
-import { fillCheckout } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/buying.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
 import { addCard, lastCode, wrongFor } from "#tests/support/loyalty.ts";
 import { signIn, signInAgain } from "#tests/support/signed-in.ts";
@@ -29,7 +29,7 @@ test("points need a code: wrong, too early, expired, right; what was typed and c
   desk,
 }) => {
   const call = await signIn(context, desk.origin);
-  await fillCheckout(call);
+  await cartByCall(call);
   const card = await addCard(desk.db, { memberId: Number((await call("GET", "person/@self")).userId) });
   const amount = page.locator("#pointsAmount");
   const code = page.locator("#pointsOtp");
@@ -87,7 +87,7 @@ test("the third wrong code shuts points for half an hour; the order is paid with
   desk,
 }) => {
   const call = await signIn(context, desk.origin);
-  await fillCheckout(call);
+  await cartByCall(call);
   const card = await addCard(desk.db, { memberId: Number((await call("GET", "person/@self")).userId) });
   await page.goto("/checkout/payment");
   await page.locator("summary", { hasText: "Usa tus puntos" }).click();

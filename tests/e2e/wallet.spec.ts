@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { loyaltyCards } from "#backend/db/schema/index.ts";
 import { advanceOrders } from "#backend/order/advance.ts";
 import { dropAbandonedHolds } from "#backend/payment/drop.ts";
-import { fillCheckout, orderNumber } from "#tests/support/buying.ts";
+import { cartByCall, orderNumber } from "#tests/support/buying.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
 import type { Mode } from "#tests/support/fault-proxy.ts";
 import { addCard, withSettings } from "#tests/support/loyalty.ts";
@@ -19,7 +19,7 @@ type Context = Parameters<typeof signIn>[0];
 /** Somebody with a full cart and 325.50 on a card. */
 async function holder(context: Context, desk: DeskShop) {
   const call = await signIn(context, desk.origin);
-  await fillCheckout(call);
+  await cartByCall(call);
   const memberId = Number((await call("GET", "person/@self")).userId);
   return { call, memberId, card: await addCard(desk.db, { memberId }) };
 }
@@ -165,12 +165,12 @@ test("a voucher left in one tab is free for another within a quarter of an hour,
     await tab.locator("#folioAmount").fill(amount);
     await tab.getByRole("button", { name: "Usar el vale" }).click();
   };
-  await fillCheckout(await signIn(context, desk.origin));
+  await cartByCall(await signIn(context, desk.origin));
   await typeFolio(page, "350");
   await expect(page.getByText("Listo: pagas con el vale ****9007.").first()).toBeVisible();
   const elsewhere = await browser.newContext({ baseURL: desk.origin, javaScriptEnabled });
   const call: Call = await signIn(elsewhere, desk.origin);
-  await fillCheckout(call);
+  await cartByCall(call);
   const tab = await elsewhere.newPage();
   const later = (minutes: number) => dropAbandonedHolds(desk.db, new Date(Date.now() + minutes * 60_000));
   await later(14);

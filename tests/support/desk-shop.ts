@@ -5,6 +5,7 @@ import { prepareDump } from "#backend/db/prepare.ts";
 import { stores } from "#backend/db/schema/index.ts";
 import { serve } from "#backend/http/serve.ts";
 import { startBackend } from "#backend/index.ts";
+import { withOutbox } from "#backend/outbox.ts";
 import { type FaultShop, startFaultShop } from "./fault-shop.ts";
 import { sessionSecret } from "./signed-in.ts";
 import { test as base } from "./test.ts";
@@ -38,10 +39,10 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const host = "127.0.0.1";
   const origin = `http://${host}:${port}`;
   const places = { shopOrigin: origin, paymentOrigin: "http://payment.test", paymentSecret: "nobody pays there" };
-  const backend = await startBackend({ ...places, dump: await prepareDump(), showOutbox: true });
+  const backend = await startBackend({ ...places, dump: await prepareDump() });
   const { db } = backend.database;
   await setUp(db, programme);
-  const serving = await serve(backend.fetch, { port: port + 1, host });
+  const serving = await serve(withOutbox(backend.fetch, db), { port: port + 1, host });
   const shop = await startFaultShop(`http://${host}:${port + 1}`, { port, secret: sessionSecret() });
   const stop = async () => {
     await shop.stop();
