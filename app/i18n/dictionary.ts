@@ -6,12 +6,14 @@ import type checkout from "./locales/en-US/checkout.json";
 import type checkoutProfile from "./locales/en-US/checkoutProfile.json";
 import type common from "./locales/en-US/common.json";
 import type compare from "./locales/en-US/compare.json";
+import type creditLine from "./locales/en-US/creditLine.json";
 import type fault from "./locales/en-US/fault.json";
 import type loyalty from "./locales/en-US/loyalty.json";
 import type newsletter from "./locales/en-US/newsletter.json";
 import type identity from "./locales/en-US/identity.json";
 import type invoice from "./locales/en-US/invoice.json";
 import type order from "./locales/en-US/order.json";
+import type payment from "./locales/en-US/payment.json";
 import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/savedCart.json";
 import type subscription from "./locales/en-US/subscription.json";
@@ -30,6 +32,7 @@ export type Dictionary = {
   checkoutProfile: typeof checkoutProfile;
   common: typeof common;
   compare: typeof compare;
+  creditLine: typeof creditLine;
   /** By error key, or `key_code`. */
   fault: typeof fault;
   loyalty: typeof loyalty;
@@ -37,6 +40,7 @@ export type Dictionary = {
   identity: typeof identity;
   invoice: typeof invoice;
   order: typeof order;
+  payment: typeof payment;
   return: typeof returning;
   reward: typeof reward;
   savedCart: typeof savedCart;

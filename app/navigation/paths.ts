@@ -23,6 +23,7 @@ export const paths = {
     withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),
   newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
   preferences: () => "/preferences",
+  waysToPay: () => "/ways-to-pay",
 
   cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
   clearCart: () => "/cart/clear",
@@ -65,6 +66,7 @@ export const paths = {
   reset: () => "/reset",
 
   account: () => "/account",
+  creditLines: () => "/account/credit",
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),
   order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
   cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,

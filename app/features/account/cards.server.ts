@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { BadgeKind } from "#app/components/badge.tsx";
+import { findCreditLines, mayHaveCredit, viewCreditLine } from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { linesOfCard } from "#app/features/loyalty/loyalty.server.ts";
 import { badgeOf } from "#app/features/order/badge.ts";
@@ -93,6 +94,13 @@ export async function vouchersContent(shop: Shop): Promise<Content> {
     return { id, title: `${name} · ${amount}`, href, facts: soon || expiry };
   });
   return { rows, todo: spendable.some((one) => isSoon(one)) };
+}
+
+/** What the shopper's organization can still buy on credit; no such card where people buy for themselves. */
+export async function creditContent(context: AppLoadContext, shop: Shop): Promise<Content> {
+  if (!mayHaveCredit(context, shop)) return { hidden: true };
+  const lines = await Promise.all((await findCreditLines(shop)).map((term) => viewCreditLine(shop, term)));
+  return { lines: lines.flatMap(({ name, left, note }) => [name, note || left]) };
 }
 
 /** What the loyalty card holds, and what of it is lost when it is not used; no such card where there is no programme. */

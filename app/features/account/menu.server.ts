@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { mayHaveCredit } from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { issuesInvoices } from "#app/features/invoice/invoice.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -13,6 +14,7 @@ const screens = [
   ["returns", paths.returns()],
   ["savedCarts", paths.savedCarts()],
   ["vouchers", paths.vouchers()],
+  ["creditLine", paths.creditLines()],
   ["savedCards", paths.accountCards()],
   ["wishlists", paths.wishlists()],
   ["loyalty", paths.loyalty()],
@@ -35,6 +37,7 @@ export async function loadMenu(context: AppLoadContext) {
     closeLabel: close,
     items: screens
       .filter(([name]) => name !== "loyalty" || loyalty)
+      .filter(([name]) => name !== "creditLine" || mayHaveCredit(context, shop))
       .filter(([name]) => name !== "invoice" || issuesInvoices(shop))
       .map(([name, to]) => ({ label: entries[name], href: href(to) })),
     signOut: { action: href(paths.login()), label: words.identity.signOut },

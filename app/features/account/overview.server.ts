@@ -21,7 +21,8 @@ export async function loadOverview(context: AppLoadContext) {
   };
 }
 
-type Id = "cart" | "orders" | "returns" | "vouchers" | "loyalty" | "subscriptions" | "wishlists" | "addresses";
+type Id =
+  "cart" | "orders" | "returns" | "vouchers" | "creditLine" | "loyalty" | "subscriptions" | "wishlists" | "addresses";
 
 function loadCards(context: AppLoadContext, shop: Shop) {
   /** A card that could not be loaded has nothing on it and says so. */
@@ -38,6 +39,7 @@ function loadCards(context: AppLoadContext, shop: Shop) {
     card("orders", paths.orders(), () => cards.ordersContent(shop)),
     card("returns", paths.returns(), () => cards.returnsContent(shop)),
     card("vouchers", paths.vouchers(), () => cards.vouchersContent(shop)),
+    card("creditLine", paths.creditLines(), () => cards.creditContent(context, shop)),
     card("loyalty", paths.loyalty(), () => cards.loyaltyContent(shop)),
     card("subscriptions", paths.subscriptions(), () => cards.subscriptionsContent(context, shop)),
     card("wishlists", paths.wishlists(), () => cards.wishlistsContent(shop)),

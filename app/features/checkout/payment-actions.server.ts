@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { bankMethod, letGoOfBank } from "#app/features/bank-promotion/let-go.server.ts";
 import { billingIdOf } from "#app/features/billing/billing.server.ts";
+import { chargingCredit } from "#app/features/credit-line/refusal.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
 import { cardMethod, loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
 import { agreeAtPaypal } from "#app/features/payment/paypal.server.ts";
-import { partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
+import { byTerm, partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { InstrumentAmount, InstrumentChoice, PaymentChoice } from "./forms.server.ts";
@@ -17,7 +18,6 @@ import { Nothing } from "#app/features/order/forms.server.ts";
 const faultFields = {
   _ERR_PAYMENT_NOT_COMBINABLE: "policyId",
   _ERR_INVALID_PI_TOTAL_AMOUNT: "amount",
-  _ERR_CREDIT_LINE_EXCEEDED: "policyId",
   _ERR_CMD_INVALID_PARAM: "policyId",
 };
 
@@ -47,7 +47,8 @@ export const paymentIntents = {
       const others = partsOf(cart).filter((part) => part.piId !== piId);
       requireOpen(checkout, "newAmount", newAmount, remainingOf(others, cart.grandTotal));
       context.session.set("split", cart.orderId);
-      await shop.commerce.payment.replace({ body: { paymentInstruction: [sentAs(chosen, newAmount)] } });
+      const body = { paymentInstruction: [sentAs(chosen, newAmount)] };
+      await chargingCredit(shop, "newAmount", () => shop.commerce.payment.replace({ body }));
       await settle(context, cart);
       return paths.checkoutPayment();
     },
@@ -83,7 +84,7 @@ export const paymentIntents = {
 };
 
 async function choose(context: AppLoadContext, checkout: Checkout, chosen: MethodView, amount?: string) {
-  const { policyId, method, card } = chosen;
+  const { policyId, method, card, term } = chosen;
   const { shop, cart } = checkout;
   const several = paysInParts(context, checkout);
   const open = several ? remainingOf(partsOf(cart), cart.grandTotal) : cart.grandTotal;
@@ -99,12 +100,17 @@ async function choose(context: AppLoadContext, checkout: Checkout, chosen: Metho
     policyId,
     piAmount: amount ?? open,
     billing_address_id: billingIdOf(context, checkout),
+    ...byTerm(term),
     // An empty one says that it is another card than before.
     ...(method === cardMethod && { payment_token: card?.token ?? "" }),
   };
   const before = several ? undefined : cart.paymentInstruction?.[0];
-  if (before) await shop.commerce.payment.replace({ body: { paymentInstruction: [{ ...sent, piId: before.piId }] } });
-  else await shop.commerce.payment.add({ body: sent });
+  const { payment } = shop.commerce;
+  await chargingCredit(shop, amount ? "amount" : "policyId", () =>
+    before
+      ? payment.replace({ body: { paymentInstruction: [{ ...sent, piId: before.piId }] } })
+      : payment.add({ body: sent }),
+  );
   return settle(context, cart, { follow: amount === undefined });
 }
 

@@ -31,7 +31,9 @@ export function PaymentPage(data: Data) {
       {asks ? <Ways data={data} /> : <form method="post" id={form} />}
       <PartsAfter data={data} />
       {data.mixed && <p className="measure">{data.mixed}</p>}
-      <p className="small soft measure">{words.safe}</p>
+      <p className="small soft measure">
+        {words.safe} <a href={data.allWays}>{words.allWays}</a>
+      </p>
     </CheckoutFrame>
   );
 }

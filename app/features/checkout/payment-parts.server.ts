@@ -3,6 +3,7 @@ import { isGone } from "#app/commerce/errors.ts";
 import { loadBankPart } from "#app/features/bank-promotion/part.server.ts";
 import { bankIntents } from "#app/features/bank-promotion/part-actions.server.ts";
 import { loadBillingPart } from "#app/features/billing/billing.server.ts";
+import { loadCreditPart } from "#app/features/credit-line/pay-part.server.ts";
 import { loadPoints } from "#app/features/loyalty/points-part.server.ts";
 import { pointsIntents } from "#app/features/loyalty/points-use.server.ts";
 import { loadPaypal, paypalIntents } from "#app/features/payment/paypal.server.ts";
@@ -23,6 +24,7 @@ const loaders = {
   paypal: loadPaypal,
   voucher: loadVoucherPart,
   points: loadPoints,
+  credit: loadCreditPart,
   bank: loadBankPart,
   billing: loadBillingPart,
 } satisfies Record<string, (args: PartArgs) => Promise<object | undefined>>;

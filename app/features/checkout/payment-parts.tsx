@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BillingPart } from "#app/features/billing/billing-part.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { BankPart } from "#app/features/bank-promotion/part.tsx";
+import { CreditPayment } from "#app/features/credit-line/pay-part.tsx";
 import { PointsPart } from "#app/features/loyalty/points-part.tsx";
 import { PaypalPart } from "#app/features/payment/paypal-part.tsx";
 import { VoucherPayment } from "#app/features/voucher/pay-part.tsx";
@@ -22,6 +23,9 @@ export function PartsBefore({ data: { parts, text } }: Props) {
       </PaymentPart>
       <PaymentPart name="loyalty" part={parts.points} text={text.payment}>
         {(points) => <PointsPart points={points} />}
+      </PaymentPart>
+      <PaymentPart name="credit-line" part={parts.credit} text={text.payment}>
+        {(part) => <CreditPayment part={part} />}
       </PaymentPart>
     </>
   );

@@ -3,6 +3,7 @@ import { viewInstruments } from "#app/features/payment/instruments.server.ts";
 import { loadMethods } from "#app/features/payment/methods.server.ts";
 import { cardKey } from "#app/features/payment/saved-cards.server.ts";
 import { isSplit } from "#app/features/payment/settle.server.ts";
+import { paths } from "#app/navigation/paths.ts";
 import type { PaymentInstruction } from "#contract/shapes/order.ts";
 import { type Checkout, openCheckout, viewFrame } from "./open-checkout.server.ts";
 import { loadParts } from "./payment-parts.server.ts";
@@ -31,6 +32,7 @@ export async function loadPayment(context: AppLoadContext) {
     several,
     mixed: isMixed(cart) ? shop.words.checkout.parcels.mixed : "",
     covered: isCovered(cart),
+    allWays: shop.href(paths.waysToPay()),
     instruments: viewInstruments(shop, cart),
     chosen: offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value ?? "",
     totalChanged: before !== undefined && !several && !isCovered(cart),

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { creditText } from "#app/features/credit-line/refusal.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -18,6 +19,7 @@ const pages: Record<string, () => string> = {
   _ERR_INVALID_ADDR: paths.checkoutAddress,
   _ERR_INVALID_PI_TOTAL_AMOUNT: paths.checkoutPayment,
   _ERR_PAYMENT_NOT_COMBINABLE: paths.checkoutPayment,
+  _ERR_CREDIT_LINE_EXCEEDED: paths.checkoutPayment,
   _ERR_BANK_PROMO_EXPIRED: paths.checkoutPayment,
   _ERR_BANK_PROMO_NOT_ELIGIBLE: paths.checkoutPayment,
   _ERR_ORDER_UNLOCKED: paths.checkoutReview,
@@ -29,7 +31,9 @@ export async function wayBack(context: AppLoadContext, error: CommerceError): Pr
   const [fault] = error.faults;
   const page = fault ? pages[fault.errorKey] : isMissing(error) ? paths.cart : undefined;
   if (!page) throw error;
-  if (fault) {
+  const credit = creditText(shop, error);
+  if (credit) context.session.set("toast", { kind: "warning", text: credit });
+  else if (fault) {
     const [partNumber = "", ...rest] = fault.errorParameters.split(",");
     const { name } = partNumber ? (await loadEntries(shop, [partNumber])).of(partNumber) : { name: "" };
     const named = { ...fault, errorParameters: [name.replaceAll(",", " "), ...rest].join(",") };

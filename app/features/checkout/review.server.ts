@@ -7,7 +7,7 @@ import { lostText } from "#app/features/bank-promotion/words.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
 import { scheduleOffer } from "#app/features/subscription/schedule.server.ts";
-import { labelOf } from "#app/features/payment/instruments.server.ts";
+import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
@@ -69,13 +69,14 @@ export async function loadReview(context: AppLoadContext) {
   };
 }
 
-/** What pays; of several, each with its amount. */
-const paymentLines = ({ format }: Shop, { paymentInstruction = [] }: Order) =>
-  paymentInstruction.map((one) =>
-    [labelOf(one), ...(paymentInstruction.length > 1 ? [format.money(one.piAmount, one.piCurrency)] : [])].join(": "),
-  );
+/** What pays; of several, each with its amount; of bills, by when. */
+const paymentLines = (shop: Shop, { paymentInstruction = [] }: Order) =>
+  paymentInstruction.flatMap((one) => {
+    const amount = paymentInstruction.length > 1 ? [shop.format.money(one.piAmount, one.piCurrency)] : [];
+    return [[labelOf(one), ...amount].join(": "), one.x_dueDay ? dueOf(shop, one) : ""];
+  });
 
-const known = ["SimplePunchout", "BankCard", "COD", "PayInStore"] as const;
+const known = ["SimplePunchout", "BankCard", "COD", "PayInStore", "LOC", "BillMeLater", "PayLater"] as const;
 
 /** What happens when the button is pressed, with the amount. */
 function buttonOf({ t, format }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order): string {

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isHeld } from "#app/features/payment/balance.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -27,11 +28,17 @@ export async function loadCancel(context: AppLoadContext, orderId: string) {
   };
 }
 
-/** Only money that was taken comes back, each part the way it came. */
+/** Only what was taken comes back, each part the way it came: at once what the shop keeps itself. */
 function refundsOf({ t, format }: Shop, { paymentInstruction = [] }: Order): string[] {
-  const paid = paymentInstruction.filter((row) => row.xpaym_punchoutPayment && row.piStatus === "Success");
+  const paid = paymentInstruction.filter(
+    ({ payMethodId, xpaym_punchoutPayment, piStatus }) =>
+      isHeld(payMethodId) || (xpaym_punchoutPayment && piStatus === "Success"),
+  );
   if (!paid.length) return [t("order:cancel.nothingPaid")];
   return paid.map(({ piDescription, payMethodId, piAmount, piCurrency }) =>
-    t("order:cancel.refund", { method: piDescription ?? payMethodId, amount: format.money(piAmount, piCurrency) }),
+    t(isHeld(payMethodId) ? "order:cancel.atOnce" : "order:cancel.refund", {
+      method: piDescription ?? payMethodId,
+      amount: format.money(piAmount, piCurrency),
+    }),
   );
 }

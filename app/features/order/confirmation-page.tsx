@@ -104,7 +104,7 @@ function nextOf({ text, method, pickUp }: Data): string {
 }
 
 function Facts({ data }: { data: Data }) {
-  const { text, when, place, mode, payment, placed, pickUp } = data;
+  const { text, when, place, mode, payments, placed, pickUp } = data;
   const words = text.confirmation;
   return (
     <div className="columns">
@@ -115,7 +115,7 @@ function Facts({ data }: { data: Data }) {
         </Panel>
       )}
       <Panel title={words.payment}>
-        <Lines lines={[payment, placed && fill(words.placed, { date: placed })]} />
+        <Lines lines={[...payments, placed && fill(words.placed, { date: placed })]} />
         <p className="small soft no-print">{words.print}</p>
       </Panel>
       {data.club && (

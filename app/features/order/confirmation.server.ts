@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
-import { labelOf } from "#app/features/payment/instruments.server.ts";
+import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
 import { type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -84,7 +84,7 @@ async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [],
     email: line?.email1 ?? payment?.email1 ?? "",
     placed: placedDate ? format.dateTime(placedDate) : "",
     method: payment?.payMethodId ?? "",
-    payment: paymentInstruction.map(labelOf).join(" + "),
+    payments: paymentInstruction.map((one) => [labelOf(one), dueOf(shop, one)].filter(Boolean).join(" · ")),
     mode: line?.shipModeDescription ?? "",
     when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
     place: store

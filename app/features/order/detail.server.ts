@@ -1,5 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { isWallet } from "#app/features/payment/balance.server.ts";
+import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { openInstruction } from "#app/features/payment/standing.ts";
 import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
@@ -93,15 +95,19 @@ async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], 
       : line?.addressId
         ? await addressLines(shop, line)
         : [],
-    payments: paymentInstruction.map(
-      ({ piId, piDescription, payMethodId, piAmount, piCurrency, piStatus, xpaym_punchoutPayment }) => ({
-        id: piId,
-        name: piDescription ?? payMethodId,
-        amount: format.money(piAmount, piCurrency),
-        status: xpaym_punchoutPayment ? t(`order:detail.paid.${piStatus}`) : t("order:detail.paid.later"),
-      }),
-    ),
+    payments: paymentInstruction.map((one) => ({
+      id: one.piId,
+      name: one.piDescription ?? one.payMethodId,
+      amount: format.money(one.piAmount, one.piCurrency),
+      status: howPaid(shop, one),
+    })),
   };
+}
+
+/** Taken by the provider or out of a wallet; owed, and until when; or paid at the door. */
+function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number]): string {
+  if (one.xpaym_punchoutPayment || isWallet(one.payMethodId)) return shop.t(`order:detail.paid.${one.piStatus}`);
+  return dueOf(shop, one) || shop.t("order:detail.paid.later");
 }
 
 function viewActions(shop: Shop, order: Order, returning: Returning | undefined) {

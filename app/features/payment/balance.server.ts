@@ -9,6 +9,9 @@ export type Balanced = { set: Map<string, string>; drop: string[]; remaining: st
 const walletMethods = ["ValeElectronico", "MONEDERO"];
 export const isWallet = (method: string): boolean => walletMethods.includes(method);
 
+/** The value of a wallet, or credit: the shop holds it for the order, so it cannot wait for days, nor be promised again. */
+export const isHeld = (method: string): boolean => isWallet(method) || method === "LOC";
+
 /** What of the total nobody pays yet, at six places; never negative. Pure. */
 export const remainingOf = (parts: readonly Pick<Part, "amount">[], total: string): string =>
   Decimal.max(0, new Decimal(total).minus(sumOf(parts))).toFixed(6);
@@ -55,7 +58,9 @@ function byPriority(one: Part, other: Part): number {
 const rank = ({ method }: Part) => {
   const wallet = walletMethods.indexOf(method);
   if (wallet >= 0) return wallet;
-  return method === "SimplePunchout" ? walletMethods.length + 1 : walletMethods.length;
+  // Credit has an end, so what follows the total is something else, if there is anything else.
+  if (isHeld(method)) return walletMethods.length;
+  return walletMethods.length + (method === "SimplePunchout" ? 2 : 1);
 };
 const compare = (one: Part, other: Part) =>
   one.method < other.method ? -1 : one.method > other.method ? 1 : Number(one.piId) - Number(other.piId);

@@ -1,7 +1,8 @@
+import { creditMethod } from "#app/features/credit-line/credit-line.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { followerOf, isOverpaid, remainingOf } from "./balance.server.ts";
+import { followerOf, isHeld, isOverpaid, remainingOf } from "./balance.server.ts";
 import { cardName } from "./saved-cards.server.ts";
 import { partsOf } from "./settle.server.ts";
 
@@ -13,7 +14,10 @@ export function viewInstruments({ t, format }: Shop, cart: Order) {
   const money = (amount: string) => format.money(amount, grandTotalCurrency);
   const parts = partsOf(cart);
   const remaining = remainingOf(parts, grandTotal);
-  const follower = paymentInstruction.find(({ piId }) => piId === followerOf(parts)?.piId);
+  // Credit has an end: how much more of it there is, the shopper sees and decides.
+  const follower = paymentInstruction.find(
+    ({ piId, payMethodId }) => piId === followerOf(parts)?.piId && !isHeld(payMethodId),
+  );
   const tooMuch = isOverpaid(parts, grandTotal);
   const open = isZero(remaining) ? "" : money(remaining);
   return {
@@ -41,6 +45,12 @@ export function labelOf({ piDescription, payMethodId, protocolData = [] }: Instr
   const of = (...names: string[]) => protocolData.find(({ name }) => names.includes(name))?.value;
   if (of("payment_token")) return cardName(of("cc_brand") ?? "", of("account") ?? "");
   return [piDescription ?? payMethodId, of("account", "folio")].filter(Boolean).join(" ");
+}
+
+/** By when a bill is paid, or that it is charged to credit; nothing for what is paid on the spot. */
+export function dueOf({ t, format, words }: Pick<Shop, "t" | "format" | "words">, one: Instruction): string {
+  if (one.x_dueDay) return t("payment:due", { date: format.date(one.x_dueDay) });
+  return one.payMethodId === creditMethod ? words.payment.charged : "";
 }
 
 /** `1299.50000` as `1299.50`. */

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { creditMethod } from "#app/features/credit-line/credit-line.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type SavedCard, usableCards } from "./saved-cards.server.ts";
 
@@ -10,13 +11,15 @@ export type MethodView = {
   label: string;
   hint: string;
   card?: SavedCard;
+  /** The term of the organization's contract that sets it up. */
+  term?: string;
 };
 
 /** The way that takes cards. */
 export const cardMethod = "SimplePunchout";
 
-/** Ways that need nothing more from the shopper here: paid at the door, at the till, by bill, or at the provider's page. */
-const simple = ["SimplePunchout", "COD", "PayInStore", "BillMeLater", "PayLater", "PayPal"];
+/** Ways that need nothing more from the shopper here: paid at the door, at the till, by bill, on credit, or at the provider's page. */
+const simple = ["SimplePunchout", "COD", "PayInStore", "BillMeLater", "PayLater", "LOC", "PayPal"];
 
 /** The ways this cart can be paid by, with the words the store has for them; the shopper's own cards go first. */
 export async function loadMethods(context: AppLoadContext, shop: Shop): Promise<MethodView[]> {
@@ -33,12 +36,13 @@ export async function loadMethods(context: AppLoadContext, shop: Shop): Promise<
   );
   const ways = usablePaymentInformation
     .filter(({ paymentMethodName }) => simple.includes(paymentMethodName))
-    .map(({ paymentMethodName, xumet_policyId, description }) => ({
+    .map(({ paymentMethodName, xumet_policyId, description, paymentTermConditionId: term }) => ({
       value: xumet_policyId,
       policyId: xumet_policyId,
       method: paymentMethodName,
       label: description,
-      hint: words.get(xumet_policyId) ?? "",
+      hint: hintOf(shop, paymentMethodName, words.get(xumet_policyId), term),
+      ...(term && { term }),
     }));
   const atProvider = ways.find(({ method }) => method === cardMethod);
   if (!atProvider) return ways;
@@ -47,4 +51,10 @@ export async function loadMethods(context: AppLoadContext, shop: Shop): Promise<
     return { ...atProvider, value: card.key, label: card.name, hint, card };
   });
   return [...saved, ...ways];
+}
+
+/** What a way to pay means. Credit needs a contract, so the store's own list has no words for it. */
+function hintOf({ words }: Shop, method: string, about = "", term = ""): string {
+  if (method === creditMethod) return words.creditLine.hint;
+  return [about, term && words.checkout.payment.byContract].filter(Boolean).join(" ");
 }

@@ -59,12 +59,17 @@ async function fit(context: AppLoadContext, cart: Order, follow: boolean): Promi
 type Instruction = NonNullable<Order["paymentInstruction"]>[number];
 
 /** An instruction sent again with another amount, by what is known of it: nothing secret is. */
-export const sentAs = ({ piId, payMethodId, billing_address_id = "" }: Instruction, piAmount: string) => ({
-  piId,
-  payMethodId,
+export const sentAs = (one: Instruction, piAmount: string) => ({
+  piId: one.piId,
+  payMethodId: one.payMethodId,
   piAmount,
-  billing_address_id,
+  billing_address_id: one.billing_address_id ?? "",
+  ...byTerm(one.paymentTermConditionId),
 });
+
+/** What is sent for a way to pay that a contract sets up: the account it knows itself. Source: contract §6.1. */
+export const byTerm = (term: string | undefined) =>
+  term ? { paymentTermConditionId: term, valueFromPaymentTC: "true" as const } : {};
 
 /** True when there is something besides a single ordinary payment to look after. */
 export const isSplit = ({ paymentInstruction = [] }: Paid): boolean =>

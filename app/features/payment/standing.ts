@@ -2,7 +2,7 @@ import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 
 /**
  * How a placed order stands with its payment. `waiting`: the provider has not spoken yet; `failed`: it said no, or the
- * shopper said no there; `later`: paid at the door, at the till or by bill; `scheduled`: not placed before its day. Only the backend's word counts.
+ * shopper said no there; `later`: paid at the door, at the till, by bill or on credit; `scheduled`: not placed before its day. Only the backend's word counts.
  */
 export type Standing = "paid" | "waiting" | "failed" | "later" | "cancelled" | "scheduled";
 

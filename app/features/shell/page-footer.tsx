@@ -28,6 +28,7 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
           links: [
             page("delivery"),
             page("returns"),
+            { label: footer.ways, href: href(paths.waysToPay()) },
             { label: shell.text.nav.track, href: href(paths.track()) },
             { label: shell.text.nav.saved, href: href(paths.saved()) },
             { label: shell.text.nav.stores, href: href(paths.stores()) },

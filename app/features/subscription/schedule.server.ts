@@ -1,4 +1,4 @@
-import { isWallet } from "#app/features/payment/balance.server.ts";
+import { isHeld } from "#app/features/payment/balance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { scheduleDays } from "./schedule.ts";
@@ -25,4 +25,4 @@ export function scheduleOffer(shop: Shop, cart: Order, shopper: boolean): Schedu
 
 /** Paid on a provider's page, or with value that would be held back until then. */
 const needsShopper = ({ paymentInstruction = [] }: Order) =>
-  paymentInstruction.some((one) => one.xpaym_punchoutPayment || isWallet(one.payMethodId));
+  paymentInstruction.some((one) => one.xpaym_punchoutPayment || isHeld(one.payMethodId));

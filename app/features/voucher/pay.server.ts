@@ -1,7 +1,7 @@
 import { CommerceError } from "#app/commerce/errors.ts";
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts";
-import { partsOf, settle } from "#app/features/payment/settle.server.ts";
+import { byTerm, partsOf, settle } from "#app/features/payment/settle.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -53,8 +53,9 @@ async function payWith({ context }: ActionFunctionArgs, sent: Sent, fields: Fiel
     const now = await commerce.cart.get();
     const open = most ?? remainingOf(partsOf(now), now.grandTotal);
     if (!follower || isZero(open)) return;
-    const { xpaym_policyId: policyId, billing_address_id = addressId ?? "" } = follower;
-    await commerce.payment.add({ body: { policyId, piAmount: open, billing_address_id } });
+    const { xpaym_policyId: policyId, billing_address_id = addressId ?? "", paymentTermConditionId } = follower;
+    const body = { policyId, piAmount: open, billing_address_id, ...byTerm(paymentTermConditionId) };
+    await commerce.payment.add({ body });
   };
   try {
     const body = { ...sent, ...(addressId && { billing_address_id: addressId }) };

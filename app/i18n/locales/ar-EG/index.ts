@@ -7,12 +7,14 @@ import checkout from "./checkout.json";
 import checkoutProfile from "./checkoutProfile.json";
 import common from "./common.json";
 import compare from "./compare.json";
+import creditLine from "./creditLine.json";
 import fault from "./fault.json";
 import identity from "./identity.json";
 import invoice from "./invoice.json";
 import loyalty from "./loyalty.json";
 import newsletter from "./newsletter.json";
 import order from "./order.json";
+import payment from "./payment.json";
 import returning from "./return.json";
 import reward from "./reward.json";
 import savedCart from "./savedCart.json";
@@ -30,12 +32,14 @@ export const dictionary: Dictionary = {
   checkoutProfile,
   common,
   compare,
+  creditLine,
   fault,
   identity,
   invoice,
   loyalty,
   newsletter,
   order,
+  payment,
   return: returning,
   reward,
   savedCart,

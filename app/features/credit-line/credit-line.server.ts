@@ -1,0 +1,70 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { Decimal } from "decimal.js";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { CreditLine, PaymentTerm } from "#contract/payment-term.ts";
+
+/** The way to pay that draws on an organization's credit line. */
+export const creditMethod = "LOC";
+
+/** A term with the credit line it draws on. */
+export type CreditTerm = PaymentTerm & { x_creditLine: CreditLine };
+
+/** Where businesses buy, and somebody has signed in who may buy for one. */
+export const mayHaveCredit = ({ session }: AppLoadContext, { store }: Shop): boolean =>
+  store.type === "BMH" && session.get("identity")?.registerType === "R";
+
+/** The credit lines of the organization for which the shopper buys; with `movements`, what happened to them. */
+export async function findCreditLines({ commerce }: Shop, { movements = false } = {}): Promise<CreditTerm[]> {
+  const query = { q: "eligiblePaymentTerms" as const, ...(movements && { x_transactions: "true" as const }) };
+  const { resultList } = await commerce.paymentTerm.find({ query });
+  return resultList.filter(hasCreditLine);
+}
+
+const hasCreditLine = (term: PaymentTerm): term is CreditTerm => term.x_creditLine !== undefined;
+
+/** How a credit line stands, in words. `usable`: something can be drawn now. */
+export async function viewCreditLine(shop: Shop, term: CreditTerm) {
+  const { t, format, words } = shop;
+  const { currency, limit, balance, reservedAmount, available, state } = term.x_creditLine;
+  const text = words.creditLine;
+  const money = (amount: string) => format.money(amount, currency);
+  const account = await accountOf(shop, term);
+  const owed = new Decimal(balance);
+  const usable = new Decimal(available).gt(0);
+  return {
+    id: term.termConditionId,
+    name: account ? t("creditLine:name", { account }) : text.title,
+    left: t("creditLine:left", { amount: money(available), limit: money(limit) }),
+    facts: [
+      { name: text.fact.available, value: money(available) },
+      ...(owed.isNegative()
+        ? [{ name: text.fact.overpaid, value: money(owed.negated().toFixed(2)) }]
+        : [{ name: text.fact.owed, value: money(balance) }]),
+      ...(new Decimal(reservedAmount).isZero() ? [] : [{ name: text.fact.held, value: money(reservedAmount) }]),
+      { name: text.fact.limit, value: money(limit) },
+    ],
+    usable,
+    closed: state === "INACTIVE",
+    note: state === "INACTIVE" ? text.closed : usable ? "" : text.nothing,
+  };
+}
+
+/**
+ * The number of the account as people may see it: what the term fills in, hidden by the backend where the attribute says
+ * so. Nothing while it cannot be asked: nobody needs it to pay.
+ */
+async function accountOf({ commerce }: Shop, { PAttrValues }: PaymentTerm): Promise<string> {
+  try {
+    for (const { attributeId, PAttrValue } of PAttrValues) {
+      const [attribute] = (await commerce.paymentTerm.attribute({ id: attributeId })).resultList;
+      if (attribute?.name !== "account") continue;
+      if (attribute.encryptFlag !== "1") return PAttrValue;
+      const { resultList } = await commerce.payment.maskAccount({ query: { plainString: PAttrValue } });
+      return resultList[0]?.maskedString ?? "";
+    }
+  } catch (error) {
+    if (!(error instanceof CommerceError || error instanceof CommerceUnavailable)) throw error;
+  }
+  return "";
+}

@@ -1,0 +1,30 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Notice } from "#app/components/notice.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import type { CreditPart } from "./pay-part.server.ts";
+
+/** What the buyer's organization may still buy on credit; it is chosen among the ways to pay. */
+export function CreditPayment({ part: { title, lines } }: { part: SerializeFrom<CreditPart> }) {
+  return (
+    <Panel title={title}>
+      {lines.map(({ id, name, left, note, closed }) => (
+        <div key={id} className="stack stack--s">
+          <p>
+            <bdi>{name}</bdi>
+            {!closed && (
+              <>
+                <br />
+                <span className="strong">{left}</span>
+              </>
+            )}
+          </p>
+          {note && (
+            <Notice kind="warning" quiet>
+              {note}
+            </Notice>
+          )}
+        </div>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import people from "#backend/db/seed/people.json" with { type: "json" };
+import { examine } from "#tests/support/examine.ts";
+import { startFaultShop } from "#tests/support/fault-shop.ts";
+import { signIn as signInByForm } from "#tests/support/people.ts";
+import { type Call, signInAs } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+/** Tests of one mode share a buyer, who has one cart. The two modes run at the same time: a buyer each, of one line. */
+test.describe.configure({ mode: "serial" });
+const buyerOf = (javaScriptEnabled: boolean | undefined) => (javaScriptEnabled === false ? "hugo" : "gloria");
+
+const passwordOf = (logonId: string) => people.find((one) => one.logonId === logonId)?.password ?? "";
+
+/** A cart that lacks nothing but a payment; ten pieces cost more than the line of the sample gives. */
+async function cartOf(call: Call, quantity = "2") {
+  await call("DELETE", "cart/@self");
+  await call("POST", "cart", { orderItem: [{ partNumber: "AGENDA-2027-NEG", quantity }] });
+  const { addressId } = await call("POST", "person/@self/contact", {
+    nickName: `Bodega ${Date.now()}`,
+    firstName: "Gloria",
+    lastName: "Paz",
+    addressLine: ["Av. Juárez 101", "Centro", ""],
+    city: "Durango",
+    state: "DUR",
+    country: "MX",
+    zipCode: "34000",
+    phone1: "6181234567",
+    email1: "gloria@example.mx",
+  });
+  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14504", x_calculateOrder: "1" });
+}
+
+/** Chooses a way to pay, for a part where an amount is given, and goes on. */
+async function choose(page: Page, way: string, amount = "") {
+  await page.getByLabel(way).check();
+  const field = page.locator("#amount");
+  if (amount && !(await field.isVisible()))
+    await page.locator("summary", { hasText: "Pagar así solo una parte" }).click();
+  if (amount) await field.fill(amount);
+  await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
+}
+
+test("more than the credit gives is refused with what is left, and what was typed stays", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const call = await signInAs(context, baseURL ?? "", buyerOf(javaScriptEnabled), 2);
+  await cartOf(call, "10");
+  await page.goto("/oficina/checkout/payment");
+  const panel = page.locator(".panel").filter({ has: page.getByRole("heading", { name: "Línea de crédito" }) });
+  await expect(panel).toContainText(/Cuenta \*{8}2291/);
+  await expect(panel).toContainText(/Quedan \$[\d,.]+\sMXN de \$2,000\.00\sMXN\./);
+  await choose(page, "Línea de crédito", "2,100");
+  await expect(page.getByRole("alert")).toContainText(/le quedan \$[\d,.]+\sMXN\. Escribe ese importe o menos/);
+  await expect(page.locator("#amount")).toHaveValue("2,100");
+  await expect(page.locator("#amount")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Línea de crédito")).toBeChecked();
+  if (javaScriptEnabled !== false) await examine(page);
+  // All that is open is too much as well; the whole page is as it was.
+  await page.goto("/oficina/checkout/payment");
+  await choose(page, "Línea de crédito");
+  await expect(page.getByRole("alert")).toContainText(/le quedan \$[\d,.]+\sMXN/);
+  await expect(page).toHaveURL(/checkout\/payment/);
+});
+
+test("an order charged in part to the credit line, the rest by invoice; cancelled, the credit is whole again", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const call = await signInAs(context, baseURL ?? "", buyerOf(javaScriptEnabled), 2);
+  await cartOf(call);
+  await page.goto("/oficina/checkout/payment");
+  await expect(page.getByText("la pagas por transferencia en 15 días")).toBeVisible();
+  await choose(page, "Línea de crédito", "150");
+  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+  await choose(page, "Pago con factura a 15 días");
+  await expect(page).toHaveURL(/\/checkout\/review$/);
+  await expect(page.getByText(/Línea de crédito \*{8}2291: \$150\.00/)).toBeVisible();
+  await expect(page.getByText(/^Se paga a más tardar el \d+ \S+ 20\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: "Hacer el pedido" }).first().click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
+  const orderId = /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
+  await expect(page.getByText("Línea de crédito ********2291 · Cargado a la línea de crédito")).toBeVisible();
+  await expect(page.getByText(/^Pago con factura a 15 días · Se paga a más tardar el/)).toBeVisible();
+  await page.goto(`/oficina/account/orders/${orderId}`);
+  await expect(page.getByText("Línea de crédito · Cargado a la línea de crédito")).toBeVisible();
+
+  await page.goto("/oficina/account");
+  await page.getByRole("link", { name: "Ver la línea de crédito" }).click();
+  const movements = page.getByRole("table", { name: "Movimientos" });
+  await expect(movements).toContainText(`Cargo del pedido ${orderId}`);
+  if (javaScriptEnabled !== false) await examine(page);
+  await page.goto(`/oficina/account/orders/${orderId}/cancel`);
+  await expect(page.getByText(/^\$150\.00\sMXN vuelven enseguida a: Línea de crédito\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Sí, cancelar el pedido" }).click();
+  await expect(page.getByText("El pedido quedó cancelado.")).toBeVisible();
+  await page.goto("/oficina/account/credit");
+  await expect(movements).toContainText(`Reintegro del pedido ${orderId}`);
+});
+
+test("by the month, as the organization's contract provides: when it is due, and that the contract says so", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const call = await signInAs(context, baseURL ?? "", buyerOf(javaScriptEnabled), 2);
+  await cartOf(call);
+  await page.goto("/oficina/checkout/payment");
+  await expect(page.getByText("a más tardar el día 10 del mes siguiente. Lo prevé el convenio")).toBeVisible();
+  await choose(page, "Pago a fin de mes");
+  await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Pedir y pagar .* con la factura del mes$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
+  await expect(page.getByText(/^Pago a fin de mes · Se paga a más tardar el 10 /)).toBeVisible();
+});
+
+test("a line that is closed is told before anybody tries, and to who tries", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "Bruno has one cart");
+  const call = await signInAs(context, baseURL ?? "", "bruno", 2);
+  await cartOf(call);
+  await page.goto("/oficina/checkout/payment");
+  await expect(page.getByText("está cerrada por ahora").first()).toBeVisible();
+  await choose(page, "Línea de crédito", "10");
+  await expect(page.getByRole("alert")).toContainText("está cerrada por ahora");
+  await expect(page.locator("#amount")).toHaveValue("10");
+  await choose(page, "Pago contra entrega", "10");
+  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+  await page.goto("/oficina/account/credit");
+  await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
+});
+
+test("while credit cannot be asked about, the rest of the payment works", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const logonId = buyerOf(javaScriptEnabled);
+  await cartOf(await signInAs(context, baseURL ?? "", logonId, 2));
+  const backend = new URL(baseURL ?? "");
+  backend.port = String(Number(backend.port) + 1);
+  const shop = await startFaultShop(backend.origin);
+  try {
+    await page.goto(`${shop.origin}/oficina/login?returnTo=%2Fcheckout%2Fpayment`);
+    await signInByForm(page, { email: logonId, password: passwordOf(logonId) });
+    await expect(page).toHaveURL(/checkout\/payment$/);
+    await expect(page.getByText(/^Quedan /)).toBeVisible();
+    await shop.proxy.set("error-json", ({ path }) => path.includes("/pattribute/"));
+    await page.reload();
+    // Without the number of the account, which nobody needs to pay.
+    await expect(page.getByText(/^Quedan /)).toBeVisible();
+    await expect(page.getByText("2291")).toHaveCount(0);
+    await shop.proxy.set("error-json", ({ path }) => path.includes("/contract?"));
+    await page.reload();
+    await expect(page.locator("[data-degraded=credit-line]")).toContainText("no podemos consultar esta parte del pago");
+    await choose(page, "Línea de crédito");
+    await expect(page).toHaveURL(/checkout\/review$/);
+    await page.goto(`${shop.origin}/oficina/account/credit`);
+    await expect(page.locator("[data-degraded=credit-line]")).toContainText("no podemos mostrar el crédito");
+    expect(shop.output()).not.toContain("CR-7003-2291");
+  } finally {
+    await shop.stop();
+  }
+});
+
+test("the ways to pay are listed for everybody, linked from the foot of every page", async ({ page }) => {
+  await page.goto("/oficina");
+  await page.getByRole("link", { name: "Formas de pago" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Formas de pago" })).toBeVisible();
+  for (const way of ["Pago contra entrega", "Pago con factura a 15 días", "Pago a fin de mes"])
+    await expect(page.getByText(way, { exact: true })).toBeVisible();
+  await expect(page.getByText("Las organizaciones cuyo convenio les da crédito")).toBeVisible();
+  await page.goto("/ways-to-pay");
+  await expect(page.getByText("Pago contra entrega", { exact: true })).toBeVisible();
+  await expect(page.getByText("Pago a fin de mes")).toHaveCount(0);
+});
