@@ -12,6 +12,8 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(16).default("only-for-development-secret"),
   /** The payment provider's pages; shoppers are sent nowhere else. */
   PAYMENT_ORIGIN: z.url().optional(),
+  /** The bank's pages, where months are paid. */
+  BANK_ORIGIN: z.url().optional(),
   /** Where people sign in with a provider (authorization-code flow), by which name the backend knows it, and who we are there. */
   OAUTH_AUTHORIZE_URL: z.url().optional(),
   OAUTH_PROVIDER: z.string().default("demo"),
@@ -31,5 +33,9 @@ const schema = z.object({
 export const env = schema.parse(process.env);
 
 export const traced = new Set(env.TRACE_DETAILS.split(",").filter(Boolean));
+/** Where forms may lead besides the shop itself. */
+export const payingOrigins = [env.PAYMENT_ORIGIN, env.BANK_ORIGIN].flatMap((address) =>
+  address ? new URL(address).origin : [],
+);
 export const secureOrigin =
   env.PUBLIC_ORIGIN.startsWith("https:") || /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(env.PUBLIC_ORIGIN);

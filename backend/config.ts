@@ -5,6 +5,10 @@ export type Config = {
   paymentOrigin: string;
   /** Shared with the payment provider; signs its word. */
   paymentSecret: string;
+  /** Public address of the bank's pages, where months are paid; its calls are answered there too. */
+  bankOrigin: string;
+  /** Shared with the bank; signs calls and its word. */
+  bankSecret: string;
   /** Who may vouch for people by OAuth, by the name the interface calls them; none without an entry. */
   oauthProviders?: Record<string, OauthProvider>;
   /** The service that tells people from programs; without one only the test tokens are known. */

@@ -22,6 +22,9 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     paymentPort: env.PAYMENT_PORT,
     paymentOrigin: env.PAYMENT_ORIGIN ?? `http://127.0.0.1:${env.PAYMENT_PORT}`,
     paymentSecret: env.PAYMENT_SECRET,
+    bankPort: env.BANK_PORT,
+    bankOrigin: env.BANK_ORIGIN ?? `http://127.0.0.1:${env.BANK_PORT}`,
+    bankSecret: env.BANK_SECRET,
     oauth: oauthOf(env),
     outbox: (env.OUTBOX ?? (env.DATABASE_URL || env.BACKEND_HOST !== "127.0.0.1" ? "off" : "on")) === "on",
     recaptcha: env.RECAPTCHA_SECRET ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET } : undefined,
@@ -55,6 +58,8 @@ const schema = z.object({
   OUTBOX: z.enum(["on", "off"]).optional(),
   PAYMENT_PORT: port.default(3002),
   PAYMENT_ORIGIN: origin.optional(),
+  BANK_PORT: port.default(3005),
+  BANK_ORIGIN: origin.optional(),
   /** Where the simulated identity provider listens; without it there is none. */
   OAUTH_PORT: port.optional(),
   OAUTH_ORIGIN: origin.optional(),
@@ -62,6 +67,7 @@ const schema = z.object({
   RECAPTCHA_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
   RECAPTCHA_SECRET: z.string().optional(),
   PAYMENT_SECRET: z.string().min(32, "needs 32 characters or more"),
+  BANK_SECRET: z.string().min(32, "needs 32 characters or more"),
 });
 
 function withoutBlanks(source: Record<string, string | undefined>) {

@@ -1,4 +1,5 @@
 import { bankPromotionHandlers } from "./bank-promotion/handlers.ts";
+import { bankSessionHandlers } from "./bank-session/handlers.ts";
 import { billingHandlers } from "./billing/handlers.ts";
 import { cartHandlers } from "./cart/handlers.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
@@ -33,6 +34,7 @@ import { storeLocatorHandlers } from "./store-locator/handlers.ts";
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {
   bankPromotion: bankPromotionHandlers,
+  bankSession: bankSessionHandlers,
   billing: billingHandlers,
   cart: cartHandlers,
   catalog: catalogHandlers,

@@ -31,8 +31,8 @@ export type Backend = {
 
 /** The reference backend as one function from request to answer. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { shopOrigin, paymentOrigin, paymentSecret, oauthProviders, recaptcha } = options;
-  configure({ shopOrigin, paymentOrigin, paymentSecret, oauthProviders, recaptcha });
+  const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha } = options;
+  configure({ shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha });
   const { database, close } = await (options.databaseUrl ? openServer(options) : openEmbedded(options));
   const route = createRouter(database.db, allHandlers);
   return { fetch: (request) => dispatch(request, database.db, route), database, close };

@@ -1,3 +1,4 @@
+import { startBankGateway } from "./bank-gateway/bank-gateway.ts";
 import { startClock } from "./clock.ts";
 import { prepareDump } from "./db/prepare.ts";
 import { readBackendEnv } from "./env.ts";
@@ -13,21 +14,23 @@ import { placeDue } from "./subscription/place-due.ts";
 import { placeScheduled } from "./subscription/schedule.ts";
 import { traceOf } from "./trace.ts";
 
-/** The reference backend as a process of its own, with the simulated payment and identity providers beside it. */
+/** The reference backend as a process of its own, with the simulated payment provider, bank and identity provider beside it. */
 async function main() {
   if (process.argv.includes("--prepare")) {
     await prepareDump();
     return;
   }
   const env = readBackendEnv();
-  const { shopOrigin, paymentOrigin, paymentSecret } = env;
+  const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret } = env;
   const place = env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir: env.dataDir };
   const { oauth, recaptcha } = env;
   const oauthProviders = oauth && { demo: providerAt(oauth) };
-  const options = { ...place, shopOrigin, paymentOrigin, paymentSecret, oauthProviders, recaptcha };
+  const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret };
+  const options = { ...place, shopOrigin, ...paying, oauthProviders, recaptcha };
   const backend = await startBackend(options);
   const identityProvider = oauth && (await startOauthProvider({ ...oauth, shopOrigin, host: env.host }));
   const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
+  const bank = await startBankGateway({ secret: bankSecret, port: env.bankPort, host: env.host });
   const { db } = backend.database;
   const answer = env.outbox ? withIdle(withOutbox(backend.fetch, db), db) : backend.fetch;
   const serving = await serve(answer, { port: env.port, host: env.host });
@@ -38,6 +41,7 @@ async function main() {
     await Promise.all([
       serving.close(),
       provider.close(),
+      bank.close(),
       identityProvider?.close(),
       stopClock(),
       stopPayments(),

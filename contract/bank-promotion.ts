@@ -36,7 +36,7 @@ const benefit = {
   combinableWithMSI: z.boolean().optional(),
 };
 
-const BankPromotion = z.object({
+export const BankPromotion = z.object({
   promoId: id,
   type: z.enum(bankPromotionTypes),
   name: z.string(),

@@ -1,4 +1,5 @@
 import { bankPromotion } from "./bank-promotion.ts";
+import { bankSession } from "./bank-session.ts";
 import { billing } from "./billing.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -35,6 +36,7 @@ export * from "./fault.ts";
 /** The whole interface: group, call, and what goes over the wire. It types the client and the backend's router. */
 export const contract = {
   bankPromotion,
+  bankSession,
   billing,
   cart,
   catalog,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { PaymentInstruction } from "./shapes/order.ts";
-import { amount, id, list } from "./wire.ts";
+import { amount, flag, id, list } from "./wire.ts";
 
 /**
  * What a caller sends for one instruction. Extra fields depend on the method; card numbers and codes are never among
@@ -118,6 +118,8 @@ export const payment = {
       maskedAccount: z.string(),
       expire_month: z.string(),
       expire_year: z.string(),
+      /** Ours: a bank remembers it, and it pays at the bank's page only. */
+      x_atBank: flag,
     }),
   }),
   /** An account with all but the last four signs hidden. What is asked is never logged. */

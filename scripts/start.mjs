@@ -15,6 +15,7 @@ try {
   if (withBackend) {
     await assertFree(run.values.BACKEND_PORT, "backend", "BACKEND_PORT");
     await assertFree(run.values.PAYMENT_PORT, "payment provider", "PAYMENT_PORT");
+    await assertFree(run.values.BANK_PORT, "bank", "BANK_PORT");
   }
   await setup();
   Object.assign(process.env, run.values);

@@ -26,7 +26,8 @@ export function readServerEnv(source: Record<string, string | undefined> = proce
       ],
     ),
     backendUrl: env.BACKEND_URL,
-    paymentOrigin: env.PAYMENT_ORIGIN,
+    /** Where forms may lead besides the shop: the payment provider, the bank. */
+    payingOrigins: [env.PAYMENT_ORIGIN, env.BANK_ORIGIN].flatMap((origin) => origin ?? []),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? env.PORT + 3,
@@ -57,6 +58,7 @@ const schema = z.object({
   ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).optional(),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3001"),
   PAYMENT_ORIGIN: origin.optional(),
+  BANK_ORIGIN: origin.optional(),
   TRUST_PROXY: z.string().default("false").transform(trustProxy),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   METRICS_PORT: z.union([z.literal("off"), port]).optional(),

@@ -5,7 +5,7 @@ import type { ServerEnv } from "./env.ts";
 import type {} from "./locals.ts";
 
 /** The headers of every answer, refusals included. The nonce is fresh per answer: 16 random bytes. */
-export function securityHeaders(env: Pick<ServerEnv, "origins" | "paymentOrigin" | "production">): RequestHandler[] {
+export function securityHeaders(env: Pick<ServerEnv, "origins" | "payingOrigins" | "production">): RequestHandler[] {
   const https = env.origins[0]?.startsWith("https:") ?? false;
   return [
     (_req, res, next) => {
@@ -27,7 +27,7 @@ export function securityHeaders(env: Pick<ServerEnv, "origins" | "paymentOrigin"
 }
 
 /** Written by hand because only the nonce changes: one string per answer instead of helmet's directive walk. */
-function contentSecurityPolicy(env: Pick<ServerEnv, "paymentOrigin" | "production">): RequestHandler {
+function contentSecurityPolicy(env: Pick<ServerEnv, "payingOrigins" | "production">): RequestHandler {
   const dev = !env.production;
   const rest = [
     "default-src 'self'",
@@ -35,7 +35,7 @@ function contentSecurityPolicy(env: Pick<ServerEnv, "paymentOrigin" | "productio
     `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data:",
     `connect-src 'self'${dev ? " ws:" : ""}`,
-    `form-action 'self'${env.paymentOrigin ? ` ${env.paymentOrigin}` : ""}`,
+    ["form-action 'self'", ...env.payingOrigins].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -28,11 +28,12 @@ export async function applyPromotion(args: HandlerArgs<Apply>): Promise<WireRepl
   const { db, caller, body } = args;
   if (caller.kind === "N") throw needsIdentity();
   const { promoId, cardBin = "" } = body;
-  if (promoId === null || cardBin === "") return choose(args);
-  return withBin(db, caller.memberId, cardBin, (tx) => choose({ ...args, db: tx }));
+  if (promoId === null || cardBin === "") return choosePromotion(args);
+  return withBin(db, caller.memberId, cardBin, (tx) => choosePromotion({ ...args, db: tx }));
 }
 
-async function choose(args: HandlerArgs<Apply>): Promise<WireReply<Apply>> {
+/** The same without counting the digits; in the caller's transaction. */
+export async function choosePromotion(args: HandlerArgs<Apply>): Promise<WireReply<Apply>> {
   const { db, store, body, common } = args;
   const order = await openOrder(args, body.orderId);
   const offered = body.promoId === null ? undefined : await offeredFor(args, order, body.promoId);

@@ -12,16 +12,30 @@ import { bankMethod, returnBankPromotion } from "./use.ts";
 type Paying = Pick<InstructionRow, "method">;
 
 /**
- * The cards an instruction may be paid with, by their first digits, and the promotion in words: for the bank's page.
- * Nothing where any card will do.
+ * The cards an order may be paid with, by their first digits, and its promotion in words: for the bank's page. Nothing
+ * where any card will do.
  */
-export async function cardsFor(db: Db, order: OrderRow, { method }: Paying, languageId: number) {
-  if (method !== bankMethod) return {};
-  const standing = await readStanding(db, order.id);
-  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+export async function cardsFor(db: Db, order: OrderRow, languageId: number): Promise<BankCards> {
+  const [standing, offered] = await standingOf(db, order);
   if (!standing || !offered) return {};
   const plan = `${textIn(offered.row.name, languageId)} (${offered.bankName})`;
-  return { accepts: await beginnings(db, offered.row.bankId, standing.cardBin), plan };
+  const { months } = offered.row;
+  const accepts = await beginnings(db, offered.row.bankId, standing.cardBin);
+  return { accepts, plan, ...(months !== null && { months }) };
+}
+
+type BankCards = { accepts?: string[]; plan?: string; months?: number };
+
+/** The first digits of the cards that the order's promotion belongs to; undefined where any card will do. */
+export async function beginningsFor(db: Db, order: OrderRow): Promise<string[] | undefined> {
+  const [standing, offered] = await standingOf(db, order);
+  return standing && offered && beginnings(db, offered.row.bankId, standing.cardBin);
+}
+
+async function standingOf(db: Db, order: OrderRow) {
+  const standing = await readStanding(db, order.id);
+  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+  return [standing, offered] as const;
 }
 
 /**
@@ -30,10 +44,8 @@ export async function cardsFor(db: Db, order: OrderRow, { method }: Paying, lang
  */
 export async function isOtherCard(db: Db, order: OrderRow, { method }: Paying, { result, cardBin }: Verdict) {
   if (method !== bankMethod || result !== "APPROVED") return false;
-  const standing = await readStanding(db, order.id);
-  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
-  if (!standing || !offered) return false;
-  const accepted = await beginnings(db, offered.row.bankId, standing.cardBin);
+  const accepted = await beginningsFor(db, order);
+  if (!accepted) return false;
   return !cardBin || !accepted.some((one) => sameCard(one, cardBin));
 }
 

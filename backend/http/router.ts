@@ -89,7 +89,12 @@ export function asRepeat<Reply extends object>(reply: Reply): Reply {
 }
 
 /** They ask somebody else first, and must not hold a transaction while they wait; what they write, they commit. */
-const untransacted = new Set(["identity.oauthValidate", "recaptcha.verify"]);
+const untransacted = new Set([
+  "identity.oauthValidate",
+  "recaptcha.verify",
+  "bankSession.create",
+  "bankSession.update",
+]);
 
 async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
   if (call.open || call.forgiving) return (await formerCaller(db, headers)) ?? genericUser;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { forgetBins } from "../bank-promotion/probe.ts";
+import { forgetSessions } from "../bank-session/find.ts";
 import { readItems } from "../cart/load.ts";
 import { startClock } from "../clock.ts";
 import type { Db } from "../db/client.ts";
@@ -39,7 +40,7 @@ export const startOrderClock = (db: Db, { everyMs, speed = 1 }: { everyMs?: numb
 
 /**
  * One round: orders, returns, checks, what is held for carts that were left, orders nobody paid, vouchers and points past
- * their day, digits asked about an hour ago.
+ * their day, digits asked about an hour ago, sessions at banks that are over.
  */
 async function tick(db: Db, speed: number) {
   const now = new Date();
@@ -51,6 +52,7 @@ async function tick(db: Db, speed: number) {
   await expireVouchers(db, now);
   await expirePoints(db, now);
   await forgetBins(db, now);
+  await forgetSessions(db, now);
 }
 
 /** Orders the clock looks at, those that wait longest first. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { endDeclined, isOtherCard } from "../bank-promotion/card.ts";
-import { config } from "../config.ts";
+import { bankMethod } from "../bank-promotion/use.ts";
 import { paymentCallbacks, paymentInstructions } from "../db/schema/index.ts";
 import { forbidden, invalid, KeptFault, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
@@ -9,10 +9,11 @@ import { Decimal } from "../money.ts";
 import { noSuchOrder, orderIdOf } from "../order/find.ts";
 import { refundUnneeded } from "../order/money-back.ts";
 import { lockOrder, moveOrder } from "../order/move.ts";
-import { isSigned } from "../provider/signature.ts";
+import type { Verdict } from "../provider/signature.ts";
+import { signerOf } from "./adapter.ts";
 import { decide } from "./decide.ts";
 import { takeRefund } from "./give-back.ts";
-import { readInstructions } from "./instructions.ts";
+import { type InstructionRow, readInstructions } from "./instructions.ts";
 import { isAgreement, takeAgreement } from "./paypal.ts";
 import { keepToken } from "./tokens.ts";
 
@@ -22,22 +23,24 @@ type Callback = typeof contract.payment.callback;
  * Takes the provider's word, each transaction once; a repeat gets the answer of the first time. Everything about one
  * order waits for its row, so verdicts that arrive together are decided one after the other (see `decide`). Money that
  * was taken and changes nothing is given back.
- * Errors: 403 for a wrong signature; 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a
+ * Errors: 403 for a wrong signature, and for that of a provider that does not serve this way to pay; 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a
  * transaction id of another form, or one already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the
  * amount is not the instruction's; `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E for a payment by another card than that of the
  * promotion, which then counts as declined. Source: contract §6.3, §9.2.
  */
 export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise<WireReply<Callback>> {
   const { signature, ...verdict } = body;
-  if (!isSigned(verdict, signature, config().paymentSecret)) throw forbidden("signature");
+  const signer = signerOf(verdict, signature);
+  if (!signer) throw forbidden("signature");
   const { orderId, piId, transactionId, result } = verdict;
   const id = orderIdOf(orderId);
-  if (isAgreement(verdict)) return takeAgreement(db, id, verdict);
+  if (isAgreement(verdict) && signer.methods.includes("PayPal")) return takeAgreement(db, id, verdict);
   if (id === undefined) throw noSuchOrder(orderId);
   const order = await lockOrder(db, id);
   const rows = await readInstructions(db, id);
   const instruction = rows.find((row) => String(row.id) === piId);
   if (!instruction) throw refused("_ERR_INVALID_PIID", "", piId);
+  if (!signer.methods.includes(instruction.method)) throw forbidden("signature");
   const amount = amountOf(verdict.amount);
   if (result === "REFUNDED") return takeRefund(db, order, instruction, { transactionId, amount });
   const attempt = attemptOf(transactionId, piId);
@@ -47,7 +50,8 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     if (heard.paymentInstructionId !== instruction.id || heard.result !== result) throw invalid("transactionId");
     return { orderId, piId, piStatus: heard.piStatus };
   }
-  const otherCard = await isOtherCard(db, order, instruction, verdict);
+  // A payment that no longer counts is given back, whatever card it was.
+  const otherCard = attempt === instruction.attempt && (await isOtherCard(db, order, instruction, verdict));
   const othersPaid = rows.every((row) => row === instruction || row.status === "Success");
   const decision = decide({
     result: otherCard ? "DECLINED" : result,
@@ -62,13 +66,18 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     .insert(paymentCallbacks)
     .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
   if (decision.order) await moveOrder(db, id, decision.order);
-  if (verdict.card && decision.instruction === "Success") await keepToken(db, order, verdict.card);
+  if (verdict.card && decision.instruction === "Success")
+    await keepToken(db, order, verdict.card, ofBank(instruction, verdict));
   if (result === "APPROVED" && (!decision.instruction || otherCard))
     await refundUnneeded(db, order, instruction, transactionId);
   if ((result === "DECLINED" || otherCard) && decision.instruction) await endDeclined(db, order, instruction);
   if (otherCard) throw new KeptFault(refused("_ERR_BANK_PROMO_BIN_MISMATCH", "BNK1003E"));
   return { orderId, piId, piStatus };
 }
+
+/** The first digits of a card that a bank remembers. */
+const ofBank = ({ method }: InstructionRow, { cardBin = "" }: Verdict) =>
+  method === bankMethod ? cardBin.slice(0, 6) : "";
 
 /** `<piId>.<attempt>.<random>`, as our sessions make the provider form it. */
 function attemptOf(transactionId: string, piId: string): number {

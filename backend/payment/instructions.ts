@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { contract } from "#contract";
+import { sessionOf } from "../bank-session/card.ts";
 import { cartForWrite, touchCart } from "../cart/current.ts";
 import { readItems } from "../cart/load.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
@@ -152,12 +153,13 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
   const term = await termOf(context, sent, method.method, replaces);
   const held = await walletOf(method.method)?.reserve({ ...context, sent, replaces, amount, term });
   const card = await tokenOf({ ...context, sent, replaces }, method.method);
+  const session = await sessionOf({ ...context, sent, replaces }, method.method);
   return {
     method: method.method,
     policyId: method.policyId,
     amount: amount.toFixed(6),
-    reference: held?.reference ?? agreed ?? card?.reference ?? "",
-    protocolData: held?.shown ?? card?.shown ?? {},
+    reference: held?.reference ?? agreed ?? card?.reference ?? session?.reference ?? "",
+    protocolData: held?.shown ?? card?.shown ?? session?.shown ?? {},
     status: method.punchout ? ("Pending" as const) : ("Success" as const),
     billingAddressId: address.id,
     paymentTermId: term?.id ?? null,

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { OrderRow } from "../cart/rows.ts";
-import { cardsFor } from "../bank-promotion/card.ts";
-import { textIn } from "../cart/text.ts";
+import { bankMethod } from "../bank-promotion/use.ts";
+import { bankPage } from "../bank-session/page.ts";
 import { viewOrder } from "../cart/view.ts";
 import { config } from "../config.ts";
 import { paymentInstructions } from "../db/schema/index.ts";
-import { invalid, refused } from "../http/fault.ts";
+import { refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { decimalsOf, roundMoney } from "../money.ts";
 import { ownOrder } from "../order/find.ts";
@@ -15,19 +15,20 @@ import { type PaymentSession, sealSession } from "../provider/session.ts";
 import { type InstructionRow, readInstructions } from "./instructions.ts";
 import { readMethods } from "./methods.ts";
 import { cardOf } from "./tokens.ts";
+import { wayBack } from "./way-back.ts";
 
 type Punchout = typeof contract.payment.punchout;
 type Repay = typeof contract.payment.repay;
 
 /** How long the provider's page takes a payment. */
 const sessionMs = 60 * 60_000;
-const spanish = -5;
 
 /**
  * The address of the provider's page for a punch-out instruction of a placed order that waits for payment.
  * Errors: 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID` for an unknown or ordinary instruction;
  * `_ERR_ORDER_WRONG_STATUS` when there is nothing to pay (not placed, paid, cancelled, or failed and not repaid yet);
- * `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop. Source: contract §6.3, punchoutPaymentInfo.
+ * `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop; `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the bank does
+ * not answer. Source: contract §6.3, punchoutPaymentInfo.
  */
 export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<Punchout>> {
   const { db, query, common } = args;
@@ -36,8 +37,7 @@ export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<P
   if (order.status !== "M" || instruction.status !== "Pending")
     throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   const { orderId, paymentInstruction = [] } = await viewOrder(db, order, common.languageId);
-  const asked = await askedFor(args, order, instruction);
-  const xpapi_punchoutPopupURL = pageAddress(args, order, asked, query.returnPath);
+  const xpapi_punchoutPopupURL = await pageFor(args, order, instruction);
   const shown = paymentInstruction.filter(({ piId }) => piId === query.piId);
   return { orderId, paymentInstruction: shown.map((view) => ({ ...view, xpapi_punchoutPopupURL })) };
 }
@@ -70,29 +70,17 @@ async function instructionOf({ db, store }: Who, order: OrderRow, piId: string):
   return row;
 }
 
-type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card" | "accepts" | "plan"> & {
-  id: number | string;
-};
+type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card"> & { id: number | string };
 
-/** Which page takes the payment. Accounts may have their cards remembered; guests have nowhere to keep them. */
-async function askedFor(
-  { db, caller, common }: HandlerArgs<Punchout>,
-  order: OrderRow,
-  instruction: InstructionRow,
-): Promise<Asked> {
+/** The address of the page that takes an instruction's payment: the bank's own, or one of the card provider's. */
+async function pageFor(args: HandlerArgs<Punchout>, order: OrderRow, instruction: InstructionRow): Promise<string> {
+  const { db, caller, query } = args;
   const { id, attempt, amount, method } = instruction;
-  if (method === "PayPal") return { id, attempt, amount, kind: "paypal" };
-  const ofBank = await cardsFor(db, order, instruction, common.languageId);
-  // A remembered card does not say how it begins.
-  if (ofBank.accepts) return { id, attempt, amount, kind: "card", ...ofBank };
-  return {
-    id,
-    attempt,
-    amount,
-    kind: "card",
-    remember: caller.kind === "R",
-    card: await cardOf(db, order, instruction),
-  };
+  if (method === bankMethod) return bankPage(args, order, instruction, query.returnPath);
+  const account = { remember: caller.kind === "R", card: await cardOf(db, order, instruction) };
+  // Accounts may have their cards remembered; guests have nowhere to keep them.
+  const kind = method === "PayPal" ? { kind: "paypal" as const } : { kind: "card" as const, ...account };
+  return pageAddress(args, order, { id, attempt, amount, ...kind }, query.returnPath);
 }
 
 /**
@@ -100,12 +88,12 @@ async function askedFor(
  * Errors: `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop.
  */
 export function pageAddress(
-  { store, common }: Pick<Who, "store" | "common">,
+  who: Pick<Who, "store" | "common">,
   order: OrderRow,
   { id, amount, ...asked }: Asked,
-  returnPath = `/checkout/payment-return?orderId=${order.id}`,
+  returnPath?: string,
 ): string {
-  const { shopOrigin, paymentOrigin, paymentSecret } = config();
+  const { paymentOrigin, paymentSecret } = config();
   const { currency } = order;
   const session = {
     orderId: String(order.id),
@@ -113,18 +101,8 @@ export function pageAddress(
     amount: roundMoney(amount, currency).toFixed(decimalsOf(currency)),
     currency,
     ...asked,
-    returnUrl: ownAddress(returnPath, shopOrigin),
-    callbackUrl: `${shopOrigin}/resources/payment-callback?storeId=${store.id}`,
-    shopName: textIn(store.displayName, common.languageId),
-    language: common.languageId === spanish ? "es" : "en",
+    ...wayBack(who, order, returnPath),
     expiresAt: Date.now() + sessionMs,
   };
   return `${paymentOrigin}/pay/${sealSession(session, paymentSecret)}`;
-}
-
-/** A path of the shop as a whole address; anything that would lead elsewhere is refused. */
-function ownAddress(path: string, origin: string): string {
-  const url = /^\/(?![/\\])/.test(path) && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
-  if (url?.origin !== new URL(origin).origin || path.length > 2_000) throw invalid("returnPath");
-  return url.href;
 }

@@ -34,6 +34,7 @@ export async function readToken(args: HandlerArgs<Token>): Promise<WireReply<Tok
     maskedAccount: maskedNumber(lastFour),
     expire_month: expireMonth,
     expire_year: expireYear,
+    x_atBank: row.cardBin !== "",
   };
 }
 
@@ -53,6 +54,7 @@ export async function tokenOf(args: Sending, method: string) {
   if (typeof named !== "string") throw invalid("payment_token");
   if (!named) return undefined;
   const row = await ownToken(args, named);
+  if (row.cardBin) throw notFound(); // a bank remembers it; nobody else can open it
   const { brand, lastFour, expireMonth, expireYear } = row;
   const seen = { payment_method: brand, cc_brand: brand, account: maskedNumber(lastFour) };
   const shown = { payment_token: named, ...seen, expire_month: expireMonth, expire_year: expireYear };
@@ -69,12 +71,18 @@ export async function cardOf(db: Db, order: OrderRow, { reference }: Instruction
 
 /**
  * Keeps a card for the account that has paid with it; guests have none. The same card again takes the place of what was
- * kept, and the oldest goes when there are more than ten.
+ * kept, and the oldest goes when there are more than ten. `cardBin`: its first six digits, when it is a bank's.
  */
-export async function keepToken(db: Db, { memberId, storeId }: OrderRow, card: CardToken): Promise<void> {
+export async function keepToken(
+  db: Db,
+  { memberId, storeId }: Pick<OrderRow, "memberId" | "storeId">,
+  card: CardToken,
+  cardBin = "",
+): Promise<void> {
   const [owner] = await db.select().from(members).where(eq(members.id, memberId)).for("update");
   if (!owner || owner.registerType === "G") return;
   const isSame = (row: TokenRow) =>
+    row.cardBin === cardBin &&
     row.brand === card.brand &&
     row.lastFour === card.lastFour &&
     row.expireMonth === card.expireMonth &&
@@ -85,7 +93,7 @@ export async function keepToken(db: Db, { memberId, storeId }: OrderRow, card: C
     db,
     known.filter((row) => !kept.includes(row)),
   );
-  await db.insert(paymentTokens).values({ ...card, memberId, storeId });
+  await db.insert(paymentTokens).values({ ...card, cardBin, memberId, storeId });
   const values = [card, ...kept].map(nameOf);
   const stores = { ...owner.contextAttributes[attribute], [String(storeId)]: values };
   const contextAttributes = { ...owner.contextAttributes, [attribute]: stores };

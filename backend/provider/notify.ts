@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PaymentSession } from "./session.ts";
 import { signVerdict, type Verdict } from "./signature.ts";
 
-export const callbackModes = ["normal", "late", "doubled", "lost"] as const;
-/** How the callback misbehaves: on time, after a delay, sent twice, or never. For tests of the shop. */
+export const callbackModes = ["normal", "late", "doubled", "lost", "wrong", "forged"] as const;
+/** How the callback misbehaves: on time, after a delay, sent twice, never, with another amount, or by somebody else's hand. For tests of the shop. */
 export type CallbackMode = (typeof callbackModes)[number];
 
 export type Delivery = {
@@ -25,13 +25,16 @@ export async function notify(
   secret: string,
   delivery: Delivery,
 ) {
-  const body = JSON.stringify({ ...verdict, signature: signVerdict(verdict, secret) });
+  const { mode } = delivery;
+  const said = mode === "wrong" ? { ...verdict, amount: "0.01" } : verdict;
+  const signature = signVerdict(said, mode === "forged" ? `not ${secret}` : secret);
+  const body = JSON.stringify({ ...said, signature });
   const send = () => deliver(session.callbackUrl, body, delivery);
   try {
-    if (delivery.mode === "lost") return;
-    if (delivery.mode === "late") await wait(delivery.delayMs, undefined, { signal: delivery.signal });
+    if (mode === "lost") return;
+    if (mode === "late") await wait(delivery.delayMs, undefined, { signal: delivery.signal });
     await send();
-    if (delivery.mode === "doubled") await send();
+    if (mode === "doubled") await send();
   } catch {
     // the provider is closing
   }

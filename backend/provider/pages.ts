@@ -14,7 +14,7 @@ export function cardPage(
   const input = (name: CardField, attributes: Html) => field(session, name, faults[name], attributes);
   return page(
     session.language,
-    t.title,
+    titleOf(session),
     html`${summary(session)}
       ${Object.keys(faults).length > 0 && html`<p class="faults" role="alert">${t.faultSummary}</p>`}
       <form method="post" novalidate autocomplete="on">
@@ -24,7 +24,7 @@ export function cardPage(
           ${input("cvc", html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" required`)}
         </div>
         ${input("holder", html`autocomplete="cc-name" maxlength="100" required value="${keep(faults, typed, "holder")}"`)}
-        ${session.remember && rememberBox(session, Boolean(typed.remember))}
+        ${session.remember && rememberBox(session, typed.remember ?? session.rememberAsked ?? false)}
         <button name="intent" value="pay">${t.pay(money(session))}</button>
         <button name="intent" value="cancel" class="plain" formnovalidate>${t.cancel}</button>
       </form>
@@ -38,7 +38,7 @@ export function savedCardPage(session: PaymentSession, fault?: CardFaults["cvc"]
   const { brand = "", lastFour = "", expiry = "" } = session.card ?? {};
   return page(
     session.language,
-    t.title,
+    titleOf(session),
     html`${summary(session)}
       <p><strong>${brand} ····${lastFour}</strong>, ${expiry}</p>
       <form method="post" novalidate autocomplete="on">
@@ -183,13 +183,13 @@ function field(session: PaymentSession, name: CardField, fault: CardFaults[CardF
   </div>`;
 }
 
-function rememberBox({ language, shopName }: PaymentSession, ticked: boolean) {
+function rememberBox({ language, shopName, kind }: PaymentSession, ticked: boolean) {
   const t = textsFor(language);
   return html`<div class="field">
     <label class="tick"
       ><input type="checkbox" name="remember" ${ticked && html`checked`} /> ${t.remember(shopName)}</label
     >
-    <p class="hint">${t.rememberHint}</p>
+    <p class="hint">${kind === "bank" ? t.bankRememberHint : t.rememberHint}</p>
   </div>`;
 }
 
@@ -209,6 +209,9 @@ function cardList({ language }: PaymentSession) {
     </ul>
   </details>`;
 }
+
+const titleOf = ({ kind, language }: PaymentSession) =>
+  kind === "bank" ? textsFor(language).bankTitle : textsFor(language).title;
 
 /** The page's own language, which need not be the session's. */
 const speaks = (language: string) => (language.toLowerCase().startsWith("es") ? "es-MX" : "en-US");

@@ -10,10 +10,12 @@ export const PaymentSession = z.object({
   /** Decimal string at the currency's precision. */
   amount: z.string().regex(/^\d+(\.\d+)?$/),
   currency: z.string(),
-  /** Which page takes it: the card form, or the account the shopper has there. */
-  kind: z.enum(["card", "paypal"]).optional(),
+  /** Which page takes it: the card form, the same at a bank, or the account the shopper has there. */
+  kind: z.enum(["card", "bank", "paypal"]).optional(),
   /** The card page asks whether the card shall be remembered. */
   remember: z.boolean().optional(),
+  /** The shopper has said so in the shop: the box is ticked. */
+  rememberAsked: z.boolean().optional(),
   /** A card of the shopper that was remembered; `expiry` as `09/28`. The page asks for its security code only. */
   card: z.object({ token: z.string(), brand: z.string(), lastFour: z.string(), expiry: z.string() }).optional(),
   /** First digits of the cards it may be paid with: a promotion of a bank belongs to its cards. Absent: any card. */

@@ -36,16 +36,12 @@ export function signVerdict(verdict: Verdict, secret: string) {
   const { orderId, piId, transactionId, result, amount, card, cardBin } = verdict;
   const kept = card ? [card.token, card.brand, card.lastFour, card.expireMonth, card.expireYear] : [];
   const digits = cardBin === undefined ? [] : [cardBin];
-  return createHmac("sha256", secret)
-    .update([orderId, piId, transactionId, result, amount, ...kept, ...digits].join("|"))
-    .digest("hex");
+  return signText([orderId, piId, transactionId, result, amount, ...kept, ...digits].join("|"), secret);
 }
 
 /** True when the signature is ours; takes the same time for every wrong one. */
 export function isSigned(verdict: Verdict, signature: string, secret: string) {
-  const expected = Buffer.from(signVerdict(verdict, secret));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isEqual(signature, signVerdict(verdict, secret));
 }
 
 /** What the shop asks the provider for, server to server, with a signature of its own kind. */
@@ -66,12 +62,20 @@ export type Request = {
 export function signRequest(request: Request, secret: string) {
   const { kind, orderId, piId, reference, amount, currency, callbackUrl } = request;
   const text = ["request", kind, orderId, piId, reference, amount, currency, callbackUrl].join("|");
-  return createHmac("sha256", secret).update(text).digest("hex");
+  return signText(text, secret);
 }
 
 /** True when the shop has signed this request. */
 export function isRequest(request: Request, signature: string, secret: string) {
-  const expected = Buffer.from(signRequest(request, secret));
-  const given = Buffer.from(signature);
+  return isEqual(signature, signRequest(request, secret));
+}
+
+/** HMAC-SHA256 (hex). */
+export const signText = (text: string, secret: string): string =>
+  createHmac("sha256", secret).update(text).digest("hex");
+
+/** True for equal signatures; takes the same time for every wrong one. */
+export function isEqual(signature: string, rightOne: string): boolean {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(rightOne)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -2,6 +2,7 @@ import type { CardFaults, CardField, Outcome } from "./card.ts";
 
 type Texts = {
   title: string;
+  bankTitle: string;
   simulation: string;
   merchant: string;
   amount: string;
@@ -14,6 +15,7 @@ type Texts = {
   pay: (amount: string) => string;
   remember: (shop: string) => string;
   rememberHint: string;
+  bankRememberHint: string;
   anotherCard: string;
   cancel: string;
   leave: (shop: string) => string;
@@ -39,6 +41,7 @@ type Texts = {
 
 const es: Texts = {
   title: "Pago con tarjeta",
+  bankTitle: "Pago en la página de tu banco",
   simulation: "Simulación: esta página no cobra nada. Usa solo las tarjetas de prueba.",
   merchant: "Comercio",
   amount: "Importe",
@@ -69,6 +72,8 @@ const es: Texts = {
   pay: (amount) => `Pagar ${amount}`,
   remember: (shop) => `Recordar esta tarjeta para mis compras en ${shop}`,
   rememberHint: "La tienda no guarda el número: solo la marca, los últimos 4 dígitos y el vencimiento.",
+  bankRememberHint:
+    "La tienda no guarda el número: solo la marca, los primeros 6 y los últimos 4 dígitos y el vencimiento.",
   anotherCard: "Pagar con otra tarjeta",
   cancel: "Cancelar el pago",
   leave: (shop) => `Salir sin decidir y volver a ${shop}`,
@@ -94,6 +99,7 @@ const es: Texts = {
 
 const en: Texts = {
   title: "Card payment",
+  bankTitle: "Payment at your bank's page",
   simulation: "Simulation: this page charges nothing. Use the test cards only.",
   merchant: "Merchant",
   amount: "Amount",
@@ -119,6 +125,8 @@ const en: Texts = {
   pay: (amount) => `Pay ${amount}`,
   remember: (shop) => `Remember this card for my purchases at ${shop}`,
   rememberHint: "The shop does not keep the number: only the brand, the last 4 digits and the expiry date.",
+  bankRememberHint:
+    "The shop does not keep the number: only the brand, the first 6 and last 4 digits and the expiry date.",
   anotherCard: "Pay with another card",
   cancel: "Cancel the payment",
   leave: (shop) => `Leave without deciding and go back to ${shop}`,

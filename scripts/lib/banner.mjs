@@ -14,6 +14,7 @@ export function banner({ values, ownBackend }) {
     ? [
         ["backend", `${values.BACKEND_URL}/wcs/resources`],
         ["payment provider", values.PAYMENT_ORIGIN],
+        ["bank", values.BANK_ORIGIN],
       ]
     : [["backend", values.BACKEND_URL]];
   if (values.METRICS_PORT !== "off") services.push(["metrics", `http://127.0.0.1:${values.METRICS_PORT}/metrics`]);

@@ -7,7 +7,8 @@ import { readText } from "./stamp.mjs";
 
 /**
  * The settings of one run, derived from PORT so that several shops can run side by side: the backend on PORT+1, the
- * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4. Whatever the environment says goes before.
+ * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4, the bank on PORT+5. Whatever the
+ * environment says goes before.
  */
 export function settings(env = process.env) {
   const port = portNumber(env.PORT || "3000");
@@ -15,6 +16,7 @@ export function settings(env = process.env) {
   const backendPort = env.BACKEND_PORT || String(port + 1);
   const oauthPort = env.OAUTH_PORT || String(port + 4);
   const paymentPort = env.PAYMENT_PORT || String(port + 2);
+  const bankPort = env.BANK_PORT || String(port + 5);
   return {
     ownBackend,
     port,
@@ -27,10 +29,13 @@ export function settings(env = process.env) {
       DATA_DIR: path.resolve(at(), env.DATA_DIR || `var/data-${port}`),
       SESSION_SECRET: env.SESSION_SECRET || developmentSecret(env, "SESSION_SECRET", "session-secret"),
       PAYMENT_SECRET: env.PAYMENT_SECRET || developmentSecret(env, "PAYMENT_SECRET", "payment-secret"),
+      BANK_SECRET: env.BANK_SECRET || developmentSecret(env, "BANK_SECRET", "bank-secret"),
       // The simulated provider comes with our own backend; with another backend the provider is configured too.
       ...(ownBackend && {
         PAYMENT_PORT: paymentPort,
         PAYMENT_ORIGIN: env.PAYMENT_ORIGIN || `http://127.0.0.1:${paymentPort}`,
+        BANK_PORT: bankPort,
+        BANK_ORIGIN: env.BANK_ORIGIN || `http://127.0.0.1:${bankPort}`,
         // On a desk letters are read at /outbox; where others reach the backend, its own rule holds.
         OUTBOX: env.OUTBOX || (env.BACKEND_HOST ? "" : "on"),
         OAUTH_PORT: oauthPort,

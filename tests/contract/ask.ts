@@ -1,6 +1,12 @@
 import { type Call, contract, type Contract, type Group } from "#contract";
 import { serve } from "#backend/http/serve.ts";
-import { type Answer, openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
+import {
+  type Answer,
+  openTestBackend,
+  type TestBackend,
+  type TestBackendOptions,
+  type Tokens,
+} from "#tests/support/backend.ts";
 
 export type CallName = {
   [G in keyof Contract]: `${G}.${string & keyof Contract[G]}`;
@@ -21,8 +27,8 @@ export type Ask = (name: CallName, input?: Input) => Promise<Raw>;
 /** The reference backend behind a real port, and a way to ask it as any client would: no storefront code in between. */
 export type Served = { url: string; backend: TestBackend; ask: Ask; close: () => Promise<void> };
 
-export async function serveBackend(): Promise<Served> {
-  const backend = await openTestBackend();
+export async function serveBackend(options?: TestBackendOptions): Promise<Served> {
+  const backend = await openTestBackend(options);
   const serving = await serve(backend.fetch, { port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${serving.port}`;
   const close = async () => {

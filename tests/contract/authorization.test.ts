@@ -17,7 +17,7 @@ import { createWorld } from "./world.ts";
 let served: Served;
 let stage: Stage;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await serveBackend({ bank: true });
   stage = { ...createWorld(served.ask), db: served.backend.db };
   // Many orders are placed here; what they buy shall not run out.
   await served.backend.db.update(stock).set({ onHand: 1_000_000 });

@@ -9,7 +9,7 @@ import { addressBody, createWorld, delivery, goods, pickUp, type World } from ".
 let served: Served;
 let world: World;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await serveBackend({ bank: true });
   world = createWorld(served.ask);
 });
 afterAll(() => served.close());
@@ -54,6 +54,8 @@ const personalWrites: Partial<Record<CallName, Input>> = {
   "payment.removeAll": {},
   "payment.createPaypalOrder": { body: { piAmount: "1.00", billing_address_id: "1", returnUrl: "/checkout/payment" } },
   "payment.remove": { params: { piId: "1" } },
+  "bankSession.create": { body: {} },
+  "bankSession.update": { body: { sessionId: "SESSION", piAmount: "1.00", billing_address_id: "1" } },
   "promotion.assign": { body: { promoCode: "VERANO10" } },
   "promotion.unassign": { params: { code: "VERANO10" } },
   "identity.setLanguageCurrency": { query: { currency: "MXN" } },
@@ -735,6 +737,37 @@ const rows: Row[] = [
       const { as, orderId, piId } = await world.placed("COD");
       return { as, query: { orderId, piId } };
     },
+  },
+  {
+    call: "bankSession.options",
+    how: "of a paid order",
+    status: 409,
+    key: "_ERR_ORDER_WRONG_STATUS",
+    input: async () => {
+      const { as, orderId } = await world.placed("COD");
+      return { as, params: { orderId } };
+    },
+  },
+  {
+    call: "bankSession.tokens",
+    how: "of somebody else",
+    status: 403,
+    key: "_ERR_USER_AUTHORITY",
+    input: () => guestWith({ params: { userId: "1" } }),
+  },
+  {
+    call: "bankSession.create",
+    how: "with a card that is not the caller's",
+    ...invalidParameter,
+    parameters: "token",
+    input: () => cartWith({ body: { token: "tok_of_somebody" } }),
+  },
+  {
+    call: "bankSession.update",
+    how: "in no session",
+    ...invalidParameter,
+    parameters: "sessionId",
+    input: () => cartWith({ body: { sessionId: "SESSION", piAmount: "1.00", billing_address_id: "1" } }),
   },
   {
     call: "payment.callback",

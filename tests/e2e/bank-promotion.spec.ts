@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { cartByCall, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { cartByCall, orderNumber, payAtBank, placeButton } from "#tests/support/buying.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -42,9 +42,9 @@ test("months: asked by the first digits, exact payments before ordering, only th
   await expect(page.getByText(/3 meses sin intereses, Banco Norteño: /).first()).toBeVisible();
   await placeButton(page).click();
   await expect(page.getByText("3 meses sin intereses (Banco Norteño)")).toBeVisible();
-  await payAtProvider(page, cards.sierra);
+  await payAtBank(page, cards.sierra);
   await expect(page.getByText("no es la de la promoción")).toBeVisible();
-  await payAtProvider(page, cards.norteno);
+  await payAtBank(page, cards.norteno);
   await orderNumber(page);
   await expect(heading(page)).toHaveText("Gracias, tu pedido está pagado");
   await expect(page.getByText(/3 meses sin intereses, Banco Norteño: /).first()).toBeVisible();
@@ -56,11 +56,11 @@ test("a declined card ends the months with a word; the order is paid at once", a
   await choose(page, "415231", "3 meses sin intereses");
   await button(page, "Continuar a la revisión").click();
   await placeButton(page).click();
-  await payAtProvider(page, cards.declined);
+  await payAtBank(page, cards.declined);
   await orderNumber(page);
   await expect(page.getByText(/«3 meses sin intereses» ya no aplica. El banco no aceptó/)).toBeVisible();
   await button(page, "Pagar ahora").click();
-  await payAtProvider(page, cards.sierra);
+  await payAtBank(page, cards.sierra);
   await expect(heading(page)).toHaveText("Gracias, tu pedido está pagado");
 });
 
@@ -86,7 +86,7 @@ test("fewer goods lose the months: the review says so, and does not order until 
   await expect(page.getByText("Confirma que pagas sin la promoción").first()).toBeVisible();
   await agree.check();
   await placeButton(page).click();
-  await expect(heading(page)).toHaveText("Pago con tarjeta");
+  await expect(heading(page)).toHaveText("Pago en la página de tu banco");
 });
 
 test("a product says the longest plan with its exact payments, other stores nothing", async ({ page }) => {

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startShop, type Shop } from "./support.ts";
 
 let shop: Shop;
-beforeAll(async () => void (shop = await startShop({ PAYMENT_ORIGIN: "https://pay.example/path" })));
+beforeAll(
+  async () =>
+    void (shop = await startShop({ PAYMENT_ORIGIN: "https://pay.example/path", BANK_ORIGIN: "https://bank.example/" })),
+);
 afterAll(() => shop.close());
 
 const everyKind: [string, string, number][] = [
@@ -22,7 +25,9 @@ describe.each(everyKind)("%s", (_name, path, status) => {
     expect(headers["content-security-policy"]).toMatch(
       /^script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';default-src 'self';/,
     );
-    expect(headers["content-security-policy"]).toContain("form-action 'self' https://pay.example;");
+    expect(headers["content-security-policy"]).toContain(
+      "form-action 'self' https://pay.example https://bank.example;",
+    );
     expect(headers["content-security-policy"]).not.toMatch(/unsafe|ws:/);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers).toMatchObject({

@@ -32,20 +32,38 @@ export const testConfig = {
   shopOrigin: "http://shop.test",
   paymentOrigin: "http://payment.test",
   paymentSecret: "a secret for tests and for nothing else",
+  bankOrigin: "http://bank.test",
+  bankSecret: "a secret of the bank's, for tests only",
 };
 
 /**
  * A backend of its own for a test file, on a fresh copy of the seeded database: open it in `beforeAll`, close it in
  * `afterAll`. In memory, or on a PostgreSQL server when TEST_DATABASE_URL names one.
  */
-export async function openTestBackend(): Promise<TestBackend> {
+export async function openTestBackend({ bank = false }: TestBackendOptions = {}): Promise<TestBackend> {
   const server = inject("databaseUrl");
   const copy = server ? await copyTemplate(server, inject("template")) : undefined;
+  const atBank = bank ? await startTestBank() : undefined;
   const { fetch, database, close } = await startBackend({
     ...testConfig,
+    ...(atBank && { bankOrigin: atBank.origin }),
     ...(copy ? { databaseUrl: copy.url, seedIfEmpty: false } : { dump: inject("dump") }),
   });
-  return callsOf({ fetch, db: database.db, close: () => close().then(copy?.drop) });
+  const end = async () => {
+    await close();
+    await atBank?.close();
+    await copy?.drop();
+  };
+  return callsOf({ fetch, db: database.db, close: end });
+}
+
+/** `bank`: a simulated bank answers beside it; without one no bank does. */
+export type TestBackendOptions = { bank?: boolean };
+
+/** The bank for tests: its callbacks reach nobody. Loaded only by those who want one. */
+async function startTestBank() {
+  const { startBankGateway } = await import("#backend/bank-gateway/bank-gateway.ts");
+  return startBankGateway({ secret: testConfig.bankSecret, port: 0, callbackMode: "lost" });
 }
 
 /** The calls of a backend, in this process or in another one that answers `fetch`. */

@@ -107,6 +107,12 @@ export async function payAtProvider(page: Page, number: string) {
   await payByCard(page, number);
 }
 
+/** At the page of a bank, where months are paid. */
+export async function payAtBank(page: Page, number: string) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago en la página de tu banco");
+  await payByCard(page, number);
+}
+
 export const orderNumber = async (page: Page) => {
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
   return /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";

@@ -39,7 +39,8 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const host = "127.0.0.1";
   const origin = `http://${host}:${port}`;
   const places = { shopOrigin: origin, paymentOrigin: "http://payment.test", paymentSecret: "nobody pays there" };
-  const backend = await startBackend({ ...places, dump: await prepareDump() });
+  const bank = { bankOrigin: "http://bank.test", bankSecret: "nor at a bank" };
+  const backend = await startBackend({ ...places, ...bank, dump: await prepareDump() });
   const { db } = backend.database;
   await setUp(db, programme);
   const serving = await serve(withOutbox(backend.fetch, db), { port: port + 1, host });

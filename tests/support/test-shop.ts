@@ -1,5 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
-import { type Answer, openTestBackend, type SendOptions, type TestBackend } from "./backend.ts";
+import {
+  type Answer,
+  openTestBackend,
+  type SendOptions,
+  type TestBackend,
+  type TestBackendOptions,
+} from "./backend.ts";
 import type { Db } from "#backend/db/client.ts";
 import {
   addresses,
@@ -33,7 +39,7 @@ export type Contents = { goods?: number; pieces?: number; mode?: string; at?: nu
  * For tests of buying: a backend with shoppers whose carts are written straight into the database, so that each test
  * says in one line what it needs. Everything under test goes through the interface.
  */
-export const openTestShop = async () => shopOf(await openTestBackend());
+export const openTestShop = async (options?: TestBackendOptions) => shopOf(await openTestBackend(options));
 
 /** The same over any backend. */
 export function shopOf(backend: TestBackend) {

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
-import { env } from "#app/env.server.ts";
+import { payingOrigins } from "#app/env.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { openInstruction } from "./standing.ts";
@@ -41,8 +41,5 @@ async function providerAddress({ shop, log }: AppLoadContext, order: Order, piId
 const isPaidThere = ({ payMethodId, piStatus }: { payMethodId: string; piStatus: string }) =>
   payMethodId !== "PayPal" && piStatus === "Pending";
 
-/** Shoppers are sent to the configured provider and nowhere else. */
-export const isProvider = (address: string) =>
-  env.PAYMENT_ORIGIN !== undefined &&
-  URL.canParse(address) &&
-  new URL(address).origin === new URL(env.PAYMENT_ORIGIN).origin;
+/** Shoppers are sent to the configured provider, or the bank, and nowhere else. */
+export const isProvider = (address: string) => URL.canParse(address) && payingOrigins.includes(new URL(address).origin);

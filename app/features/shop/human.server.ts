@@ -1,4 +1,4 @@
-import { env } from "#app/env.server.ts";
+import { env, payingOrigins } from "#app/env.server.ts";
 import { FormRefusal } from "#app/forms/intents.server.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -36,7 +36,7 @@ export function humanPolicy(nonce: string): string {
     "img-src 'self' data:",
     `frame-src ${hosts}`,
     `connect-src 'self' ${hosts}${dev ? " ws:" : ""}`,
-    `form-action 'self'${env.PAYMENT_ORIGIN ? ` ${env.PAYMENT_ORIGIN}` : ""}`,
+    ["form-action 'self'", ...payingOrigins].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,4 +1,4 @@
-import { env } from "#app/env.server.ts";
+import { env, payingOrigins } from "#app/env.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
 /** The key of the map, where the store has one. Source: specification, store settings. */
@@ -18,7 +18,7 @@ export function mapPolicy(nonce: string): string {
     "img-src 'self' data: https://*.googleapis.com https://*.gstatic.com",
     `connect-src 'self' data: https://*.googleapis.com https://*.gstatic.com${dev ? " ws:" : ""}`,
     "worker-src blob:",
-    `form-action 'self'${env.PAYMENT_ORIGIN ? ` ${env.PAYMENT_ORIGIN}` : ""}`,
+    ["form-action 'self'", ...payingOrigins].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

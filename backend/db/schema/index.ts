@@ -1,4 +1,5 @@
 export * from "./bank-promotion.ts";
+export * from "./bank-session.ts";
 export * from "./catalog.ts";
 export * from "./checkout-profile.ts";
 export * from "./credit-line.ts";

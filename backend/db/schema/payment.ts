@@ -82,6 +82,8 @@ export const paymentTokens = pgTable(
     /** `01` to `12`. */
     expireMonth: text().notNull(),
     expireYear: text().notNull(),
+    /** The first six digits of a card that a bank remembers; empty: it is the card provider's. */
+    cardBin: text().notNull().default(""),
     createdAt: at().notNull().defaultNow(),
   },
   (table) => [index().on(table.memberId, table.storeId)],

@@ -16,9 +16,10 @@ async function main(args: string[]) {
   const [products, file] = [after("--products"), after("--stores")];
   if ((products === undefined) === (file === undefined)) throw new Error(usage);
   if (products !== undefined && !/^[1-9]\d{0,7}$/.test(products)) throw new Error(usage);
-  const { databaseUrl, dataDir, shopOrigin, paymentOrigin, paymentSecret } = readBackendEnv();
+  const { databaseUrl, dataDir, shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret } = readBackendEnv();
+  const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret };
   const place = databaseUrl ? { databaseUrl } : { dataDir };
-  const { database, close } = await startBackend({ ...place, shopOrigin, paymentOrigin, paymentSecret });
+  const { database, close } = await startBackend({ ...place, shopOrigin, ...paying });
   try {
     const begun = Date.now();
     const done = file

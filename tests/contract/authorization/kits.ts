@@ -1,4 +1,5 @@
 import { bankPromotion } from "./bank-promotion.ts";
+import { bankSession } from "./bank-session.ts";
 import { billing } from "./billing.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
@@ -30,6 +31,7 @@ export const kits: Record<string, Kit> = {
   "payment term": paymentTerm,
   "payment token": paymentToken,
   "bank promotion": bankPromotion,
+  "bank session": bankSession,
   "loyalty card": loyaltyCard,
   "loyalty link": loyaltyLink,
   contract: contractKit,
@@ -43,7 +45,7 @@ export const reasons: [RegExp, string][] = [
   [/^catalog\.keywordSuggestions params\.term$/, "a word"],
   [/^spot\.\w+ params\.(name|type)$/, "what is shown is everybody's"],
   [/ \w+\.(.*\.)?(physicalStoreId(\[\])?|onlineStoreId|storeID|geoNodeId)$/, "shops are everybody's"],
-  [/^bankPromotion\.apply body\.promoId$/, "what banks offer is everybody's"],
+  [/^(bankPromotion\.apply|bankSession\.update) body\.promoId$/, "what banks offer is everybody's"],
   [/ params\.(zone|latitude|longitude)$/, "a place on the map"],
   [/ \w+\.(.*\.)?(shipModeId|shipping_modeId|payMethodId|pay_payMethodId|policyId)$/, "one of the shop's list"],
   [/\.(x_)?calculationUsage(Id)?(\[\])?$/, "one of the interface's list"],
@@ -58,7 +60,12 @@ export const reasons: [RegExp, string][] = [
   [/^contact\.(create|update) body\.nickName$/, "the name it gets in the caller's own book"],
   [/^(identity\.signIn|person\.(register|update)) body\.logonId$/, "says who; a password or a mailed code proves it"],
   [/^returns\.(sendCode|verifyCode) body\.orderId$/, "answered alike for every number: see the tests of returns"],
-  [/^payment\.callback body\.(orderId|piId|transactionId)$/, "the provider's signature proves it: see below"],
+  [
+    /^payment\.callback body\.(orderId|piId|transactionId|card\.token)$/,
+    "the provider's signature proves it: see below",
+  ],
+  [/^newsletter\.(confirm|unsubscribe) body\.token$/, "mailed to the address it is about: it is the proof itself"],
+  [/^recaptcha\.verify body\.token$/, "says that somebody is a person, not who"],
   [/^payment\.\w+ body\.paymentInstruction\[\]\.orderId$/, "not read: the one beside the list says which"],
   [/^loyalty\.validate params\.id$/, "the number on a card; only the code sent to its holder proves anything"],
   [/^paymentTerm\.attribute params\.id$/, "one of the interface's list"],

@@ -53,7 +53,7 @@ export function coveredPlaces(one: Case): string[] {
   return markedIn({ params, query, body }, "").map((place) => `${one.call} ${place}`);
 }
 
-const looksLikeName = (place: string) => /(\.ids?|[a-z]Ids?|_id|ID|ickName)(_\d+)?(\[\])?$/.test(place);
+const looksLikeName = (place: string) => /(\.ids?|\.token|[a-z]Ids?|_id|ID|ickName)(_\d+)?(\[\])?$/.test(place);
 
 function fieldsOf(schema: z.core.$ZodType, at: string): string[] {
   if (schema instanceof z.ZodObject) {

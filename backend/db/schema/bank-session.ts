@@ -1,0 +1,21 @@
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { at, ref } from "./columns.ts";
+
+/** Sessions that a bank has opened for orders; what they are about stays here, what is typed there stays there. */
+export const bankSessions = pgTable(
+  "bank_sessions",
+  {
+    /** As the bank named it. */
+    id: text().primaryKey(),
+    storeId: ref().notNull(),
+    memberId: ref().notNull(),
+    orderId: ref().notNull(),
+    /** The remembered card that pays; empty: the bank's page asks for one. */
+    token: text().notNull().default(""),
+    /** The card that is typed there shall be remembered. */
+    remember: boolean().notNull().default(false),
+    expiresAt: at().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);

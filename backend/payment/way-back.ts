@@ -1,0 +1,32 @@
+import { textIn } from "../cart/text.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import { config } from "../config.ts";
+import { invalid } from "../http/fault.ts";
+import type { HandlerArgs } from "../http/router.ts";
+
+const spanish = -5;
+
+/**
+ * What a hosted page is told of the shop: where the shopper goes back to, where its word goes, and how to speak.
+ * Errors: `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop.
+ */
+export function wayBack(
+  { store, common }: Pick<HandlerArgs, "store" | "common">,
+  order: Pick<OrderRow, "id">,
+  returnPath = `/checkout/payment-return?orderId=${order.id}`,
+) {
+  const { shopOrigin } = config();
+  return {
+    returnUrl: ownAddress(returnPath, shopOrigin),
+    callbackUrl: `${shopOrigin}/resources/payment-callback?storeId=${store.id}`,
+    shopName: textIn(store.displayName, common.languageId),
+    language: common.languageId === spanish ? "es" : "en",
+  };
+}
+
+/** A path of the shop as a whole address; anything that would lead elsewhere is refused. */
+function ownAddress(path: string, origin: string): string {
+  const url = /^\/(?![/\\])/.test(path) && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  if (url?.origin !== new URL(origin).origin || path.length > 2_000) throw invalid("returnPath");
+  return url.href;
+}

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { BankPromotion } from "./bank-promotion.ts";
+import { call } from "./call.ts";
+import { flag, id, list } from "./wire.ts";
+
+const base = "bankPaymentProvider";
+
+/** A promotion that holds for the order, as `banks/promo/eligibility` has it. */
+const PaymentPlan = BankPromotion.omit({ eligible: true, reasonCode: true });
+export type PaymentPlan = z.output<typeof PaymentPlan>;
+
+/** A card that its holder lets the bank remember. */
+const BankToken = z.object({
+  token: z.string(),
+  brand: z.string(),
+  /** First six and last four digits: `476134xxxxxx0036`. */
+  maskedAccount: z.string(),
+  expire_month: z.string(),
+  /** Two digits. */
+  expire_year: z.string(),
+  /** The one used last. */
+  isDefault: flag,
+});
+export type BankToken = z.output<typeof BankToken>;
+
+const updateStatus = z.literal("SUCCESS");
+
+/** Paying at the page of a bank, in a session the bank has opened for an order. Source: contract §6.3, bank payment provider. */
+export const bankSession = {
+  /** Which cards the bank takes, and the plans that hold: for a cart, or for a placed order that is not paid yet. */
+  options: call(`GET ${base}/paymentoptionsinquiry/{orderId}`, {
+    fullAuthentication: true,
+    resource: "bankPaymentProvider",
+    reply: z.object({
+      orderId: id,
+      currency: z.string(),
+      cardTypes: list(z.string()),
+      /** For a placed order only those that leave its total alone. */
+      paymentPlans: list(PaymentPlan),
+    }),
+  }),
+  /** The caller's own cards at banks. */
+  tokens: call(`GET ${base}/token/{userId}`, {
+    fullAuthentication: true,
+    resource: "bankPaymentProvider",
+    reply: z.object({ userId: id, tokens: list(BankToken) }),
+  }),
+  /** Opens a session of half an hour. */
+  create: call(`POST ${base}/createsessionwithtoken`, {
+    fullAuthentication: true,
+    resource: "bankPaymentProvider",
+    status: 201,
+    body: z.object({
+      orderId: z.string().optional(),
+      /** A card of the caller's; without one the bank's page asks for a card. */
+      token: z.string().optional(),
+    }),
+    reply: z.object({
+      sessionId: z.string(),
+      sessionVersion: z.string(),
+      updateStatus,
+      merchant: z.string(),
+      apiVersion: z.string(),
+    }),
+  }),
+  /**
+   * Binds the session to the order and writes its `BankCard` instruction. Of a placed order that is not paid yet it opens
+   * another attempt: what the bank still says about older ones no longer counts.
+   */
+  update: call(`PUT ${base}`, {
+    fullAuthentication: true,
+    resource: "bankPaymentProvider",
+    body: z.object({
+      orderId: z.string().optional(),
+      sessionId: z.string(),
+      /** Plain decimal with a point; of a placed order what its instruction says. */
+      piAmount: z.string(),
+      /** Without it what `banks/apply-promo` has stored. Ours: null pays at once, without a plan. */
+      promoId: z.string().nullable().optional(),
+      months: z.number().optional(),
+      billing_address_id: z.string(),
+      /** The bank's page remembers the card that is typed there; guests have nowhere to keep it. */
+      saveToken: z.enum(["true", "false"]).optional(),
+    }),
+    reply: z.object({
+      orderId: id,
+      sessionId: z.string(),
+      updateStatus,
+      piId: id,
+      /** `required`: the bank will ask for a code; it does so on its own page. */
+      authentication: z.object({ required: flag, redirectHtml: z.string() }),
+    }),
+  }),
+};
