@@ -1,5 +1,6 @@
 import type account from "./locales/en-US/account.json";
 import type bankPromotion from "./locales/en-US/bankPromotion.json";
+import type bankSession from "./locales/en-US/bankSession.json";
 import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
@@ -26,6 +27,7 @@ import type storeLocator from "./locales/en-US/store-locator.json";
 export type Dictionary = {
   account: typeof account;
   bankPromotion: typeof bankPromotion;
+  bankSession: typeof bankSession;
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;

@@ -22,9 +22,10 @@ export function SavedCardsPage({ heading, text, away, cards }: SerializeFrom<Sav
       )}
       {!away && !cards.length && <EmptyState icon="info" title={words.emptyTitle} text={words.emptyText} />}
       <div className="stack">
-        {cards.map(({ key, name, expiry }) => (
+        {cards.map(({ key, name, expiry, atBank }) => (
           <Panel key={key} title={<bdi>{name}</bdi>}>
             <p>{expiry}</p>
+            {atBank && <p className="small soft">{atBank}</p>}
             <form method="post">
               <HiddenFields values={{ intent: "forget", card: key }} />
               <Button variant="secondary" size="small">

@@ -20,9 +20,10 @@ export async function loadSavedCards(context: AppLoadContext) {
   return {
     ...viewFrame(shop, "savedCards"),
     away: found === undefined,
-    cards: (found ?? []).map(({ key, name, expiry, expired }) => ({
+    cards: (found ?? []).map(({ key, name, expiry, expired, atBank }) => ({
       key,
       name,
+      atBank: atBank ? shop.words.bankSession.atBank : "",
       expiry: t(expired ? "account:savedCards.expired" : "account:savedCards.expiry", { date: expiry }),
     })),
   };

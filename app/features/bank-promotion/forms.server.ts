@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bankCardFields } from "#app/features/bank-session/forms.server.ts";
 
 /** Digits of every keyboard, blanks and dashes forgiven. */
 const digits = (text: string) =>
@@ -14,4 +15,5 @@ export const CardBeginning = z.object({
 
 export const PromotionChoice = z.object({
   promoId: z.string({ error: "form.choose" }).regex(/^BP-\d{1,12}$/, "form.choose"),
+  ...bankCardFields,
 });

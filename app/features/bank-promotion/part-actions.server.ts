@@ -1,5 +1,7 @@
 import { CommerceError } from "#app/commerce/errors.ts";
 import { billingIdOf } from "#app/features/billing/billing.server.ts";
+import type { BankCard } from "#app/features/bank-session/cards.server.ts";
+import { atBankField, namedBankCard, openBankSession } from "#app/features/bank-session/open.server.ts";
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
@@ -29,18 +31,23 @@ export const bankIntents = {
     return `${paths.checkoutPayment()}#bank`;
   }),
 
-  /** Chooses a promotion; a card of its bank pays all that vouchers and points leave. */
-  bankChoose: intent(PromotionChoice, async ({ promoId }, { context, shop }) => {
+  /** Chooses a promotion; a card of its bank pays all that vouchers and points leave, in a session the bank opens first. */
+  bankChoose: intent(PromotionChoice, async ({ promoId, bankCard, remember }, { context, shop }) => {
     const checkout = await openCheckout(context, "payment");
     const { cart } = checkout;
     const { commerce, t } = shop;
-    const cardBin = await digitsFor(shop, cart, promoId);
+    const card = await namedBankCard(context, shop, bankCard);
+    // Before anything is changed: when the bank is away, the cart stays as it was.
+    const sessionId = await openBankSession(shop, cart.orderId, card);
+    const cardBin = card?.cardBin ?? (await digitsFor(shop, cart, promoId));
     try {
       await commerce.bankPromotion.apply({ body: { orderId: cart.orderId, promoId, ...(cardBin && { cardBin }) } });
     } catch (error) {
-      throw atField(error, "promoId", shop);
+      throw notOfThisCard(error, card)
+        ? new FormRefusal("bankCard", t("bankSession:otherBank"))
+        : atField(error, "promoId", shop);
     }
-    await payByBank(shop, cart, billingIdOf(context, checkout));
+    await payByBank(shop, cart, { sessionId, billingId: billingIdOf(context, checkout), remember: remember === "on" });
     await settle(context, cart, { follow: true });
     const { x_bankPromotion: chosen, grandTotalCurrency } = await commerce.cart.get();
     if (chosen) {
@@ -68,15 +75,32 @@ async function digitsFor({ commerce }: Shop, { orderId }: Order, promoId: string
   return cardBin && bank?.bankId === wanted?.bankId ? cardBin : "";
 }
 
+type Paying = { sessionId: string; billingId: string; remember: boolean };
+
 /** A card of the bank takes the place of every payment that is no wallet. */
-async function payByBank({ commerce }: Shop, before: Order, billing_address_id: string) {
+async function payByBank(shop: Shop, before: Order, { sessionId, billingId: billing_address_id, remember }: Paying) {
+  const { commerce } = shop;
   for (const { piId, payMethodId } of before.paymentInstruction ?? [])
     if (!isWallet(payMethodId)) await commerce.payment.remove({ piId });
   const cart = await commerce.cart.get();
   const piAmount = remainingOf(partsOf(cart), cart.grandTotal);
   if (isZero(piAmount)) return;
-  await commerce.payment.add({ body: { payMethodId: bankMethod, piAmount, billing_address_id } });
+  const { orderId } = cart;
+  const saveToken = remember ? "true" : "false";
+  try {
+    await commerce.bankSession.update({ body: { orderId, sessionId, piAmount, billing_address_id, saveToken } });
+  } catch (error) {
+    // A promotion that nothing pays would be in the way.
+    await commerce.bankPromotion.apply({ body: { orderId, promoId: null } });
+    throw atBankField(shop, error);
+  }
 }
+
+/** The promotion is of another bank than the card that was chosen for it. */
+const notOfThisCard = (error: unknown, card: BankCard | undefined): boolean =>
+  card !== undefined &&
+  error instanceof CommerceError &&
+  /^(BIN_NOT_PARTICIPATING|DEBIT_NOT_ALLOWED)$/.test(String(error.faults[0]?.errorParameters ?? ""));
 
 function atField(error: unknown, field: string, { t }: Shop): unknown {
   if (!(error instanceof CommerceError)) return error;

@@ -1,3 +1,5 @@
+import { findBankCards, viewBankCards } from "#app/features/bank-session/cards.server.ts";
+import { isBankThere } from "#app/features/bank-session/there.server.ts";
 import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
 import type { BankEligibility, BankPromotion } from "#contract/bank-promotion.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -7,16 +9,22 @@ export type BankPart = NonNullable<Awaited<ReturnType<typeof loadBankPart>>>;
 
 /**
  * What banks give for this cart at the payment step: what is chosen with its payments, what was lost, and the choice, by
- * bank or for the card whose first digits were asked about. Nothing in stores without banks.
+ * bank or for the card whose first digits were asked about, and the cards banks remember. Nothing in stores without banks.
  */
-export async function loadBankPart({ shop, cart }: PartArgs) {
-  const answer = await shop.commerce.bankPromotion.eligibility({
-    query: { transactions: "true", orderId: cart.orderId },
-  });
+export async function loadBankPart({ shop, cart, context }: PartArgs) {
+  const { commerce, words } = shop;
+  const { orderId } = cart;
+  const answer = await commerce.bankPromotion.eligibility({ query: { transactions: "true", orderId } });
   if (!answer.promos.length) return undefined;
+  const [there, cards] = await Promise.all([isBankThere(context, orderId), findBankCards(context, shop)]);
   const { x_bankPromotion: chosen, x_bankPromotionRemoved: lost, grandTotalCurrency } = cart;
   return {
-    text: shop.words.bankPromotion,
+    text: words.bankPromotion,
+    words: words.bankSession,
+    /** Nobody can pay in months while the bank does not answer; everything else works. */
+    away: !there,
+    cards: viewBankCards(shop, cards),
+    remembers: context.session.get("identity")?.registerType === "R",
     chosen: chosen && {
       line: promotionLine(shop, chosen, grandTotalCurrency),
       rows: monthTable(shop, chosen, grandTotalCurrency),

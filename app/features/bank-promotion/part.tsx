@@ -5,6 +5,7 @@ import { Field, RadioGroup } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
+import { BankCardFields } from "#app/features/bank-session/bank-card-fields.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { BankPart as Data } from "./part.server.ts";
 
@@ -12,20 +13,26 @@ type Part = SerializeFrom<Data>;
 
 /** Months without interest and what else banks give: what is chosen, what was lost, what can be had. */
 export function BankPart({ part }: { part: Part }) {
-  const { text, chosen, lost, bin } = part;
+  const { text, chosen, lost, bin, away, words } = part;
   const [check, choose] = [useFormState("bankCheck"), useFormState("bankChoose")];
   return (
     <div id="bank" className="stack">
       {lost && <Notice kind="warning">{lost}</Notice>}
       {chosen && <Chosen chosen={chosen} text={text} />}
-      <Disclosure
-        summary={chosen ? text.change : text.title}
-        open={Boolean(lost || (bin && !chosen)) || check.refused || choose.refused}
-      >
-        <DigitsForm part={part} />
-        <PlansForm part={part} />
-        <p className="small soft measure">{text.decides}</p>
-      </Disclosure>
+      {away ? (
+        <div data-degraded="bank-session">
+          <Notice>{words.away}</Notice>
+        </div>
+      ) : (
+        <Disclosure
+          summary={chosen ? text.change : text.title}
+          open={Boolean(lost || (bin && !chosen)) || check.refused || choose.refused}
+        >
+          <DigitsForm part={part} />
+          <PlansForm part={part} />
+          <p className="small soft measure">{text.decides}</p>
+        </Disclosure>
+      )}
     </div>
   );
 }
@@ -74,8 +81,9 @@ function DigitsForm({ part: { text, bin, card } }: { part: Part }) {
   );
 }
 
-function PlansForm({ part: { text, plans, selected } }: { part: Part }) {
+function PlansForm({ part: { text, plans, selected, words, cards, remembers } }: { part: Part }) {
   const state = useFormState("bankChoose");
+  const some = plans.some(({ disabled }) => !disabled);
   return (
     <form method="post" className="form" noValidate>
       <RadioGroup
@@ -88,7 +96,8 @@ function PlansForm({ part: { text, plans, selected } }: { part: Part }) {
         defaultValue={state.value("promoId", selected)}
         error={state.error("promoId")}
       />
-      {plans.some(({ disabled }) => !disabled) && (
+      {some && <BankCardFields cards={cards} remembers={remembers} words={words} state={state} />}
+      {some && (
         <div className="actions">
           <Button name="intent" value="bankChoose" variant="secondary">
             {text.choose}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { clubIntents } from "#app/features/loyalty/club.server.ts";
 import { afterPlacing } from "#app/features/payment/provider.server.ts";
 import { openInstruction } from "#app/features/payment/standing.ts";
@@ -10,6 +11,7 @@ import { requireOrder } from "./require-order.server.ts";
 
 export const confirmationIntents = {
   ...clubIntents,
+  ...bankAgainIntents,
   /** A new attempt to pay the same order; the old one is void. When it is paid meanwhile, the confirmation says so. */
   repay: intent(Nothing, async (_, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
     const order = await requireOrder(context, params.orderId ?? "");

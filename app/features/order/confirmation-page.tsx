@@ -5,6 +5,7 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel, Split } from "#app/components/page-layout.tsx";
+import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { ClubForm } from "#app/features/loyalty/club-form.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
@@ -22,6 +23,7 @@ export function ConfirmationPage(data: Data) {
     <>
       <FormErrors />
       <Head data={data} />
+      {data.again && <BankAgain again={data.again} />}
       {data.nextCart && (
         <div className="no-print">
           <Notice kind="info">

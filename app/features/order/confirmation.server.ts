@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
 import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
 import { type Standing, standingOf } from "#app/features/payment/standing.ts";
@@ -30,13 +31,16 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
   const { orderItem = [] } = order;
   const standing = standingOf(order);
   if (standing !== "waiting") checkLater(context, orderId);
-  const [entries, club] = await Promise.all([
+  const wait = waiting(shop, request, order, standing);
+  const [entries, club, again] = await Promise.all([
     loadEntries(shop, partNumbersOf(orderItem)),
     loadClub(context, shop, order),
+    wait.looking ? undefined : loadBankAgain(context, order),
   ]);
   return {
     ...(await viewPlaced(shop, order)),
-    ...waiting(shop, request, order, standing),
+    ...wait,
+    again,
     partly: viewPartly(shop, order),
     title: `${shop.words.order.confirmation.headTitle} | ${shop.store.name}`,
     text: shop.words.order,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
@@ -16,6 +17,7 @@ const Line = z.object({ orderItemId: z.string().regex(/^\d{1,15}$/) });
 /** What the shopper can do with an order they have placed. */
 const detailIntents = {
   repay: confirmationIntents.repay,
+  ...bankAgainIntents,
 
   /** Everything that can still be had goes into the cart, beside what is there. */
   again: intent(Nothing, async (_, { context, shop, params }) => {

@@ -8,6 +8,7 @@ import { OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import { DetailActions, DetailReturns } from "./detail-actions.tsx";
@@ -35,6 +36,7 @@ export function DetailPage(data: Detail) {
         main={
           <div className="stack stack--l">
             <DetailActions data={data} />
+            {data.again && <BankAgain again={data.again} />}
             {data.tracked ? (
               <Parcels text={text} order={data.tracked} />
             ) : (

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { isWallet } from "#app/features/payment/balance.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { openInstruction } from "#app/features/payment/standing.ts";
@@ -31,7 +32,8 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   const order = await requireOrder(context, name);
   if (order.orderStatus === "P") throw redirect(shop.href(paths.cart()), 303);
   const { orderItem = [], orderId } = order;
-  const [entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
+  const [again, entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
+    loadBankAgain(context, order),
     loadEntries(shop, partNumbersOf(orderItem)),
     orNothing(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer))),
     orNothing(shop.commerce.returns.get({ orderId })),
@@ -48,6 +50,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     places: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     tracked,
+    again,
     purchaseOrder,
     ...facts,
     ...viewActions(shop, order, returning),

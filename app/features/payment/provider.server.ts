@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { payingOrigins } from "#app/env.server.ts";
+import { bankMethod } from "#app/features/bank-promotion/let-go.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { openInstruction } from "./standing.ts";
@@ -14,8 +15,8 @@ export async function afterPlacing(context: AppLoadContext, order: Order, piId?:
   return address ? redirect(address, 303) : paths.confirmation(order.orderId);
 }
 
-async function providerAddress({ shop, log }: AppLoadContext, order: Order, piId?: string) {
-  const { commerce, href } = await shop();
+async function providerAddress({ shop, log, session }: AppLoadContext, order: Order, piId?: string) {
+  const { commerce, href, t } = await shop();
   const instruction = openInstruction({
     paymentInstruction: order.paymentInstruction?.filter((one) => (piId ? one.piId === piId : isPaidThere(one))),
   });
@@ -33,6 +34,8 @@ async function providerAddress({ shop, log }: AppLoadContext, order: Order, piId
   } catch (error) {
     if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;
     log.warn({ err: error }, "no payment page for a placed order");
+    if (instruction.payMethodId === bankMethod)
+      session.set("toast", { kind: "warning", text: t("bankSession:payAway") });
   }
   return undefined;
 }

@@ -7,8 +7,16 @@ import type { Person } from "#contract/person.ts";
 /** The attribute of a person that lists their cards, each as `<brand>:<token>`. */
 export const cardAttribute = "PaymentToken";
 
-/** A card the shopper lets us remember. `key` stands for it in pages: the token itself stays on the server. */
-export type SavedCard = { key: string; value: string; token: string; name: string; expiry: string; expired: boolean };
+/** A card the shopper lets us remember; `atBank`: a bank does, and it pays at the bank's page only. `key` stands for it in pages: the token itself stays on the server. */
+export type SavedCard = {
+  key: string;
+  value: string;
+  token: string;
+  name: string;
+  expiry: string;
+  expired: boolean;
+  atBank: boolean;
+};
 
 /** The shopper's cards, newest first. One that is gone meanwhile is left out. */
 export async function findCards({ commerce, store }: Shop): Promise<SavedCard[]> {
@@ -20,7 +28,7 @@ export async function findCards({ commerce, store }: Shop): Promise<SavedCard[]>
 export async function usableCards({ session, log }: AppLoadContext, shop: Shop): Promise<SavedCard[]> {
   if (session.get("identity")?.registerType !== "R") return [];
   try {
-    return (await findCards(shop)).filter(({ expired }) => !expired);
+    return (await findCards(shop)).filter(({ expired, atBank }) => !expired && !atBank);
   } catch (error) {
     if (error instanceof Response) throw error;
     log.warn({ err: error }, "saved cards are away");
@@ -54,6 +62,7 @@ async function readCard({ payment }: Shop["commerce"], value: string): Promise<S
       expiry: `${month}/${year.slice(-2)}`,
       // Good until the last day of its month.
       expired: Date.UTC(Number(year), Number(month), 1, 12) <= Date.now(),
+      atBank: card.x_atBank,
     };
   } catch (error) {
     if (error instanceof CommerceError && error.status === 404) return undefined;

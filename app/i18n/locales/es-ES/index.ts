@@ -1,6 +1,7 @@
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import account from "./account.json";
 import bankPromotion from "./bankPromotion.json";
+import bankSession from "./bankSession.json";
 import cart from "./cart.json";
 import catalog from "./catalog.json";
 import checkout from "./checkout.json";
@@ -26,6 +27,7 @@ import wishlist from "./wishlist.json";
 export const dictionary: Dictionary = {
   account,
   bankPromotion,
+  bankSession,
   cart,
   catalog,
   checkout,

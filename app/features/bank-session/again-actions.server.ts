@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { requireOrder } from "#app/features/order/require-order.server.ts";
+import { afterPlacing } from "#app/features/payment/provider.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { once, unpaidAtBank } from "./again.server.ts";
+import { AgainChoice } from "./forms.server.ts";
+import { atBankField, namedBankCard, openBankSession } from "./open.server.ts";
+
+type Args = ActionFunctionArgs & { shop: Shop };
+
+export const bankAgainIntents = {
+  /** Another attempt at the bank: with these months, or without. Paid meanwhile: the confirmation says so. */
+  bankAgain: intent(AgainChoice, async ({ promoId, bankCard, remember }, { context, shop, params }: Args) => {
+    const order = await requireOrder(context, params.orderId ?? "");
+    const open = unpaidAtBank(order);
+    if (!open) return paths.confirmation(order.orderId);
+    const card = await namedBankCard(context, shop, bankCard);
+    try {
+      const sessionId = await openBankSession(shop, order.orderId, card);
+      const saveToken = remember ? "true" : "false";
+      await bind(shop, order, { sessionId, promoId: promoId === once ? null : promoId, saveToken });
+    } catch (error) {
+      if (isPaidMeanwhile(error)) return paths.confirmation(order.orderId);
+      throw error;
+    }
+    return afterPlacing(context, await requireOrder(context, order.orderId), open.piId);
+  }),
+};
+
+type Chosen = { sessionId: string; promoId: string | null; saveToken: "true" | "false" };
+
+/** The order's total and what the bank is to pay of it stay as they are. */
+async function bind(shop: Shop, order: Order, chosen: Chosen) {
+  const { piAmount = "", billing_address_id = "" } = unpaidAtBank(order) ?? {};
+  try {
+    await shop.commerce.bankSession.update({
+      body: { orderId: order.orderId, piAmount, billing_address_id, ...chosen },
+    });
+  } catch (error) {
+    const over = error instanceof CommerceError && error.is("_ERR_BANK_PROMO_NOT_ELIGIBLE", "_ERR_BANK_PROMO_EXPIRED");
+    throw over ? new FormRefusal("promoId", shop.t("bankPromotion:notNow")) : atBankField(shop, error);
+  }
+}
+
+const isPaidMeanwhile = (error: unknown): boolean =>
+  error instanceof CommerceError && error.is("_ERR_ORDER_WRONG_STATUS");

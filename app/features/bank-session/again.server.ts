@@ -1,0 +1,48 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { benefitText } from "#app/features/bank-promotion/words.server.ts";
+import { bankMethod } from "#app/features/bank-promotion/let-go.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { PaymentPlan } from "#contract/bank-session.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { findBankCards, viewBankCards } from "./cards.server.ts";
+import { askBank } from "./there.server.ts";
+
+export type BankAgain = NonNullable<Awaited<ReturnType<typeof loadBankAgain>>>;
+
+/** Pays without a plan. */
+export const once = "once";
+
+/**
+ * Months for an order that was placed and whose bank has not paid: what can be chosen now, or `away`. Nothing for all other
+ * orders, nor where the bank's discount is part of the total.
+ */
+export async function loadBankAgain(context: AppLoadContext, order: Order) {
+  if (!unpaidAtBank(order)) return undefined;
+  const shop = await context.shop();
+  const [offer, cards] = await Promise.all([askBank(context, order.orderId), findBankCards(context, shop)]);
+  if (offer && !offer.paymentPlans.length) return undefined;
+  const words = shop.words.bankSession;
+  const plans = (offer?.paymentPlans ?? []).map((plan) => viewPlan(shop, plan, order.grandTotalCurrency));
+  return {
+    words,
+    text: order.x_bankPromotionRemoved ? words.again.ended : words.again.left,
+    away: offer === undefined,
+    plans: [...plans, { value: once, label: words.again.once, hint: "", meta: "" }],
+    selected: order.x_bankPromotion?.promoId ?? "",
+    cards: viewBankCards(shop, cards),
+    remembers: context.session.get("identity")?.registerType === "R",
+  };
+}
+
+/** The payment at a bank that is still open; undefined when there is none. */
+export const unpaidAtBank = ({ orderStatus, paymentInstruction = [] }: Order) =>
+  orderStatus === "M"
+    ? paymentInstruction.find(({ payMethodId, piStatus }) => payMethodId === bankMethod && piStatus !== "Success")
+    : undefined;
+
+const viewPlan = (shop: Shop, plan: PaymentPlan, currency: string) => ({
+  value: plan.promoId,
+  label: plan.name,
+  hint: plan.bankName,
+  meta: benefitText(shop, plan, currency),
+});

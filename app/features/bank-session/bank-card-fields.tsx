@@ -1,0 +1,37 @@
+import { CheckboxField, RadioGroup } from "#app/components/form.tsx";
+import type { FormState } from "#app/forms/form-state.ts";
+
+type Props = {
+  cards: { value: string; label: string; hint: string }[];
+  /** Guests have nowhere to keep a card. */
+  remembers: boolean;
+  words: { card: string; remember: string; rememberHint: string };
+  state: FormState;
+};
+
+/** Which card pays: one the bank remembers or another one, and whether that one shall be remembered. */
+export function BankCardFields({ cards, remembers, words, state }: Props) {
+  return (
+    <>
+      {cards.length > 0 && (
+        <RadioGroup
+          id="bankCard"
+          name="bankCard"
+          label={words.card}
+          options={cards}
+          defaultValue={state.value("bankCard", cards[0]?.value)}
+          error={state.error("bankCard")}
+        />
+      )}
+      {remembers && (
+        <CheckboxField
+          id="remember"
+          name="remember"
+          label={words.remember}
+          hint={words.rememberHint}
+          defaultChecked={state.value("remember") === "on"}
+        />
+      )}
+    </>
+  );
+}

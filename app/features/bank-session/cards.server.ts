@@ -1,0 +1,47 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { cardKey, cardName } from "#app/features/payment/saved-cards.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { BankToken } from "#contract/bank-session.ts";
+
+/** A card a bank remembers. `key` stands for it in pages: the token itself stays on the server. */
+export type BankCard = { key: string; token: string; name: string; expiry: string; cardBin: string };
+
+/** The shopper's cards at banks that are still good; nothing for guests, and nothing when they cannot be asked. */
+export async function findBankCards({ session, log }: AppLoadContext, shop: Shop): Promise<BankCard[]> {
+  const identity = session.get("identity");
+  if (identity?.registerType !== "R") return [];
+  try {
+    const { tokens } = await shop.commerce.bankSession.tokens({ userId: identity.userId });
+    return tokens.filter(isGood).map(viewCard);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.warn({ err: error }, "cards at banks are away");
+    return [];
+  }
+}
+
+/** The choice of a card for a form: those that are remembered, and another one. Nothing for those who have none. */
+export function viewBankCards({ words, t }: Shop, cards: readonly BankCard[]) {
+  const { newCard, newCardHint } = words.bankSession;
+  const remembered = cards.map(({ key, name, expiry }) => ({
+    value: key,
+    label: name,
+    hint: t("bankSession:expires", { expiry }),
+  }));
+  return remembered.length ? [...remembered, { value: newBankCard, label: newCard, hint: newCardHint }] : [];
+}
+
+/** Stands for a card that is typed at the bank's page. */
+export const newBankCard = "new";
+
+const viewCard = ({ token, brand, maskedAccount, expire_month, expire_year }: BankToken): BankCard => ({
+  key: cardKey(token),
+  token,
+  name: cardName(brand, maskedAccount),
+  expiry: `${expire_month}/${expire_year}`,
+  cardBin: maskedAccount.slice(0, 6),
+});
+
+/** Until the last day of its month. */
+const isGood = ({ expire_month, expire_year }: BankToken) =>
+  Date.UTC(2000 + Number(expire_year), Number(expire_month), 1, 12) > Date.now();

@@ -1,0 +1,21 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+
+/** What the bank offers for an order, cart or placed; undefined while it does not answer. */
+export async function askBank({ shop, log }: AppLoadContext, orderId: string) {
+  const { commerce } = await shop();
+  try {
+    return await commerce.bankSession.options({ orderId });
+  } catch (error) {
+    const away =
+      error instanceof CommerceUnavailable ||
+      (error instanceof CommerceError && error.is("_ERR_CREATE_PAYMENT_METHOD"));
+    if (!away) throw error;
+    log.warn({ err: error }, "the bank is away");
+    return undefined;
+  }
+}
+
+/** False while nobody can pay at the bank. */
+export const isBankThere = async (context: AppLoadContext, orderId: string): Promise<boolean> =>
+  (await askBank(context, orderId)) !== undefined;
