@@ -1,12 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Decimal, sum } from "../money.ts";
+import { Decimal } from "../money.ts";
 import {
   availableOf,
   expire,
   issue,
   type Movement,
-  type MovementType,
   type Purse,
   redeem,
   release,
@@ -94,68 +92,3 @@ describe("a voucher", () => {
     expect(() => reverse(spent(fresh(), "10"), money("10.01"), start)).toThrow();
   });
 });
-
-type Wish = { kind: "reserve" | "release" | "redeem" | "reverse" | "expire" | "wait"; cents: number; pick: number };
-const wishes = fc.array(
-  fc.record({
-    kind: fc.constantFrom<Wish["kind"]>("reserve", "release", "redeem", "reverse", "expire", "wait"),
-    cents: fc.integer({ min: 1, max: 60_000 }),
-    pick: fc.nat(100),
-  }),
-  { maxLength: 60 },
-);
-const signs: Record<MovementType, number> = { ISSUE: 1, REVERSAL: 1, REDEEM: -1, EXPIRE: -1, RESERVE: 0, RELEASE: 0 };
-const holds: Record<MovementType, number> = { RESERVE: 1, RELEASE: -1, REDEEM: -1, ISSUE: 0, REVERSAL: 0, EXPIRE: 0 };
-const weighed = (ledger: Movement[], weights: Record<MovementType, number>) =>
-  sum(ledger.map(({ type, amount }) => amount.times(weights[type])));
-
-describe("the ledger of a voucher, whatever happens in whatever order", () => {
-  it("adds up to the balance, which is never negative; no cent is held twice", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), wishes, (cents, sequence) => {
-        const first = issue(money(cents).div(100), days(10));
-        let { purse } = first;
-        const ledger = [...first.movements];
-        const [open, done]: [Decimal[], Decimal[]] = [[], []];
-        let now = start;
-        for (const wish of sequence) {
-          const step = take(purse, wish, open, done, now);
-          if (wish.kind === "wait") now = new Date(now.getTime() + wish.pick * day);
-          if (!step) continue;
-          ({ purse } = step);
-          ledger.push(...step.movements);
-          expect(step.movements.every(({ amount }) => amount.gt(0))).toBe(true);
-          expect(purse.reserved.gte(0) && purse.reserved.lte(purse.balance)).toBe(true);
-          expect(purse.balance.lte(purse.original)).toBe(true);
-        }
-        expect(weighed(ledger, signs).toFixed(6)).toBe(purse.balance.toFixed(6));
-        expect(weighed(ledger, holds).toFixed(6)).toBe(purse.reserved.toFixed(6));
-        expect(sum(open).toFixed(6)).toBe(purse.reserved.toFixed(6));
-        expect(ledger.at(-1)?.balanceAfter.toFixed(6)).toBe(purse.balance.toFixed(6));
-        expect(sum([purse.balance, ...done, purse.expired]).toFixed(6)).toBe(purse.original.toFixed(6));
-      }),
-    );
-  });
-});
-
-/** One wish upon the purse; `open` are the amounts that orders hold, `done` those they have spent. */
-function take(purse: Purse, { kind, cents, pick }: Wish, open: Decimal[], done: Decimal[], now: Date) {
-  const amount = money(cents).div(100);
-  if (kind === "expire") return expire(purse, now);
-  if (kind === "reserve") {
-    const step = reserve(purse, amount, now);
-    if (step) open.push(amount);
-    return step;
-  }
-  const from = kind === "reverse" ? done : open;
-  if (kind === "wait" || !from.length) return undefined;
-  const [chosen = money(0)] = from.splice(pick % from.length, 1);
-  if (kind === "release") return release(purse, chosen, now);
-  if (kind === "redeem") {
-    done.push(chosen);
-    return redeem(purse, chosen);
-  }
-  const part = Decimal.min(chosen, amount);
-  if (part.lt(chosen)) done.push(chosen.minus(part));
-  return reverse(purse, part, now);
-}

@@ -50,30 +50,35 @@ export const voucherWallet: Wallet = {
     return { reference: referenceOf(hold), shown: { voucherId: wireId(id), folio: maskFolio(folioLast) } };
   },
 
-  release: (db, { reference }) =>
-    onHold(db, reference, "HELD", async (hold, now) => {
+  async release(db, { reference }) {
+    await onHold(db, reference, "HELD", async (hold, now) => {
       await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) =>
         release(purse, new Decimal(hold.amount), now),
       );
       return { state: "RELEASED" };
-    }),
+    });
+  },
 
-  redeem: (db, { reference }) =>
-    onHold(db, reference, "HELD", async (hold, now) => {
+  async redeem(db, { reference }) {
+    const before = await onHold(db, reference, "HELD", async (hold, now) => {
       await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) =>
         redeem(purse, new Decimal(hold.amount)),
       );
       return { state: "REDEEMED" };
-    }),
+    });
+    // No order is paid with what was given back before.
+    if (before === "RELEASED") throw refused("_ERR_VOUCHER_BALANCE", "", "0.00");
+  },
 
-  reverse: (db, { reference }, amount) =>
-    onHold(db, reference, "REDEEMED", async (hold, now) => {
+  async reverse(db, { reference }, amount) {
+    await onHold(db, reference, "REDEEMED", async (hold, now) => {
       const left = new Decimal(hold.amount).minus(hold.reversedAmount);
       const back = Decimal.min(left, amount);
       if (back.lte(0)) return {};
       await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) => reverse(purse, back, now));
       return { reversedAmount: new Decimal(hold.reversedAmount).plus(back).toFixed(6) };
-    }),
+    });
+  },
 };
 
 /** A voucher and a hold on it; references sorted by text are sorted by voucher. */
@@ -131,17 +136,21 @@ function refuseBalance(available: Decimal, currency: string): never {
   throw refused("_ERR_VOUCHER_BALANCE", "", available.toFixed(decimalsOf(currency)));
 }
 
-/** Changes a hold that is in this state, under its row lock; in any other it has been done, and nothing happens. */
+/**
+ * Changes a hold that is in this state, under its row lock; in any other it has been done, and nothing happens.
+ * @returns the state it was in
+ */
 async function onHold(
   db: Db,
   reference: string,
   state: VoucherHold["state"],
   change: (hold: VoucherHold, now: Date) => Promise<Partial<VoucherHold>>,
-): Promise<void> {
+): Promise<VoucherHold["state"]> {
   const mine = eq(voucherHolds.id, Number(reference.split("-")[1]));
   const [hold] = await db.select().from(voucherHolds).where(mine).for("update");
   if (!hold) throw new Error(`no hold ${reference}`);
-  if (hold.state !== state) return;
+  if (hold.state !== state) return hold.state;
   const changed = await change(hold, new Date());
   if (Object.keys(changed).length) await db.update(voucherHolds).set(changed).where(mine);
+  return hold.state;
 }

@@ -15,9 +15,10 @@ import {
   reviewed,
   reviewOf,
   setStock,
+  severalCarts,
 } from "./stage.ts";
 import { openTwoNodes, type TwoNodes } from "./two-nodes.ts";
-import { openVisitor, type Page, type Visitor } from "./visitor.ts";
+import { onAnotherDevice, openVisitor, type Page, type Visitor } from "./visitor.ts";
 
 /** Twenty people, or one impatient one, at two storefronts over one PostgreSQL. What there is once is given once. */
 describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeout: raceTimeout }, () => {
@@ -58,6 +59,14 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     await expectTold(losers, reason);
     return { over: placed.length - 1, winner: carts.findIndex(({ orderId }) => placed.includes(orderId)) };
   };
+  /** A card with points; what it says. */
+  const openPurse = async ({ memberId }: Visitor, amount: string) => {
+    const card = await addCard(shop.db, { memberId, amount });
+    return async () => {
+      const [row] = await shop.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, card.id));
+      return { balance: Number(row?.balance), reserved: Number(row?.reserved) };
+    };
+  };
   const cancelled = async (visitor: Visitor, orderId: string) =>
     expect((await visitor.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
 
@@ -78,23 +87,25 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
   });
 
   test("one uses the code that is good for one order; the others keep their cart and learn why", async () => {
+    const promotion = await oneUseCode(shop);
+    const withCode = async (index: number) => {
+      const guest = at(guests, index);
+      const { id } = await shop.cart(guest);
+      const added = await guest.post("/cart", { intent: "code", promoCode: promotion.code }, node(index));
+      expect(added.status).toBe(303);
+      await payCash(shop, guest, node(index));
+      return { orderId: String(id), ...(await reviewOf(guest, node(index))) };
+    };
+    const carts = await together(racers, withCode);
     await race("one-use promotion code", async () => {
-      const promotion = await oneUseCode(shop);
-      const carts = await together(racers, async (index) => {
-        const guest = at(guests, index);
-        const { id } = await shop.cart(guest);
-        const added = await guest.post("/cart", { intent: "code", promoCode: promotion.code }, node(index));
-        expect(added.status).toBe(303);
-        await payCash(shop, guest, node(index));
-        return { orderId: String(id), ...(await reviewOf(guest, node(index))) };
-      });
       expect(await promotion.attached()).toBe(racers);
       const pages = await raced((index) => at(carts, index).place());
       const { over, winner } = await onlyWinner(pages, carts, /Este código ya se agotó/);
       expect(await promotion.uses()).toBe(1 + over);
       await cancelled(at(guests, winner), at(carts, winner).orderId);
       expect(await promotion.uses()).toBe(over);
-      await leaveCarts(shop, guests);
+      // Whoever lost still has cart and code; the winner begins anew.
+      carts[winner] = await withCode(winner);
       return over;
     });
   });
@@ -137,11 +148,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
 
   test("points are held no further than they reach, spent once and given back once", async () => {
     const owner = at(members, 0);
-    const card = await addCard(shop.db, { memberId: owner.memberId, amount: "50.00" });
-    const purse = async () => {
-      const [row] = await shop.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, card.id));
-      return { balance: Number(row?.balance), reserved: Number(row?.reserved) };
-    };
+    const purse = await openPurse(owner, "50.00");
     await race("points", async () => {
       const { id } = await shop.cart(owner, { pieces: 2 });
       const form = { intent: "usePoints", pointsAmount: "30" };
@@ -155,6 +162,48 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
       await cancelByClicks(owner, id);
       expect(await purse()).toEqual({ balance: 50, reserved: 0 });
       return over;
+    });
+  });
+
+  /** Two devices of one person choose one of four carts and pay with the same thing, all at once; then the carts go. */
+  const inSeveralCarts = async (devices: [Visitor, Visitor], form: Record<string, string>, words: RegExp) => {
+    const [owner] = devices;
+    const carts = await severalCarts(shop, owner, 4);
+    const pages = await raced(async (index) => {
+      const device = at(devices, index % 2);
+      const select = { intent: "select", orderId: at(carts, index % 4) };
+      await device.post("/account/carts", select, node(index >> 1));
+      return device.post("/checkout/payment", form, node(index >> 1));
+    });
+    await expectTold(pages, words);
+    return () => leaveCarts(shop, [owner]);
+  };
+
+  test("a voucher pays one of a person's carts, on whichever device; thrown away, it is whole again", async () => {
+    const owner = at(members, 1);
+    const devices: [Visitor, Visitor] = [owner, await onAnotherDevice(shop, owner)];
+    await race("voucher in several carts", async () => {
+      const { voucherId, books } = await newVoucher(shop, { amount: "100", memberId: owner.memberId });
+      const form = { intent: "useVoucher", voucherId, voucherAmount: "60" };
+      const leave = await inSeveralCarts(devices, form, /pagas con el vale|De este vale quedan|Falta por pagar/);
+      const { held } = await books();
+      await leave();
+      expect(await books()).toEqual({ balance: "100.00", held: "0.00" });
+      return new Decimal(held).minus(60).toNumber();
+    });
+  });
+
+  test("points pay one of a person's carts, on whichever device; thrown away, all are there again", async () => {
+    const owner = at(members, 2);
+    const devices: [Visitor, Visitor] = [owner, await onAnotherDevice(shop, owner)];
+    const purse = await openPurse(owner, "50.00");
+    await race("points in several carts", async () => {
+      const form = { intent: "usePoints", pointsAmount: "30" };
+      const leave = await inSeveralCarts(devices, form, /Tus puntos pagan|pesos como máximo|Falta por pagar/);
+      const { reserved } = await purse();
+      await leave();
+      expect(await purse()).toEqual({ balance: 50, reserved: 0 });
+      return reserved - 30;
     });
   });
 

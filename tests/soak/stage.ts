@@ -43,6 +43,17 @@ export async function leaveCarts({ db }: TwoNodes, visitors: readonly Visitor[])
     await visitors.find((one) => one.memberId === memberId)?.call("DELETE", `cart/${id}/cancel_order`);
 }
 
+/** Several carts of one person with the same in them; the last one is the current one. @returns their ids */
+export async function severalCarts(shop: TwoNodes, owner: Visitor, count: number): Promise<string[]> {
+  const ids: number[] = [];
+  for (let one = 0; one < count; one += 1) {
+    const mine = and(eq(orders.memberId, owner.memberId), eq(orders.status, "P"));
+    await shop.db.update(orders).set({ current: false }).where(mine);
+    ids.push((await shop.cart(owner, { pieces: 2 })).id);
+  }
+  return ids.map(String);
+}
+
 /** A cart that is ready to be placed, and the form that the review of it shows on this node. */
 export async function reviewed(shop: TwoNodes, visitor: Visitor, origin: string) {
   const { orderId } = await shop.paidCart(visitor);
@@ -93,7 +104,7 @@ export async function setStock(shop: TwoNodes, item: number, pieces: number) {
   return { reserved };
 }
 
-/** A code that one order in the whole world may use; `attach` gives it to a cart. */
+/** A code that one order in the whole world may use. `attached`: how many carts have it. */
 export async function oneUseCode({ db }: TwoNodes) {
   const code = `UNA-${(count += 1)}-${Date.now()}`;
   const [promotion] = await db
@@ -114,7 +125,11 @@ export async function oneUseCode({ db }: TwoNodes) {
   const promotionId = promotion?.id ?? 0;
   await db.insert(promotionCodes).values({ storeId: 1, code, promotionId });
   const uses = () => db.$count(promotionRedemptions, eq(promotionRedemptions.promotionId, promotionId));
-  const attached = () => db.$count(orderPromotionCodes, eq(orderPromotionCodes.promotionId, promotionId));
+  const attached = async () => {
+    const carts = db.select({ id: orders.id }).from(orders).where(eq(orders.status, "P"));
+    const mine = eq(orderPromotionCodes.promotionId, promotionId);
+    return db.$count(orderPromotionCodes, and(mine, inArray(orderPromotionCodes.orderId, carts)));
+  };
   return { code, uses, attached };
 }
 
@@ -122,7 +137,10 @@ export async function oneUseCode({ db }: TwoNodes) {
  * A voucher of a member, or one on paper without a PIN: whoever knows its folio may spend it. `books`: what it says,
  * once its sums agree with each other.
  */
-export async function newVoucher({ db }: TwoNodes, { amount, memberId }: { amount: string; memberId?: number }) {
+export async function newVoucher(
+  { db }: Pick<TwoNodes, "db">,
+  { amount, memberId }: { amount: string; memberId?: number },
+) {
   const folio = newFolio();
   const values = {
     storeId: 1,
@@ -150,5 +168,5 @@ export async function newVoucher({ db }: TwoNodes, { amount, memberId }: { amoun
     expect(of("HELD").toFixed(6)).toBe(new Decimal(now?.reservedAmount ?? -1).toFixed(6));
     return { balance: balance.toFixed(2), held: of("HELD").toFixed(2) };
   };
-  return { folio, voucherId: wireId(id), books };
+  return { id, folio, voucherId: wireId(id), books };
 }

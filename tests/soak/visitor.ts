@@ -1,3 +1,7 @@
+import { eq } from "drizzle-orm";
+import { members } from "#backend/db/schema/index.ts";
+import { openSession } from "#backend/identity/session.ts";
+import type { Tokens } from "#tests/support/backend.ts";
 import { addAddress, type Shopper } from "#tests/support/test-shop.ts";
 import { openMember } from "#tests/support/member.ts";
 import { seal } from "#tests/support/signed-in.ts";
@@ -15,7 +19,20 @@ export type Visitor = Shopper & {
 /** `R` has an account, `G` is a guest. */
 export async function openVisitor(shop: TwoNodes, kind: "R" | "G"): Promise<Visitor> {
   const who = kind === "R" ? await openMember(shop) : await openGuest(shop);
-  const address = await addAddress(shop.db, who.memberId);
+  return visitorOf(shop, { ...who, address: await addAddress(shop.db, who.memberId) }, kind);
+}
+
+/** The same person in another browser, with a session of its own. */
+export async function onAnotherDevice(shop: TwoNodes, { memberId, address }: Visitor): Promise<Visitor> {
+  const [person] = await shop.db.select().from(members).where(eq(members.id, memberId));
+  if (!person) throw new Error(`no member ${memberId}`);
+  const tokens = await openSession(shop.db, person, { personalizationId: "1-2" });
+  const { call } = shop.store(1);
+  const asked: Shopper["call"] = (method, path, options) => call(method, path, { ...options, as: tokens });
+  return visitorOf(shop, { ...tokens, memberId, address, call: asked }, "R");
+}
+
+async function visitorOf(shop: TwoNodes, who: Shopper & Tokens, kind: "R" | "G"): Promise<Visitor> {
   const identity = {
     userId: String(who.memberId),
     personalizationID: "1-1",
@@ -27,7 +44,7 @@ export async function openVisitor(shop: TwoNodes, kind: "R" | "G"): Promise<Visi
   const [first] = shop.nodes;
   return {
     memberId: who.memberId,
-    address,
+    address: who.address,
     call: who.call,
     get: (path, origin = first) => ask(origin, path, cookie),
     post: (path, form, origin = first) => ask(origin, path, cookie, form),
