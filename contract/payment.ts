@@ -51,7 +51,12 @@ export const payment = {
   list: call("GET cart/@self/payment_instruction", {
     fullAuthentication: true,
     resource: "cart",
-    reply: z.object({ orderId: id, paymentInstruction: z.array(PaymentInstruction).optional() }),
+    reply: z.object({
+      orderId: id,
+      x_isPurchaseOrderNumberRequired: flag,
+      x_trackingIds: z.string().optional(),
+      paymentInstruction: z.array(PaymentInstruction).optional(),
+    }),
   }),
   /** Adds an instruction, never replaces one. */
   add: call("POST cart/@self/payment_instruction", {

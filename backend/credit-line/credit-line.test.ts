@@ -275,6 +275,24 @@ describe("terms", () => {
   });
 });
 
+test("of two orders placed at once on a line that was lowered meanwhile, one is", async () => {
+  const deal = await agreement("120");
+  const both = await Promise.all(
+    [1, 2].map(async () => {
+      const who = await buyer(deal);
+      const { grandTotal } = await cartUnder(deal, who);
+      expect((await draw(who, deal, "60")).status).toBe(201);
+      await cover(who, grandTotal, "60");
+      return who;
+    }),
+  );
+  await change(deal, { creditLimit: "100" });
+  const answers = await Promise.all(both.map((who) => place(who)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(answers.map(faultOf)).toContain("400 _ERR_CREDIT_LINE_EXCEEDED 40.00,MXN");
+  expect(await state(deal)).toEqual([60, 60]);
+});
+
 test("two buyers, twenty requests at once: never more than the limit, and the ledger adds up", async () => {
   const deal = await agreement("100");
   const many = await Promise.all(

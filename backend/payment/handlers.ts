@@ -15,8 +15,13 @@ import { readToken } from "./tokens.ts";
 export const paymentHandlers = handlers(contract.payment, {
   list: async ({ db, caller, store, common }) => {
     const order = await currentCart(db, caller, store);
-    const { orderId, paymentInstruction } = await viewOrder(db, order, common.languageId);
-    return { orderId, ...(paymentInstruction && { paymentInstruction }) };
+    const { orderId, x_isPurchaseOrderNumberRequired, x_trackingIds, paymentInstruction } = await viewOrder(
+      db,
+      order,
+      common.languageId,
+    );
+    const head = { orderId, x_isPurchaseOrderNumberRequired, x_trackingIds };
+    return { ...head, ...(paymentInstruction && { paymentInstruction }) };
   },
   add: async (args) =>
     written(await withGuesses(args, args.body.paymentInstruction, (db) => addInstructions({ ...args, db }))),

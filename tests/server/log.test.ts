@@ -14,6 +14,8 @@ const names = [
   "cardNumber",
   "pin",
   "account",
+  "plainString",
+  "PAttrValue",
   "cc_cvc",
   "WCToken",
   "WCTrustedToken",

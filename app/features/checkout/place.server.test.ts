@@ -39,7 +39,14 @@ function setup({ orders = [cart], checkout = vi.fn(async () => ({ orderId: "900"
     contact: { byAddressId: vi.fn(async () => ({ email1: "ana@ejemplo.mx" })) },
     subscription: { schedule: vi.fn(async () => ({})) },
   };
-  const shop = { commerce, t: (key: string) => key, store: { storeId: "1" }, href: (path: string) => path };
+  const shop = {
+    commerce,
+    t: (key: string, { amount = "" }: { amount?: string } = {}) => [key, amount].filter(Boolean).join(" "),
+    format: { money: (amount: string, currency: string) => `${amount} ${currency}` },
+    words: { creditLine: { closed: "closed", nothing: "nothing" } },
+    store: { storeId: "1" },
+    href: (path: string) => path,
+  };
   const kept = new Map<string, unknown>([["identity", { userId }]]);
   const session = { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) };
   const context = { shop: async () => shop, session, log: { warn: vi.fn(), error: vi.fn() } };
@@ -50,6 +57,18 @@ function setup({ orders = [cart], checkout = vi.fn(async () => ({ orderId: "900"
 const placed = { ...cart, orderStatus: "C" };
 
 describe("placing an order", () => {
+  test("what the credit line no longer gives leads back to the payment, with what is left of it", async () => {
+    const fault = { errorKey: "_ERR_CREDIT_LINE_EXCEEDED", errorMessage: "" };
+    const refusing = (errorParameters: string) =>
+      vi.fn(() => Promise.reject(new CommerceError("cart.checkout", 400, [{ ...fault, errorParameters }])));
+    const some = setup({ checkout: refusing("40.00,MXN") });
+    expect(await some.place()).toBe("/checkout/payment");
+    expect(some.kept.get("toast")).toEqual({ kind: "warning", text: "creditLine:only 40.00 MXN" });
+    const closed = setup({ checkout: refusing("") });
+    expect(await closed.place()).toBe("/checkout/payment");
+    expect(closed.kept.get("toast")).toEqual({ kind: "warning", text: "closed" });
+  });
+
   test("an unchanged cart is placed, once, by its number", async () => {
     const { place, commerce, kept } = setup({ orders: [cart, placed] });
     expect(await place()).toBe("/checkout/confirmation/900");

@@ -1,3 +1,4 @@
+import { isHeld } from "#app/features/payment/balance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
@@ -27,7 +28,7 @@ export function repeatOffer({ store, words, t }: Shop, cart: Order, shopper: boo
   const text = words.subscription.repeat;
   if ((cart.orderItem ?? []).some(({ configurationID }) => configurationID))
     return { text, why: text.notKits, options: [] };
-  if ((cart.paymentInstruction ?? []).some((one) => one.xpaym_punchoutPayment))
+  if ((cart.paymentInstruction ?? []).some((one) => one.xpaym_punchoutPayment || isHeld(one.payMethodId)))
     return { text, why: text.notCards, options: [] };
   const options = rhythms.map((value) => {
     const [count, unit] = value.split("-");
