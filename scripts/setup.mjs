@@ -5,7 +5,16 @@ import { at } from "./lib/paths.mjs";
 import { run } from "./lib/run.mjs";
 import { digest, locked, readText } from "./lib/stamp.mjs";
 
-const SOURCES = ["app", "backend", "contract", "public", "server", "server.ts", "scripts/lib/bundle.mjs"];
+const SOURCES = [
+  "app",
+  "backend",
+  "contract",
+  "public",
+  "server",
+  "server.ts",
+  "scripts/lib/bundle.mjs",
+  "scripts/lib/script-sources.mjs",
+];
 const SETTINGS = ["remix.config.js", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
 
 /** Installs, builds and prepares the embedded database, each only when something it depends on has changed. */

@@ -1,9 +1,11 @@
 // Node 20 cannot run TypeScript: the two entries become one file each. Packages stay outside, `#…` imports go in.
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { at } from "./paths.mjs";
+import { sourcesFile } from "./script-sources.mjs";
 
 const entries = { server: "server.ts", backend: "backend/main.ts" };
 await build({
@@ -43,4 +45,19 @@ for (const name of existsSync(at("build/client/assets")) ? readdirSync(at("build
     brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
   );
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+// Of each script its fingerprint and what it was made of: docs/payment-scripts.json says which of them may run.
+if (existsSync(sourcesFile)) {
+  const sources = JSON.parse(readFileSync(sourcesFile, "utf8"));
+  const files = readdirSync(at("build/client/assets")).filter((name) => name.endsWith(".js"));
+  const fingerprint = (name) =>
+    `sha384-${createHash("sha384")
+      .update(readFileSync(at("build/client/assets", name)))
+      .digest("base64")}`;
+  const scripts = files.map((name) => [
+    `/assets/${name}`,
+    { integrity: fingerprint(name), sources: ["@remix-run/dev"], ...sources[`assets/${name}`] },
+  ]);
+  writeFileSync(at("build/scripts.json"), JSON.stringify(Object.fromEntries(scripts), null, 1));
 }

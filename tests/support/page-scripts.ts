@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { CDPSession, Page } from "@playwright/test";
+import * as z from "zod";
+
+const Line = z.object({ owner: z.string().min(1), purpose: z.string().min(10), approved: z.string().min(1) });
+const Inventory = z.object({
+  pages: z.record(z.string(), z.object({ address: z.string(), route: z.string() })),
+  inline: z.array(
+    Line.extend({
+      name: z.string(),
+      integrity: z.string().startsWith("sha256-").optional(),
+      form: z.enum(["data", "imports"]).optional(),
+    }),
+  ),
+  files: z.array(Line.extend({ source: z.string() })),
+});
+const Built = z.record(
+  z.string(),
+  z.object({ integrity: z.string(), sources: z.array(z.string()), route: z.string().optional() }),
+);
+
+/** What may run where people pay (docs/payment-scripts.json), and what the build made. */
+export const readInventory = () => Inventory.parse(JSON.parse(readFileSync("docs/payment-scripts.json", "utf8")));
+export const readBuilt = () => Built.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")));
+
+/** A script that a browser ran. `path`: of a file, empty for what stood in the page. */
+export type Ran = { path: string; text: string };
+export type Watch = { ran: () => Promise<Ran[]>; forget: () => void };
+
+const Parsed = z.object({
+  scriptId: z.string(),
+  url: z.string(),
+  isModule: z.boolean().optional(),
+  executionContextAuxData: z.object({ isDefault: z.boolean() }).optional(),
+  stackTrace: z.object({ callFrames: z.array(z.object({ url: z.string() })) }).optional(),
+});
+
+/**
+ * Hears of every script from the browser's engine itself, whatever put it there: markup, other scripts, `eval`, workers.
+ * What the test's own driver runs is no module and has no address, nor has whoever called it. Where scripts are switched
+ * off the engine refuses to be asked, and there is nothing to hear.
+ */
+export async function watchScripts(page: Page): Promise<Watch> {
+  const session = await page.context().newCDPSession(page);
+  let heard: Promise<Ran | undefined>[] = [];
+  session.on("Debugger.scriptParsed", (event) => {
+    const { scriptId, url, isModule, executionContextAuxData, stackTrace } = Parsed.parse(event);
+    const calledBy = stackTrace?.callFrames.some((frame) => frame.url !== "");
+    const byDriver = executionContextAuxData?.isDefault === false || (url === "" && !isModule && !calledBy);
+    if (!byDriver) heard.push(sourceOf(session, scriptId, url, page.url()));
+  });
+  await session.send("Debugger.enable").catch((error: unknown) => {
+    if (!String(error).includes("Script execution is prohibited")) throw error;
+  });
+  return {
+    ran: async () => {
+      const workers = page.workers().map((worker) => ({ path: worker.url(), text: "a worker" }));
+      return [...(await Promise.all(heard)).flatMap((script) => script ?? []), ...workers];
+    },
+    forget: () => void (heard = []),
+  };
+}
+
+async function sourceOf(session: CDPSession, scriptId: string, url: string, here: string): Promise<Ran> {
+  const { scriptSource } = await session.send("Debugger.getScriptSource", { scriptId });
+  const { pathname, origin } = new URL(url || here, here);
+  const own = origin === new URL(here).origin;
+  if (own && pathname.startsWith("/assets/")) return { path: pathname, text: scriptSource };
+  return { path: own ? "" : url, text: scriptSource };
+}
+
+/** What is wrong with what ran on a page; empty when it is what the inventory lists, no more and no less. */
+export function faultsOf(ran: readonly Ran[], route: string, { inline, files } = readInventory(), built = readBuilt()) {
+  const faults: string[] = [];
+  const used = new Set<string>();
+  const routes = new Set<string>();
+  for (const { path, text } of ran) {
+    if (path === "") {
+      const line = inline.find((one) => fits(one, text, built));
+      if (line) used.add(line.name);
+      else faults.push(`not listed: inline ${integrityOf("sha256", text)} ${text.slice(0, 80)}`);
+      continue;
+    }
+    const made = built[path];
+    if (!made) faults.push(`not listed: ${path}`);
+    else if (integrityOf("sha384", text) !== made.integrity) faults.push(`changed on the way: ${path}`);
+    for (const source of made?.sources ?? []) {
+      if (files.some((one) => one.source === source)) used.add(source);
+      else faults.push(`not listed: ${source} in ${path}`);
+    }
+    if (made?.route) routes.add(made.route);
+  }
+  const wanted = [...inline.map(({ name }) => name), ...files.map(({ source }) => source)];
+  faults.push(...wanted.filter((name) => !used.has(name)).map((name) => `did not run: ${name}`));
+  if (!routes.has(route)) faults.push(`did not run: ${route}`);
+  const others = [...routes].filter((one) => ![route, "app/root.tsx"].includes(one) && !isAround(one, route));
+  return [...new Set([...faults, ...others.map((one) => `of another page: ${one}`)])].sort();
+}
+
+/** A frame around the page, such as `account+/_layout.tsx`. */
+const isAround = (frame: string, route: string) =>
+  frame.endsWith("/_layout.tsx") && route.startsWith(frame.slice(0, -"_layout.tsx".length));
+
+type Inline = z.output<typeof Inventory>["inline"][number];
+
+function fits({ integrity, form }: Inline, text: string, built: z.output<typeof Built>): boolean {
+  if (integrity) return integrity === integrityOf("sha256", text);
+  return form === "data" ? isData(text) : isImports(text, built);
+}
+
+/** `window.__remixContext = {…};` with nothing but JSON in it. */
+function isData(text: string): boolean {
+  const [, json = ""] = /^window\.__remixContext = (\{.*\});$/s.exec(text.trim()) ?? [];
+  try {
+    return typeof JSON.parse(json) === "object";
+  } catch {
+    return false;
+  }
+}
+
+/** Imports of built files, and the table of the page's modules. */
+function isImports(text: string, built: z.output<typeof Built>): boolean {
+  const lines = text.trim().split("\n").filter(Boolean);
+  return lines.every((line) => {
+    const [, path] = /^(?:import (?:\* as route\d+ from )?|import\()"([^"]+)"\)?;?$/.exec(line) ?? [];
+    if (path !== undefined) return path in built;
+    return /^window\.__remixRouteModules = \{("[^"]+":route\d+,?)+\};$/.test(line);
+  });
+}
+
+export const integrityOf = (way: "sha256" | "sha384", text: string) =>
+  `${way}-${createHash(way).update(text).digest("base64")}`;
