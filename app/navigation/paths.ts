@@ -47,7 +47,8 @@ export const paths = {
 
   /** The link of letters about an order that is not paid. */
   payOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`,
-  track: (query?: { order?: string }) => withQuery("/track", query ?? {}),
+  /** `from`: whoever comes from the payment page and is not known as the order's owner. */
+  track: (query?: { order?: string; from?: "payment" }) => withQuery("/track", query ?? {}),
   /** Returning without an account: a mailed code opens it. */
   guestReturn: (orderId: string, query?: { sent?: string }) =>
     withQuery(`/order/${encodeURIComponent(orderId)}/return`, query ?? {}),

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
 import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
-import { type Standing, standingOf } from "#app/features/payment/standing.ts";
+import { mostTries, type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
@@ -19,9 +19,6 @@ import { isZero, sumOf } from "./sums.server.ts";
 import { viewTotals } from "./totals.server.ts";
 
 export type ConfirmationPage = Awaited<ReturnType<typeof loadConfirmation>>;
-
-/** Every five seconds for a minute; then we say honestly that we will tell. */
-const mostTries = 12;
 
 /** The placed order: its number, how it stands with the money, what comes next. Reading changes nothing. */
 export async function loadConfirmation(context: AppLoadContext, request: Request, orderId: string) {
@@ -61,7 +58,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
 
 /** While the provider is silent the page looks again by itself. */
 function waiting({ href }: Shop, request: Request, { orderId }: Order, standing: Standing) {
-  const tries = Number(new URL(request.url).searchParams.get("try")) || 0;
+  const tries = Math.max(0, Number(new URL(request.url).searchParams.get("try")) || 0);
   const looking = standing === "waiting" && tries < mostTries;
   const next = href(`${paths.confirmation(orderId)}?try=${tries + 1}`);
   return { looking, refresh: looking ? `5;url=${next}` : undefined };

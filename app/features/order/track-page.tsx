@@ -9,12 +9,13 @@ import type { TrackPage as TrackData } from "./track.server.ts";
 import { TrackedOrder } from "./tracked-order.tsx";
 
 /** An order by its number and e-mail. */
-export function TrackPage({ text, number, problem, tracked, form, give, pay }: SerializeFrom<TrackData>) {
+export function TrackPage({ text, number, back, problem, tracked, form, give, pay }: SerializeFrom<TrackData>) {
   if (tracked) return <TrackedOrder text={text} order={tracked} form={form} give={give} pay={pay} />;
   return (
     <>
       <PageHeading title={text.track.title} text={text.track.intro} />
       <FormErrors labels={{ orderId: text.track.number, email: text.track.email }} />
+      {back && <Notice kind="info">{back}</Notice>}
       {problem && <Notice kind="error">{problem}</Notice>}
       <TrackForm text={text.track} number={number} form={form} />
     </>

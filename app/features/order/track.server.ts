@@ -14,7 +14,8 @@ type Followed = { tracked?: TrackedView; problem?: string };
 /** The form, or the order this device follows. Its e-mail stands in the sealed session, never in an address. */
 export async function loadTrack(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
-  const asked = new URL(request.url).searchParams.get("order") ?? "";
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("order") ?? "";
   const number = /^\d{1,15}$/.test(asked) ? asked : "";
   const known = context.session.get("tracked");
   return {
@@ -22,6 +23,7 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
     title: `${shop.words.order.track.title} | ${shop.store.name}`,
     form: shop.href(paths.track()),
     number,
+    back: query.get("from") === "payment" ? shop.words.order.track.afterPayment : "",
     give: number ? shop.href(paths.guestReturn(number)) : "",
     pay: number ? shop.href(paths.login({ returnTo: shop.href(paths.payOrder(number)) })) : "",
     ...(known?.orderId === number ? await follow(shop, known) : nothing),

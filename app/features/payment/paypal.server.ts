@@ -6,6 +6,7 @@ import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isAway } from "./away.server.ts";
 import { isProvider } from "./provider.server.ts";
 import { settle } from "./settle.server.ts";
 
@@ -20,6 +21,7 @@ export async function agreeAtPaypal(context: AppLoadContext, checkout: Checkout,
     },
   });
   if (!isProvider(approveUrl)) throw new FormRefusal("policyId", shop.t("common:error.refused"));
+  if (await isAway(approveUrl)) throw new FormRefusal("policyId", shop.t("checkout:paypal.away"));
   context.session.set("paypal", { orderId: cart.orderId, paypalOrderId, amount: piAmount });
   return redirect(approveUrl, 303);
 }

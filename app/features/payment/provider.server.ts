@@ -4,15 +4,26 @@ import { payingOrigins } from "#app/env.server.ts";
 import { bankMethod } from "#app/features/bank-promotion/let-go.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { openInstruction } from "./standing.ts";
+import { isAway } from "./away.server.ts";
+import { mostTries, openInstruction } from "./standing.ts";
 
 /**
  * Where the shopper of a placed order goes next: to the provider's page while its payment is open, else to the
- * confirmation, which tells what is to be done. `piId`: this one payment and no other. The order stands by now: trouble here never loses it.
+ * confirmation, which tells what is to be done. `piId`: this one payment and no other. The order stands by now: trouble
+ * here never loses it.
  */
 export async function afterPlacing(context: AppLoadContext, order: Order, piId?: string): Promise<string | Response> {
   const address = order.orderStatus === "M" ? await providerAddress(context, order, piId) : undefined;
-  return address ? redirect(address, 303) : paths.confirmation(order.orderId);
+  if (!address) return paths.confirmation(order.orderId);
+  return (await isAway(address)) ? payLater(context, order) : redirect(address, 303);
+}
+
+/** The provider does not answer: the order stands, and its page offers to pay without looking for a payment first. */
+async function payLater({ session, shop, log }: AppLoadContext, { orderId }: Order): Promise<string> {
+  const { t } = await shop();
+  log.warn({ event: "payment_page_away", orderId }, "the payment provider does not answer");
+  session.set("toast", { kind: "warning", text: t("order:confirmation.providerAway") });
+  return `${paths.confirmation(orderId)}?try=${mostTries}`;
 }
 
 async function providerAddress({ shop, log, session }: AppLoadContext, order: Order, piId?: string) {

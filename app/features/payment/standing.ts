@@ -6,6 +6,9 @@ import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
  */
 export type Standing = "paid" | "waiting" | "failed" | "later" | "cancelled" | "scheduled";
 
+/** How often a page looks for the provider's word, every five seconds; then we say honestly that we will tell. */
+export const mostTries = 12;
+
 type Placed = Pick<Order, "orderStatus"> & {
   paymentInstruction?: Pick<PaymentInstruction, "xpaym_punchoutPayment" | "piStatus">[];
 };
