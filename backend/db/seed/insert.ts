@@ -8,11 +8,14 @@ const batch = 4000;
 /**
  * Inserts rows as one JSON parameter per batch: many times faster than a placeholder per value, and without their limit.
  * A column that the first row leaves out gets its default; all rows must leave out the same ones.
+ * @throws when a later row has one that the first leaves out: it would be lost
  */
 export async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Table["$inferInsert"][]) {
   const first = rows[0];
   if (!first) return;
   const given = Object.keys(getTableColumns(table)).filter((key) => key in first);
+  for (const row of rows)
+    for (const key of Object.keys(row)) if (!(key in first)) fail(table, new Error(`the first row has no ${key}`));
   const columns = sql.join(
     given.map((key) => sql.identifier(toSnakeCase(key))),
     sql`, `,

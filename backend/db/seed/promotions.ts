@@ -58,6 +58,7 @@ const absent = {
   priority: 0,
   perShopperLimit: null,
   overallLimit: null,
+  paymentMethods: null,
 };
 
 /** Shoppers get what lies on a shelf: no product with choices, no set. */

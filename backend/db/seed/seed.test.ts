@@ -8,8 +8,10 @@ import { stateOfPostalCode } from "#backend/geo/zone.ts";
 import { verifyPassword } from "#backend/identity/password.ts";
 import { openTestBackend, type TestBackend, testConfig } from "#tests/support/backend.ts";
 import { rowsOf } from "#tests/support/rows.ts";
+import { clubMessages } from "../schema/index.ts";
 import { growCatalog } from "./grow.ts";
-import people from "./people.json";
+import { insertAll } from "./insert.ts";
+import people from "./people.json" with { type: "json" };
 import { dollars } from "./prices.ts";
 import { casaNorte } from "./sample/casa-norte/index.ts";
 import { mercado } from "./sample/mercado/index.ts";
@@ -23,6 +25,17 @@ afterAll(() => backend.close());
 
 const rows = (query: SQL) => rowsOf(backend.db, query);
 const samples = [casaNorte, oficina, mercado];
+
+test("a promotion of one way to pay is for that way only", async () => {
+  const found = await rows(sql`select name, payment_methods from promotions where payment_methods is not null`);
+  expect(found).toEqual([{ name: "Pago con PayPal", payment_methods: ["PayPal"] }]);
+});
+
+test("a row that says more than the first is not cut short", async () => {
+  const first = { orderId: 1, type: "INVITE" as const };
+  const writing = insertAll(backend.db, clubMessages, [first, { ...first, at: new Date() }]);
+  await expect(writing).rejects.toThrow("the first row has no at");
+});
 
 describe("the catalogue", () => {
   test("has every product and item of the samples", async () => {
