@@ -1,5 +1,6 @@
 import type { PictureData } from "#app/components/picture.tsx";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { isolated } from "#app/features/catalog/bidi.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -35,11 +36,12 @@ export async function loadEntries(shop: Shop, partNumbers: readonly string[]): P
   }
 }
 
-function viewEntry({ href }: Shop, partNumber: string, entry: CatalogEntry | undefined): Entry {
+function viewEntry(shop: Shop, partNumber: string, entry: CatalogEntry | undefined): Entry {
   if (!entry) return { name: partNumber, attributes: [] };
   return {
-    name: entry.name,
-    ...(entry.seo && { href: href(paths.page(entry.seo.href)) }),
+    // It stands in sentences and behind quantities, and may be in another language than the page.
+    name: isolated(shop, entry.name),
+    ...(entry.seo && { href: shop.href(paths.page(entry.seo.href)) }),
     ...(entry.thumbnail && { picture: { src: entry.thumbnail, alt: "", width: side, height: side } }),
     attributes: (entry.attributes ?? [])
       .filter(({ usage }) => usage === "Defining")

@@ -45,7 +45,8 @@ export function viewVoucher({ t, format, href, words }: Shop, one: Voucher, now 
     type: words.voucher.type[type],
     state: { label: words.voucher.state[status], kind: badges[status] },
     amount: format.money(alive ? availableOf(one) : one.originalAmount, currency),
-    expiry: t(alive ? "voucher:until" : "voucher:was", { day }),
+    // Of a voucher that is spent or blocked the last day says nothing.
+    expiry: alive ? t("voucher:until", { day }) : status === "EXPIRED" ? t("voucher:was", { day }) : "",
     soon: isSoon(one, now) ? t("voucher:left", { count: left }) : "",
     held:
       alive && !new Decimal(reservedAmount).isZero()

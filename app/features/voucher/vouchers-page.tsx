@@ -63,7 +63,7 @@ function VoucherPanel({ data: { text, use }, one }: { data: Data; one: Row }) {
         <span className="strong">{one.amount}</span>
         <span>{one.type}</span>
       </p>
-      <p>{one.expiry}</p>
+      {one.expiry && <p>{one.expiry}</p>}
       {one.soon && (
         <Notice kind="warning" quiet>
           {one.soon}
