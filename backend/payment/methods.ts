@@ -30,3 +30,6 @@ export const combinable = (methods: readonly string[]): boolean =>
 
 /** Credit is given by contract only. Source: contract §6.1, table. */
 export const needsTerm = (method: string): boolean => method === "LOC";
+
+/** By bill or on credit: the goods come before the money. Source: contract §6.1, table. */
+export const isOwed = (method: string): boolean => ["BillMeLater", "PayLater", "LOC"].includes(method);

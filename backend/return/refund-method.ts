@@ -6,6 +6,8 @@ import { members, refunds } from "../db/schema/index.ts";
 import { Decimal, wireAmount } from "../money.ts";
 import { lockOrder } from "../order/move.ts";
 import { giveBackPart } from "../payment/give-back.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import { isOwed } from "../payment/methods.ts";
 import { findStore } from "../store/store.ts";
 import { issueVoucher } from "../voucher/issue.ts";
 import { voucherMethod } from "../voucher/wallet.ts";
@@ -14,12 +16,13 @@ import type { ReturnRow } from "./read.ts";
 export type RefundMethod = (typeof refundMethods)[number];
 
 /**
- * How returns of this order may be refunded: a voucher is for people with an account, who can see and spend it.
- * Source: contract §9.1.
+ * How returns of this order may be refunded: a voucher is for people with an account, who can see and spend it, and not
+ * for what is owed by bill or on credit: it would give a person what an organization has not paid. Source: contract §9.1.
  */
-export async function refundMethodsOf(db: Db, { memberId }: Pick<OrderRow, "memberId">): Promise<RefundMethod[]> {
+export async function refundMethodsOf(db: Db, { id, memberId }: OrderRow): Promise<RefundMethod[]> {
   const [buyer] = await db.select().from(members).where(eq(members.id, memberId));
-  return buyer?.registerType === "R" ? ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"] : ["ORIGINAL_PAYMENT"];
+  const owed = (await readInstructions(db, id)).some(({ method }) => isOwed(method));
+  return buyer?.registerType === "R" && !owed ? ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"] : ["ORIGINAL_PAYMENT"];
 }
 
 /** Refunds a return the way its buyer has chosen. */

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { offerInFirstStore } from "#tests/support/credit.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import {
   members,
   orderEvents,
@@ -35,7 +36,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 /** A delivered order of two goods, three pieces each. */
 async function delivered(owner: Shopper, payMethodId = "COD") {
   const made = await shop.placed(owner, payMethodId, { goods: 2, pieces: 3 });
-  if (payMethodId !== "COD") await moveOrder(shop.db, Number(made.orderId), "C");
+  if ((await shop.row(made.orderId))?.status === "M") await moveOrder(shop.db, Number(made.orderId), "C");
   for (const status of ["R", "S", "D"] as const) await moveOrder(shop.db, Number(made.orderId), status);
   const lines = await shop.db
     .select()
@@ -267,6 +268,17 @@ describe("the way of a return", () => {
       // So much money is approved by a person.
       status: Number(totalCredit) >= byHandFrom ? "MAN" : "APP",
     });
+  });
+
+  test("never ends in a voucher for what is owed by bill", async () => {
+    await offerInFirstStore(shop.db, "BillMeLater");
+    const who = await openMember(shop);
+    const owner = { ...who, address: await addAddress(shop.db, who.memberId) };
+    const { orderId, first } = await delivered(owner, "BillMeLater");
+    expect((await look(owner, orderId)).refundMethod).toEqual(["ORIGINAL_PAYMENT"]);
+    const asked = wanted(first, "1", { refundMethod: "VALE_DE_CAJA" });
+    expect(faultOf(await give(owner, orderId, asked))).toBe("400 _ERR_CMD_INVALID_PARAM refundMethod");
+    expect((await give(owner, orderId, wanted(first))).status).toBe(201);
   });
 
   test("may end in a voucher, once, for people with an account", async () => {
