@@ -33,7 +33,7 @@ export async function hydrate(page: Page) {
 }
 
 // A refused form answers 4xx on purpose; Chromium reports the status on the console.
-const isOurs = (text: string) =>
+export const isOurs = (text: string) =>
   !/^Failed to load resource: the server responded with a status of (4\d\d|50[234])/.test(text);
 
 export { expect };

@@ -4,7 +4,7 @@ import { PageMain } from "#app/components/page-layout.tsx";
 import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
 import { NonceContext } from "#app/delivery/nonce.ts";
 import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
-import { clearState } from "#app/session/client-state.ts";
+import { clearState, storageStandIn } from "#app/session/client-state.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
@@ -43,6 +43,9 @@ export function Document({ children }: { children: ReactNode }) {
         {shell && <PageFooter shell={shell} />}
         {shell?.left && mode !== "none" && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clearState }} />
+        )}
+        {mode !== "none" && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: storageStandIn }} />
         )}
         {mode !== "none" && <DelegatedNavigation />}
         {mode !== "none" && <ScrollRestoration nonce={nonce} />}
