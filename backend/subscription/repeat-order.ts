@@ -8,12 +8,14 @@ import { addresses, orderItemComponents, orderItems, orders, paymentInstructions
 import { refused } from "../http/fault.ts";
 import { roundMoney } from "../money.ts";
 import { placeOrder } from "../order/checkout.ts";
+import { walletOf } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import type { Store } from "../store/store.ts";
+import { shareOut } from "./share-out.ts";
 
 /**
- * Places an order like the one given: the same lines, way and payment, at the prices that hold now, without its codes
- * and gifts. The caller is in a transaction. Errors: those of `checkout`; `_ERR_PROD_NOT_ORDERABLE` for what has no
+ * Places an order like the one given: the same lines, way and payments, at the prices that hold now, without its codes,
+ * gifts, vouchers and points. The caller is in a transaction. Errors: those of `checkout`; `_ERR_PROD_NOT_ORDERABLE` for what has no
  * price any more, `_ERR_INVALID_ADDR` when an address was deleted. Source: contract, subscriptions.
  */
 export async function repeatOrder(db: Db, store: Store, parent: OrderRow): Promise<OrderRow> {
@@ -75,14 +77,24 @@ const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) =
 });
 
 async function copyPayment(db: Db, parent: OrderRow, child: OrderRow) {
-  const [before] = await readInstructions(db, parent.id);
-  const amount = roundMoney(child.grandTotal, child.currency);
-  if (!before || amount.isZero()) return;
-  const { method, policyId, billingAddressId: old } = before;
-  const billingAddressId = (await currentAddresses(db, parent.memberId, [old])).get(old);
-  if (billingAddressId === undefined) throw refused("_ERR_INVALID_ADDR", "", String(old));
-  const instruction = { orderId: child.id, method, policyId, billingAddressId, amount: amount.toFixed(6) };
-  await db.insert(paymentInstructions).values({ ...instruction, status: "Success" });
+  const lasting = (await readInstructions(db, parent.id)).filter(({ method }) => !walletOf(method));
+  const shares = shareOut(lasting, roundMoney(child.grandTotal, child.currency));
+  if (!shares.length) return;
+  const places = shares.map(({ part }) => part.billingAddressId);
+  const now = await currentAddresses(db, parent.memberId, places);
+  const rows = shares.map(({ part: { method, policyId, billingAddressId: old }, amount }) => {
+    const billingAddressId = now.get(old);
+    if (billingAddressId === undefined) throw refused("_ERR_INVALID_ADDR", "", String(old));
+    return {
+      orderId: child.id,
+      method,
+      policyId,
+      billingAddressId,
+      amount: amount.toFixed(6),
+      status: "Success" as const,
+    };
+  });
+  await db.insert(paymentInstructions).values(rows);
 }
 
 /** Addresses are versioned: which row stands today for each of these. Deleted ones are left out. */

@@ -21,7 +21,8 @@ type Plan = { interval: Interval; startAt: Date; endAt: Date | null; totalOccurr
 /**
  * Places a prepared order of the caller and repeats it from then on; the order is the first occurrence.
  * Errors: those of `requireRegistered` and of `checkout`; `_ERR_CMD_INVALID_PARAM` for an interval, a start in the past,
- * an end before the start, and for a payment that needs the shopper each time (payMethodId);
+ * an end before the start, and for a payment that needs the shopper each time (payMethodId), or when nothing but
+ * vouchers and points pays: they pay this order only, and who knows what they hold then;
  * `_ERR_PROD_NOT_RECURRING` for configured kits. Source: contract, subscriptions.
  */
 export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submit>> {
@@ -103,5 +104,6 @@ async function refuseUnrepeatable({ db, store }: HandlerArgs<Submit>, order: Ord
   if (configured) throw refused("_ERR_PROD_NOT_RECURRING", "", configured.partNumber);
   const away = (await readMethods(db, store)).filter(({ punchout }) => punchout).map(({ method }) => method);
   const paid = await readInstructions(db, order.id);
-  if (paid.some(({ method }) => away.includes(method) || walletOf(method))) throw invalid("payMethodId");
+  if (paid.some(({ method }) => away.includes(method))) throw invalid("payMethodId");
+  if (paid.length && paid.every(({ method }) => walletOf(method))) throw invalid("payMethodId");
 }

@@ -12,6 +12,10 @@ import {
   stock,
   subscriptions,
 } from "../db/schema/index.ts";
+import { Decimal } from "../money.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import { findStore } from "../store/store.ts";
+import { issueVoucher } from "../voucher/issue.ts";
 import { placeDue } from "./place-due.ts";
 import { placeScheduled } from "./schedule.ts";
 
@@ -120,6 +124,32 @@ describe("submitting", () => {
       .set({ configurationId: "k" })
       .where(eq(orderItems.orderId, Number(orderId)));
     expect(faultOf(await submit(ana, orderId))).toMatch(/^400 _ERR_PROD_NOT_RECURRING/);
+  });
+
+  test("a voucher pays this order only, and not alone", async () => {
+    const issue = async (piAmount: string) => {
+      const about = { memberId: ana.memberId, type: "PROMOCION" as const, email: "", languageId: -5, currency: "MXN" };
+      const store = await findStore(shop.db, "1");
+      const voucher = await issueVoucher(shop.db, { store, ...about, amount: new Decimal(piAmount) });
+      return { voucherId: `VC-${voucher?.id}`, piAmount };
+    };
+    const order = await shop.cart(ana);
+    const pay = (path: string, body: object) => ana.call("POST", `cart/@self/${path}`, { body });
+    expect((await pay("payment_instruction/electronic_voucher", await issue(order.grandTotal))).status).toBe(201);
+    await ana.call("PUT", "cart/@self/precheckout", { body: {} });
+    expect(faultOf(await submit(ana, String(order.id)))).toBe("400 _ERR_CMD_INVALID_PARAM payMethodId");
+
+    ana = await member();
+    const { id, grandTotal } = await shop.cart(ana);
+    await pay("payment_instruction/electronic_voucher", await issue("10"));
+    const place = { billing_address_id: String(ana.address.id) };
+    await pay("payment_instruction", { ...place, payMethodId: "COD", piAmount: new Decimal(grandTotal).minus(10) });
+    await ana.call("PUT", "cart/@self/precheckout", { body: {} });
+    expect((await submit(ana, String(id))).status).toBe(201);
+    expect(await placeDue(shop.db, await dueOf(String(id)))).toBe(1);
+    const child = (await ordersOf()).at(-1);
+    expect(child).toMatchObject({ status: "C", grandTotal });
+    expect(await readInstructions(shop.db, child?.id ?? 0)).toMatchObject([{ method: "COD", amount: grandTotal }]);
   });
 
   test("is for registered people", async () => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
+import { cartByCall, orderNumber } from "#tests/support/buying.ts";
 import { readyCart } from "#tests/support/ready-cart.ts";
 import { signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -46,6 +47,28 @@ test("an order is not repeated unasked, and not with a payment that needs the sh
   await page.goto("/checkout/review");
   await expect(page.getByText(/elige una forma de pago que no te pida nada/)).toBeVisible();
   await expect(page.getByLabel("Cada cuándo")).toHaveCount(0);
+});
+
+test("a voucher pays the first order only: that is said before it is repeated", async ({ page, context, baseURL }) => {
+  const call = await signIn(context, baseURL ?? "");
+  const addressId = await cartByCall(call);
+  await call("POST", "cart/@self/payment_instruction/electronic_voucher", {
+    folio: "402188309007",
+    pin: "2580",
+    piAmount: "5",
+  });
+  const { grandTotal } = await call("GET", "cart/@self");
+  const rest = { piAmount: String(Number(grandTotal) - 5), billing_address_id: addressId, payMethodId: "COD" };
+  await call("POST", "cart/@self/payment_instruction", rest);
+  await page.goto("/checkout/review");
+  await expect(
+    page.getByText(/la línea de crédito pagan solo este pedido. Los siguientes se pagan así: Pago contra/),
+  ).toBeVisible();
+  await page.getByLabel("Cada cuándo").selectOption({ label: "Cada mes" });
+  await page.getByRole("button", { name: "Hacer el pedido" }).click();
+  await orderNumber(page);
+  await page.goto("/account/subscriptions");
+  await expect(page.getByText("Cada mes", { exact: true })).toBeVisible();
 });
 
 for (const { locale, cookie } of languages)

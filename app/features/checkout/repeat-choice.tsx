@@ -7,22 +7,25 @@ import type { ReviewPage } from "./review.server.ts";
 /** Whether the order shall come again, and how often. */
 export function RepeatChoice({ offer }: { offer: NonNullable<SerializeFrom<ReviewPage>["repeat"]> }) {
   const state = useFormState("place");
-  const { text, why, options } = offer;
+  const { text, why, note, options } = offer;
   return (
     <Panel title={text.title}>
       {why ? (
         <p className="soft">{why}</p>
       ) : (
-        <SelectField
-          id="repeat"
-          name="repeat"
-          label={text.label}
-          hint={text.hint}
-          placeholder={text.once}
-          options={options}
-          defaultValue={state.value("repeat")}
-          error={state.error("repeat")}
-        />
+        <>
+          {note && <p className="soft">{note}</p>}
+          <SelectField
+            id="repeat"
+            name="repeat"
+            label={text.label}
+            hint={text.hint}
+            placeholder={text.once}
+            options={options}
+            defaultValue={state.value("repeat")}
+            error={state.error("repeat")}
+          />
+        </>
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { isHeld } from "#app/features/payment/balance.server.ts";
+import { labelOf } from "#app/features/payment/instruments.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
@@ -17,24 +18,42 @@ export type RepeatOffer = {
   text: Shop["words"]["subscription"]["repeat"];
   /** Why this order cannot be repeated. */
   why?: string;
+  /** How later orders are paid. */
+  note?: string | undefined;
   options: { value: string; label: string }[];
 };
 
 /**
  * The offer to repeat this order: the choices, or why there are none. Not for guests, nor where the store does not do it.
  */
-export function repeatOffer({ store, words, t }: Shop, cart: Order, shopper: boolean): RepeatOffer | undefined {
+export function repeatOffer(shop: Shop, cart: Order, shopper: boolean): RepeatOffer | undefined {
+  const { store, words, t } = shop;
   if (!shopper || !store.features.includes("RecurringOrders")) return undefined;
   const text = words.subscription.repeat;
   if ((cart.orderItem ?? []).some(({ configurationID }) => configurationID))
     return { text, why: text.notKits, options: [] };
-  if ((cart.paymentInstruction ?? []).some((one) => one.xpaym_punchoutPayment || isHeld(one.payMethodId)))
-    return { text, why: text.notCards, options: [] };
+  const ways = cart.paymentInstruction ?? [];
+  if (ways.some((one) => one.xpaym_punchoutPayment)) return { text, why: text.notCards, options: [] };
+  const lasting = ways.filter(({ payMethodId }) => !isHeld(payMethodId));
+  if (ways.length && !lasting.length) return { text, why: text.notWallets, options: [] };
   const options = rhythms.map((value) => {
     const [count, unit] = value.split("-");
     return { value, label: intervalWords(t, Number(count), unit ?? "") };
   });
-  return { text, options };
+  return { text, note: noteOf(shop, ways, lasting), options };
+}
+
+type Ways = NonNullable<Order["paymentInstruction"]>;
+
+/** How later orders are paid when that is not plain: what pays now only, what each of several will pay. */
+function noteOf({ words, t, format }: Shop, ways: Ways, lasting: Ways): string | undefined {
+  const text = words.subscription.repeat;
+  const last = lasting.at(-1);
+  if (!last || ways.length === 1) return undefined;
+  const parts = lasting.slice(0, -1).map((one) => `${labelOf(one)} ${format.money(one.piAmount, one.piCurrency)}`);
+  const rest = parts.length ? t("subscription:repeat.rest", { way: labelOf(last) }) : labelOf(last);
+  const later = t("subscription:repeat.later", { ways: format.list([...parts, rest]) });
+  return lasting.length < ways.length ? `${text.onlyNow} ${later}` : later;
 }
 
 const units = ["HUR", "DAY", "WEE", "MON", "ANN"] as const;
