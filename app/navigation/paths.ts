@@ -32,9 +32,10 @@ export const paths = {
   checkoutDelivery: () => "/checkout/delivery",
   checkoutPickup: () => "/checkout/pickup",
   /** Several addresses, or some of it picked up. */
-  checkoutParcels: () => "/checkout/parcels",
-  /** `for`: where the address is wanted; the parcels, unless said otherwise. */
-  checkoutNewAddress: (query?: { for?: "billing" }) => withQuery("/checkout/new-address", query ?? {}),
+  checkoutParcels: (query?: { page?: string | undefined }) => withQuery("/checkout/parcels", query ?? {}),
+  /** `for`: where the address is wanted; the parcels, unless said otherwise, on that `page` of theirs. */
+  checkoutNewAddress: (query?: { for?: "billing"; page?: string | undefined }) =>
+    withQuery("/checkout/new-address", query ?? {}),
   /** Where the order is billed, and what its invoice is to say. */
   checkoutBilling: () => "/checkout/billing",
   checkoutPayment: () => "/checkout/payment",

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addToCart, ana, fillAddress, home, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { manyItems } from "#tests/support/many-items.ts";
 import { fillCart, languages, typeAddress } from "#tests/support/shopping.ts";
 import { letterTo, signIn } from "#tests/support/signed-in.ts";
 
@@ -144,6 +145,40 @@ test("a place that is gone or somebody else's is asked for again, and one button
   await page.getByRole("button", { name: "Enviar todo a una sola dirección" }).click();
   await expect(page).toHaveURL(/\/checkout\/delivery$/);
   await expect(page.getByText(/3 × Cafetera/)).toBeVisible();
+});
+
+test("a long cart is asked about page by page; an address added on the way loses nothing", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const call = await signIn(context, baseURL ?? "");
+  const partNumbers = await manyItems(baseURL ?? "", 17);
+  const { addressId } = await call("POST", "person/@self/contact", { ...home, primary: "true" });
+  await call("POST", "cart", { orderItem: partNumbers.map((partNumber) => ({ partNumber, quantity: "4" })) });
+  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14501", x_calculateOrder: "1" });
+  await page.goto("/checkout/parcels");
+  await page.getByRole("button", { name: "Seguir con la página 2 de 2" }).click();
+  await expect(page).toHaveURL(/parcels\?page=2$/);
+  await expect(page.locator("[name$='.way']")).toHaveCount(20);
+  await page.locator("summary", { hasText: "Dividir" }).last().click();
+  await field(page, 16, "quantity").fill("3");
+  await field(page, 17, "quantity").fill("1");
+  await page.getByRole("button", { name: "Agregar una dirección" }).click();
+  await page.getByLabel("Nombre de esta dirección").fill("Taller");
+  for (const label of ["Código postal", "Calle y número", "Colonia", "Municipio o ciudad"] as const)
+    await page.getByLabel(label).first().fill(ana[label]);
+  await page.getByLabel("Estado").selectOption("DUR");
+  await page.getByRole("button", { name: "Guardar la dirección" }).click();
+  await expect(page).toHaveURL(/parcels\?page=2$/);
+  await expect(field(page, 16, "quantity")).toHaveValue("3");
+  await expect(field(page, 17, "quantity")).toHaveValue("1");
+  const taller = page.locator("optgroup[label*='Taller'] option").first();
+  await field(page, 17, "way").selectOption((await taller.getAttribute("value")) ?? "");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  expect((await call("GET", "cart/@self")).recordSetTotal).toBe("18");
 });
 
 for (const { locale, cookie } of languages) {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { addToCart, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { manyItems } from "#tests/support/many-items.ts";
 import { readyCart } from "#tests/support/ready-cart.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { type Call, signIn } from "#tests/support/signed-in.ts";
@@ -217,19 +218,3 @@ for (const { locale, cookie } of languages)
       await expectAccessible(page);
     }
   });
-
-/** Part numbers of different items on sale, as many as asked for. */
-async function manyItems(baseURL: string, count: number): Promise<string[]> {
-  const backend = `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}`;
-  const ask = async (query: string): Promise<Listed[]> => {
-    const answer = await fetch(`${backend}/search/resources/api/v2/products?storeId=1&${query}`);
-    return ((await answer.json()) as { contents: Listed[] }).contents;
-  };
-  const listed = [...(await ask("searchTerm=*&limit=100")), ...(await ask("searchTerm=*&limit=100&offset=100"))];
-  const products = listed.filter(({ type, buyable }) => type === "product" && buyable === "true").slice(0, 30);
-  const whole = await ask(products.map(({ partNumber }) => `partNumber=${encodeURIComponent(partNumber)}`).join("&"));
-  const items = whole.flatMap(({ items = [] }) => items.filter(({ buyable }) => buyable === "true"));
-  return items.slice(0, count).map(({ partNumber }) => partNumber);
-}
-
-type Listed = { partNumber: string; type: string; buyable: string; items?: Listed[] };

@@ -6,6 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { addressIntents } from "./address-actions.server.ts";
 import { contactOf, valuesOf } from "./address.server.ts";
 import { NewAddress } from "./forms.server.ts";
+import { pageAt, pageNamed } from "./parcels-pages.server.ts";
 import { openCheckout, viewFrame } from "./open-checkout.server.ts";
 
 /** Wanted for the bill: other addresses are wanted for parcels. */
@@ -29,7 +30,7 @@ export async function loadNewAddress(context: AppLoadContext) {
     title: `${shop.words.checkout.parcels.newAddress.title} | ${shop.store.name}`,
     values: { firstName, lastName, phone, email } as Partial<Record<string, string>>,
     states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
-    back: shop.href(forBilling(shop) ? paths.checkoutBilling() : paths.checkoutParcels()),
+    back: shop.href(forBilling(shop) ? paths.checkoutBilling() : pageAt(pageNamed(shop) ?? 1)),
   };
 }
 
@@ -41,7 +42,7 @@ export const newAddressIntents = {
       const checkout = await openCheckout(context, stepOf(await context.shop()));
       const body = { nickName, ...contactOf(form) };
       const { addressId } = await checkout.shop.commerce.contact.create({ body });
-      if (!forBilling(checkout.shop)) return paths.checkoutParcels();
+      if (!forBilling(checkout.shop)) return pageAt(pageNamed(checkout.shop) ?? 1);
       await billTo(context, checkout, { nickName, addressId });
       return paths.checkoutBilling();
     },

@@ -14,6 +14,7 @@ import { sendTogether } from "./address-actions.server.ts";
 import { NearPostalCode, ParcelsChoice, ParcelsDraft } from "./forms.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 import { loadFacts } from "./parcels.server.ts";
+import { lastPage, named, pageAt, pageNamed } from "./parcels-pages.server.ts";
 import { allocate, bodyOf, type Good, goodsOf, packParts } from "./parts.ts";
 
 type Facts = Awaited<ReturnType<typeof loadFacts>> & {
@@ -35,7 +36,8 @@ export const parcelsIntents = {
       return refusal(form, found);
     }
     await renewPayment(shop, billingIdOf(context, checkout));
-    return paths.checkoutPayment();
+    const page = pageNamed(shop) ?? 1;
+    return page < lastPage(facts.goods.length) ? pageAt(page + 1) : paths.checkoutPayment();
   }),
   /** Other stores are offered; nothing is changed, so nothing is redirected. */
   stores: intent(NearPostalCode, async ({ near, ...typed }, { context }) => {
@@ -43,11 +45,12 @@ export const parcelsIntents = {
     return json<FormResult>({ intent: "stores", values: { ...valuesOf(typed), near: [near] }, errors: {} });
   }),
   /** A new address is typed on a page of its own; what stands here waits for it. */
-  address: intent(ParcelsDraft, async (form, { context }) => {
+  address: intent(ParcelsDraft, async (form, { context, shop }) => {
+    const page = pageNamed(shop) ?? 1;
     const draft = packParts(form.parts.map(({ line, quantity = "", way = "" }) => ({ line, quantity, way })));
     const values = { draft: [draft], ...(form.together && { together: ["on"] }) };
-    context.session.keepForm({ path: paths.checkoutParcels(), intent: "save", values });
-    return paths.checkoutNewAddress();
+    context.session.keepForm({ path: pageAt(page), intent: "save", values });
+    return paths.checkoutNewAddress(named(page));
   }),
   /** Back to the short way: all of it to the address of this checkout, the cheapest way there. */
   together: intent(ParcelsDraft.partial(), async (_, { context, shop }) => {

@@ -4,6 +4,7 @@ import { Disclosure } from "#app/components/disclosure.tsx";
 import { CheckboxField, Field } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
@@ -30,7 +31,7 @@ export function ParcelsPage(data: Data) {
       intro={words.intro}
       form={form}
       intent="save"
-      button={words.save}
+      button={data.button}
       labels={{ ...labelsOf(typed), near: words.near }}
     >
       <form method="post">
@@ -57,6 +58,7 @@ export function ParcelsPage(data: Data) {
           defaultChecked={last ? state.value("together") === "on" : data.together}
         />
       </form>
+      <Pagination {...data.paging} />
       {parcels.length > 0 && (
         <section className="stack" aria-labelledby="now">
           <h2 id="now">{words.now}</h2>

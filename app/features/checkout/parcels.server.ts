@@ -1,13 +1,15 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { travelsApart, viewParcels } from "#app/features/order/parcels.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { type Checkout, openCheckout, viewFrame } from "./open-checkout.server.ts";
 import { type Choices, waysHome, waysToStores } from "./parcel-ways.server.ts";
+import { goodsAtOnce, lastPage, pageAt, pageNamed } from "./parcels-pages.server.ts";
 import { type Good, goodsOf } from "./parts.ts";
 
 export type ParcelsPage = Awaited<ReturnType<typeof loadParcels>>;
@@ -29,6 +31,8 @@ export async function loadParcels(context: AppLoadContext) {
     ? await waysToStores(shop, postalCode, partNumbersOf(cart.orderItem), chosen)
     : undefined;
   const text = shop.words.checkout.parcels;
+  const views = goods.map((good) => viewGood(shop, good, entries.of(good.item.partNumber).name, { ...facts, near }));
+  const { shown, ...pages } = pageOf(shop, views);
   return {
     ...(await viewFrame(checkout, "delivery", entries)),
     title: `${text.title} | ${shop.store.name}`,
@@ -40,8 +44,30 @@ export async function loadParcels(context: AppLoadContext) {
     postalCode,
     pickUp: facts.pickUpModeId !== "",
     stores: near?.stores.map(({ id, name, address, hours }) => ({ id, name, address, hours })),
-    goods: goods.map((good) => viewGood(shop, good, entries.of(good.item.partNumber).name, { ...facts, near })),
+    goods: shown,
+    ...pages,
     together: info.shipAsComplete,
+  };
+}
+
+/** The things of one page; without a page in the address, of the first on which a place is missing. */
+function pageOf<Good extends { lost: boolean }>(shop: Shop, goods: readonly Good[]) {
+  const last = lastPage(goods.length);
+  const page = pageNamed(shop);
+  const open =
+    Math.floor(
+      Math.max(
+        0,
+        goods.findIndex(({ lost }) => lost),
+      ) / goodsAtOnce,
+    ) + 1;
+  const now = page ?? open;
+  if (now > last || (!page && now > 1)) throw redirect(shop.href(pageAt(Math.min(now, last))), 303);
+  const words = shop.words.checkout.parcels;
+  return {
+    shown: goods.slice((now - 1) * goodsAtOnce, now * goodsAtOnce),
+    paging: { label: words.pages, ...pagingOf(shop, now, last, (other) => shop.href(pageAt(other))) },
+    button: now < last ? shop.t("checkout:parcels.nextPage", { page: now + 1, last }) : words.save,
   };
 }
 
