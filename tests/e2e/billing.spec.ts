@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { addToCart, ana, goOnFromDelivery, goToReview, home, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { fillCart, languages, press, typeAddress } from "#tests/support/shopping.ts";
+import { readyCart } from "#tests/support/ready-cart.ts";
 import { signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -95,6 +96,30 @@ test("a shopper keeps the data, uses them again, sees them with the order, and h
   await page.getByRole("button", { name: "Borrar ahora" }).click();
   await expect(page.getByText("Borramos tus datos de facturación.")).toBeVisible();
   await expect(page.getByLabel("RFC", { exact: true })).toHaveValue("");
+});
+
+test("data for the invoice that another tab has changed are told before anything is ordered", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = await signIn(context, baseURL ?? "");
+  await readyCart(call);
+  const kept = { invoiceRfc: "GODE561231GR8", invoiceName: "EMILIA", invoiceRegime: "612", invoiceUse: "G03" };
+  const write = (values: Record<string, string>) => {
+    const pairs = Object.entries({ ...values, invoicePostalCode: "34000" });
+    const orderExtendAttribute = pairs.map(([attributeName, attributeValue]) => ({ attributeName, attributeValue }));
+    return call("POST", "cart", { orderItem: [], orderExtendAttribute });
+  };
+  await write(kept);
+  await page.goto("/checkout/review");
+  await expect(page.getByText("GODE******GR8")).toBeVisible();
+  await write({ ...kept, invoiceName: "EMILIA GÓMEZ" });
+  await placeButton(page).click();
+  await expect(page.getByText("Los datos de la factura cambiaron")).toBeVisible();
+  await expect(page.getByText("EMILIA GÓMEZ")).toBeVisible();
+  await placeButton(page).click();
+  await orderNumber(page);
 });
 
 test("an address removed in the meantime is asked for again", async ({ page, context, baseURL }) => {

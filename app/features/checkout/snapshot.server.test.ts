@@ -38,6 +38,13 @@ describe("what differs between the agreed cart and the cart as it is", () => {
   test.each([["mode"], ["address"], ["store"]] as const)("another %s", (way) =>
     expect(differences(agreed, now({ lines: [{ ...line, [way]: "8" }] }))).toEqual([{ kind: "way", part: "MESA-1" }]),
   );
+  test("whom the invoice is for: another, none any more, one at last", () => {
+    const other = [{ kind: "invoice" }];
+    expect(differences(now({ invoice: "a" }), now({ invoice: "a" }))).toEqual([]);
+    expect(differences(now({ invoice: "a" }), now({ invoice: "b" }))).toEqual(other);
+    expect(differences(now({ invoice: "a" }), agreed)).toEqual(other);
+    expect(differences(agreed, now({ invoice: "a" }))).toEqual(other);
+  });
   test("discounts and payment", () =>
     expect(differences(agreed, now({ discounts: [{ name: "VERANO", amount: "-10.00000" }], payments: [] }))).toEqual([
       { kind: "discounts" },

@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
 import * as z from "zod";
+import { type InvoiceData, invoiceFields } from "#app/features/invoice/invoice-data.ts";
+import { invoiceOfOrder } from "#app/features/invoice/invoice.server.ts";
 import { sameAmount } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
@@ -18,6 +21,8 @@ export const Snapshot = z.object({
   currency: text,
   /** The promotion of a bank. */
   plan: text.optional(),
+  /** Whom the invoice names: a digest, for these are personal data. */
+  invoice: text.optional(),
   /** Their amounts make up the total; a single one's is the total. */
   payments: z.array(z.object({ method: text, address: text, amount: text.optional() })),
 });
@@ -25,6 +30,7 @@ export type Snapshot = z.output<typeof Snapshot>;
 
 export function snapshotOf(cart: Order): Snapshot {
   const { orderItem = [], adjustment = [], paymentInstruction = [] } = cart;
+  const invoice = invoiceOfOrder(cart);
   return {
     orderId: cart.orderId,
     lines: orderItem.map((line) => ({
@@ -43,6 +49,7 @@ export function snapshotOf(cart: Order): Snapshot {
     total: cart.grandTotal,
     currency: cart.grandTotalCurrency,
     ...(cart.x_bankPromotion && { plan: cart.x_bankPromotion.promoId }),
+    ...(invoice && { invoice: digestOf(invoice) }),
     payments: paymentInstruction.map(({ payMethodId, billing_address_id = "", piAmount }) => ({
       method: payMethodId,
       address: billing_address_id,
@@ -51,13 +58,18 @@ export function snapshotOf(cart: Order): Snapshot {
   };
 }
 
+const digestOf = (data: InvoiceData) =>
+  createHash("sha256")
+    .update(JSON.stringify(invoiceFields.map((field) => data[field])))
+    .digest("base64url");
+
 /** One thing that differs between what was agreed to and what is. Amounts are decimal strings. */
 export type Difference =
   | { kind: "added" | "removed"; part: string; quantity: number }
   | { kind: "quantity"; part: string; old: number; now: number }
   | { kind: "price"; part: string; old: string; now: string }
   | { kind: "way"; part: string }
-  | { kind: "discounts" | "payment" | "plan" }
+  | { kind: "discounts" | "payment" | "plan" | "invoice" }
   | { kind: "shipping" | "total"; old: string; now: string };
 
 /** Each difference, lines first, the total last; an empty list means the very same cart. Pure. */
@@ -73,6 +85,7 @@ export function differences(old: Snapshot, now: Snapshot): Difference[] {
     ...amountDifference("shipping", old.shipping, now.shipping),
     ...(same(old.payments, now.payments) ? [] : [{ kind: "payment" as const }]),
     ...(old.plan === now.plan ? [] : [{ kind: "plan" as const }]),
+    ...(old.invoice === now.invoice ? [] : [{ kind: "invoice" as const }]),
     ...amountDifference("total", old.total, now.total),
   ];
 }
