@@ -22,6 +22,7 @@ export const reservedNames = new Set([
   "service",
   "stores",
   "track",
+  "ways-to-pay",
   "wcs",
   "wishlist",
 ]);
