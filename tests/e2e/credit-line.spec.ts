@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import people from "#backend/db/seed/people.json" with { type: "json" };
 import { cartByCall } from "#tests/support/buying.ts";
-import { examine } from "#tests/support/examine.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { startFaultShop } from "#tests/support/fault-shop.ts";
 import { signIn as signInByForm } from "#tests/support/people.ts";
 import { type Call, signInAs } from "#tests/support/signed-in.ts";
@@ -47,7 +47,7 @@ test("more than the credit gives is refused with what is left, and what was type
   await expect(page.locator("#amount")).toHaveValue("2,100");
   await expect(page.locator("#amount")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Línea de crédito")).toBeChecked();
-  if (javaScriptEnabled !== false) await examine(page);
+  if (javaScriptEnabled !== false) await expectAccessible(page);
   // All that is open is too much as well; the whole page is as it was.
   await page.goto("/oficina/checkout/payment");
   await choose(page, "Línea de crédito");
@@ -83,7 +83,7 @@ test("an order charged in part to the credit line, the rest by invoice; cancelle
   await page.getByRole("link", { name: "Ver la línea de crédito" }).click();
   const movements = page.getByRole("table", { name: "Movimientos" });
   await expect(movements).toContainText(`Cargo del pedido ${orderId}`);
-  if (javaScriptEnabled !== false) await examine(page);
+  if (javaScriptEnabled !== false) await expectAccessible(page);
   await page.goto(`/oficina/account/orders/${orderId}/cancel`);
   await expect(page.getByText(/^\$150\.00\sMXN vuelven enseguida a: Línea de crédito\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Sí, cancelar el pedido" }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/test.ts";
-import { addToCart, ana, fillAddress, home, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart, ana, cartByCall, fillAddress, home, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { manyItems } from "#tests/support/many-items.ts";
-import { fillCart, languages, typeAddress } from "#tests/support/shopping.ts";
+import { fillCart, languages } from "#tests/support/shopping.ts";
 import { letterTo, signIn } from "#tests/support/signed-in.ts";
 
 const coffee = "/cafetera-de-goteo-mananera";
@@ -186,11 +186,7 @@ for (const { locale, cookie } of languages) {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     test.setTimeout(60_000);
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
-    await fillCart(page);
-    await fillCart(page);
-    await page.goto("/checkout/address");
-    await typeAddress(page);
-    await page.waitForURL(/\/checkout\/delivery$/);
+    await cartByCall(await signIn(context, baseURL ?? ""), { quantity: "2" });
     for (const address of ["/checkout/parcels", "/checkout/new-address"]) {
       await page.goto(address);
       await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { placeButton } from "#tests/support/buying.ts";
-import { examine } from "#tests/support/examine.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { readyCart } from "#tests/support/ready-cart.ts";
 import { signIn, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -22,7 +22,7 @@ test("a buyer orders under a purchase order number, which serves once and is sho
   await placeButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Escribe el número de orden de compra");
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  if (javaScriptEnabled !== false) await examine(page);
+  if (javaScriptEnabled !== false) await expectAccessible(page);
   await field.fill(number);
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
