@@ -88,6 +88,8 @@ test("an order charged in part to the credit line, the rest by invoice; cancelle
   await expect(page.getByText(/^\$150\.00\sMXN vuelven enseguida a: Línea de crédito\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Sí, cancelar el pedido" }).click();
   await expect(page.getByText("El pedido quedó cancelado.")).toBeVisible();
+  await expect(page.getByText(/Te devolvimos \$150\.00\sMXN .*\(Línea de crédito\)/)).toBeVisible();
+  await expect(page.getByText("Cargado a la línea de crédito")).toHaveCount(0);
   await page.goto("/oficina/account/credit");
   await expect(movements).toContainText(`Reintegro del pedido ${orderId}`);
 });

@@ -75,7 +75,7 @@ function viewPartly({ t, format }: Shop, { orderStatus, grandTotalCurrency, paym
   return t("order:confirmation.partly", { paid: money(paid), open: money(open) });
 }
 
-async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [], placedDate }: Order) {
+async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [], placedDate, orderStatus }: Order) {
   const { t, format } = shop;
   const [line] = orderItem;
   const [payment] = paymentInstruction;
@@ -85,7 +85,9 @@ async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [],
     email: line?.email1 ?? payment?.email1 ?? "",
     placed: placedDate ? format.dateTime(placedDate) : "",
     method: payment?.payMethodId ?? "",
-    payments: paymentInstruction.map((one) => [labelOf(one), dueOf(shop, one)].filter(Boolean).join(" · ")),
+    payments: paymentInstruction.map((one) =>
+      [labelOf(one), orderStatus === "X" ? "" : dueOf(shop, one)].filter(Boolean).join(" · "),
+    ),
     mode: line?.shipModeDescription ?? "",
     when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
     place: store

@@ -77,7 +77,7 @@ function Aside({ data }: { data: Detail }) {
       <Panel title={text.confirmation.payment}>
         <SummaryList
           rows={payments.map(({ name, amount, status }) => ({
-            name: `${name} · ${status}`,
+            name: [name, status].filter(Boolean).join(" · "),
             value: <bdi>{amount}</bdi>,
           }))}
         />

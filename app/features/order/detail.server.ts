@@ -102,14 +102,15 @@ async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], 
       id: one.piId,
       name: one.piDescription ?? one.payMethodId,
       amount: format.money(one.piAmount, one.piCurrency),
-      status: howPaid(shop, one),
+      status: howPaid(shop, one, order.orderStatus === "X"),
     })),
   };
 }
 
-/** Taken by the provider or out of a wallet; owed, and until when; or paid at the door. */
-function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number]): string {
+/** Taken by the provider or out of a wallet; owed, and until when; or paid at the door. Nobody owes what was cancelled. */
+function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number], cancelled: boolean): string {
   if (one.xpaym_punchoutPayment || isWallet(one.payMethodId)) return shop.t(`order:detail.paid.${one.piStatus}`);
+  if (cancelled) return "";
   return dueOf(shop, one) || shop.t("order:detail.paid.later");
 }
 
