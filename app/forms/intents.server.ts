@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@r
 import type * as z from "zod";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { safePath } from "#app/navigation/carry.ts";
+import { isCardNumber } from "./card-number.ts";
 import { faultText, translateIssue } from "./messages.server.ts";
 import type { FormResult } from "./form-state.ts";
 
@@ -72,11 +73,11 @@ function named(form: FormData) {
 }
 
 const secret = /password|otp|pin|cvc|token|^human$/i;
-/** What was typed, to be shown again; secrets are not. */
+/** What was typed, to be shown again; secrets are not, nor is a card's number, whatever field it was typed into. */
 function kept(form: FormData) {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form)
-    if (typeof value === "string" && !secret.test(name)) (values[name] ??= []).push(value);
+    if (typeof value === "string" && !secret.test(name) && !isCardNumber(value)) (values[name] ??= []).push(value);
   return values;
 }
 

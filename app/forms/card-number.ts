@@ -1,0 +1,21 @@
+const brands = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13})$/;
+
+/**
+ * Whether somebody has typed the number of a payment card into a field of ours, where it does not belong: digits of any
+ * keyboard, blanks and dashes in between. Pure.
+ */
+export function isCardNumber(text: string): boolean {
+  const digits = text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\s-]/g, "");
+  return brands.test(digits) && hasCheckDigit(digits);
+}
+
+/** The check digit of ISO/IEC 7812. */
+const hasCheckDigit = (digits: string) =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+  0;

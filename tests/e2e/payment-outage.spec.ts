@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import es from "#app/i18n/locales/es-ES/order.json" with { type: "json" };
+import checkout from "#app/i18n/locales/es-ES/checkout.json" with { type: "json" };
+import { cartByCall, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { type Gate, gateTo } from "#tests/support/gate.ts";
+import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
+import { type Call, letterTo, signIn } from "#tests/support/signed-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+/** A shop whose payment provider can be taken away: the shop knows it by an address that is a door. */
+test.describe.configure({ mode: "serial" });
+
+let shop: OwnShop;
+let gate: Gate;
+test.beforeAll(async ({}, { workerIndex }) => {
+  test.setTimeout(120_000);
+  const port = Number(process.env.E2E_PORT ?? 4310) + 90 + workerIndex * 10;
+  gate = gateTo(port + 2, port + 7);
+  shop = await ownShop(port, { env: { PAYMENT_ORIGIN: gate.origin } });
+  await shop.start();
+});
+test.beforeEach(() => gate.open());
+test.afterEach(() => gate.shut());
+test.afterAll(() => shop.close());
+
+const { confirmation } = es;
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const payButton = (page: Page) => page.getByRole("button", { name: confirmation.payAgain });
+const orderButton = (page: Page) => placeButton(page).or(page.getByRole("button", { name: "Hacer el pedido" }));
+
+/** Somebody with a cart at the payment step of this shop. */
+async function shopper(context: BrowserContext) {
+  const call = await signIn(context, shop.origin);
+  await cartByCall(call);
+  const page = await context.newPage();
+  await page.goto("/checkout/payment");
+  return { page, call };
+}
+
+async function goOn(page: Page, way: string) {
+  await page.getByLabel(way).check();
+  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+}
+
+/** What came of it in the end: one order, paid once, nothing to give back. */
+async function expectPaidOnce(call: Call, order: string) {
+  const { Order } = (await call("GET", "order/@history")) as { Order: { orderId: string }[] };
+  const { orderStatus, x_refund } = await call("GET", `order/${order}`);
+  expect([Order.map(({ orderId }) => orderId), orderStatus, x_refund]).toEqual([[order], "C", undefined]);
+}
+
+async function expectPayLater(page: Page) {
+  const order = await orderNumber(page);
+  await expect(page.getByText(confirmation.providerAway)).toBeVisible();
+  await expect(heading(page)).toHaveText(confirmation.waiting.title);
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
+  await expect(payButton(page)).toBeVisible();
+  return order;
+}
+
+test("away when the order is placed, and when it is paid again: the order stands, and is paid once in the end", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+  const { page, call } = await shopper(context);
+  await goOn(page, "Tarjeta de crédito o débito");
+  await expect(page).toHaveURL(/review$/);
+  await gate.shut();
+  await orderButton(page).click();
+  const order = await expectPayLater(page);
+  await payButton(page).click();
+  expect(await expectPayLater(page)).toBe(order);
+  await gate.open();
+  const { payUrl } = await letterTo(shop.origin, "ines@example.mx", "order-confirmation");
+  await page.goto(new URL(String(payUrl)).pathname);
+  expect(await orderNumber(page)).toBe(order);
+  await page.goto(`/checkout/confirmation/${order}?try=12`);
+  await payButton(page).click();
+  await payAtProvider(page, "4111111111111111");
+  expect(await orderNumber(page)).toBe(order);
+  await expect(heading(page)).toHaveText(confirmation.paid.title);
+  await expectPaidOnce(call, order);
+  await context.close();
+});
+
+test("PayPal is away when it is chosen: other ways are offered", async ({ browser, javaScriptEnabled }) => {
+  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+  const { page } = await shopper(context);
+  await gate.shut();
+  await goOn(page, "PayPal");
+  await expect(page.getByRole("alert")).toContainText(checkout.paypal.away);
+  await expect(page.getByLabel("PayPal")).toBeChecked();
+  await goOn(page, "Pago contra entrega");
+  await expect(page).toHaveURL(/review$/);
+  await context.close();
+});
+
+test("PayPal is away when the order is placed: nothing says paid, and agreeing again takes the money once", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+  const { page, call } = await shopper(context);
+  await goOn(page, "PayPal");
+  await page.getByRole("button", { name: /Autorizar/ }).click();
+  await page.getByRole("button", { name: /con PayPal$/ }).click();
+  await expect(page).toHaveURL(/review$/);
+  await gate.shut();
+  await orderButton(page).click();
+  const order = await orderNumber(page);
+  await expect(heading(page)).toHaveText(confirmation.waiting.title);
+  await page.goto(`/checkout/confirmation/${order}?try=12`);
+  await payButton(page).click();
+  expect(await expectPayLater(page)).toBe(order);
+  await gate.open();
+  await payButton(page).click();
+  await expect(heading(page)).toHaveText("Pagar con PayPal");
+  await page.getByRole("button", { name: /Autorizar/ }).click();
+  await expect(heading(page)).toHaveText(confirmation.paid.title);
+  await expectPaidOnce(call, order);
+  await context.close();
+});
+
+test("of two cards one is paid and the provider goes away: what is paid stays paid, the rest is paid later", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+  const { page, call } = await shopper(context);
+  await page.getByLabel("Tarjeta de crédito o débito").check();
+  await page.getByText("Pagar así solo una parte").click();
+  await page.getByRole("textbox", { name: "Importe" }).fill("300");
+  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+  await expect(page.getByText("Falta por pagar")).toBeVisible();
+  await goOn(page, "Tarjeta de crédito o débito");
+  await expect(page).toHaveURL(/review$/);
+  await orderButton(page).click();
+  await payAtProvider(page, "4111111111111111");
+  await expect(heading(page)).toHaveText("Pago con tarjeta");
+  await gate.shut();
+  await page.goto("/account/orders");
+  await page.locator("main a[href*='/account/orders/']").first().click();
+  await payButton(page).click();
+  const order = await expectPayLater(page);
+  await expect(page.getByText(/Ya se pagaron \$300\.00/)).toBeVisible();
+  await gate.open();
+  await payButton(page).click();
+  await payAtProvider(page, "4111111111111111");
+  await expect(heading(page)).toHaveText(confirmation.paid.title);
+  await expectPaidOnce(call, order);
+  await context.close();
+});
