@@ -135,7 +135,7 @@ test("the bank goes away: what was ordered waits, cards work, months are said no
   test.setTimeout(120_000);
   const port = Number(process.env.E2E_PORT ?? 4310) + 150 + (project.name === "js" ? 0 : 20) + parallelIndex * 40;
   const bank = await gate(port + 7, port + 5);
-  const shop = await ownShop(port, { env: { BANK_ORIGIN: `http://127.0.0.1:${port + 7}` } });
+  const shop = await ownShop(port, { env: { BANK_ORIGIN: `http://127.0.0.1:${port + 7}`, PATIENCE: "5" } });
   try {
     await shop.start();
     const javaScriptEnabled = project.name === "js";

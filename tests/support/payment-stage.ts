@@ -7,8 +7,8 @@ import { rowsOf } from "./rows.ts";
 /** One way an order is paid by: `heard` lists transactions with what was said and answered, `back` those given back. */
 export type PaidBy = { status: string; attempt: number; heard: string[]; back: string[] };
 
-/** How orders stand with their money. `was`: the statuses an order went through; `agreed`: what stands at PayPal. */
-export type Money = { order: string; was: string; paidBy: PaidBy[]; agreed: string[]; letters: number };
+/** How orders stand with their money. `was`: the statuses an order went through; `agreed`: what stands at PayPal; `plan`: of a bank. */
+export type Money = { order: string; was: string; paidBy: PaidBy[]; agreed: string[]; plan: string; letters: number };
 
 type Table = { name: string; where: (ids: SQL) => SQL; kept?: boolean };
 const ofOrder = (ids: SQL) => sql`order_id in (${ids})`;
@@ -24,6 +24,8 @@ const tables: readonly Table[] = [
   },
   { name: "payment_instructions", where: ofOrder },
   { name: "paypal_orders", where: ofOrder },
+  { name: "order_bank_promotions", where: ofOrder },
+  { name: "bank_promotion_uses", where: ofOrder },
   { name: "refunds", where: ofOrder },
   { name: "order_events", where: ofOrder },
   { name: "outbox", where: (ids) => sql`payload->>'orderId' in (select id::text from orders where id in (${ids}))` },
@@ -88,6 +90,7 @@ const Rows = z.object({
   was: z.array(z.string()),
   letters: z.number(),
   agreed: z.array(z.string()),
+  plan: z.string(),
   paidBy: z.array(z.object({ id: z.number(), status: z.string(), attempt: z.number() })),
   heard: z.array(z.object({ pi: z.number(), name: z.string(), result: z.string(), said: z.string() })),
   back: z.array(z.object({ pi: z.number(), name: z.string() })),
@@ -103,6 +106,7 @@ async function readMoney(db: Db, orderIds: readonly (number | string)[], ids: SQ
       'was', ${list("e.status order by e.id", "order_events e where e.order_id = o.id")},
       'letters', (select count(*) from outbox where kind = 'payment-returned' and payload->>'orderId' = o.id::text),
       'agreed', ${list("p.status order by p.created_at", "paypal_orders p where p.order_id = o.id")},
+      'plan', (select coalesce((select 'BP-' || b.promotion_id from order_bank_promotions b where b.order_id = o.id), '')),
       'paidBy', ${list(
         "json_build_object('id', i.id, 'status', i.status, 'attempt', i.attempt) order by i.id",
         "payment_instructions i where i.order_id = o.id",
@@ -120,7 +124,7 @@ async function readMoney(db: Db, orderIds: readonly (number | string)[], ids: SQ
   return orderIds.flatMap((id) => rows.filter((row) => row.id === Number(id)).map(viewMoney));
 }
 
-function viewMoney({ order, was, letters, agreed, paidBy, heard, back }: z.output<typeof Rows>): Money {
+function viewMoney({ order, was, letters, agreed, plan, paidBy, heard, back }: z.output<typeof Rows>): Money {
   // `65510.1.a` becomes `1.a`: numbers of rows differ from order to order.
   const short = (name: string) => name.replace(/^\d+\./, "");
   return {
@@ -139,6 +143,7 @@ function viewMoney({ order, was, letters, agreed, paidBy, heard, back }: z.outpu
         .sort(),
     })),
     agreed,
+    plan,
     letters,
   };
 }

@@ -6,10 +6,10 @@ import type { TestShop } from "./test-shop.ts";
 /** What a provider's words are about; `foreignId` is somebody else's order. */
 export type About = { orderId: string; piId: string; amount: string; foreignId: string };
 
-/** Gives the provider's word to the shop, rightly signed unless told otherwise. */
+/** Gives the provider's word to the shop, rightly signed unless told otherwise; another's with the secret of that one. */
 export const sayTo =
-  (shop: Pick<TestShop, "call">) =>
-  (verdict: Verdict, signature = signVerdict(verdict, testConfig.paymentSecret)) =>
+  (shop: Pick<TestShop, "call">, secret = testConfig.paymentSecret) =>
+  (verdict: Verdict, signature = signVerdict(verdict, secret)) =>
     shop.call("POST", "cart/@self/payment_instruction/callback", { body: { ...verdict, signature } });
 
 /** The word about an attempt: `word(about, "APPROVED", "1.a")`. */
@@ -24,9 +24,10 @@ export const word = (
  * What must not be believed: another amount, a forged signature, an order that is not there, somebody else's order, a
  * transaction of something else. None is a word that was said before.
  * @param attempt which they claim to be about
+ * @param secret of the provider who is to have said it
  */
-export function lies(shop: Pick<TestShop, "call">, about: About, attempt = 1): Moves {
-  const say = sayTo(shop);
+export function lies(shop: Pick<TestShop, "call">, about: About, attempt = 1, secret?: string): Moves {
+  const say = sayTo(shop, secret);
   const approved = (transaction: string, more: Partial<Verdict> = {}) =>
     word(about, "APPROVED", `${attempt}.${transaction}`, more);
   return {

@@ -28,9 +28,11 @@ export function BankPart({ part }: { part: Part }) {
           summary={chosen ? text.change : text.title}
           open={Boolean(lost || (bin && !chosen)) || check.refused || choose.refused}
         >
-          <DigitsForm part={part} />
-          <PlansForm part={part} />
-          <p className="small soft measure">{text.decides}</p>
+          <div className="stack">
+            <DigitsForm part={part} />
+            <PlansForm part={part} />
+            <p className="small soft measure">{text.decides}</p>
+          </div>
         </Disclosure>
       )}
     </div>
