@@ -11,6 +11,8 @@ import { hydrate } from "#tests/support/test.ts";
 test.use({ programme: { otpForRedemption: "true" } });
 test.describe.configure({ mode: "default" });
 
+type Context = Parameters<typeof signIn>[0];
+
 /** As if the codes of a card had been sent that long ago. */
 const age = ({ db }: DeskShop, cardId: number, seconds: number) =>
   db
@@ -23,59 +25,72 @@ const errorAt = (page: Page, field: string) =>
 const heldOn = async ({ db }: DeskShop, id: number) =>
   Number((await db.select().from(loyaltyCards).where(eq(loyaltyCards.id, id)))[0]?.reserved);
 
-test("points need a code: wrong, too early, expired, right; what was typed and chosen stays", async ({
+/** Somebody with a full cart and points, whose code for some of them is under way. */
+async function asking(page: Page, context: Context, desk: DeskShop, amount: string) {
+  const call = await signIn(context, desk.origin);
+  await cartByCall(call);
+  const card = await addCard(desk.db, { memberId: Number((await call("GET", "person/@self")).userId) });
+  await page.goto("/checkout/payment");
+  await page.locator("summary", { hasText: "Usa tus puntos" }).click();
+  await expect(page.getByText("Esta tienda pide un código antes de usar puntos.")).toBeVisible();
+  await expect(useButton(page)).toHaveCount(0);
+  await page.locator("#pointsAmount").fill(amount);
+  await bySms(page);
+  await expect(page.getByText("Enviamos un código a")).toContainText(card.phone.slice(-4));
+  await expect(page.locator("#pointsAmount")).toHaveValue(amount);
+  return { card, code: await lastCode(desk.db, card.phone) };
+}
+const useButton = (page: Page) => page.getByRole("button", { name: "Usar puntos" });
+const type = async (page: Page, code: string) => {
+  await page.locator("#pointsOtp").fill(code);
+  await useButton(page).click();
+};
+
+test("points need a code: none, a wrong one and another one too early are told; the amount stays", async ({
   page,
   context,
   desk,
 }) => {
-  const call = await signIn(context, desk.origin);
-  await cartByCall(call);
-  const card = await addCard(desk.db, { memberId: Number((await call("GET", "person/@self")).userId) });
-  const amount = page.locator("#pointsAmount");
-  const code = page.locator("#pointsOtp");
-  const use = page.getByRole("button", { name: "Usar puntos" });
-  const type = async (text: string) => {
-    await code.fill(text);
-    await use.click();
-  };
-  await page.goto("/checkout/payment");
-  await page.getByLabel("Pago contra entrega").check();
-  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
-  await page.goto("/checkout/payment");
-  await page.locator("summary", { hasText: "Usa tus puntos" }).click();
-  await expect(page.getByText("Esta tienda pide un código antes de usar puntos.")).toBeVisible();
-  await expect(use).toHaveCount(0);
-  await amount.fill("120.50");
-  await bySms(page);
-  await expect(page.getByText("Enviamos un código a")).toContainText(card.phone.slice(-4));
-  await expect(amount).toHaveValue("120.50");
-
-  const first = await lastCode(desk.db, card.phone);
-  await type("");
+  const { code } = await asking(page, context, desk, "120.50");
+  const [amount, field] = [page.locator("#pointsAmount"), page.locator("#pointsOtp")];
+  await type(page, "");
   await expect(errorAt(page, "#pointsOtp")).toBeVisible();
-  await type(wrongFor(first));
+  await type(page, wrongFor(code));
   await expect(errorAt(page, "#pointsOtp")).toContainText("Intentos restantes: 2");
   await expect(amount).toHaveValue("120.50");
-  await expect(code).toHaveValue("");
+  await expect(field).toHaveValue("");
   await amount.fill("110");
   await bySms(page);
   await expect(page.getByRole("alert")).toContainText(/Espera \d+ segundos antes de pedir otro código/);
   await expect(amount).toHaveValue("110");
-  await expect(code).toBeVisible();
+  await expect(field).toBeVisible();
+  await type(page, code);
+  await expect(page.getByText("Tus puntos pagan una parte del pedido.")).toBeVisible();
+});
 
+test("an old code pays nothing, and what was to pay stays chosen; another one pays", async ({
+  page,
+  context,
+  desk,
+}) => {
+  const { card, code } = await asking(page, context, desk, "110.00");
+  await page.getByLabel("Pago contra entrega").check();
+  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+  await expect(page).toHaveURL(/\/checkout\/review$/);
+  await page.goto("/checkout/payment");
+  await expect(page.locator("#pointsAmount")).toHaveValue("110.00");
   await age(desk, card.id, 301);
-  await type(first);
+  await type(page, code);
   await expect(errorAt(page, "#pointsOtp")).toContainText("Este código ya no es válido. Pide otro.");
   expect(await heldOn(desk, card.id)).toBe(0);
   await page.goto("/checkout/payment");
   await expect(page.getByLabel("Pago contra entrega")).toBeChecked();
-  await amount.fill("110.00");
   await bySms(page);
-  await expect.poll(() => lastCode(desk.db, card.phone)).not.toBe(first);
-  await expect(amount).toHaveValue("110.00");
+  await expect.poll(() => lastCode(desk.db, card.phone)).not.toBe(code);
+  await expect(page.locator("#pointsAmount")).toHaveValue("110.00");
   const second = await lastCode(desk.db, card.phone);
   expect(await page.content()).not.toContain(second);
-  await type(second);
+  await type(page, second);
   await expect(page.getByText("Tus puntos pagan una parte del pedido.")).toBeVisible();
   await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
   expect(await heldOn(desk, card.id)).toBe(110);
@@ -86,15 +101,7 @@ test("the third wrong code shuts points for half an hour; the order is paid with
   context,
   desk,
 }) => {
-  const call = await signIn(context, desk.origin);
-  await cartByCall(call);
-  const card = await addCard(desk.db, { memberId: Number((await call("GET", "person/@self")).userId) });
-  await page.goto("/checkout/payment");
-  await page.locator("summary", { hasText: "Usa tus puntos" }).click();
-  await page.locator("#pointsAmount").fill("50");
-  await bySms(page);
-  await expect(page.getByText("Enviamos un código a")).toBeVisible();
-  const right = await lastCode(desk.db, card.phone);
+  const { card, code: right } = await asking(page, context, desk, "50");
   // The right one comes too late.
   for (const [typed, told] of [
     [wrongFor(right), "Intentos restantes: 2"],
@@ -102,8 +109,7 @@ test("the third wrong code shuts points for half an hour; the order is paid with
     [wrongFor(right), "Inténtalo en 30 minutos"],
     [right, "Inténtalo en 30 minutos"],
   ] as const) {
-    await page.locator("#pointsOtp").fill(typed);
-    await page.getByRole("button", { name: "Usar puntos" }).click();
+    await type(page, typed);
     await expect(page.getByRole("alert")).toContainText(told);
     await expect(page.locator("#pointsAmount")).toHaveValue("50");
   }

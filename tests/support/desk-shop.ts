@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
+import { startBankGateway } from "#backend/bank-gateway/bank-gateway.ts";
 import type { Db } from "#backend/db/client.ts";
 import { prepareDump } from "#backend/db/prepare.ts";
 import { stores } from "#backend/db/schema/index.ts";
@@ -39,8 +40,10 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const host = "127.0.0.1";
   const origin = `http://${host}:${port}`;
   const places = { shopOrigin: origin, paymentOrigin: "http://payment.test", paymentSecret: "nobody pays there" };
-  const bank = { bankOrigin: "http://bank.test", bankSecret: "nor at a bank" };
-  const backend = await startBackend({ ...places, ...bank, dump: await prepareDump() });
+  const bankSecret = "a secret of the bank of these tests";
+  const bank = await startBankGateway({ secret: bankSecret, port: 0, callbackMode: "lost" });
+  const paying = { ...places, bankOrigin: bank.origin, bankSecret };
+  const backend = await startBackend({ ...paying, dump: await prepareDump() });
   const { db } = backend.database;
   await setUp(db, programme);
   const serving = await serve(withOutbox(backend.fetch, db), { port: port + 1, host });
@@ -48,6 +51,7 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const stop = async () => {
     await shop.stop();
     await serving.close();
+    await bank.close();
     await backend.close();
   };
   return { ...shop, db, stop };
