@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
@@ -36,12 +37,7 @@ function Address({ text, address }: AddressProps) {
   return (
     <Panel title={<bdi>{name}</bdi>} action={primary && <Badge kind="good">{text.primary}</Badge>}>
       <p>
-        {lines.map((line, index) => (
-          <span key={index}>
-            <bdi>{line}</bdi>
-            <br />
-          </span>
-        ))}
+        <AddressLines lines={lines} />
       </p>
       <div className="cluster">
         <a href={edit}>

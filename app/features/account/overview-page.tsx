@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
@@ -42,7 +43,11 @@ function Card({ data: { text, pay }, card }: { data: Data; card: CardData }) {
           ))}
         </ul>
       )}
-      {lines.length > 0 && <Lines lines={lines} />}
+      {lines.length > 0 && (
+        <p>
+          <AddressLines lines={lines} />
+        </p>
+      )}
       <p>
         <a href={link.href}>{link.label}</a>
       </p>
@@ -69,18 +74,5 @@ function Row({ pay, row }: { pay: string; row: CardData["rows"][number] }) {
         </form>
       )}
     </li>
-  );
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <p>
-      {lines.map((line, index) => (
-        <span key={index}>
-          <bdi>{line}</bdi>
-          <br />
-        </span>
-      ))}
-    </p>
   );
 }

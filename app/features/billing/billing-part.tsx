@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
@@ -27,12 +28,7 @@ export function BillingPart({
         </Notice>
       )}
       <p>
-        {lines.map((line) => (
-          <span key={line}>
-            <bdi>{line}</bdi>
-            <br />
-          </span>
-        ))}
+        <AddressLines lines={lines} />
       </p>
       {invoice ? (
         <SummaryList stacked rows={invoice.map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))} />

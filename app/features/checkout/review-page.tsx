@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HiddenFields } from "#app/components/form.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
@@ -90,12 +91,7 @@ function Part({ title, href, change, lines, children }: PartProps) {
     >
       {children}
       <p>
-        {lines.filter(Boolean).map((line) => (
-          <span key={line}>
-            <bdi>{line}</bdi>
-            <br />
-          </span>
-        ))}
+        <AddressLines lines={lines} />
       </p>
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Confirmation } from "#app/components/confirmation.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel, Split } from "#app/components/page-layout.tsx";
@@ -113,11 +114,13 @@ function Facts({ data }: { data: Data }) {
       {data.parcels.length === 0 && (
         <Panel title={pickUp ? words.store : words.address}>
           {when && <p className="strong">{when}</p>}
-          <Lines lines={[...place, mode]} />
+          <p>
+            <AddressLines lines={[...place, mode]} />
+          </p>
         </Panel>
       )}
       <Panel title={words.payment}>
-        <Lines lines={[...payments, placed && fill(words.placed, { date: placed })]} />
+        <AddressLines lines={[...payments, placed && fill(words.placed, { date: placed })]} />
         <p className="small soft no-print">{words.print}</p>
       </Panel>
       {data.club && (
@@ -134,18 +137,5 @@ function Facts({ data }: { data: Data }) {
         </div>
       )}
     </div>
-  );
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <p>
-      {lines.filter(Boolean).map((line) => (
-        <span key={line}>
-          <bdi>{line}</bdi>
-          <br />
-        </span>
-      ))}
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
@@ -65,12 +66,7 @@ function Aside({ data }: { data: Detail }) {
       ) : (
         <Panel title={pickUp ? text.confirmation.store : text.confirmation.address}>
           <p>
-            {place.filter(Boolean).map((line) => (
-              <span key={line}>
-                <bdi>{line}</bdi>
-                <br />
-              </span>
-            ))}
+            <AddressLines lines={place} />
           </p>
         </Panel>
       )}

@@ -3,6 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
@@ -51,12 +52,7 @@ function NextStep({ data: { text, carried, place, links } }: { data: ReturnDetai
     <Panel title={words.next}>
       <p className="measure">{carried ? words.nextCarrier : words.nextStore}</p>
       <p>
-        {place.map((line) => (
-          <span key={line}>
-            <bdi>{line}</bdi>
-            <br />
-          </span>
-        ))}
+        <AddressLines lines={place} />
       </p>
       <div className="actions no-print">
         <ButtonLink href={links.label}>{words.label}</ButtonLink>

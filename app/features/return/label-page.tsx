@@ -1,3 +1,4 @@
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
@@ -22,12 +23,7 @@ export function LabelPage({ text, rmaId, orderId, number, place, shopName, items
       <div className="stack stack--l">
         <Panel title={words.to}>
           <p>
-            {to.map((line) => (
-              <span key={line}>
-                <bdi>{line}</bdi>
-                <br />
-              </span>
-            ))}
+            <AddressLines lines={to} />
           </p>
           <SummaryList
             rows={[

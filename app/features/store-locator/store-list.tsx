@@ -1,6 +1,7 @@
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { StoreStock } from "./stock.server.ts";
@@ -31,12 +32,7 @@ function Store({ text, store, form, sku }: Omit<ListProps, "stores"> & { store: 
       action={store.distance ? <span className="number">{store.distance}</span> : null}
     >
       <p className="small">
-        {store.address.map((line) => (
-          <span key={line}>
-            <bdi>{line}</bdi>
-            <br />
-          </span>
-        ))}
+        <AddressLines lines={store.address} />
       </p>
       <div className="cluster">
         {store.opening.text ? <Badge kind={store.opening.kind}>{store.opening.text}</Badge> : null}

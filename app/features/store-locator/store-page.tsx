@@ -4,6 +4,7 @@ import { Breadcrumb } from "#app/components/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { Icon } from "#app/components/icon.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { FormErrors } from "#app/features/shell/form-errors.tsx";
@@ -46,12 +47,7 @@ function Where({ data: { text, store, sku } }: { data: Data }) {
   return (
     <Panel title={text.address}>
       <p>
-        {store.address.map((line) => (
-          <span key={line}>
-            <bdi>{line}</bdi>
-            <br />
-          </span>
-        ))}
+        <AddressLines lines={store.address} />
         {store.phone ? (
           <a href={`tel:+52${store.phone.replace(/\D/g, "")}`}>
             {text.phone} <bdi dir="ltr">{store.phone}</bdi>
