@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PromotionRule } from "../promotion/rule.ts";
+import { rule } from "../promotion/rule.fixture.ts";
 import { Decimal, sum } from "../money.ts";
 import { type CalculatedLine, type Calculation, totals } from "./totals.ts";
 
@@ -18,24 +19,6 @@ const line = (id: number, unitPrice: string, more: Partial<CalculatedLine> = {})
   weightKg: new Decimal(1),
   surcharge: "0",
   destination: { country: "MX", border: false },
-  ...more,
-});
-const rule = (
-  id: number,
-  kind: PromotionRule["kind"],
-  value: string,
-  more: Partial<PromotionRule> = {},
-): PromotionRule => ({
-  id,
-  kind,
-  value,
-  value2: null,
-  currency: null,
-  minimum: "0",
-  categoryId: null,
-  productId: null,
-  exclusiveGroup: null,
-  priority: 0,
   ...more,
 });
 const calculate = (lines: CalculatedLine[], rules: PromotionRule[] = [], more: Partial<Calculation> = {}) =>

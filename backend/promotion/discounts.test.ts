@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Decimal, roundMoney, sum, zero } from "../money.ts";
 import { discounts } from "./discounts.ts";
 import type { PromotionLine, PromotionRule } from "./rule.ts";
+import { rule } from "./rule.fixture.ts";
 
 const line = (id: number, price: string, more: Partial<PromotionLine> = {}): PromotionLine => ({
   id,
@@ -13,24 +14,6 @@ const line = (id: number, price: string, more: Partial<PromotionLine> = {}): Pro
   price: new Decimal(price),
   freeGift: false,
   freight: zero,
-  ...more,
-});
-const rule = (
-  id: number,
-  kind: PromotionRule["kind"],
-  value: string,
-  more: Partial<PromotionRule> = {},
-): PromotionRule => ({
-  id,
-  kind,
-  value,
-  value2: null,
-  currency: null,
-  minimum: "0",
-  categoryId: null,
-  productId: null,
-  exclusiveGroup: null,
-  priority: 0,
   ...more,
 });
 const pesos = { currency: "MXN", storeCurrency: "MXN" };
