@@ -46,3 +46,10 @@ test("what was looked at on this device is there to go on from", async ({ page }
   await page.goto("/");
   await expect(recent.getByRole("link", { name: /^Prensa francesa/ })).toBeVisible();
 });
+
+test("the sign of the shop in the browser's tab is there", async ({ page, request }) => {
+  await page.goto("/");
+  const address = await page.locator("link[rel=icon]").getAttribute("href");
+  const answer = await request.get(address ?? "");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, expect.stringContaining("image/svg+xml")]);
+});
