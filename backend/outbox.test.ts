@@ -26,7 +26,8 @@ it("shows one person's letters, the newest first; everything else goes through",
 });
 
 it("is open by itself only where nobody else can listen", () => {
-  const opens = (env: Record<string, string>) => readBackendEnv({ PAYMENT_SECRET: "x".repeat(32), ...env }).outbox;
+  const secrets = { PAYMENT_SECRET: "x".repeat(32), BANK_SECRET: "y".repeat(32) };
+  const opens = (env: Record<string, string>) => readBackendEnv({ ...secrets, ...env }).outbox;
   const DATABASE_URL = "postgres://127.0.0.1:5432/shop";
   expect([opens({}), opens({ DATABASE_URL }), opens({ BACKEND_HOST: "0.0.0.0" })]).toEqual([true, false, false]);
   expect([opens({ OUTBOX: "on", DATABASE_URL }), opens({ OUTBOX: "off" })]).toEqual([true, false]);
