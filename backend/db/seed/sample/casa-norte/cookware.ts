@@ -46,7 +46,7 @@ export const cookware = [
       look: "black",
       price: ["749", "899"],
       kg: "2.6",
-      stock: 57,
+      stock: 960,
       about: { Material: "iron", Warranty: "10y" },
       xsell: ["OLLA-HIERRO-01"],
     },
