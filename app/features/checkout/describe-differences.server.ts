@@ -17,6 +17,15 @@ export async function describeDifferences(shop: Shop, found: Difference[], curre
         return shop.t(`checkout:review.differences.${difference.kind}`, { name, count: difference.quantity });
       case "quantity":
         return shop.t("checkout:review.differences.quantity", { name, old: difference.old, now: difference.now });
+      case "discountAdded":
+      case "discountRemoved":
+        return shop.t(`checkout:review.differences.${difference.kind}`, { name: difference.label });
+      case "discount":
+        return shop.t("checkout:review.differences.discount", {
+          name: difference.label,
+          old: money(difference.old),
+          now: money(difference.now),
+        });
       case "price":
       case "shipping":
       case "total":

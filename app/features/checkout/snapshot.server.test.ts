@@ -45,9 +45,15 @@ describe("what differs between the agreed cart and the cart as it is", () => {
     expect(differences(now({ invoice: "a" }), agreed)).toEqual(other);
     expect(differences(agreed, now({ invoice: "a" }))).toEqual(other);
   });
-  test("discounts and payment", () =>
-    expect(differences(agreed, now({ discounts: [{ name: "VERANO", amount: "-10.00000" }], payments: [] }))).toEqual([
-      { kind: "discounts" },
-      { kind: "payment" },
-    ]));
+  test("payment", () => expect(differences(agreed, now({ payments: [] }))).toEqual([{ kind: "payment" }]));
+  test("a discount more, a discount less, one of another amount; its name in another language is nothing new", () => {
+    const summer = { name: "VERANO", label: "10 % de verano", amount: "-10.00000" };
+    const [without, given] = [now({}), now({ discounts: [summer] })];
+    expect(differences(without, given)).toEqual([{ kind: "discountAdded", label: summer.label }]);
+    expect(differences(given, without)).toEqual([{ kind: "discountRemoved", label: summer.label }]);
+    expect(differences(given, now({ discounts: [{ ...summer, amount: "-8" }] }))).toEqual([
+      { kind: "discount", label: summer.label, old: "-10.00000", now: "-8" },
+    ]);
+    expect(differences(given, now({ discounts: [{ ...summer, label: "10% summer", amount: "-10.00" }] }))).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { type InvoiceData, invoiceFields } from "#app/features/invoice/invoice-data.ts";
 import { invoiceOfOrder } from "#app/features/invoice/invoice.server.ts";
-import { sameAmount } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumOf } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
 const text = z.string();
@@ -13,7 +13,8 @@ export const Snapshot = z.object({
   lines: z.array(
     z.object({ id: text, part: text, quantity: z.number(), price: text, mode: text, address: text, store: text }),
   ),
-  discounts: z.array(z.object({ name: text, amount: text })),
+  /** `label`: what shoppers read, in the language they agreed in. */
+  discounts: z.array(z.object({ name: text, label: text, amount: text })),
   merchandise: text,
   shipping: text,
   tax: text,
@@ -42,7 +43,7 @@ export function snapshotOf(cart: Order): Snapshot {
       address: line.addressId ?? "",
       store: line.physicalStoreId ?? "",
     })),
-    discounts: adjustment.map(({ code, amount }) => ({ name: code, amount })),
+    discounts: byName(adjustment),
     merchandise: cart.totalProductPrice,
     shipping: cart.totalShippingCharge,
     tax: `${cart.totalSalesTax} ${cart.totalShippingTax}`,
@@ -58,6 +59,14 @@ export function snapshotOf(cart: Order): Snapshot {
   };
 }
 
+/** A promotion may take from the goods and from the freight: its amounts together. */
+function byName(adjustment: NonNullable<Order["adjustment"]>): Snapshot["discounts"] {
+  const found = new Map<string, Snapshot["discounts"][number]>();
+  for (const { code: name, description: label, amount } of adjustment)
+    found.set(name, { name, label, amount: sumOf([found.get(name)?.amount ?? "0", amount]) });
+  return [...found.values()];
+}
+
 const digestOf = (data: InvoiceData) =>
   createHash("sha256")
     .update(JSON.stringify(invoiceFields.map((field) => data[field])))
@@ -69,7 +78,9 @@ export type Difference =
   | { kind: "quantity"; part: string; old: number; now: number }
   | { kind: "price"; part: string; old: string; now: string }
   | { kind: "way"; part: string }
-  | { kind: "discounts" | "payment" | "plan" | "invoice" }
+  | { kind: "discountAdded" | "discountRemoved"; label: string }
+  | { kind: "discount"; label: string; old: string; now: string }
+  | { kind: "payment" | "plan" | "invoice" }
   | { kind: "shipping" | "total"; old: string; now: string };
 
 /** Each difference, lines first, the total last; an empty list means the very same cart. Pure. */
@@ -81,7 +92,7 @@ export function differences(old: Snapshot, now: Snapshot): Difference[] {
       .filter(({ id }) => !after.has(id))
       .map(({ part, quantity }) => ({ kind: "removed" as const, part, quantity })),
     ...now.lines.flatMap((line) => lineDifferences(before.get(line.id), line)),
-    ...(same(old.discounts, now.discounts) ? [] : [{ kind: "discounts" as const }]),
+    ...discountDifferences(old.discounts, now.discounts),
     ...amountDifference("shipping", old.shipping, now.shipping),
     ...(same(old.payments, now.payments) ? [] : [{ kind: "payment" as const }]),
     ...(old.plan === now.plan ? [] : [{ kind: "plan" as const }]),
@@ -99,6 +110,18 @@ function lineDifferences(old: Line | undefined, now: Line): Difference[] {
   if (!sameAmount(old.price, now.price)) return [{ kind: "price", part, old: old.price, now: now.price }];
   const ways = ["mode", "address", "store"] as const;
   return ways.every((way) => old[way] === now[way]) ? [] : [{ kind: "way", part }];
+}
+
+function discountDifferences(old: Snapshot["discounts"], now: Snapshot["discounts"]): Difference[] {
+  const [before, after] = [old, now].map((list) => new Map(list.map((one) => [one.name, one])));
+  return [
+    ...old.filter(({ name }) => !after?.has(name)).map(({ label }) => ({ kind: "discountRemoved" as const, label })),
+    ...now.flatMap(({ name, label, amount }): Difference[] => {
+      const agreed = before?.get(name);
+      if (!agreed) return [{ kind: "discountAdded", label }];
+      return sameAmount(agreed.amount, amount) ? [] : [{ kind: "discount", label, old: agreed.amount, now: amount }];
+    }),
+  ];
 }
 
 const amountDifference = (kind: "shipping" | "total", old: string, now: string): Difference[] =>
