@@ -7,6 +7,8 @@ import { contracts, creditLines, creditMovements, orders, paymentTerms, stock } 
 import { Decimal, sum } from "../money.ts";
 import { giveBackPart } from "../payment/give-back.ts";
 import { dropAbandonedHolds } from "../payment/drop.ts";
+import { readInstructions } from "../payment/instructions.ts";
+import { creditWallet } from "./wallet.ts";
 
 const path = "cart/@self/payment_instruction";
 let shop: TestShop;
@@ -124,6 +126,19 @@ describe("paying on credit", () => {
     await shop.db.transaction((tx) => giveBackPart(tx, order, "40", 1));
     expect(await state(deal)).toEqual([total.minus(40).toNumber(), 0]);
     await shop.db.transaction((tx) => giveBackPart(tx, order, total.plus(1000), 2));
+    expect(await state(deal)).toEqual([0, 0]);
+  });
+
+  test("is not owed when it was given back before: no order is paid with it", async () => {
+    const deal = await agreement();
+    const who = await buyer(deal);
+    const { id } = await cartUnder(deal, who);
+    await draw(who, deal, "60");
+    const [held] = await readInstructions(shop.db, id);
+    if (!held) throw new Error("no instruction");
+    await shop.db.transaction((tx) => creditWallet.release(tx, held));
+    const drawing = shop.db.transaction((tx) => creditWallet.redeem(tx, held));
+    await expect(drawing).rejects.toMatchObject({ key: "_ERR_CREDIT_LINE_EXCEEDED", code: "CRD1001E" });
     expect(await state(deal)).toEqual([0, 0]);
   });
 

@@ -3,12 +3,11 @@ import type { Db } from "../db/client.ts";
 import { creditHolds } from "../db/schema/index.ts";
 import { missing, refused } from "../http/fault.ts";
 import { Decimal, decimalsOf } from "../money.ts";
+import { backTo, type Holds, onHold, ownerOf, referenceOf } from "../payment/hold.ts";
 import { masked } from "../payment/mask.ts";
 import type { Wallet } from "../payment/wallet.ts";
 import { availableOf, type Credit, draw, release, reserve, reverse } from "./ledger.ts";
 import { creditOf, lockCreditLine, moveCreditLine } from "./move.ts";
-
-type Hold = typeof creditHolds.$inferSelect;
 
 export const creditMethod = "LOC";
 
@@ -33,33 +32,41 @@ export const creditWallet: Wallet = {
     const values = { creditLineId: lineId, orderId: order.id, amount: amount.toFixed(6) };
     const [hold] = await db.insert(creditHolds).values(values).returning();
     if (!hold) throw new Error("no hold was written");
-    return { reference: `${lineId}-${hold.id}`, shown: { account: masked(account) } };
+    return { reference: referenceOf(lineId, hold.id), shown: { account: masked(account) } };
   },
 
-  release: (db, { reference }) =>
-    onHold(db, reference, "HELD", async ({ creditLineId, orderId, amount }) => {
+  async release(db, { reference }) {
+    await onHold(holds, { db, reference, state: "HELD" }, async ({ creditLineId, orderId, amount }) => {
       await moveCreditLine(db, creditLineId, orderId, (credit) => release(credit, new Decimal(amount)));
       return { state: "RELEASED" };
-    }),
+    });
+  },
 
-  redeem: (db, { reference }) =>
-    onHold(db, reference, "HELD", async ({ creditLineId, orderId, amount }) => {
+  async redeem(db, { reference }) {
+    const before = await onHold(holds, { db, reference, state: "HELD" }, async ({ creditLineId, orderId, amount }) => {
       await moveCreditLine(db, creditLineId, orderId, (credit) => draw(credit, new Decimal(amount)));
       return { state: "DRAWN" };
-    }),
+    });
+    if (before !== "RELEASED") return;
+    // No order is paid with what was given back before.
+    const line = await lockCreditLine(db, ownerOf(reference));
+    refuse(creditOf(line), line.currency);
+  },
 
-  reverse: (db, { reference }, amount) =>
-    onHold(db, reference, "DRAWN", async ({ creditLineId, orderId, amount: drawn, reversedAmount }) => {
-      const back = Decimal.min(new Decimal(drawn).minus(reversedAmount), amount);
-      if (back.lte(0)) return {};
-      await moveCreditLine(db, creditLineId, orderId, (credit) => reverse(credit, back));
-      return { reversedAmount: new Decimal(reversedAmount).plus(back).toFixed(6) };
-    }),
+  async reverse(db, { reference }, amount) {
+    await onHold(holds, { db, reference, state: "DRAWN" }, async (hold) => {
+      const coming = backTo(hold, amount);
+      if (!coming) return {};
+      const { back, reversedAmount } = coming;
+      await moveCreditLine(db, hold.creditLineId, hold.orderId, (credit) => reverse(credit, back));
+      return { reversedAmount };
+    });
+  },
 };
 
 /** The credit line behind an instruction's reference, its row locked. */
 export const lockCreditOf = async (db: Db, reference: string): Promise<Credit> =>
-  creditOf(await lockCreditLine(db, Number(reference.split("-")[0])));
+  creditOf(await lockCreditLine(db, ownerOf(reference)));
 
 /** Says what is left, or that the line is closed. */
 export function refuse(credit: Credit, currency: string): never {
@@ -68,17 +75,7 @@ export function refuse(credit: Credit, currency: string): never {
   throw refused("_ERR_CREDIT_LINE_EXCEEDED", "CRD1001E", left, currency);
 }
 
-/** Changes a hold that is in this state, under its row lock; in any other it has been done, and nothing happens. */
-async function onHold(
-  db: Db,
-  reference: string,
-  state: Hold["state"],
-  change: (hold: Hold) => Promise<Partial<Hold>>,
-): Promise<void> {
-  const mine = eq(creditHolds.id, Number(reference.split("-")[1]));
-  const [hold] = await db.select().from(creditHolds).where(mine).for("update");
-  if (!hold) throw new Error(`no hold ${reference}`);
-  if (hold.state !== state) return;
-  const changed = await change(hold);
-  if (Object.keys(changed).length) await db.update(creditHolds).set(changed).where(mine);
-}
+const holds: Holds<typeof creditHolds.$inferSelect> = {
+  lock: async (db, id) => (await db.select().from(creditHolds).where(eq(creditHolds.id, id)).for("update"))[0],
+  save: (db, id, change) => db.update(creditHolds).set(change).where(eq(creditHolds.id, id)),
+};

@@ -9,12 +9,13 @@ import { requireRegistered } from "../http/registered.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { Decimal, decimalsOf, roundMoney, sum, wireAmount, zero } from "../money.ts";
 import { dropInstructions } from "../payment/drop.ts";
+import { ownerOf } from "../payment/hold.ts";
 import { addInstructions, billingAddresses, readInstructions } from "../payment/instructions.ts";
 import { noSuchVoucher, purseOf, voucherIdOf, wireId } from "./find.ts";
 import { withGuesses } from "./guess.ts";
 import { availableOf } from "./ledger.ts";
 import { maskFolio } from "./secrets.ts";
-import { isGoodFor, spendable, voucherMethod, voucherOf } from "./wallet.ts";
+import { isGoodFor, spendable, voucherMethod } from "./wallet.ts";
 
 type Calls = typeof contract.voucher;
 type Paying = HandlerArgs<Calls["pay"]>;
@@ -77,7 +78,7 @@ async function pay(args: Paying): Promise<WireReply<Calls["pay"]>> {
 
 const instructionsOf = async (db: Db, order: OrderRow, voucherId: number) =>
   (await readInstructions(db, order.id)).filter(
-    ({ method, reference }) => method === voucherMethod && voucherOf(reference) === voucherId,
+    ({ method, reference }) => method === voucherMethod && ownerOf(reference) === voucherId,
   );
 
 /** As much as the voucher has and the order needs. */

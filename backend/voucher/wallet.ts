@@ -6,6 +6,7 @@ import { verifyPassword } from "../identity/password.ts";
 import { missing, needsIdentity, refused } from "../http/fault.ts";
 import { requireRegistered } from "../http/registered.ts";
 import { Decimal, decimalsOf } from "../money.ts";
+import { backTo, type Holds, onHold, ownerOf, referenceOf } from "../payment/hold.ts";
 import type { Reserving, Wallet } from "../payment/wallet.ts";
 import {
   noSuchVoucher,
@@ -47,23 +48,20 @@ export const voucherWallet: Wallet = {
       .values({ voucherId: id, orderId: order.id, amount: amount.toFixed(6) })
       .returning();
     if (!hold) throw new Error("no hold was written");
-    return { reference: referenceOf(hold), shown: { voucherId: wireId(id), folio: maskFolio(folioLast) } };
+    return { reference: referenceOf(id, hold.id), shown: { voucherId: wireId(id), folio: maskFolio(folioLast) } };
   },
 
   async release(db, { reference }) {
-    await onHold(db, reference, "HELD", async (hold, now) => {
-      await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) =>
-        release(purse, new Decimal(hold.amount), now),
-      );
+    await onHold(holds, { db, reference, state: "HELD" }, async ({ voucherId, orderId, amount }) => {
+      const now = new Date();
+      await moveVoucher(db, voucherId, { orderId, now }, (purse) => release(purse, new Decimal(amount), now));
       return { state: "RELEASED" };
     });
   },
 
   async redeem(db, { reference }) {
-    const before = await onHold(db, reference, "HELD", async (hold, now) => {
-      await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) =>
-        redeem(purse, new Decimal(hold.amount)),
-      );
+    const before = await onHold(holds, { db, reference, state: "HELD" }, async ({ voucherId, orderId, amount }) => {
+      await moveVoucher(db, voucherId, { orderId, now: new Date() }, (purse) => redeem(purse, new Decimal(amount)));
       return { state: "REDEEMED" };
     });
     // No order is paid with what was given back before.
@@ -71,20 +69,17 @@ export const voucherWallet: Wallet = {
   },
 
   async reverse(db, { reference }, amount) {
-    await onHold(db, reference, "REDEEMED", async (hold, now) => {
-      const left = new Decimal(hold.amount).minus(hold.reversedAmount);
-      const back = Decimal.min(left, amount);
-      if (back.lte(0)) return {};
-      await moveVoucher(db, hold.voucherId, { orderId: hold.orderId, now }, (purse) => reverse(purse, back, now));
-      return { reversedAmount: new Decimal(hold.reversedAmount).plus(back).toFixed(6) };
+    await onHold(holds, { db, reference, state: "REDEEMED" }, async (hold) => {
+      const coming = backTo(hold, amount);
+      if (!coming) return {};
+      const { back, reversedAmount } = coming;
+      const { voucherId, orderId } = hold;
+      const now = new Date();
+      await moveVoucher(db, voucherId, { orderId, now }, (purse) => reverse(purse, back, now));
+      return { reversedAmount };
     });
   },
 };
-
-/** A voucher and a hold on it; references sorted by text are sorted by voucher. */
-const referenceOf = ({ voucherId, id }: VoucherHold) => `${voucherId}-${id}`;
-/** The voucher behind an instruction's reference. */
-export const voucherOf = (reference: string): number => Number(reference.split("-")[0]);
 
 /**
  * The voucher that `voucherId` or `folio` names, once its PIN is right. A folio without its PIN is as wrong as an unknown
@@ -114,7 +109,7 @@ async function heldBefore(db: Db, orderId: number, piId: string): Promise<Vouche
     await db
       .select()
       .from(vouchers)
-      .where(eq(vouchers.id, voucherOf(before.reference)))
+      .where(eq(vouchers.id, ownerOf(before.reference)))
   )[0];
 }
 
@@ -136,21 +131,7 @@ function refuseBalance(available: Decimal, currency: string): never {
   throw refused("_ERR_VOUCHER_BALANCE", "", available.toFixed(decimalsOf(currency)));
 }
 
-/**
- * Changes a hold that is in this state, under its row lock; in any other it has been done, and nothing happens.
- * @returns the state it was in
- */
-async function onHold(
-  db: Db,
-  reference: string,
-  state: VoucherHold["state"],
-  change: (hold: VoucherHold, now: Date) => Promise<Partial<VoucherHold>>,
-): Promise<VoucherHold["state"]> {
-  const mine = eq(voucherHolds.id, Number(reference.split("-")[1]));
-  const [hold] = await db.select().from(voucherHolds).where(mine).for("update");
-  if (!hold) throw new Error(`no hold ${reference}`);
-  if (hold.state !== state) return hold.state;
-  const changed = await change(hold, new Date());
-  if (Object.keys(changed).length) await db.update(voucherHolds).set(changed).where(mine);
-  return hold.state;
-}
+const holds: Holds<VoucherHold> = {
+  lock: async (db, id) => (await db.select().from(voucherHolds).where(eq(voucherHolds.id, id)).for("update"))[0],
+  save: (db, id, change) => db.update(voucherHolds).set(change).where(eq(voucherHolds.id, id)),
+};
