@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { type InvoiceData, invoiceFields } from "#app/features/invoice/invoice-data.ts";
 import { invoiceOfOrder } from "#app/features/invoice/invoice.server.ts";
-import { sameAmount, sumOf } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumByName } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
 const text = z.string();
@@ -61,10 +61,9 @@ export function snapshotOf(cart: Order): Snapshot {
 
 /** A promotion may take from the goods and from the freight: its amounts together. */
 function byName(adjustment: NonNullable<Order["adjustment"]>): Snapshot["discounts"] {
-  const found = new Map<string, Snapshot["discounts"][number]>();
-  for (const { code: name, description: label, amount } of adjustment)
-    found.set(name, { name, label, amount: sumOf([found.get(name)?.amount ?? "0", amount]) });
-  return [...found.values()];
+  const labels = new Map(adjustment.map(({ code, description }) => [code, description]));
+  const sums = sumByName(adjustment.map(({ code: name, amount }) => ({ name, amount })));
+  return [...sums].map(([name, amount]) => ({ name, label: labels.get(name) ?? name, amount }));
 }
 
 const digestOf = (data: InvoiceData) =>

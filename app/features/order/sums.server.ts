@@ -4,6 +4,13 @@ import { Decimal } from "decimal.js";
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(5);
 
+/** Amounts of one name added up, in the order in which the names first come. */
+export function sumByName(rows: readonly { name: string; amount: string }[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, amount } of rows) found.set(name, sumOf([found.get(name) ?? "0", amount]));
+  return found;
+}
+
 /** An amount so many times over. */
 export const timesPieces = (amount: string | number, pieces: number): string =>
   new Decimal(amount).times(pieces).toFixed(6);

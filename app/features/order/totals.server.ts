@@ -2,7 +2,7 @@ import type { SummaryRow } from "#app/components/summary-list.tsx";
 import { promotionLine } from "#app/features/bank-promotion/words.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { isZero, sumOf } from "./sums.server.ts";
+import { isZero, sumByName, sumOf } from "./sums.server.ts";
 
 /** Totals as rows of text; the last one is what is paid. */
 export type TotalsView = { rows: (SummaryRow & { name: string; value: string })[]; total: string; note?: string };
@@ -60,10 +60,9 @@ export function discountsOf({ adjustment = [], orderItem = [] }: Pick<Order, "ad
     .filter(({ freeGift }) => !freeGift)
     .flatMap((line) => line.adjustment ?? [])
     .filter(({ displayLevel }) => displayLevel === "OrderItem");
-  const byName = new Map<string, string>();
-  for (const { code, description, amount } of [...adjustment, ...ofLines]) {
-    const name = description || code;
-    byName.set(name, sumOf([byName.get(name) ?? "0", amount]));
-  }
-  return [...byName];
+  const named = [...adjustment, ...ofLines].map(({ code, description, amount }) => ({
+    name: description || code,
+    amount,
+  }));
+  return [...sumByName(named)];
 }
