@@ -59,6 +59,10 @@ const SYNTAX = {
     selector: "MemberExpression[object.name='process'][property.name='env']",
     message: "Only env files read process.env.",
   },
+  blanketCatch: {
+    selector: "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression[params.length=0]",
+    message: "It hides our own defects and a 401: optional or bestEffort (app/commerce/optional.server.ts).",
+  },
 };
 const mayReadEnvironment = ["**/env.ts", "**/env.server.ts", "scripts/**", "*.config.{ts,js}", ...TESTS];
 
@@ -106,6 +110,18 @@ export default tseslint.config(
   contractOnlyZod,
 
   { rules: { "no-restricted-syntax": ["error", SYNTAX.formMethod, SYNTAX.callAsAction, SYNTAX.environment] } },
+  {
+    files: ["app/features/**/*.server.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        SYNTAX.formMethod,
+        SYNTAX.callAsAction,
+        SYNTAX.environment,
+        SYNTAX.blanketCatch,
+      ],
+    },
+  },
   {
     files: mayReadEnvironment,
     rules: { "no-restricted-syntax": ["error", SYNTAX.formMethod, SYNTAX.callAsAction] },

@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
 
+// Some tests run the simulated bank and provider themselves, which start in demos and tests only.
+process.env.NODE_ENV ??= "test";
+
 // Another one keeps two clones apart; the shops that tests start for themselves come after it.
 const PORT = Number(process.env.E2E_PORT ?? 4310);
 const origin = `http://127.0.0.1:${PORT}`;

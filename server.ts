@@ -1,30 +1,45 @@
+import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import express, { type RequestHandler } from "express";
 import { createApp, type AppOptions } from "./server/app.ts";
 import { probeBackend } from "./server/backend-probe.ts";
-import { readServerEnv } from "./server/env.ts";
+import { readServerEnv, settleNodeEnv } from "./server/env.ts";
 import { createHttpServer, listen, stopOnSignals } from "./server/lifecycle.ts";
 import { createLogger } from "./server/log.ts";
-import { serveMetrics } from "./server/metrics.ts";
+import { startOperations } from "./server/operations.ts";
 import { createState } from "./server/state.ts";
 import { staticFiles } from "./server/static-files.ts";
+import { settingsFault } from "./settings/read.ts";
 
 // Never imports app/: the Remix build is a module graph of its own, and a singleton imported by both would exist twice.
 // Works in the project's folder: build/ and public/ are found from there.
-const env = readServerEnv();
-const log = createLogger(env.logLevel);
-const state = createState();
-const server = createHttpServer();
-const { build, files, close } = env.production ? await builtApp() : await viteApp();
+await start().catch(giveUp);
 
-server.on("request", createApp({ env, log, state, build, files }));
-stopOnSignals(server, state, log, close);
-serveMetrics(env.metricsPort, log);
-probeBackend(env.backendUrl, state);
-await listen(server, env, state);
-log.info({ port: env.port, origin: env.origins[0], bootMs: Math.round(performance.now()) }, "listening");
+async function start() {
+  settleNodeEnv();
+  const env = readServerEnv();
+  const log = createLogger(env.logLevel);
+  const state = createState();
+  const server = createHttpServer();
+  const { build, files, close } = env.production ? await builtApp() : await viteApp(server);
+
+  server.on("request", createApp({ env, log, state, build, files }));
+  stopOnSignals({ server, state, log, acceptMs: env.acceptMs, cleanUp: close });
+  startOperations(env, state, log);
+  probeBackend(env.backendUrls);
+  await listen(server, env, state);
+  log.info({ port: env.port, origin: env.origins[0], bootMs: Math.round(performance.now()) }, "listening");
+}
+
+/** Wrong settings are told in one sentence; any other error keeps its stack. */
+function giveUp(error: unknown): never {
+  const fault = settingsFault(error);
+  if (fault === undefined) throw error;
+  process.stderr.write(`The storefront does not start. ${fault}\n`);
+  process.exit(1);
+}
 
 type Source = Pick<AppOptions, "build" | "files"> & { close(): Promise<void> };
 
@@ -34,7 +49,7 @@ async function builtApp(): Promise<Source> {
   return { build: built, files: staticFiles(path.resolve("build/client")), close: async () => undefined };
 }
 
-async function viteApp(): Promise<Source> {
+async function viteApp(server: Server): Promise<Source> {
   const { createServer } = await import("vite");
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
   const load = async (): Promise<ServerBuild> => {

@@ -2,7 +2,12 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,backend,contract,scripts}/**/*.test.{ts,tsx}", "tests/{contract,faults,server,soak}/**/*.test.ts"],
+    include: [
+      "{app,backend,contract,scripts,settings}/**/*.test.{ts,tsx}",
+      "tests/{contract,faults,server,soak}/**/*.test.ts",
+      // Suites of `npm run soak -- <name>` only: they take minutes and need the machine for themselves.
+      ...(process.env.SOAK_SUITES ? ["tests/soak/*.soak.ts"] : []),
+    ],
     environment: "node",
     // Vitest leaves a core idle by itself; on two that is half of them.
     maxWorkers: "100%",

@@ -1,9 +1,17 @@
-import { type AppLoadContext, type EntryContext, type HandleErrorFunction, json } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  type DataFunctionArgs,
+  type EntryContext,
+  type HandleErrorFunction,
+  json,
+} from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/delivery/nonce.ts";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { CommerceError, CommerceUnavailable, isMissing } from "#app/commerce/errors.ts";
+import { publicScreens } from "#app/features/shell/public-screens.ts";
 
+export { busyWords } from "#app/delivery/busy.server.ts";
 export { createLoadContext } from "#app/load-context.server.ts";
 
 /** A page is one string: nothing is deferred, so that everything arrives without JavaScript too. */
@@ -22,26 +30,34 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Accept-CH", "ECT, Sec-CH-Device-Memory");
   if (status >= 502 && !headers.has("Retry-After")) headers.set("Retry-After", retrySoon);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachePolicy(request, status));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachePolicy(request, status, remix));
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 const retrySoon = "10";
 
-/** What a loader or action throws towards Remix: an outage with its own status, anything else as it is. */
-export function toThrown(error: unknown): unknown {
-  if (!(error instanceof CommerceUnavailable)) return error;
-  const { status, trouble, doubtful } = error;
-  return json({ unavailable: true, trouble, doubtful }, { status, headers: { "Retry-After": retrySoon } });
+/**
+ * What a loader or action throws towards Remix: each fault of the backend as the page that tells it (the table is in
+ * docs/faults.md), anything else as it is.
+ */
+export async function toThrown(error: unknown, { context, request }: DataFunctionArgs): Promise<unknown> {
+  if (error instanceof CommerceUnavailable) return unavailable(error.status, error);
+  if (!(error instanceof CommerceError)) return error;
+  context.log.warn({ err: String(error) }, "page refused");
+  const newStart = request.method === "GET" || request.method === "HEAD" ? await context.newStartFor(error) : undefined;
+  if (newStart) return newStart;
+  const { status } = error;
+  if (status === 403 || isMissing(error)) return json({}, { status });
+  return unavailable(status === 429 ? 503 : 502, { trouble: "refused", doubtful: false });
 }
 
-const privateScreens =
-  /\/(cart|checkout|track|account|login|register|forgot|reset|order|business|service|seller|newsletter)(\/|$)/;
+const unavailable = (status: number, { trouble, doubtful }: { trouble: string; doubtful: boolean }) =>
+  json({ unavailable: true, trouble, doubtful }, { status, headers: { "Retry-After": retrySoon } });
 
-/** Every page depends on the visitor's cookie; private and failed ones are not even kept by the browser. */
-function cachePolicy(request: Request, status: number) {
-  const keepNothing = status >= 400 || request.method !== "GET" || privateScreens.test(new URL(request.url).pathname);
-  return keepNothing ? "private, no-store" : "private, no-cache";
+/** Every page depends on the visitor's cookie. Only public screens may be kept, by the browser alone. */
+function cachePolicy({ method }: Request, status: number, { staticHandlerContext }: EntryContext) {
+  const route = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  return status < 400 && method === "GET" && publicScreens.has(route) ? "private, no-cache" : "private, no-store";
 }
 
 /** Backend trouble and refusals are already logged by the client and told by the page; anything else is a defect. */

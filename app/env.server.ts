@@ -1,15 +1,21 @@
 import * as z from "zod";
+import { readSettings } from "#settings/read.ts";
+import { sessionSecrets } from "#settings/secrets.ts";
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   /** Where shoppers reach this shop; absolute addresses are built from it, never from a request. */
   PUBLIC_ORIGIN: z.url().default("http://127.0.0.1:3000"),
-  /** Where this server reaches the commerce backend. */
-  BACKEND_URL: z.url().default("http://127.0.0.1:3001"),
+  /** Where this server reaches the commerce backend; of several addresses the next is asked when one refuses. */
+  BACKEND_URL: z
+    .string()
+    .default("http://127.0.0.1:3001")
+    .transform((list) => list.split(",").map((address) => address.trim().replace(/\/$/, "")))
+    .pipe(z.array(z.url()).min(1)),
   /** How many times longer than usual a page waits for the backend; more than once only where a machine is tested to its limits. */
   PATIENCE: z.coerce.number().min(1).max(50).default(1),
   /** Comma list: the first seals, all open (rotation). */
-  SESSION_SECRET: z.string().min(16).default("only-for-development-secret"),
+  SESSION_SECRET: sessionSecrets(process.env.NODE_ENV),
   /** The payment provider's pages; shoppers are sent nowhere else. */
   PAYMENT_ORIGIN: z.url().optional(),
   /** The bank's pages, where months are paid. */
@@ -30,7 +36,7 @@ const schema = z.object({
 });
 
 /** The configuration of the app; the only reader of `process.env` in `app/`. */
-export const env = schema.parse(process.env);
+export const env = readSettings(schema, process.env);
 
 export const traced = new Set(env.TRACE_DETAILS.split(",").filter(Boolean));
 /** Where forms may lead besides the shop itself. */

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import { env } from "#app/env.server.ts";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
+import { isPreviewed, markAsPreview } from "#app/features/shop/preview.server.ts";
 import { resolveShop } from "#app/features/shop/shop.server.ts";
-import { signInFor } from "#app/features/shop/sign-in-need.server.ts";
+import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
 import { openSession } from "#app/session/session.server.ts";
 
 declare module "@remix-run/node" {
@@ -10,17 +11,24 @@ declare module "@remix-run/node" {
 }
 
 /** What the server hands over with a request. */
-export type RequestGift = { nonce: string; requestId: string; log: Logger; ip: string };
+export type RequestGift = {
+  nonce: string;
+  requestId: string;
+  log: Logger;
+  ip: string;
+  /** Epoch milliseconds: time spent waiting for a place counts, too. */
+  arrivedAt: number;
+};
 
 /** How long a page may wait for the backend in all; an honest page must stand within four seconds. */
 const pageBudget = 3_400 * env.PATIENCE;
 
 /** The load context is the request: its log, its session, and the shop as it sees it. */
-export async function createLoadContext(request: Request, { nonce, requestId, log, ip }: RequestGift) {
+export async function createLoadContext(request: Request, { nonce, requestId, log, ip, arrivedAt }: RequestGift) {
   const session = await openSession(request);
-  const deadline = Date.now() + pageBudget;
+  const deadline = arrivedAt + pageBudget;
   // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
-  const shell = once(() => resolveShop({ request, session, log, requestId, deadline }));
+  const shell = once(() => resolveShop({ request, session, log, requestId, deadline, ip }));
   const shop = () => shell().then(requireOpenStore);
   return {
     nonce,
@@ -34,7 +42,13 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     shop,
     /** The way to the sign-in page when that is what an error means: the session is over or only remembered. */
     signInFor: (error: unknown) => signInFor(error, { session, shop }),
-    commit: (headers: Headers) => session.commit(headers),
+    /** The same for everybody who meets it outside a form: guests begin anew. */
+    newStartFor: (error: unknown) => newStartFor(error, { session, shop }),
+    commit: async (headers: Headers) => {
+      await session.commit(headers);
+      if (new URL(request.url).searchParams.has("WCPreviewToken") && isPreviewed((await shell()).carry))
+        markAsPreview(headers);
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import { paymentHandlers } from "./payment/handlers.ts";
 import { paymentPromotionHandlers } from "./payment-promotion/handlers.ts";
 import { paymentTermHandlers } from "./payment-term/handlers.ts";
 import { personHandlers } from "./person/handlers.ts";
+import { previewHandlers } from "./preview/handlers.ts";
 import { priceHandlers } from "./price/handlers.ts";
 import { promotionHandlers } from "./promotion/handlers.ts";
 import { purchaseOrderHandlers } from "./purchase-order/handlers.ts";
@@ -51,6 +52,7 @@ export const allHandlers: AllHandlers = {
   paymentPromotion: paymentPromotionHandlers,
   paymentTerm: paymentTermHandlers,
   person: personHandlers,
+  preview: previewHandlers,
   price: priceHandlers,
   promotion: promotionHandlers,
   purchaseOrder: purchaseOrderHandlers,

@@ -33,3 +33,11 @@ it("refuses what is nobody and what is no time; everything else goes through", a
   expect((await answer(new Request("http://backend.test/health"))).status).toBe(200);
   expect((await answer(new Request("http://backend.test/idle?logonId=ana"))).status).not.toBe(204);
 });
+
+it("takes no form of another page, and no name but this machine's", async () => {
+  const statusWith = async (headers: Record<string, string>) =>
+    (await answer(new Request("http://backend.test/idle?logonId=ana", { method: "POST", headers }))).status;
+  expect(await statusWith({ origin: "https://evil.example" })).toBe(421);
+  expect(await statusWith({ "sec-fetch-site": "cross-site" })).toBe(421);
+  expect(await statusWith({ host: "evil.example" })).toBe(421);
+});

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Db } from "./db/client.ts";
 import { activities, members } from "./db/schema/index.ts";
+import { onDesk } from "./desk.ts";
 import type { Backend } from "./index.ts";
 
 /**
@@ -9,9 +10,9 @@ import type { Backend } from "./index.ts";
  * again (contract §1.5) without waiting. Only for a backend that nobody else can reach. Errors: 404 for an unknown person.
  */
 export function withIdle(answer: Backend["fetch"], db: Db): Backend["fetch"] {
-  return async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== "/idle" || request.method !== "POST") return answer(request);
+  const idle: Backend["fetch"] = async (request) => {
+    const { searchParams } = new URL(request.url);
+    if (request.method !== "POST") return answer(request);
     const lastSeenAt = new Date(Date.now() - Number(searchParams.get("minutes") ?? 31) * 60_000);
     if (Number.isNaN(lastSeenAt.getTime())) return new Response(null, { status: 400 });
     const person = db
@@ -25,4 +26,5 @@ export function withIdle(answer: Backend["fetch"], db: Db): Backend["fetch"] {
       .returning({ id: activities.id });
     return new Response(null, { status: sessions.length ? 204 : 404 });
   };
+  return onDesk("/idle", idle, answer);
 }

@@ -2,7 +2,8 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { type Config, configure } from "./config.ts";
-import { type Database, type Db, openDatabase } from "./db/client.ts";
+import { type Database, openDatabase } from "./db/client.ts";
+import { type DatabaseLimits, noLimits } from "./db/limits.ts";
 import { lockFolder } from "./db/lock.ts";
 import { prepareDump } from "./db/prepare.ts";
 import { stores } from "./db/schema/index.ts";
@@ -11,14 +12,19 @@ import { allHandlers } from "./handlers.ts";
 import { createRouter } from "./http/router.ts";
 import { servePicture } from "./picture/serve.ts";
 
-export type BackendOptions = Config & {
+export type BackendOptions = Config & StorageOptions;
+
+export type StorageOptions = {
   /** A PostgreSQL server; it is migrated at the start. Without it the embedded database runs in this process. */
   databaseUrl?: string;
+  /** How long that server is waited for, and how many connections are opened to it. */
+  databaseLimits?: Partial<DatabaseLimits>;
+  poolSize?: number;
   /** Where the embedded database lives; in memory when absent. */
   dataDir?: string;
   /** A prepared embedded database to start from; built when absent. */
   dump?: string | Blob;
-  /** Fills an empty PostgreSQL database with the sample shops. */
+  /** Fills an empty PostgreSQL database with the sample shops, their people and their printed passwords: for demos only. */
   seedIfEmpty?: boolean;
 };
 
@@ -33,43 +39,53 @@ export type Backend = {
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha } = options;
   configure({ shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha });
-  const { database, close } = await (options.databaseUrl ? openServer(options) : openEmbedded(options));
-  const route = createRouter(database.db, allHandlers);
-  return { fetch: (request) => dispatch(request, database.db, route), database, close };
+  const { database, close } = await openStorage(options);
+  const route = createRouter(database.db, allHandlers, database.isCrowded);
+  return { fetch: (request) => dispatch(request, database, route), database, close };
 }
 
-async function dispatch(request: Request, db: Db, route: Backend["fetch"]): Promise<Response> {
+/** The database, migrated: on a server, in a folder, or in memory. */
+export const openStorage = (options: StorageOptions) =>
+  options.databaseUrl ? openServer(options) : openEmbedded(options);
+
+async function dispatch(request: Request, database: Database, route: Backend["fetch"]): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === "/health") return health(db);
+  if (pathname === "/health") return health(database);
   return servePicture(pathname, request.headers) ?? route(request);
 }
 
-async function health(db: Db) {
-  const alive = await db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
+async function health({ isHealthy }: Database) {
+  const alive = await isHealthy();
   return Response.json(
     { status: alive ? "ok" : "failing" },
     { status: alive ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }
 
-/** One instance after the other prepares the database; the others wait and find the work done. */
-async function openServer({ databaseUrl, seedIfEmpty = true }: BackendOptions) {
-  const database = await openDatabase({ url: databaseUrl });
-  await database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${preparing})`);
-    await database.migrate();
-    const [some] = await database.db.select({ id: stores.id }).from(stores).limit(1);
-    if (!some && seedIfEmpty) await seed(database.db);
-  });
+async function openServer({ databaseUrl, databaseLimits, poolSize, seedIfEmpty = false }: StorageOptions) {
+  await prepareServer(databaseUrl, seedIfEmpty);
+  const database = await openDatabase({ url: databaseUrl, limits: databaseLimits, poolSize });
   return { database, close: database.close };
+}
+
+/** One instance after the other prepares the database; the others wait and find the work done. */
+async function prepareServer(databaseUrl: string | undefined, seedIfEmpty: boolean) {
+  const { db, migrate, close } = await openDatabase({ url: databaseUrl, poolSize: 3, limits: noLimits });
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${preparing})`);
+      await migrate();
+      const [some] = await db.select({ id: stores.id }).from(stores).limit(1);
+      if (!some && seedIfEmpty) await seed(db);
+    });
+  } finally {
+    await close();
+  }
 }
 
 const preparing = 7_305_001;
 
-async function openEmbedded({ dataDir, dump }: BackendOptions) {
+async function openEmbedded({ dataDir, dump }: StorageOptions) {
   if (!dataDir) {
     const database = await openDatabase({ dump: dump ?? (await prepareDump()) });
     return { database, close: database.close };
@@ -89,7 +105,7 @@ async function openEmbedded({ dataDir, dump }: BackendOptions) {
 }
 
 /** The first start unpacks the dump; one that was cut short begins again. */
-async function openFolder(dataDir: string, dump: BackendOptions["dump"]) {
+async function openFolder(dataDir: string, dump: StorageOptions["dump"]) {
   const folder = path.join(dataDir, "postgres");
   const complete = path.join(dataDir, "complete");
   if (existsSync(complete)) {

@@ -1,20 +1,20 @@
-import { startBankGateway } from "./bank-gateway/bank-gateway.ts";
-import { startClock } from "./clock.ts";
+import { allJobs } from "./clock/jobs.ts";
+import { serveMetrics } from "./clock/metrics.ts";
+import { startClocks } from "./clock/start.ts";
 import { prepareDump } from "./db/prepare.ts";
+import { refuseSamplePeople } from "./db/sample-people.ts";
+import { stores } from "./db/schema/index.ts";
+import { SettingsError, settingsFault } from "#settings/read.ts";
+import type { Db } from "./db/client.ts";
 import { readBackendEnv } from "./env.ts";
 import { serve } from "./http/serve.ts";
 import { withIdle } from "./idle.ts";
 import { startBackend } from "./index.ts";
 import { withOutbox } from "./outbox.ts";
-import { startOauthProvider } from "./oauth-provider/oauth-provider.ts";
-import { startOrderClock } from "./order/advance.ts";
-import { startPaymentClock } from "./payment/ask-provider.ts";
-import { startProvider } from "./provider/provider.ts";
-import { placeDue } from "./subscription/place-due.ts";
-import { placeScheduled } from "./subscription/schedule.ts";
+import { startSimulators } from "./simulators.ts";
 import { traceOf } from "./trace.ts";
 
-/** The reference backend as a process of its own, with the simulated payment provider, bank and identity provider beside it. */
+/** The reference backend as a process of its own; in a demo the simulated payment provider, bank and identity provider are beside it. */
 async function main() {
   if (process.argv.includes("--prepare")) {
     await prepareDump();
@@ -22,35 +22,41 @@ async function main() {
   }
   const env = readBackendEnv();
   const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret } = env;
-  const place = env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir: env.dataDir };
+  const { databaseUrl, databaseLimits, poolSize } = env;
+  const place = databaseUrl ? { databaseUrl, databaseLimits, poolSize } : { dataDir: env.dataDir };
   const { oauth, recaptcha } = env;
   const oauthProviders = oauth && { demo: providerAt(oauth) };
   const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret };
-  const options = { ...place, shopOrigin, ...paying, oauthProviders, recaptcha };
+  const options = { ...place, seedIfEmpty: env.demo, shopOrigin, ...paying, oauthProviders, recaptcha };
   const backend = await startBackend(options);
-  const identityProvider = oauth && (await startOauthProvider({ ...oauth, shopOrigin, host: env.host }));
-  const provider = await startProvider({ secret: paymentSecret, port: env.paymentPort, host: env.host });
-  const bank = await startBankGateway({ secret: bankSecret, port: env.bankPort, host: env.host });
   const { db } = backend.database;
+  if (!env.demo) await requireOwnShop(db);
+  const closeSimulators = await startSimulators(env);
   const answer = env.outbox ? withIdle(withOutbox(backend.fetch, db), db) : backend.fetch;
   const serving = await serve(answer, { port: env.port, host: env.host });
-  const stopClock = startOrderClock(db);
-  const stopPayments = startPaymentClock(db);
-  const stopScheduler = startClock("subscription", async () => [await placeScheduled(db), await placeDue(db)]);
+  const metrics = serveMetrics(db, env.metricsPort);
+  const stopClocks = startClocks(db, allJobs(env.retention));
   const stop = once(async () => {
-    await Promise.all([
-      serving.close(),
-      provider.close(),
-      bank.close(),
-      identityProvider?.close(),
-      stopClock(),
-      stopPayments(),
-      stopScheduler(),
-    ]);
-    await backend.close();
+    const rounds = stopClocks();
+    // The requests still taken may need the simulated services: those go after them.
+    await serving.close(env.acceptMs);
+    // A round may wait for a provider that does not answer; what it has not committed is taken up after the next start.
+    await within(longestRoundMs, Promise.all([rounds, closeSimulators(), metrics.close()]));
+    await within(longestRoundMs, backend.close());
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());
   process.stdout.write(`${JSON.stringify({ ready: true, port: serving.port })}\n`);
+}
+
+/** What a database needs before a shop can be opened on it. */
+async function requireOwnShop(db: Db) {
+  const [some] = await db.select({ id: stores.id }).from(stores).limit(1);
+  if (!some)
+    throw new SettingsError(
+      "DATABASE_URL: this database has the tables but no store; import your own stores, catalogue and people, " +
+        "or fill it with the sample shops by DEMO=1",
+    );
+  await refuseSamplePeople(db);
 }
 
 const providerAt = ({ port, clientId, clientSecret }: NonNullable<ReturnType<typeof readBackendEnv>["oauth"]>) => ({
@@ -60,13 +66,23 @@ const providerAt = ({ port, clientId, clientSecret }: NonNullable<ReturnType<typ
   clientSecret,
 });
 
+const longestRoundMs = 1_500;
+
+/** Waits for the work, but no longer than this. */
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+
 function once(task: () => Promise<void>) {
   let running: Promise<void> | undefined;
   return () => (running ??= task().then(() => process.exit(0), fail));
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${JSON.stringify({ level: 60, msg: "backend", err: traceOf(error) })}\n`);
+  const fault = settingsFault(error);
+  const line = fault
+    ? `The backend does not start. ${fault}`
+    : JSON.stringify({ level: 60, msg: "backend", err: traceOf(error) });
+  process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 

@@ -1,7 +1,9 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { outbox } from "./db/schema/index.ts";
 import { readBackendEnv } from "./env.ts";
+import { serve } from "./http/serve.ts";
 import { withOutbox } from "./outbox.ts";
 
 let backend: TestBackend;
@@ -25,8 +27,26 @@ it("shows one person's letters, the newest first; everything else goes through",
   expect((await get("/outbox", "POST")).status).toBe(404);
 });
 
+it("shows nothing to a page that reaches this machine by a name of its own", async () => {
+  const { port, close } = await serve(answer, { port: 0, host: "127.0.0.1" });
+  const statusFor = (host: string, path = "/outbox", method = "GET") =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ port, host: "127.0.0.1", path, method, headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.on("error", reject).end();
+    });
+  for (const host of ["evil.example", `evil.example:${port}`, "127.0.0.1.evil.example", "localhost.evil.example"])
+    expect(await statusFor(host), host).toBe(421);
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, "LOCALHOST"])
+    expect(await statusFor(host), host).toBe(200);
+  expect(await statusFor("evil.example", "/health")).toBe(200);
+  await close();
+});
+
 it("is open by itself only where nobody else can listen", () => {
-  const secrets = { PAYMENT_SECRET: "x".repeat(32), BANK_SECRET: "y".repeat(32) };
+  const secrets = { DEMO: "1", PAYMENT_SECRET: "x".repeat(32), BANK_SECRET: "y".repeat(32) };
   const opens = (env: Record<string, string>) => readBackendEnv({ ...secrets, ...env }).outbox;
   const DATABASE_URL = "postgres://127.0.0.1:5432/shop";
   expect([opens({}), opens({ DATABASE_URL }), opens({ BACKEND_HOST: "0.0.0.0" })]).toEqual([true, false, false]);

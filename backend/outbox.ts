@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "./db/client.ts";
 import { outbox } from "./db/schema/index.ts";
+import { onDesk } from "./desk.ts";
 import type { Backend } from "./index.ts";
 
 const mostLetters = 50;
@@ -10,16 +11,17 @@ const mostLetters = 50;
  * and browser tests read a mailed code. Only for a backend that nobody else can reach.
  */
 export function withOutbox(answer: Backend["fetch"], db: Db): Backend["fetch"] {
-  return async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== "/outbox" || request.method !== "GET") return answer(request);
+  const letters: Backend["fetch"] = async (request) => {
+    const { searchParams } = new URL(request.url);
+    if (request.method !== "GET") return answer(request);
     const to = searchParams.get("to");
-    const letters = await db
+    const found = await db
       .select()
       .from(outbox)
       .where(to === null ? undefined : eq(outbox.to, to))
       .orderBy(desc(outbox.id))
       .limit(mostLetters);
-    return Response.json(letters, { headers: { "cache-control": "no-store" } });
+    return Response.json(found, { headers: { "cache-control": "no-store" } });
   };
+  return onDesk("/outbox", letters, answer);
 }

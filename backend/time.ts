@@ -16,6 +16,8 @@ export type Day = string;
 /** The shop's calendar day of an instant. */
 export const dayOf = (instant: Date): Day => dayFormat.format(instant);
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00.000${offset}`);
+/** Noon of a calendar day: the same date in every time zone of the country. */
+export const noonOf = (day: Day): Date => new Date(`${day}T12:00:00.000${offset}`);
 /** The last millisecond of a calendar day. */
 export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59.999${offset}`);
 /** The calendar day `days` after this one. */

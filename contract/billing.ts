@@ -31,6 +31,7 @@ export type BillingAddress = z.output<typeof BillingAddress>;
 export const billing = {
   /** Where an order of the caller may be billed. Guests are refused: theirs stand in `usable_payment_info`. */
   addresses: call("GET cart/@self/usable_billing_address/{orderId}", {
+    personal: true,
     query: z.object({
       paymentTCId: z.string().optional(),
       /** `…_isPersonalAddressAllowForBilling`: the flag only. */

@@ -23,6 +23,16 @@ export type Call = {
   forgiving?: true;
   /** Refuses a remembered caller who has not given the password in this session (401 `CWXFR0222E`). */
   fullAuthentication?: true;
+  /**
+   * Its answer tells who and where somebody is. Backends allow it to remembered callers; the storefront does not ask on
+   * their behalf before they have given the password (`contract.test.ts` finds calls that lack this).
+   */
+  personal?: true;
+  /**
+   * May carry an `Idempotency-Key`: a backend that knows it does the work once per caller and key, and says so in the reply
+   * (`x_repeatedAfter`). Other backends ignore it.
+   */
+  keyed?: true;
   /** `resourceName` of the answer. */
   resource?: string;
   query?: z.ZodType;
@@ -39,12 +49,13 @@ type QueryPart<C> = C extends { query: infer S extends z.ZodType }
     ? { query?: z.input<S> }
     : { query: z.input<S> }
   : unknown;
+type KeyPart<C> = C extends { keyed: true } ? { idempotencyKey?: string | undefined } : unknown;
 type BodyPart<C> = C extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown;
 
 /** The named segments of a call's path. */
 export type Params<C extends Call> = { [Name in Names<C["route"]>]: string };
-/** What a caller gives: path segments, query and body. */
-export type Input<C extends Call> = Params<C> & QueryPart<C> & BodyPart<C>;
+/** What a caller gives: path segments, query and body; the key of a write that must not be done twice. */
+export type Input<C extends Call> = Params<C> & QueryPart<C> & BodyPart<C> & KeyPart<C>;
 /** What a caller gets, after parsing. */
 export type Reply<C extends Call> = z.output<C["reply"]>;
 /** What the backend sends, before parsing. */

@@ -13,6 +13,8 @@ const hints = {
   x_inventoryValidation: z.union([z.string(), z.boolean()]).optional(),
 };
 
+/** Only where the call was done before, under the same `Idempotency-Key`: how many seconds ago. */
+const repeated = { x_repeatedAfter: z.number().optional() };
 const WrittenCart = z.object({ orderId: id, orderItem: list(z.object({ orderItemId: id })).optional() });
 const OrderIds = z.object({ orderId: list(id) });
 const Target = z.object({ orderId: z.string().optional() });
@@ -34,6 +36,7 @@ export const cart = {
   add: call("POST cart", {
     resource: "cart",
     status: 201,
+    keyed: true,
     body: z.object({
       orderId: z.string().optional(),
       orderItem: z.array(
@@ -51,7 +54,7 @@ export const cart = {
       orderExtendAttribute: z.array(OrderAttribute).optional(),
       ...hints,
     }),
-    reply: WrittenCart,
+    reply: WrittenCart.extend(repeated),
   }),
   /** Sets quantities; `"0"` removes the line. An empty list with `x_calculateOrder` only recalculates. */
   updateItems: call("PUT cart/@self/update_order_item", {
@@ -99,6 +102,7 @@ export const cart = {
   addConfiguration: call("POST cart/@self/add_configuration_to_cart", {
     resource: "cart",
     status: 201,
+    keyed: true,
     body: z.object({
       ConfigXML: z.string(),
       catEntryId: z.string().optional(),
@@ -107,7 +111,7 @@ export const cart = {
       calculateOrder: z.string().optional(),
       inventoryValidation: z.string().optional(),
     }),
-    reply: z.object({ orderId: list(id), orderItemId: list(id) }),
+    reply: z.object({ orderId: list(id), orderItemId: list(id), ...repeated }),
   }),
   /** Puts a kit in the cart together anew; its line stays, unless another one is the same now: then one holds both. */
   updateConfiguration: call("PUT cart/@self/update_configuration_in_cart", {
@@ -137,7 +141,8 @@ export const cart = {
   precheckout: call("PUT cart/@self/precheckout", {
     resource: "cart",
     body: Target,
-    reply: z.object({ orderId: id }),
+    /** `x_version`: which state of the cart was checked; a shop that does not count its changes leaves it out. */
+    reply: z.object({ orderId: id, x_version: z.string().optional() }),
   }),
   /** Places the order. Only a prepared and unchanged one is accepted. */
   checkout: call("POST cart/@self/checkout", {
@@ -152,6 +157,8 @@ export const cart = {
       notify_EMailSender_recipient: z.string().optional(),
       purchaseorder_id: z.string().optional(),
       orderExtendAttribute: z.array(OrderAttribute).optional(),
+      /** The state that was checked and agreed to: any other is refused, even one that was checked meanwhile. */
+      x_version: z.string().optional(),
     }),
     reply: z.object({ orderId: id }),
   }),

@@ -16,6 +16,7 @@ import { payment } from "./payment.ts";
 import { paymentPromotion } from "./payment-promotion.ts";
 import { paymentTerm } from "./payment-term.ts";
 import { person } from "./person.ts";
+import { preview } from "./preview.ts";
 import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
 import { purchaseOrder } from "./purchase-order.ts";
@@ -53,6 +54,7 @@ export const contract = {
   paymentPromotion,
   paymentTerm,
   person,
+  preview,
   price,
   promotion,
   purchaseOrder,

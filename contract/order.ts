@@ -98,6 +98,7 @@ export const order = {
   /** The order with its lines; its owner only, a foreign and an unknown one look the same to a shopper. */
   get: call("GET order/{orderId}", {
     resource: "order",
+    personal: true,
     query: z.object({ profileName: z.string().optional() }),
     reply: Order,
   }),

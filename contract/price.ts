@@ -37,11 +37,11 @@ export const price = {
     reply: z.object({ EntitledPrice: z.array(EntitledPrice) }),
   }),
   /**
-   * The same prices for more part numbers than an address holds. Screens have no use for it: prices come with the products,
-   * and those of larger quantities with `byPartNumbers`, which caches.
+   * The same prices under contracts the caller may buy under. Sent with the caller's tokens and never cached: what an
+   * organization has agreed is its own. The prices everybody pays come from `byPartNumbers`, which caches.
    */
   query: call("POST price", {
-    open: true,
+    forgiving: true,
     resource: "price",
     query: z.object({ profile: z.enum(["default", "range"]).optional() }),
     body: z.object({

@@ -1,10 +1,10 @@
 // `npm run seed -- --products 50000`: a large catalogue in the database that `npm start` uses, for measuring.
 import { root } from "./lib/paths.mjs";
 import { follow } from "./lib/run.mjs";
-import { settings } from "./lib/settings.mjs";
+import { databaseSettings } from "./lib/settings.mjs";
 import { setup } from "./setup.mjs";
 
 process.chdir(root);
 await setup({ build: false });
 const args = ["--import", "tsx", "backend/db/seed/main.ts", ...process.argv.slice(2)];
-process.exit(await follow(process.execPath, args, settings().values));
+process.exit(await follow(process.execPath, args, databaseSettings()));

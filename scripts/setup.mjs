@@ -12,6 +12,7 @@ const SOURCES = [
   "public",
   "server",
   "server.ts",
+  "settings",
   "scripts/lib/bundle.mjs",
   "scripts/lib/script-sources.mjs",
 ];

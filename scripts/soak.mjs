@@ -1,33 +1,55 @@
-// `npm run soak -- --rounds 200 --carts 10000 --seconds 3600`: what `npm test` does a few times, many times. Races need a
-// PostgreSQL (TEST_DATABASE_URL); `--seconds` ends each race that takes longer. Figures also in var/soak.json.
-import { parseArgs } from "node:util";
-import { root } from "./lib/paths.mjs";
+// `npm run soak -- --rounds 200 --carts 10000 --forms 100000`: what `npm test` does a few times, many times.
+// `npm run soak -- crowd postgres`: suites that `npm test` never runs, each `tests/soak/<name>.soak.ts`.
+// Every option `--some-name value` reaches the tests as SOAK_SOME_NAME. Figures also in var/soak.json.
+import { existsSync, readdirSync } from "node:fs";
+import { at, root } from "./lib/paths.mjs";
 import { findTestDatabase } from "./lib/postgres.mjs";
 import { follow } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
 process.chdir(root);
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: "string", default: "200" },
-    carts: { type: "string", default: "10000" },
-    seconds: { type: "string", default: "3600" },
-  },
-});
+const { names, options } = read(process.argv.slice(2));
+const suites = readdirSync(at("tests/soak")).flatMap((file) => /^(.+)\.soak\.ts$/.exec(file)?.[1] ?? []);
+const files = names.map((name) => (suites.includes(name) ? `tests/soak/${name}.soak.ts` : name));
+for (const file of files) if (!existsSync(at(file))) fail(`there is no suite "${file}"; suites: ${suites.join(", ")}`);
+
+const many = { SOAK_ROUNDS: "200", SOAK_CARTS: "10000", SOAK_FORMS: "100000", SOAK_SECONDS: "3600" };
 const database = await findTestDatabase();
-if (!database) {
-  process.stderr.write("[soak] no PostgreSQL was found: races need one, set TEST_DATABASE_URL\n");
+// Races need one; a suite that can do without looks for TEST_DATABASE_URL itself.
+if (!database && names.length === 0) fail("no PostgreSQL was found: races need one, set TEST_DATABASE_URL");
+await setup();
+process.exit(
+  await follow(
+    process.execPath,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--no-file-parallelism",
+      ...(names.length === 0 ? ["tests/soak"] : files),
+    ],
+    {
+      NODE_ENV: "test",
+      ...(database && { TEST_DATABASE_URL: database }),
+      ...(names.length > 0 && { SOAK_SUITES: names.join(",") }),
+      ...(files.every((file) => !file.endsWith(".soak.ts")) && many),
+      ...options,
+    },
+  ),
+);
+
+function read(args) {
+  const names = [];
+  const options = {};
+  while (args.length > 0) {
+    const word = args.shift();
+    const [, option, value] = /^--([a-z][a-z-]*)(?:=(.*))?$/.exec(word) ?? [];
+    if (!option) names.push(word);
+    else options[`SOAK_${option.replaceAll("-", "_").toUpperCase()}`] = value ?? args.shift() ?? "";
+  }
+  return { names, options };
+}
+
+function fail(message) {
+  process.stderr.write(`[soak] ${message}\n`);
   process.exit(1);
 }
-await setup();
-const files = positionals.length ? positionals : ["tests/soak"];
-process.exit(
-  await follow(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--no-file-parallelism", ...files], {
-    NODE_ENV: "test",
-    TEST_DATABASE_URL: database,
-    SOAK_ROUNDS: values.rounds,
-    SOAK_CARTS: values.carts,
-    SOAK_SECONDS: values.seconds,
-  }),
-);

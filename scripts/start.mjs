@@ -14,8 +14,10 @@ try {
   const withBackend = run.ownBackend && mustExist("backend/main.ts");
   if (withBackend) {
     await assertFree(run.values.BACKEND_PORT, "backend", "BACKEND_PORT");
-    await assertFree(run.values.PAYMENT_PORT, "payment provider", "PAYMENT_PORT");
-    await assertFree(run.values.BANK_PORT, "bank", "BANK_PORT");
+    if (run.demo) {
+      await assertFree(run.values.PAYMENT_PORT, "payment provider", "PAYMENT_PORT");
+      await assertFree(run.values.BANK_PORT, "bank", "BANK_PORT");
+    }
   }
   await setup();
   Object.assign(process.env, run.values);

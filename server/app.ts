@@ -3,17 +3,20 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type pino from "pino";
 import { declaredBody, readBody } from "./body.ts";
 import { crossSite } from "./cross-site.ts";
+import { cspReports } from "./csp-reports.ts";
 import { door } from "./door.ts";
 import type { ServerEnv } from "./env.ts";
 import { health } from "./health.ts";
 import { accessLog } from "./log.ts";
 import { measureRequests } from "./metrics.ts";
+import { overload } from "./overload.ts";
 import { pictures } from "./pictures.ts";
 import { rateLimits } from "./rate-limit.ts";
 import { genericError } from "./refuse.ts";
-import { remix, type RemixOptions } from "./remix.ts";
+import { busyWords, remix, type RemixOptions } from "./remix.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerState } from "./state.ts";
+import { untrustedProxy } from "./untrusted-proxy.ts";
 
 export interface AppOptions {
   env: ServerEnv;
@@ -28,19 +31,23 @@ export interface AppOptions {
 export function createApp({ env, log, state, build, files }: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", env.trustProxy).set("query parser", false);
-  app.use(health(state));
-  app.use(measureRequests(), accessLog(log), closeWhileDraining(state), securityHeaders(env));
-  app.use(door(env.hosts), declaredBody(), rateLimits(env.requestsPerMinute), crossSite(env.origins));
-  app.use(compression(), files, pictures(env.backendUrl));
-  app.use(readBody(), remix({ build, origins: env.origins, log }));
+  app.use(closeWhileDraining(state), health(state));
+  app.use(measureRequests(), accessLog(log), securityHeaders(env), untrustedProxy(log));
+  // Browsers send reports without cookies and in types that no form has: before what judges forms.
+  app.use(door(env.hosts), cspReports(env));
+  app.use(declaredBody(), rateLimits(env.requestsPerMinute), crossSite(env.origins));
+  app.use(compression(), files, pictures(env.backendUrls));
+  app.use(readBody(), overload(env, busyWords(build)), remix({ build, origins: env.origins, log }));
   app.use(failure(log));
   return app;
 }
 
-/** While stopping, every answer asks its client to come back on another connection. */
+/** While stopping, every answer asks its client to come back on another connection; those under way are told by `drain`. */
 function closeWhileDraining(state: ServerState): RequestHandler {
   return (_req, res, next) => {
-    if (state.draining) res.setHeader("Connection", "close");
+    if (state.draining) res.shouldKeepAlive = false;
+    state.running.add(res);
+    res.once("close", () => state.running.delete(res));
     next();
   };
 }

@@ -1,19 +1,17 @@
 import { request } from "undici";
-import type { ServerState } from "./state.ts";
+import { backendUp } from "./metrics.ts";
 
-/** Asks the backend every few seconds whether it is there. Any HTTP answer counts: what matters is that somebody is home. */
-export function probeBackend(backendUrl: string, state: ServerState, everyMs = 4_000): { stop(): void } {
-  const check = async () => {
-    try {
-      const answer = await request(backendUrl, { method: "HEAD", headersTimeout: 2_000, bodyTimeout: 2_000 });
-      await answer.body.dump();
-      state.backendAnsweredAt = Date.now();
-    } catch {
-      // Silence is the finding; isReady draws the conclusion.
-    }
-    state.backendCheckedAt = Date.now();
+/** Asks every address of the backend whether it is there, for the operators' numbers only. Any HTTP answer counts. */
+export function probeBackend(addresses: readonly string[], everyMs = 4_000): { stop(): void } {
+  const check = async (address: string) => {
+    const up = await request(address, { method: "HEAD", headersTimeout: 2_000, bodyTimeout: 2_000 }).then(
+      async ({ body }) => (await body.dump(), true),
+      () => false,
+    );
+    backendUp.set({ address }, up ? 1 : 0);
   };
-  const timer = setInterval(() => void check(), everyMs).unref();
-  void check();
+  const checkAll = () => Promise.allSettled(addresses.map(check));
+  const timer = setInterval(() => void checkAll(), everyMs).unref();
+  void checkAll();
   return { stop: () => clearInterval(timer) };
 }

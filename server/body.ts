@@ -4,7 +4,9 @@ import { refuse, type Refusal } from "./refuse.ts";
 const KB = 1024;
 const FORM = { bytes: 64 * KB, fields: 200 };
 const UPLOAD = { bytes: KB * KB, fields: 200 };
-const TYPES = /^(?:application\/(?:x-www-form-urlencoded|json|csp-report|reports\+json))\s*(?:;|$)/i;
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+/** What other servers and browsers themselves send; pages take forms only. */
+const MESSAGE_TYPE = /^application\/(?:json|csp-report|reports\+json)\s*(?:;|$)/i;
 const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 
 /** What the headers already say: too large, packed, or of a kind nobody here reads. Not one byte is taken in. */
@@ -42,17 +44,19 @@ const NO_BODY: Refusal = { status: 400, reason: "body-unexpected", message: "Thi
 function wrongDeclaration(req: Request): Refusal | undefined {
   const length = Number(req.get("content-length") ?? 0);
   const carries = length > 0 || req.get("transfer-encoding") !== undefined;
-  if (!carries) return undefined;
-  if (req.method !== "POST") return NO_BODY;
+  if (req.method !== "POST") return carries ? NO_BODY : undefined;
   if (length > limitsOf(req).bytes) return TOO_LARGE;
   if ((req.get("content-encoding") ?? "identity") !== "identity") return WRONG_TYPE;
-  const type = req.get("content-type") ?? "";
-  return TYPES.test(type) || (isUpload(req) && MULTIPART.test(type)) ? undefined : WRONG_TYPE;
+  return isReadable(req, req.get("content-type") ?? "") ? undefined : WRONG_TYPE;
 }
 
-function isUpload(req: Request): boolean {
-  return (req.url.split("?", 1)[0] ?? "").endsWith("/upload");
+function isReadable(req: Request, type: string): boolean {
+  if (pathOf(req).startsWith("/resources/")) return FORM_TYPE.test(type) || MESSAGE_TYPE.test(type);
+  return FORM_TYPE.test(type) || (isUpload(req) && MULTIPART.test(type));
 }
+
+const pathOf = (req: Request) => req.url.split("?", 1)[0] ?? "";
+const isUpload = (req: Request) => pathOf(req).endsWith("/upload");
 
 function limitsOf(req: Request) {
   return isUpload(req) ? UPLOAD : FORM;

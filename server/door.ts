@@ -38,10 +38,18 @@ function wrongAddress(req: Request): Refusal | undefined {
   if (req.url.length > MAX_URL_BYTES) {
     return { status: 414, reason: "url-length", message: "This address is too long." };
   }
-  // An absolute-form or "//host" address would change the host of everything built from it later on.
   const path = req.url.split("?", 1)[0] ?? "";
-  const wrong = !path.startsWith("/") || /^\/[/\\]|[\\\u0000-\u001f]|%00/.test(path) || !isDecodable(path);
+  const wrong = leavesHost(path) || /[\\\u0000-\u001f]|%(?:[01][\da-f]|7f)/i.test(path) || !isDecodable(path);
   return wrong ? { status: 400, reason: "address", message: "This address is not well formed." } : undefined;
+}
+
+/**
+ * An absolute-form or "//host" address would change the host of everything built from it later on; so does one that
+ * becomes "//host" when its dot segments are resolved.
+ */
+function leavesHost(path: string): boolean {
+  if (!path.startsWith("/") || /^\/[/\\]/.test(path)) return true;
+  return /\/(?:\.|%2e)/i.test(path) && new URL(path, "http://shop.invalid").pathname.startsWith("//");
 }
 
 function isDecodable(path: string): boolean {

@@ -1,17 +1,15 @@
 import { z } from "zod";
+import { readSettings, type Source } from "#settings/read.ts";
+import { sessionSecrets } from "#settings/secrets.ts";
 
 export type ServerEnv = ReturnType<typeof readServerEnv>;
 
 /**
  * Everything server.ts may be told from outside, checked once. The only place that reads process.env for server.ts.
- * @throws a readable error that names the variable, never its value
+ * @throws SettingsError: one line that names the variables, never their values
  */
-export function readServerEnv(source: Record<string, string | undefined> = process.env) {
-  const parsed = schema.safeParse(withoutBlanks(source));
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
-  }
-  const env = parsed.data;
+export function readServerEnv(source: Source = process.env) {
+  const env = readSettings(schemaFor(source.NODE_ENV), source);
   const origins = allowedOrigins([env.PUBLIC_ORIGIN ?? `http://127.0.0.1:${env.PORT}`, ...env.EQUAL_ORIGINS]);
   return {
     production: env.NODE_ENV !== "development",
@@ -25,14 +23,29 @@ export function readServerEnv(source: Record<string, string | undefined> = proce
         ...LOOPBACK_NAMES.map((name) => `${name}:${env.PORT}`),
       ],
     ),
-    backendUrl: env.BACKEND_URL,
+    /** In the order in which they are asked. */
+    backendUrls: env.BACKEND_URL.map((address) => address.replace(/\/$/, "")),
     /** Where forms may lead besides the shop: the payment provider, the bank. */
     payingOrigins: [env.PAYMENT_ORIGIN, env.BANK_ORIGIN].flatMap((origin) => origin ?? []),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? env.PORT + 3,
+    metricsHost: env.METRICS_HOST,
+    livenessSeconds: env.LIVENESS_SECONDS,
+    /** How long a stopping node still accepts requests, in milliseconds. */
+    acceptMs: (env.DRAIN_SECONDS ?? (env.NODE_ENV === "production" ? 5 : 0)) * 1_000,
+    renders: {
+      limit: env.RENDER_LIMIT,
+      maxWaitMs: env.RENDER_WAIT_MS * env.PATIENCE,
+      maxLoopDelayMs: env.LOOP_DELAY_MS,
+    },
     requestsPerMinute: env.RATE_LIMIT,
   };
+}
+
+/** Packages read NODE_ENV themselves: unset must be production for them too, or React renders as on a developer's machine. */
+export function settleNodeEnv(source: Source = process.env): void {
+  source.NODE_ENV ||= "production";
 }
 
 const LOOPBACK_NAMES = ["127.0.0.1", "localhost", "[::1]"];
@@ -49,21 +62,35 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-const schema = z.object({
+const schemaFor = (nodeEnv: string | undefined) => z.object({ ...fields, SESSION_SECRET: sessionSecrets(nodeEnv) });
+
+const fields = {
   NODE_ENV: z.string().default("production"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_ORIGIN: origin.optional(),
   EQUAL_ORIGINS: list.pipe(z.array(origin)).default([]),
   ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).optional(),
-  BACKEND_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3001"),
+  BACKEND_URL: z
+    .string()
+    .default("http://127.0.0.1:3001")
+    .pipe(list)
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   PAYMENT_ORIGIN: origin.optional(),
   BANK_ORIGIN: origin.optional(),
   TRUST_PROXY: z.string().default("false").transform(trustProxy),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   METRICS_PORT: z.union([z.literal("off"), port]).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  LIVENESS_SECONDS: z.coerce.number().int().min(2).default(30),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(6).optional(),
+  RENDER_LIMIT: z.coerce.number().int().min(2).default(40),
+  RENDER_WAIT_MS: z.coerce.number().int().min(0).max(1_500).default(1_000),
+  LOOP_DELAY_MS: z.coerce.number().int().min(20).default(150),
+  /** As in the app: pages wait longer where a machine is tested to its limits. */
+  PATIENCE: z.coerce.number().min(1).max(50).default(1),
   RATE_LIMIT: z.union([z.literal("off"), z.coerce.number().int().min(1)]).default(1200),
-});
+};
 
 /** Express's "trust proxy": how many hops, or which addresses; "true" trusts everybody and is for closed networks. */
 function trustProxy(value: string): boolean | number | string {
@@ -79,8 +106,4 @@ function allowedOrigins(configured: string[]): string[] {
     return [value, ...LOOPBACK_NAMES.map((name) => `${url.protocol}//${name}${url.port && `:${url.port}`}`)];
   });
   return [...new Set(equal)];
-}
-
-function withoutBlanks(source: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
 }

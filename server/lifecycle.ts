@@ -4,8 +4,12 @@ import type pino from "pino";
 import { unhandledRejections } from "./metrics.ts";
 import type { ServerState } from "./state.ts";
 
-const DRAIN_MS = 10_000;
 const SECOND = 1_000;
+/** From the signal to the end; requests that came in meanwhile are over by then (a page has 3.4 s). */
+const STOP_MS = 10 * SECOND;
+const IDLE_CHECK_MS = 100;
+/** Longer than balancers keep an idle connection (60 s at most of them): the one who sends closes first. */
+const KEEP_ALIVE_MS = 65 * SECOND;
 
 export interface Timeouts {
   headersMs: number;
@@ -23,7 +27,7 @@ export function createHttpServer(listener?: RequestListener, timeouts: Timeouts 
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: timeouts.checkMs,
-    keepAliveTimeout: 65 * SECOND,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     requireHostHeader: false,
   });
   server.timeout = timeouts.idleMs;
@@ -55,29 +59,43 @@ export function listen(
   });
 }
 
-/** Not ready, no new connections, what runs may finish; whoever needs longer is cut off. */
-export function drain(server: Server, state: ServerState, drainMs = DRAIN_MS): Promise<"finished" | "cut off"> {
+/**
+ * Not ready at once, but still answering for `acceptMs`, until every balancer has noticed; each answer closes its
+ * connection. Then no new connections, and what runs may finish; whoever needs longer than `stopMs` in all is cut off.
+ */
+export async function drain(
+  server: Server,
+  state: ServerState,
+  { acceptMs = 0, stopMs = STOP_MS } = {},
+): Promise<"finished" | "cut off"> {
   state.draining = true;
+  for (const response of state.running) response.shouldKeepAlive = false;
+  if (acceptMs > 0) await new Promise((resolve) => setTimeout(resolve, acceptMs));
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve("cut off");
       server.closeAllConnections();
-    }, drainMs);
+    }, stopMs - acceptMs);
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(idle);
       resolve("finished");
     });
-    server.closeIdleConnections();
   });
 }
 
+export interface Stopping {
+  server: Server;
+  state: ServerState;
+  log: pino.Logger;
+  /** How long requests are still accepted after SIGTERM, in milliseconds; not after Ctrl-C or a fault. */
+  acceptMs: number;
+  cleanUp: () => Promise<void>;
+}
+
 /** SIGTERM and SIGINT end the process politely with 0; a fault nobody caught ends it the same way with 1. */
-export function stopOnSignals(
-  server: Server,
-  state: ServerState,
-  log: pino.Logger,
-  cleanUp: () => Promise<void>,
-): void {
+export function stopOnSignals({ server, state, log, acceptMs, cleanUp }: Stopping): void {
   let since = 0;
   const stop = async (why: string, exitCode: number) => {
     // npm passes on a Ctrl-C that the terminal has already sent to all: the same wish, not a second one.
@@ -85,7 +103,8 @@ export function stopOnSignals(
     if (state.draining) process.exit(1); // asked again, or a fault while draining: at once
     since = Date.now();
     log.info({ why }, "draining");
-    const [outcome] = await Promise.all([drain(server, state), cleanUp().catch(() => undefined)]);
+    const patience = { acceptMs: why === "SIGTERM" ? acceptMs : 0 };
+    const [outcome] = await Promise.all([drain(server, state, patience), cleanUp().catch(() => undefined)]);
     log.info({ outcome }, "stopped");
     process.exit(exitCode);
   };

@@ -4,6 +4,8 @@ declare global {
     interface Locals {
       /** Fresh for every answer; the only scripts that run are those that carry it. */
       nonce: string;
+      /** When the request was complete, in milliseconds since the epoch: the page's time begins here, not when it is rendered. */
+      arrivedAt?: number;
       /** The whole body of a POST, already within its limits. */
       body?: Uint8Array<ArrayBuffer>;
     }

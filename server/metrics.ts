@@ -1,7 +1,5 @@
-import http from "node:http";
 import type { Request, RequestHandler } from "express";
-import { collectDefaultMetrics, Counter, Histogram, register } from "prom-client";
-import type pino from "pino";
+import { Counter, Gauge, Histogram } from "prom-client";
 
 // The default register on purpose: the Remix build imports the same prom-client package and adds its own histograms to it.
 const duration = new Histogram({
@@ -15,11 +13,30 @@ const refusals = new Counter({
   help: "Requests refused by a guard, by reason",
   labelNames: ["reason"] as const,
 });
+new Gauge({
+  name: "renders",
+  help: "Pages being rendered and pages that wait for it",
+  labelNames: ["state"] as const,
+  collect() {
+    for (const [state, count] of Object.entries(renderCounts())) this.set({ state }, count);
+  },
+});
+let renderCounts = (): Record<string, number> => ({});
+export const backendUp = new Gauge({
+  name: "backend_up",
+  help: "Whether the backend address gave any HTTP answer to the last probe",
+  labelNames: ["address"] as const,
+});
 export const droppedLogLines = new Counter({ name: "log_lines_dropped_total", help: "Lines a blocked reader cost us" });
 export const unhandledRejections = new Counter({
   name: "unhandled_rejections_total",
   help: "Promises that failed with nobody listening",
 });
+
+/** @param counts read whenever the numbers are asked for, by state */
+export function observeRenders(counts: typeof renderCounts): void {
+  renderCounts = counts;
+}
 
 export function countRefusal(reason: string): void {
   refusals.inc({ reason });
@@ -32,22 +49,6 @@ export function measureRequests(): RequestHandler {
     res.on("close", () => end({ method: req.method, status: statusClass(res.statusCode), route: routeKind(req) }));
     next();
   };
-}
-
-/** Serves the numbers on a port of their own, on the loopback address only. A taken port costs the numbers, not the shop. */
-export function serveMetrics(port: number | "off", log: pino.Logger): http.Server | undefined {
-  if (port === "off") return undefined;
-  collectDefaultMetrics();
-  const server = http.createServer((req, res) => {
-    if (req.url !== "/metrics" || req.method !== "GET") return void res.writeHead(404).end();
-    register.metrics().then(
-      (text) => res.writeHead(200, { "Content-Type": register.contentType }).end(text),
-      () => res.writeHead(500).end(),
-    );
-  });
-  server.on("error", (error) => log.warn({ err: error, port }, "no metrics: the port is not available"));
-  server.listen(port, "127.0.0.1").unref();
-  return server;
 }
 
 function statusClass(status: number): string {

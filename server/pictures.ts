@@ -20,7 +20,7 @@ const ADDRESS = /^\/hclstore\/[\w.,~%@+()/-]+(?:\?[\w.=&%-]{0,200})?$/;
  * Product pictures live on the commerce backend; browsers fetch them from this origin, so the backend stays internal.
  * Small ones are kept in memory (32 MB), one fetch at a time per picture; large ones are streamed through.
  */
-export function pictures(backendUrl: string): RequestHandler {
+export function pictures(backendUrls: readonly string[]): RequestHandler {
   const dispatcher = new Agent({
     connect: { timeout: 1_000 },
     connections: 16,
@@ -58,7 +58,7 @@ export function pictures(backendUrl: string): RequestHandler {
   }
 
   async function fetchPicture(url: string) {
-    const found = await request(backendUrl.replace(/\/$/, "") + url, { dispatcher, headers: { accept: "image/*" } });
+    const found = await firstAnswer(url);
     const length = Number(found.headers["content-length"] ?? LARGEST);
     if (found.statusCode !== 200 || !/^image\//.test(String(found.headers["content-type"])) || length > LARGEST) {
       await found.body.dump({ limit: SMALL });
@@ -69,6 +69,19 @@ export function pictures(backendUrl: string): RequestHandler {
     const picture = { headers: passedOn(found), body: Buffer.from(await found.body.arrayBuffer()) };
     kept.set(url, picture);
     return picture;
+  }
+
+  /** From the first address that answers at all. */
+  async function firstAnswer(url: string) {
+    let failure: unknown;
+    for (const address of backendUrls) {
+      try {
+        return await request(address + url, { dispatcher, headers: { accept: "image/*" } });
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
   }
 }
 

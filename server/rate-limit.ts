@@ -17,7 +17,8 @@ export function rateLimits(perMinute: number | "off"): RequestHandler[] {
   return [limiter(perMinute), (req, res, next) => (req.method === "POST" ? void writes(req, res, next) : next())];
 }
 
-function limiter(limit: number): RequestHandler {
+/** @param limit requests per address and minute */
+export function limiter(limit: number): RequestHandler {
   return rateLimit({
     windowMs: WINDOW_MS,
     limit,

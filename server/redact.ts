@@ -5,9 +5,15 @@ const SECRET_NAMES =
 const SECRET_KEY = new RegExp(`^(?:${SECRET_NAMES})$`, "i");
 const IN_PAIRS = new RegExp(`\\b(${SECRET_NAMES})(=|%3D)[^&\\s"'<>]+`, "gi");
 const IN_JSON = new RegExp(`("(?:${SECRET_NAMES})"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|[^,}\\]\\s]+)`, "gi");
-const MASKED_PARAMETERS = new RegExp(`^(?:${SECRET_NAMES}|.*(?:e-?mail|phone|telefono|logonId).*)$`, "i");
-/** Calls of the backend whose address holds a card number. */
-const IN_PATHS = /(\/card\/validate\/)[^/?#\s"']+/gi;
+/** Keys of shared lists, OAuth's code and state, tokens of newsletter links, names of addresses, places of people. */
+const OPENING_NAMES =
+  "key|code|state|token|confirm|unsubscribe|name|nickName|lat|lon|lng|latitude|longitude|zip|zipCode";
+const MASKED_PARAMETERS = new RegExp(
+  `^(?:${SECRET_NAMES}|${OPENING_NAMES}|.*(?:e-?mail|phone|telefono|logonId).*)$`,
+  "i",
+);
+/** Calls of the backend whose address holds a card number or the name of somebody's address. */
+const IN_PATHS = /(\/card\/validate\/|\/contact\/(?!byAddressId))[^/?#\s"']+/gi;
 const MAX_DEPTH = 8;
 
 /**
@@ -51,6 +57,9 @@ function maskParameter(pair: string): string {
   const equals = pair.indexOf("=");
   if (equals < 0) return pair;
   const name = pair.slice(0, equals);
+  const inner = plainName(pair.slice(equals + 1));
+  // An address inside an address: where to go after the sign-in.
+  if (/^\/[^?]*\?/.test(inner)) return `${name}=${encodeURIComponent(maskUrl(inner))}`;
   const looksPersonal = /(?:@|%40)/i.test(pair.slice(equals + 1));
   return looksPersonal || MASKED_PARAMETERS.test(plainName(name)) ? `${name}=${CENSOR}` : pair;
 }

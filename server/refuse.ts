@@ -8,17 +8,48 @@ export interface Refusal {
   reason: string;
   message: string;
   headers?: Record<string, string>;
+  /** Words in the visitor's language instead of `message`. */
+  page?: PageWords;
+  /** The address a "try again" link leads to. */
+  retry?: string;
+  /** What the app's own scripts get instead of a page: its error as Remix sends it. */
+  data?: object;
+  /** Counted, but not logged: there may be hundreds in a second. */
+  quiet?: boolean;
+}
+
+export interface PageWords {
+  lang: string;
+  dir: string;
+  title: string;
+  text: string;
+  retry: string;
 }
 
 /** Answers with a small page that tells the truth and nothing about our insides, and leaves one line for the operators. */
-export function refuse(req: Request, res: Response, { status, reason, message, headers }: Refusal): void {
+export function refuse(req: Request, res: Response, refusal: Refusal): void {
+  const { status, reason, headers, data } = refusal;
   countRefusal(reason);
-  req.log?.warn({ event: "refused", reason, status, ip: req.ip }, "refused");
+  if (!refusal.quiet) req.log?.warn({ event: "refused", reason, status, ip: req.ip }, "refused");
   if (res.headersSent || res.destroyed) return void res.destroy();
-  const title = `${status} ${STATUS_CODES[status] ?? "Refused"}`;
   res.status(status).set({ "Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8", ...headers });
-  res.send(page(title, "", `<h1>${title}</h1><p>${message}</p><p><a href="/">Start page</a></p>`));
+  if (data) res.set("X-Remix-Catch", "yes").json(data);
+  else res.send(refusalPage(refusal));
   lingerForBody(req);
+}
+
+function refusalPage({ status, message, page: words, retry }: Refusal): string {
+  if (!words) {
+    const title = `${status} ${STATUS_CODES[status] ?? "Refused"}`;
+    return page(title, "", `<h1>${title}</h1><p>${message}</p><p><a href="/">Start page</a></p>`);
+  }
+  const link = retry === undefined ? "" : `<p><a href="${escaped(retry)}">${escaped(words.retry)}</a></p>`;
+  return page(words.title, "", `<h1>${escaped(words.title)}</h1><p>${escaped(words.text)}</p>${link}`, words);
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 /** The page for whatever nobody expected. The title and the keywords are those of the specification. */
@@ -37,9 +68,9 @@ export function genericError(req: Request, res: Response): void {
   lingerForBody(req);
 }
 
-function page(title: string, meta: string, main: string): string {
+function page(title: string, meta: string, main: string, { lang, dir } = { lang: "en", dir: "ltr" }): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
-  return `<!doctype html><html lang="en"><head>${head}<title>${title}</title><meta name="robots" content="noindex">${meta}</head><body><main>${main}</main></body></html>`;
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><head>${head}<title>${escaped(title)}</title><meta name="robots" content="noindex">${meta}</head><body><main>${main}</main></body></html>`;
 }
 
 /** Closing at once would reset the connection before a client that is still sending has read its answer. */

@@ -3,6 +3,7 @@ import { writeReadableStreamToWritable } from "@remix-run/node";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/server-runtime";
 import type { Request as HttpRequest, RequestHandler as Middleware, Response as HttpResponse } from "express";
 import type pino from "pino";
+import type { BusyWords } from "./overload.ts";
 import { branchHandler } from "./branch-dispatch.ts";
 import { hostOf } from "./door.ts";
 import { genericError } from "./refuse.ts";
@@ -12,7 +13,7 @@ import { translateThrown } from "./thrown.ts";
 export type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
 export type CreateLoadContext = (
   request: Request,
-  origin: { nonce: string; requestId: string; log: pino.Logger; ip: string },
+  origin: { nonce: string; requestId: string; log: pino.Logger; ip: string; arrivedAt: number },
 ) => Promise<RequestContext>;
 
 export interface RemixOptions {
@@ -44,7 +45,8 @@ export function remix({ build, origins, log }: RemixOptions): Middleware {
     // After a finished answer too: whatever still runs for this request may stop, and nothing of it stays reachable.
     res.on("close", () => gone.abort(GONE));
     const request = toRequest(req, res, origins, gone.signal);
-    const from = { nonce: res.locals.nonce, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
+    const { nonce, arrivedAt = Date.now() } = res.locals;
+    const from = { nonce, arrivedAt, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
     const context = await contextFactory(await currentBuild())(request, from);
     const response = await handle(request, context);
     if (res.destroyed) return;
@@ -69,7 +71,18 @@ function toRequest(req: HttpRequest, res: HttpResponse, origins: readonly string
   // The cross-site guard has already judged the Origin; Remix's own check compares it with the host only.
   if (headers.has("origin")) headers.set("origin", origin);
   const { body } = res.locals;
-  return new Request(origin + req.originalUrl, { method: req.method, headers, signal, ...(body && { body }) });
+  return new Request(origin + withoutControlCharacters(req.originalUrl), {
+    method: req.method,
+    headers,
+    signal,
+    ...(body && { body }),
+  });
+}
+
+/** Control characters of a query count as blanks, for every page alike: databases and headers do not take them. */
+function withoutControlCharacters(address: string): string {
+  const [path = "", ...query] = address.split("?");
+  return [path, ...query.map((part) => part.replace(/%(?:[01][\da-f]|7f|c2%[89][\da-f])/gi, "+"))].join("?");
 }
 
 const NOT_FOR_THE_APP =
@@ -107,6 +120,14 @@ function isLastResort(response: Response, mode: string): boolean {
   );
 }
 
+/** The app's words for a refusal (`busyWords` of app/entry.server.tsx). */
+export function busyWords(build: RemixOptions["build"]): BusyWords | undefined {
+  // In development the English ones will do.
+  if (typeof build === "function") return undefined;
+  const words: unknown = Reflect.get(build.entry.module, "busyWords");
+  return areWords(words) ? words : undefined;
+}
+
 function contextFactory(build: ServerBuild): CreateLoadContext {
   const factory: unknown = Reflect.get(build.entry.module, "createLoadContext");
   if (!isFactory(factory)) throw new Error("app/entry.server.tsx must export createLoadContext");
@@ -114,5 +135,9 @@ function contextFactory(build: ServerBuild): CreateLoadContext {
 }
 
 function isFactory(value: unknown): value is CreateLoadContext {
+  return typeof value === "function";
+}
+
+function areWords(value: unknown): value is BusyWords {
   return typeof value === "function";
 }

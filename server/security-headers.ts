@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import { cspReportsPath, reportDirectives } from "#settings/csp-reports.ts";
 import type { ServerEnv } from "./env.ts";
 import type {} from "./locals.ts";
 
@@ -11,6 +12,7 @@ export function securityHeaders(env: Pick<ServerEnv, "origins" | "payingOrigins"
     (_req, res, next) => {
       res.locals.nonce = randomBytes(16).toString("base64");
       // Explicitly nothing: the shop asks for the visitor's position only when the visitor asks for it.
+      res.setHeader("Reporting-Endpoints", `csp="${cspReportsPath}"`);
       res.setHeader("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)");
       next();
     },
@@ -39,6 +41,7 @@ function contentSecurityPolicy(env: Pick<ServerEnv, "payingOrigins" | "productio
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    reportDirectives,
   ].join(";");
   return (_req, res, next) => {
     res.setHeader("Content-Security-Policy", `script-src 'nonce-${res.locals.nonce}' 'strict-dynamic';${rest}`);

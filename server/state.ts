@@ -1,19 +1,21 @@
+import type { ServerResponse } from "node:http";
+
 /** What the process knows about itself; the health answers read it, the starter writes it. */
 export interface ServerState {
   listening: boolean;
   draining: boolean;
-  /** Milliseconds since the epoch; undefined until the first check has ended. */
-  backendCheckedAt?: number;
-  backendAnsweredAt?: number;
+  /** Answers under way: while stopping, each of them closes its connection. */
+  running: Set<ServerResponse>;
 }
 
 export function createState(): ServerState {
-  return { listening: false, draining: false };
+  return { listening: false, draining: false, running: new Set() };
 }
 
-/** Ready: taking requests, and the backend has answered within ten seconds (or nobody has asked it yet). */
-export function isReady(state: ServerState, now = Date.now()): boolean {
-  if (!state.listening || state.draining) return false;
-  if (state.backendCheckedAt === undefined) return true;
-  return state.backendAnsweredAt !== undefined && now - state.backendAnsweredAt <= 10_000;
+/**
+ * Ready: taking requests. The backend's state does not count: a node that can show the polite page stays in rotation,
+ * or an outage would take all nodes out at once. It is a number of its own, `backend_up`.
+ */
+export function isReady(state: ServerState): boolean {
+  return state.listening && !state.draining;
 }

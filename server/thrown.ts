@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 
 type Route = ServerBuild["routes"][string];
 type Handler = NonNullable<Route["module"]["loader"]>;
-type Translate = (error: unknown) => unknown;
+type Translate = (error: unknown, args: Parameters<Handler>[0]) => unknown;
 
 /**
  * A build whose loaders and actions throw what the app makes of their errors (`toThrown` of app/entry.server.tsx).
@@ -31,7 +31,7 @@ function translating(handler: Handler, translate: Translate): Handler {
     try {
       return await handler(args);
     } catch (error) {
-      throw translate(error);
+      throw await translate(error, args);
     }
   };
 }

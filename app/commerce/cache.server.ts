@@ -1,19 +1,29 @@
-import { cachified, type CacheEntry } from "@epic-web/cachified";
+import { cachified, type CacheEntry, type CacheEvent } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
+import { CommerceError, CommerceUnavailable, isMissing } from "./errors.ts";
+import { cacheAnswers } from "./metrics.server.ts";
+
+/** An answer and how long it was as text, in characters. */
+export type Answer<Value> = { value: Value; characters: number };
+
+/** Objects take about four times the room of the JSON they were read from. */
+const heapPerCharacter = 4;
+const maxHeapBytes = 128_000_000;
+const entryBytes = 500;
 
 /**
  * Public answers by everything they depend on: path and query hold store, language, currency and contracts.
  * Stale ones are served for five minutes while one flight refreshes them. Personal answers never come here.
  */
-const lru = new LRUCache<string, CacheEntry>({
+const lru = new LRUCache<string, CacheEntry<Answer<unknown>>>({
   max: 5_000,
-  maxSize: 64_000_000,
-  sizeCalculation: (entry) => JSON.stringify(entry).length + 1,
+  maxSize: maxHeapBytes,
+  sizeCalculation: ({ value }) => entryBytes + heapPerCharacter * value.characters,
 });
 const cache = {
   name: "public answers",
   get: (key: string) => lru.get(key),
-  set: (key: string, entry: CacheEntry) => lru.set(key, entry),
+  set: (key: string, entry: CacheEntry<Answer<unknown>>) => lru.set(key, entry),
   delete: (key: string) => lru.delete(key),
 };
 
@@ -33,15 +43,81 @@ const freshFor: Record<string, number> = {
   shipping: 60 * second,
 };
 const staleFor = 300 * second;
+/** The longest delay a timer takes. */
+const maxDelay = 2 ** 31 - 1;
+/** What does not exist, by the same keys: asked for in a loop it costs one call in ten seconds. */
+const missing = new LRUCache<string, CommerceError>({
+  max: 5_000,
+  ttl: 10 * second,
+  perf: { now: () => Date.now() },
+});
 
-export const cachedAnswer = <Value>(group: string, key: string, getFreshValue: () => Promise<Value>) =>
-  cachified<Value>({
-    key,
-    cache,
-    ttl: freshFor[group] ?? 10 * second,
-    swr: staleFor,
-    getFreshValue,
-    fallbackToCache: staleFor,
+type Wanted = {
+  name: string;
+  group: string;
+  key: string;
+  /** Epoch milliseconds until which this request may wait, whoever asked first; as long as the call without one. */
+  deadline?: number;
+};
+
+/**
+ * The answer of an open read, from memory where it is there. Requests for the same answer share one flight, each until
+ * its own deadline; when the flight ends because the first one's time was up, those with time left ask once more.
+ * Errors: those of `ask`; `CommerceUnavailable` `timeout` at the deadline.
+ */
+export async function cachedAnswer<Value>(
+  wanted: Wanted,
+  ask: () => Promise<Answer<Value>>,
+  again = true,
+): Promise<Value> {
+  const { name, group, key, deadline = Date.now() + maxDelay } = wanted;
+  const unknown = missing.get(key);
+  if (unknown) throw new CommerceError(name, unknown.status, unknown.faults, unknown.refusal);
+  let first = false;
+  const getFreshValue = () => {
+    first = true;
+    return ask();
+  };
+  const ttl = freshFor[group] ?? 10 * second;
+  const flight = cachified<Answer<Value>>(
+    { key, cache, ttl, swr: staleFor, getFreshValue, fallbackToCache: staleFor },
+    () => (event) => {
+      const result = results[event.name];
+      if (result) cacheAnswers.inc({ dependency: group, result });
+    },
+  );
+  try {
+    return (await until(deadline, name, flight)).value;
+  } catch (error) {
+    if (isMissing(error)) missing.set(key, error);
+    const lateFirst = !first && error instanceof CommerceUnavailable && error.trouble === "timeout";
+    if (again && lateFirst && deadline > Date.now()) return cachedAnswer(wanted, ask, false);
+    throw error;
+  }
+}
+
+const results: Partial<Record<CacheEvent<unknown>["name"], string>> = {
+  getCachedValueSuccess: "hit",
+  getFreshValueHookPending: "joined",
+  getFreshValueStart: "miss",
+  refreshValueStart: "stale",
+  getFreshValueCacheFallback: "fallback",
+};
+
+export function forgetCachedAnswers() {
+  lru.clear();
+  missing.clear();
+}
+
+async function until<T>(deadline: number, name: string, flight: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const tell = () => reject(new CommerceUnavailable(name, "timeout", false, "no time left"));
+    timer = setTimeout(tell, Math.max(0, deadline - Date.now()));
   });
-
-export const forgetCachedAnswers = () => lru.clear();
+  try {
+    return await Promise.race([flight, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -5,7 +5,8 @@ import { type Call, type Contract, contract, FaultBody, type Group, type Input, 
 import { cachedAnswer } from "./cache.server.ts";
 import { CommerceError, CommerceUnavailable } from "./errors.ts";
 import { instrumented } from "./instrument.server.ts";
-import { protectedExchange } from "./protect.server.ts";
+import { pathOf } from "./path.server.ts";
+import { dependencyOf, protectedExchange } from "./protect.server.ts";
 import type { WireAnswer, WireRequest } from "./transport.server.ts";
 
 type Method<C extends Call> =
@@ -26,6 +27,8 @@ export type Binding = {
   contractIds: string[];
   /** Token headers of the shopper as they stand now; sent on personal calls only. */
   tokens: () => Record<string, string>;
+  /** Lets personal calls through; throws for a shopper who is only remembered. */
+  requirePassword?: () => Promise<void>;
   /** Epoch milliseconds until which this request may wait for the backend. */
   deadline: number;
   requestId: string;
@@ -34,7 +37,11 @@ export type Binding = {
   previewToken?: string;
 };
 
-type AnyInput = Record<string, unknown> & { query?: Record<string, unknown>; body?: unknown };
+type AnyInput = Record<string, unknown> & {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+};
 
 /** Typed functions over the contract. Errors: `CommerceError` (refused, 4xx) and `CommerceUnavailable` (everything else). */
 export function createCommerce(binding: Binding): Commerce {
@@ -48,29 +55,30 @@ export function createCommerce(binding: Binding): Commerce {
   return Object.fromEntries(groups) as Commerce;
 }
 
-function run(binding: Binding, group: string, name: string, call: Call, input: AnyInput): Promise<unknown> {
+async function run(binding: Binding, group: string, name: string, call: Call, input: AnyInput): Promise<unknown> {
+  if (call.personal) await binding.requirePassword?.();
   const request = toRequest(binding, name, call, input);
-  const ask = async () =>
-    readReply(
-      name,
-      call,
-      await instrumented(binding.log, name, { path: request.path, body: input.body }, () =>
-        protectedExchange(group, request),
-      ),
-    );
+  const facts = { call: name, dependency: dependencyOf(group, name), path: request.path, body: input.body };
+  const ask = async () => {
+    const answer = await instrumented(binding.log, facts, () => protectedExchange(group, request, binding.log));
+    return { value: readReply(name, call, answer), characters: answer.text.length };
+  };
   const cacheable = call.open && request.method === "GET" && !binding.previewToken;
-  return cacheable ? cachedAnswer(group, request.path, ask) : ask();
+  if (!cacheable) return (await ask()).value;
+  return cachedAnswer({ name, group, key: request.path, deadline: request.deadline }, ask);
 }
 
 const mostWait = { GET: 2_500, POST: 3_000, PUT: 3_000, DELETE: 3_000 };
 
-function toRequest(binding: Binding, name: string, call: Call, { query, body, ...params }: AnyInput): WireRequest {
+function toRequest(binding: Binding, name: string, call: Call, input: AnyInput): WireRequest {
+  const { query, body, idempotencyKey, ...params } = input;
   const [verb = "GET", path = ""] = call.route.split(" ");
   const method = verb as WireRequest["method"];
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const filled = pathOf(name, path, params);
   const headers: Record<string, string> = { accept: "application/json", "x-request-id": binding.requestId };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (binding.previewToken) headers.WCPreviewToken = binding.previewToken;
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   if (!call.open) Object.assign(headers, binding.tokens());
   const address = `${prefixOf(call, binding.storeId)}${filled}?${searchOf(binding, call, query)}`;
   const deadline = Math.min(binding.deadline, Date.now() + mostWait[method] * env.PATIENCE);
@@ -110,7 +118,7 @@ function searchOf(
 
 function readReply(name: string, call: Call, { status, text }: WireAnswer): unknown {
   const body = parseBody(name, text);
-  if (status >= 400) throw new CommerceError(name, status, FaultBody.safeParse(body).data?.errors ?? []);
+  if (status >= 400) throw refusalOf(name, call, status, body);
   const reply = call.reply.safeParse(body);
   if (reply.success) return reply.data;
   const doubtful = !call.route.startsWith("GET");
@@ -123,6 +131,15 @@ function readReply(name: string, call: Call, { status, text }: WireAnswer): unkn
       .slice(0, 3)
       .join("; "),
   );
+}
+
+/** A 4xx. "Too many requests" without a fault of the backend comes from something before it: that is an outage. */
+function refusalOf(name: string, call: Call, status: number, body: unknown) {
+  const faults = FaultBody.safeParse(body).data?.errors ?? [];
+  if (status === 429 && !faults.some(({ errorKey }) => errorKey))
+    return new CommerceUnavailable(name, "overloaded", false, "429");
+  const bare = typeof body === "object" && body !== null && Object.keys(body).length === 0;
+  return new CommerceError(name, status, faults, { open: call.open, named: call.route.includes("{"), bare });
 }
 
 /** Ids of up to 19 digits stand as bare numbers in some answers; those are read as strings. */

@@ -1,12 +1,23 @@
 /** One error of the backend, as its body carries it. */
 export type CommerceFault = { errorKey: string; errorCode?: string; errorMessage: string; errorParameters: string };
 
-/** The backend understood and refused (4xx). */
+/** What else is known about a refusal. */
+type Refusal = {
+  /** The call was sent without tokens: a 401 says nothing about the shopper's session. */
+  open?: boolean | undefined;
+  /** The path names one thing (`order/{orderId}`): a 404 says that this thing is unknown. */
+  named?: boolean | undefined;
+  /** The body was empty or `{}`. */
+  bare?: boolean | undefined;
+};
+
+/** The backend understood and refused (4xx; 429 is `CommerceUnavailable`). */
 export class CommerceError extends Error {
   constructor(
     readonly call: string,
     readonly status: number,
     readonly faults: CommerceFault[],
+    readonly refusal: Refusal = {},
   ) {
     super(`${call} answered ${status} ${faults.map(({ errorKey }) => errorKey).join(" ")}`);
   }
@@ -20,7 +31,7 @@ export class CommerceError extends Error {
 export type Trouble = "refused" | "timeout" | "malformed" | "failed" | "overloaded";
 const statuses = { refused: 503, timeout: 504, malformed: 502, failed: 502, overloaded: 503 } as const;
 
-/** The backend could not be reached, did not answer in time, or answered nonsense. */
+/** The backend could not be reached, did not answer in time, had too much to do, or answered nonsense. */
 export class CommerceUnavailable extends Error {
   readonly status: 502 | 503 | 504;
 
@@ -30,16 +41,47 @@ export class CommerceUnavailable extends Error {
     /** A write whose outcome nobody knows: it may have been done. */
     readonly doubtful: boolean,
     detail = "",
+    /** The status of an answer that came all the same. */
+    readonly answered?: number,
   ) {
     super(`${call}: ${trouble} ${detail}`);
     this.status = statuses[trouble];
   }
 }
 
+const partialCode = "CWXFR0222E";
+/** What the backend says to a remembered caller of a private call. */
+export const partialError = (call: string) =>
+  new CommerceError(call, 401, [
+    {
+      errorKey: "ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED",
+      errorCode: partialCode,
+      errorMessage: "",
+      errorParameters: "",
+    },
+  ]);
 /** The tokens are good, but only remembered: the password has to be given again. */
 export const isPartial = (error: unknown) =>
-  error instanceof CommerceError && error.faults.some(({ errorCode }) => errorCode === "CWXFR0222E");
+  error instanceof CommerceError && error.faults.some(({ errorCode }) => errorCode === partialCode);
 /** Session and identity faults: the tokens are of no use any more. */
-export const isGone = (error: unknown) => error instanceof CommerceError && error.status === 401 && !isPartial(error);
+export const isGone = (error: unknown) => isUnauthorized(error) && !isPartial(error);
+/** The backend does not accept the tokens that were sent. */
+export const isUnauthorized = (error: unknown): error is CommerceError =>
+  error instanceof CommerceError && error.status === 401 && !error.refusal.open;
+/** What was asked for does not exist: the path names it, or the fault says so. Any other 404 is a fault of the interface. */
 export const isMissing = (error: unknown): error is CommerceError =>
-  error instanceof CommerceError && error.status === 404;
+  error instanceof CommerceError && error.status === 404 && (error.refusal.named === true || error.is(...missingKeys));
+/** Unknown, or somebody else's: both look the same to the one who asks. Source: contract §0, errors. */
+export const isUnknown = (error: unknown): error is CommerceError =>
+  isMissing(error) || (error instanceof CommerceError && error.is(...missingKeys, "_ERR_USER_AUTHORITY"));
+/** There is no cart: 404 with nothing in it. Source: contract §3, `GET cart/@self`. */
+export const isNoCart = (error: unknown): error is CommerceError =>
+  error instanceof CommerceError && error.status === 404 && error.refusal.bare === true;
+
+const missingKeys = [
+  "_ERR_RESOURCE_NOT_FOUND",
+  "_ERR_FINDER_EXCEPTION",
+  "_ERR_ORDER_NOT_FOUND",
+  "_ERR_INVALID_ORDER_REFNUM",
+  "_ERR_FINDING_ORDER",
+];

@@ -1,36 +1,54 @@
 import type { Logger } from "pino";
-import { Histogram, register } from "prom-client";
 import { traced } from "#app/env.server.ts";
+import { callDuration } from "./metrics.server.ts";
 
-const name = "commerce_call_duration_seconds";
-const histogram =
-  (register.getSingleMetric(name) as Histogram<"call" | "outcome"> | undefined) ??
-  new Histogram({
-    name,
-    help: "Calls to the commerce backend",
-    labelNames: ["call", "outcome"] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  });
-
-/** Measures one call and logs it; bodies only for the calls named in TRACE_DETAILS, secrets masked by the logger. */
-export async function instrumented<T extends { status: number }>(
+/**
+ * Measures one call and logs it; bodies only for the calls named in TRACE_DETAILS, secrets masked by the logger. Of a
+ * failing dependency one warning a minute is written; it says how many failures it stands for.
+ */
+export async function instrumented<T extends { status: number; text: string }>(
   log: Logger,
-  call: string,
-  details: object,
+  { call, dependency, ...details }: { call: string; dependency: string; path: string; body: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
-  const end = histogram.startTimer({ call });
+  const end = callDuration.startTimer({ call });
   const started = performance.now();
   let outcome = "unavailable";
+  let text: string | undefined;
   try {
     const answer = await work();
     outcome = String(answer.status);
+    text = answer.text;
     return answer;
   } finally {
     end({ outcome });
     const line = { call, outcome, ms: Math.round(performance.now() - started) };
-    if (outcome === "unavailable") log.warn(line, "commerce call failed");
+    const failures = outcome === "unavailable" ? failuresToReport(dependency) : 0;
+    if (failures > 0) log.warn({ ...line, dependency, failures }, "commerce calls failed");
     else log.debug(line, "commerce call");
-    if (traced.has(call)) log.info({ ...line, details }, "commerce call in detail");
+    if (traced.has(call)) log.info({ ...line, details, answer: readable(text) }, "commerce call in detail");
   }
+}
+
+const maxTraced = 10_000;
+
+/** An answer as an object, so that the logger sees the names of what it masks; longer or other ones by their size only. */
+function readable(text: string | undefined): unknown {
+  if (text === undefined || text.length > maxTraced) return text && `${text.length} characters`;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return `${text.length} characters that are not JSON`;
+  }
+}
+
+const reportEveryMs = 60_000;
+const failing = new Map<string, { reportedAt: number; since: number }>();
+
+/** How many failures the line now due stands for, this one included; 0 while none is due. */
+function failuresToReport(dependency: string): number {
+  const known = failing.get(dependency) ?? { reportedAt: -Infinity, since: 0 };
+  const due = Date.now() - known.reportedAt >= reportEveryMs;
+  failing.set(dependency, due ? { reportedAt: Date.now(), since: 0 } : { ...known, since: known.since + 1 });
+  return due ? known.since + 1 : 0;
 }

@@ -1,22 +1,18 @@
-import {
-  BrokenCircuitError,
-  bulkhead,
-  BulkheadRejectedError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleWhen,
-  type IPolicy,
-  wrap,
-} from "cockatiel";
+import { bulkhead, BulkheadRejectedError, type IPolicy } from "cockatiel";
+import type { Logger } from "pino";
+import { Breaker, type BreakerState, type CallOutcome } from "./breaker.ts";
 import { CommerceUnavailable } from "./errors.ts";
+import { breakerChanges, breakerState } from "./metrics.server.ts";
 import { exchange, type WireAnswer, type WireRequest } from "./transport.server.ts";
 
 /**
- * The transport behind a breaker and a bulkhead per dependency (contract group), with one jittered repeat of reads
- * that failed before an answer. Writes are never repeated: their outcome may be unknown.
+ * The transport behind a breaker and a bulkhead per dependency, with one jittered repeat of reads that failed before an
+ * answer. Writes are never repeated: their outcome may be unknown.
+ * @param group the contract group of the call
+ * @param log gets one line per change of a breaker's state
  */
-export async function protectedExchange(group: string, request: WireRequest): Promise<WireAnswer> {
-  const attempt = () => guarded(group, request);
+export async function protectedExchange(group: string, request: WireRequest, log: Logger): Promise<WireAnswer> {
+  const attempt = () => guarded(dependencyOf(group, request.name), request, log);
   if (request.method !== "GET") return attempt();
   try {
     return await attempt();
@@ -27,35 +23,82 @@ export async function protectedExchange(group: string, request: WireRequest): Pr
   }
 }
 
-async function guarded(group: string, request: WireRequest) {
+/** A call whose load strangers control has a breaker and a bulkhead of its own: misused sign-ins close nothing else. */
+const ownDependency: Record<string, string> = {
+  "identity.signIn": "identity.signIn",
+  "identity.oauthValidate": "identity.signIn",
+  "identity.createGuest": "identity.createGuest",
+};
+
+/** What fails together: the contract group, or a part of it. */
+export const dependencyOf = (group: string, name: string): string => ownDependency[name] ?? group;
+
+async function guarded(dependency: string, request: WireRequest, log: Logger): Promise<WireAnswer> {
+  const protection = protectionOf(dependency);
+  const record = protection.breaker.admit();
+  if (!record) throw new CommerceUnavailable(request.name, "overloaded", false);
+  let givenMs = 0;
   try {
-    return await policyFor(group).execute(async () => {
-      const answer = await exchange(request);
-      if (answer.status >= 500)
-        throw new CommerceUnavailable(
-          request.name,
-          answer.status === 503 ? "overloaded" : "failed",
-          request.method !== "GET",
-          String(answer.status),
-        );
-      return answer;
+    const answer = await protection.places.execute(() => {
+      givenMs = request.deadline - Date.now();
+      return send(request);
     });
+    record("ok");
+    return answer;
   } catch (error) {
-    const shed = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
-    throw shed ? new CommerceUnavailable(request.name, "overloaded", false) : error;
+    const isFull = error instanceof BulkheadRejectedError;
+    record(isFull ? "ignored" : outcomeOf(error, givenMs));
+    throw isFull ? new CommerceUnavailable(request.name, "overloaded", false) : error;
+  } finally {
+    announce(protection, dependency, log);
   }
 }
 
-const policies = new Map<string, IPolicy>();
+async function send(request: WireRequest): Promise<WireAnswer> {
+  const answer = await exchange(request);
+  const { status, retryAfter } = answer;
+  if (status < 500) return answer;
+  const trouble = status === 503 ? "overloaded" : "failed";
+  // Who says when to come again has refused the work, not lost it.
+  const isRefusal = status === 503 && retryAfter !== undefined;
+  const isDoubtful = request.method !== "GET" && !isRefusal;
+  throw new CommerceUnavailable(request.name, trouble, isDoubtful, String(status), status);
+}
 
-function policyFor(group: string) {
-  const known = policies.get(group);
+/** A call with less time than this, in milliseconds, may be late by our own fault. */
+const fairTimeMs = 500;
+
+/** Only what says that the backend is away or overloaded: never a 500 or a strange answer that one request causes. */
+function outcomeOf(error: unknown, givenMs: number): CallOutcome {
+  if (!(error instanceof CommerceUnavailable)) return "ignored";
+  if (error.answered !== undefined) return [502, 503, 504].includes(error.answered) ? "outage" : "ok";
+  if (error.trouble === "timeout") return givenMs >= fairTimeMs ? "outage" : "ignored";
+  return error.trouble === "refused" || error.trouble === "failed" ? "outage" : "ok";
+}
+
+/** `announced`: what the log last said of it; probes that fail are no news. */
+type Protection = { breaker: Breaker; places: IPolicy; announced: BreakerState };
+const protections = new Map<string, Protection>();
+const levels: Record<BreakerState, number> = { closed: 0, "half-open": 1, open: 2 };
+
+function protectionOf(dependency: string): Protection {
+  const known = protections.get(dependency);
   if (known) return known;
-  const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof CommerceUnavailable),
-    { halfOpenAfter: 1_500, breaker: new ConsecutiveBreaker(12) },
-  );
-  const policy = wrap(breaker, bulkhead(48, 96));
-  policies.set(group, policy);
-  return policy;
+  const onChange = (state: BreakerState) => {
+    breakerState.set({ dependency }, levels[state]);
+    breakerChanges.inc({ dependency, state });
+  };
+  const protection: Protection = { breaker: new Breaker({ onChange }), places: bulkhead(48, 96), announced: "closed" };
+  breakerState.set({ dependency }, levels.closed);
+  protections.set(dependency, protection);
+  return protection;
+}
+
+function announce(protection: Protection, dependency: string, log: Logger) {
+  const { state } = protection.breaker;
+  if (state === "half-open" || state === protection.announced) return;
+  protection.announced = state;
+  const line = { event: "breaker", dependency, state };
+  if (state === "closed") log.info(line, "a dependency is back");
+  else log.warn(line, "calls to a dependency are not made for now");
 }

@@ -1,6 +1,8 @@
 import { Agent, request as send } from "undici";
 import { env } from "#app/env.server.ts";
+import { Addresses } from "./addresses.server.ts";
 import { CommerceUnavailable, type Trouble } from "./errors.ts";
+import { failovers } from "./metrics.server.ts";
 
 const agent = new Agent({
   connections: 64,
@@ -10,6 +12,7 @@ const agent = new Agent({
   keepAliveTimeout: 20_000,
 });
 const mostBytes = 2_000_000;
+const addresses = new Addresses(env.BACKEND_URL);
 
 export type WireRequest = {
   name: string;
@@ -20,20 +23,46 @@ export type WireRequest = {
   /** Epoch milliseconds after which nobody waits any more. */
   deadline: number;
 };
-export type WireAnswer = { status: number; text: string };
+/** `retryAfter`: the header of that name. */
+export type WireAnswer = { status: number; text: string; retryAfter?: string | undefined };
 
-/** One request to the backend: deadline, size cap, content type. Redirects are never followed. */
-export async function exchange({ name, method, path, headers, body, deadline }: WireRequest): Promise<WireAnswer> {
+/**
+ * One request to the backend: deadline, size cap, content type. Redirects are never followed. An address that refuses
+ * the connection got nothing, so the next one is asked, for writes too; one that cuts it comes last from then on.
+ */
+export async function exchange(request: WireRequest): Promise<WireAnswer> {
+  const [first = "", ...others] = addresses.inOrder();
+  let address = first;
+  for (;;) {
+    try {
+      return await exchangeWith(address, request);
+    } catch (error) {
+      if (!(error instanceof CommerceUnavailable)) throw error;
+      const { trouble, answered } = error;
+      if (trouble === "refused" || (trouble === "failed" && answered === undefined)) addresses.avoid(address);
+      const next = trouble === "refused" && others.shift();
+      if (!next) throw error;
+      failovers.inc({ reason: trouble });
+      address = next;
+    }
+  }
+}
+
+async function exchangeWith(
+  address: string,
+  { name, method, path, headers, body, deadline }: WireRequest,
+): Promise<WireAnswer> {
   const doubtful = method !== "GET";
   const left = deadline - Date.now();
   if (left <= 0) throw new CommerceUnavailable(name, "timeout", false, "no time left");
   const signal = AbortSignal.timeout(left);
   try {
-    const answer = await send(env.BACKEND_URL + path, { dispatcher: agent, method, headers, body, signal });
+    const answer = await send(address + path, { dispatcher: agent, method, headers, body, signal });
     const text = await readCapped(answer.body, name, doubtful);
     const type = String(answer.headers["content-type"] ?? "");
-    if (text && !/^application\/json\b/.test(type)) throw new CommerceUnavailable(name, "malformed", doubtful, type);
-    return { status: answer.statusCode, text };
+    if (text && !/^application\/json\b/.test(type))
+      throw new CommerceUnavailable(name, "malformed", doubtful, type, answer.statusCode);
+    return { status: answer.statusCode, text, retryAfter: answer.headers["retry-after"]?.toString() };
   } catch (error) {
     if (error instanceof CommerceUnavailable) throw error;
     throw new CommerceUnavailable(name, troubleOf(error), doubtful && !neverSent(error), String(error));

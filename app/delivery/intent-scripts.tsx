@@ -31,5 +31,9 @@ function hold(node: ReactNode): ReactNode {
   });
 }
 
-/** Replaces each held script by a module script, once, at the first touch, key or focus. */
-const startOnIntent = `(function(){var e=["pointerover","pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(){e.forEach(function(n){removeEventListener(n,go,o)});document.querySelectorAll('script[type="text/x-hydrate"]').forEach(function(s){var m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;if(s.src)m.src=s.src;s.replaceWith(m)})}e.forEach(function(n){addEventListener(n,go,o)})})()`;
+/**
+ * Replaces each held script by a module script, once, at the first touch, key or focus. A script that a trusted one
+ * creates passes `strict-dynamic`, so only scripts with the nonce of this answer are replaced, and no addresses are kept.
+ * The prototype's getter: markup can name an element `currentScript`, and `document.currentScript` would be that.
+ */
+export const startOnIntent = `(function(){var n=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document).nonce,e=["pointerover","pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(){e.forEach(function(t){removeEventListener(t,go,o)});document.querySelectorAll('script[type="text/x-hydrate"]').forEach(function(s){if(!n||s.nonce!==n)return;var m=document.createElement("script");m.type="module";m.nonce=n;m.textContent=s.textContent;s.replaceWith(m)})}e.forEach(function(t){addEventListener(t,go,o)})})()`;

@@ -5,6 +5,7 @@ import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { isCardNumber } from "./card-number.ts";
 import { faultText, translateIssue } from "./messages.server.ts";
+import { hasControlCharacters, readForm, withoutControlCharacters } from "./read-form.server.ts";
 import type { FormResult } from "./form-state.ts";
 
 /** The shop as the request sees it; by its context, because forms know no feature. */
@@ -26,11 +27,13 @@ export const intent = <S extends z.ZodType>(schema: S, run: Run<S>, faultFields:
 
 /** Every action: picks the intent, validates, runs it, and answers 303; or the page again with all input kept. */
 export async function runIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  const form = named(await args.request.formData());
+  const form = named(await readForm(args.request));
   const name = String(form.get("intent"));
   const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!chosen) throw new Response("Unknown intent", { status: 400 });
   const shop = await args.context.shop();
+  const unreadable = unreadableFields(shop, form);
+  if (unreadable) return refuse(name, form, 400, unreadable);
   const submission = parseWithZod(form, { schema: chosen.schema });
   if (submission.status !== "success")
     return refuse(name, form, 400, fieldErrors(shop, submission.reply().error ?? {}));
@@ -77,8 +80,17 @@ const secret = /password|otp|pin|cvc|token|^human$/i;
 function kept(form: FormData) {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form)
-    if (typeof value === "string" && !secret.test(name) && !isCardNumber(value)) (values[name] ??= []).push(value);
+    if (typeof value === "string" && !secret.test(name) && !isCardNumber(value))
+      (values[name] ??= []).push(withoutControlCharacters(value));
   return values;
+}
+
+/** Characters that nobody can type or see are refused in every form, before the schema and the backend meet them. */
+function unreadableFields({ t }: Shop, form: FormData): Errors | undefined {
+  const names = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && hasControlCharacters(value) ? [name] : [],
+  );
+  return names.length ? Object.fromEntries(names.map((name) => [name, [t("common:form.characters")]])) : undefined;
 }
 
 function fieldErrors(shop: Shop, error: Record<string, string[] | null>): Errors {
@@ -90,7 +102,10 @@ function fieldErrors(shop: Shop, error: Record<string, string[] | null>): Errors
 function faultErrors(shop: Shop, { faultFields }: Intent, error: CommerceError): Errors {
   if (error instanceof FormRefusal) return { [error.field]: [error.text] };
   const errors: Errors = {};
-  for (const fault of error.faults) (errors[faultFields[fault.errorKey] ?? ""] ??= []).push(faultText(shop.t, fault));
+  for (const fault of error.faults) {
+    const field = Object.hasOwn(faultFields, fault.errorKey) ? faultFields[fault.errorKey] : "";
+    (errors[field ?? ""] ??= []).push(faultText(shop.t, fault));
+  }
   return Object.keys(errors).length ? errors : { "": [shop.t("common:error.refused")] };
 }
 

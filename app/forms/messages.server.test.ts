@@ -26,6 +26,11 @@ describe.each(["en-US", "es-ES", "ar-EG"])("in %s", (locale) => {
   });
 });
 
-test("a fault nobody has words for is told in the backend's", () => {
-  expect(faultText(translateIn("es-ES"), fault("_ERR_NEW", "1"))).toBe("the backend's own words");
+test.each([
+  ["_ERR_NEW", "1"],
+  ["", ""],
+  ["toString", "constructor"],
+])("the message of a fault that is not in the dictionary, %j %j, is never shown", (key, code) => {
+  const unknown = fault(key, code, "SECRET-STACK at db:5432");
+  expect(faultText(translateIn("en-US"), unknown)).toBe("We could not do that. Please check and try again.");
 });

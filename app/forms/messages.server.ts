@@ -10,20 +10,24 @@ export function translateIssue(t: Translate, issue: string) {
   );
 }
 
-/** The shop's own words for a backend fault, by key and code, then by key, else the backend's (already localised) message. */
-export function faultText(t: Translate, { errorKey, errorCode, errorMessage, errorParameters }: CommerceFault) {
+/**
+ * The shop's own words for a backend fault, by key and code, then by key. The dictionary is the list of known faults: the
+ * message of any other may say anything (a stack, an address inside the network) and is never shown.
+ */
+export function faultText(t: Translate, { errorKey, errorCode, errorParameters }: CommerceFault) {
   const values = Object.fromEntries(errorParameters.split(",").map((value, index) => [`p${index}`, value]));
   const keys = [`fault:${errorKey}_${errorCode}`, `fault:${errorKey}`];
   for (const key of keys) {
     const text = say(t, key, values);
     if (text) return text;
   }
-  return errorMessage || t("common:error.refused");
+  return t("common:error.refused");
 }
 
 // The keys come from schemas and from the wire, so the dictionary's types cannot know them.
-type AnyKey = (key: string, values: Record<string, unknown>) => string;
+type AnyKey = (key: string, values: Record<string, unknown>) => unknown;
 function say(t: Translate, key: string, values: Record<string, unknown>) {
   const text = (t as unknown as AnyKey)(key, { ...values, defaultValue: "" });
-  return text === "" ? undefined : text;
+  // i18next finds what every object inherits, too.
+  return typeof text === "string" && text !== "" ? text : undefined;
 }

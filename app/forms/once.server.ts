@@ -1,20 +1,72 @@
+import { createHash, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import * as z from "zod";
+import { sealFor } from "#app/session/seal.server.ts";
+import type { Session } from "#app/session/session.server.ts";
 
-/** Long enough for impatient clicks, short enough that going back and sending the form again counts as a new wish. */
-const impatience = 30_000;
-const running = new LRUCache<string, Promise<unknown>>({ max: 20_000, ttl: impatience });
+/** A form as it was sent: its sealed ticket, and what it asks for; other values in the same form are another wish. */
+export type Sent = { ticket: string; wish: string };
 
 /**
- * Does the work of one rendered form once, however often it is sent: later submissions get the first one's outcome.
- * `ticket` is the random value the form was rendered with. A failed try may be repeated.
+ * Does what one rendered form asks for once, however often it is sent: later submissions get the first one's outcome.
+ * Outcomes are shared only within the browser that the form was rendered for, and only while the same person acts there:
+ * without a ticket, or with a forged, old or foreign one, the work is simply done. A failed try may be repeated.
+ * @param work gets a key that names this wish on every node: no other browser can make the same one
  */
-export function onceFor<T>(ticket: string | undefined, work: () => Promise<T>): Promise<T> {
-  if (!ticket) return work();
-  const known = running.get(ticket);
-  // One ticket belongs to one form, so what is kept under it has that form's type.
-  if (known) return known as Promise<T>;
-  const first = work();
-  running.set(ticket, first);
-  first.catch(() => running.delete(ticket));
+export async function onceFor<T>(session: Session, sent: Sent, work: (key?: string) => Promise<T>): Promise<T> {
+  const key = await keyOf(session, sent);
+  return key ? once(session, key, () => work(key)) : work();
+}
+
+/** The same where the wish itself names what happens only once (undoing the clearing of a cart): shared per person. */
+export async function onceForUser<T>(session: Session, wish: string, work: () => Promise<T>): Promise<T> {
+  const userId = userOf(session);
+  return userId ? once(session, digestOf("user", userId, wish), work) : work();
+}
+
+/** The same for what a browser does before anybody is known there; known to be dead is known to be somebody else. */
+export const onceForBrowser = <T>(session: Session, wish: string, work: () => Promise<T>): Promise<T> => {
+  const browser = session.get("browser");
+  return browser ? once(session, digestOf("browser", browser, ...session.deadTokens(), wish), work) : work();
+};
+
+/** The ticket of a form that is being rendered; it works in the browser that gets this answer, and nowhere else. */
+export const makeTicket = (session: Session) => sealed.seal({ browser: session.browser(), id: randomUUID() });
+
+/** A ticket in a form; whether it is worth anything shows when it is used. */
+export const Ticket = z.string().max(600).default("");
+
+const oneDay = 24 * 3600;
+const sealed = sealFor("form", z.object({ browser: z.string().min(1), id: z.string() }), oneDay);
+
+/** `before` and `after`: who acted when the work began, and who acts since it is done. */
+type Running = { work: Promise<unknown>; before: string | undefined; after?: string | undefined };
+/** Long enough for impatient clicks, short enough that going back and sending the form again counts as a new wish. */
+const impatience = 30_000;
+const running = new LRUCache<string, Running>({ max: 20_000, ttl: impatience });
+
+async function once<T>(session: Session, key: string, work: () => Promise<T>): Promise<T> {
+  const known = running.get(key);
+  const now = userOf(session);
+  if (known) {
+    const outcome = await known.work;
+    // One key belongs to one form, so what is kept under it has that form's type.
+    return now === known.before || now === known.after ? (outcome as T) : work();
+  }
+  const entry: Running = { work: Promise.resolve(), before: now };
+  const first = work().finally(() => (entry.after = userOf(session)));
+  entry.work = first;
+  running.set(key, entry);
+  first.catch(() => running.delete(key));
   return first;
 }
+
+/** Undefined unless this browser got the ticket. */
+async function keyOf(session: Session, { ticket, wish }: Sent): Promise<string | undefined> {
+  const opened = ticket ? await sealed.unseal(ticket) : undefined;
+  if (!opened || opened.browser !== session.get("browser")) return undefined;
+  return digestOf("form", opened.browser, opened.id, wish);
+}
+
+const userOf = (session: Session) => session.get("identity")?.userId;
+const digestOf = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

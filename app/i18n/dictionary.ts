@@ -1,6 +1,7 @@
 import type account from "./locales/en-US/account.json";
 import type bankPromotion from "./locales/en-US/bankPromotion.json";
 import type bankSession from "./locales/en-US/bankSession.json";
+import type busy from "./locales/en-US/busy.json";
 import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
@@ -28,6 +29,8 @@ export type Dictionary = {
   account: typeof account;
   bankPromotion: typeof bankPromotion;
   bankSession: typeof bankSession;
+  /** What a visitor reads when the shop is too busy to render a page. */
+  busy: typeof busy;
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;

@@ -1,8 +1,9 @@
 import { createCookie } from "@remix-run/node";
 import i18next, { type TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
+import { secureOrigin } from "#app/env.server.ts";
 import type { Dictionary, Namespace } from "./dictionary.ts";
-import { defaultLanguage, type Language, languageByLocale } from "./locales.ts";
+import { defaultLanguage, type Language, languageByLocale, languages } from "./locales.ts";
 import { dictionary as arabic } from "./locales/ar-EG/index.ts";
 import { dictionary as english } from "./locales/en-US/index.ts";
 import { dictionary as spanish } from "./locales/es-ES/index.ts";
@@ -11,7 +12,12 @@ import { dictionary as spanish } from "./locales/es-ES/index.ts";
 const dictionaries: Partial<Record<string, Dictionary>> = { "en-US": english, "es-ES": spanish, "ar-EG": arabic };
 
 /** The chosen language; the only cookie a script may read. */
-export const languageCookie = createCookie("language", { path: "/", sameSite: "lax", maxAge: 31_536_000 });
+export const languageCookie = createCookie("language", {
+  path: "/",
+  sameSite: "lax",
+  maxAge: 31_536_000,
+  secure: secureOrigin,
+});
 
 const translator = i18next.createInstance();
 void translator.init({
@@ -45,5 +51,32 @@ export async function detectLanguage(request: Request, supported: Language[], fa
   });
   return languageByLocale(await detector.getLocale(request)) ?? fallback;
 }
+
+/**
+ * The first language with a dictionary among wishes, each a locale or an Accept-Language header; English when there is
+ * none. For answers that no store is known for.
+ */
+export function spokenLanguage(wishes: string[]): Language {
+  const spoken = languages.filter(({ locale }) => dictionaries[locale]);
+  for (const wish of wishes.flatMap(byWeight)) {
+    const [wanted = ""] = wish.toLowerCase().split("-");
+    const found = wanted && spoken.find(({ locale }) => locale.startsWith(`${wanted}-`));
+    if (found) return found;
+  }
+  return defaultLanguage;
+}
+
+/** The tags of an Accept-Language header, those of the greatest weight first. */
+const byWeight = (header: string): string[] =>
+  header
+    .slice(0, 500)
+    .split(",")
+    .map((part) => {
+      const [tag = "", weight] = part.trim().split(/\s*;\s*q=/);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
 
 export const hasDictionary = (locale: string) => dictionaries[locale] !== undefined;

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Carry, carriedParams, hrefIn, noCarry, safePath } from "./carry.ts";
+import { paths } from "./paths.ts";
 
 const carry: Carry = { prefix: "/casanorte", params: [["storeId", "1"]] };
 
@@ -21,8 +23,64 @@ test("only the four parameters are carried, and only well-formed ones", () => {
   expect(carriedParams(search)).toEqual([["storeId", "1"], ["storeIdentifier", "Casa Norte"], ["WCPreviewToken", "a.b"]]); // prettier-ignore
 });
 
-test("ways back stay on this origin", () => {
+test("a path to return to stays on this origin", () => {
   expect(safePath("/cart?x=1#y")).toBe("/cart?x=1#y");
   const hostile = ["//evil", "/\\evil", "/%09/\\evil", "https:evil", "evil", "/\t/evil", "/a\r\nb", "\u0000//evil", "", undefined, 7]; // prettier-ignore
-  for (const value of hostile) expect(safePath(value), String(value)).toBeUndefined();
+  const resolving = ["/.//evil.com", "/..//evil.com", "/./../..//evil.com", "/%2e%2e//evil.com", "/a/../..//evil.com", "/%2E//evil.com/%2F.."]; // prettier-ignore
+  for (const value of [...hostile, ...resolving]) expect(safePath(value), String(value)).toBeUndefined();
+});
+
+test("no link is made of a path that browsers take for another host", () => {
+  for (const to of ["//evil.com", "/\\evil.com", "/\t/evil.com", "/\n\r\\evil.com"])
+    for (const one of [noCarry, carry]) expect(() => hrefIn(one, to), JSON.stringify(to)).toThrow("not a path inside");
+});
+
+const origin = "https://shop.example";
+const pieces = ["/", "//", "\\", ".", "..", "%2e", "%2E%2e", "%2f", "%5c", "\t", "\n", " ", "@", ":", "?", "#", "evil.com", "https:", "javascript:", "a"]; // prettier-ignore
+const address = fc
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { maxLength: 8 })
+  .chain((parts) => fc.constantFrom(parts.join(""), `/${parts.join("")}`));
+
+test("whatever is taken as a path to return to resolves to this origin, before and after it becomes a link", () => {
+  fc.assert(
+    fc.property(address, (text) => {
+      const path = safePath(text);
+      if (path === undefined) return;
+      expect(new URL(path, origin).origin).toBe(origin);
+      // Sessions and forms carry it on and judge it again.
+      expect(safePath(path)).toBe(path);
+      for (const one of [noCarry, carry]) expect(new URL(hrefIn(one, path), origin).origin).toBe(origin);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("whatever address the backend gives a page, its link stays on this origin", () => {
+  for (const href of ["//evil.com", "/\\evil.com", "/\t//evil.com", "https://evil.com", "\\\\evil.com"])
+    expect(new URL(hrefIn(noCarry, paths.page(href)), origin).origin, href).toBe(origin);
+  fc.assert(
+    fc.property(address, (text) => {
+      expect(new URL(hrefIn(noCarry, paths.page(text)), origin).origin).toBe(origin);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect([paths.page("/sofas"), paths.page("sofas/tres")]).toEqual(["/sofas", "/sofas/tres"]);
+});
+
+test.each(["Qm9v==", "a+b/c=", "1,2.3~4-5_6", "Qm9v%3D"])(
+  "the preview token %j is carried as it is, encoded once",
+  (token) => {
+    const query = new URLSearchParams({ WCPreviewToken: token });
+    const params = carriedParams(query);
+    expect(params).toEqual([["WCPreviewToken", token]]);
+    const href = hrefIn({ prefix: "", params }, "/cart");
+    expect(new URL(href, origin).searchParams.get("WCPreviewToken")).toBe(token);
+    expect(carriedParams(new URL(href, origin).searchParams)).toEqual(params);
+  },
+);
+
+test("a plus sign of a token that was not encoded is one, and what is no token is dropped", () => {
+  expect(carriedParams(new URLSearchParams("WCPreviewToken=a+b=="))).toEqual([["WCPreviewToken", "a+b=="]]);
+  for (const token of ["<script>", "a\nb", "", "a".repeat(257), "a;b", 'a"b'])
+    expect(carriedParams(new URLSearchParams({ WCPreviewToken: token }))).toEqual([]);
 });

@@ -3,7 +3,8 @@ const carried = {
   storeId: /^\d{1,15}$/,
   storeIdentifier: /^[\w .-]{1,64}$/,
   shopAsUser: /^[\w.@-]{1,64}$/,
-  WCPreviewToken: /^[\w.~-]{1,256}$/,
+  // Base64 in any of its spellings, also percent-encoded by whoever issued it.
+  WCPreviewToken: /^[\w.~+/=,%-]{1,256}$/,
 } as const;
 export type CarriedName = keyof typeof carried;
 export const carriedNames = Object.keys(carried) as CarriedName[];
@@ -16,8 +17,9 @@ export const noCarry: Carry = { prefix: "", params: [] };
 /** The carried parameters of a query string; malformed values are dropped, never reflected. */
 export function carriedParams(search: URLSearchParams): Carry["params"] {
   return carriedNames.flatMap((name) => {
-    const value = search.get(name);
-    return value !== null && carried[name].test(value) ? [[name, value] as [CarriedName, string]] : [];
+    // A plus sign that was not encoded arrives as a blank, which no token holds.
+    const value = name === "WCPreviewToken" ? search.get(name)?.replaceAll(" ", "+") : search.get(name);
+    return typeof value === "string" && carried[name].test(value) ? [[name, value] as [CarriedName, string]] : [];
   });
 }
 
@@ -26,6 +28,7 @@ export function carriedParams(search: URLSearchParams): Carry["params"] {
  * `to` is a path inside the store, e.g. `/cart` or `/search?q=mesa#results`.
  */
 export function hrefIn({ prefix, params }: Carry, to: string): string {
+  if (leavesOrigin.test(to)) throw new Error(`not a path inside the store: ${to}`);
   const [beforeHash = "", hash] = to.split("#", 2);
   const [path = "", query = ""] = beforeHash.split("?", 2);
   const whole = prefix && path === "/" ? prefix : `${prefix}${path}`;
@@ -40,9 +43,16 @@ function withParams(query: string, params: Carry["params"]) {
   return search.toString();
 }
 
-/** A same-origin path from something a form sent, or undefined: no scheme, no host, no backslash, no control character. */
+/** Browsers take `//host` and `/\host`, also with tabs or line breaks in between, for another host. */
+const leavesOrigin = /^\/[\t\n\r]*[/\\]/;
+
+/**
+ * A same-origin path from something a form sent, or undefined: no scheme, no host, no backslash, no control character.
+ * Judged once more as it resolves: `/.//host` begins with two slashes when its dot segment is gone.
+ */
 export function safePath(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value) || value.includes("\\")) return undefined;
   const url = new URL(value, "http://shop.invalid");
-  return url.origin === "http://shop.invalid" ? url.pathname + url.search + url.hash : undefined;
+  if (url.origin !== "http://shop.invalid" || leavesOrigin.test(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
 }

@@ -11,8 +11,8 @@ export type SignInReason = "private" | "expired" | "password";
 /** Every address inside a store. Put through `hrefIn` (or the `useHref` hook) before it stands in a page. */
 export const paths = {
   home: () => "/",
-  /** A SEO address as the backend gives it (`/sofas`). */
-  page: (href: string) => (href.startsWith("/") ? href : `/${href}`),
+  /** A SEO address as the backend gives it (`/sofas`), always inside the store: never `//host`. */
+  page: (href: string) => `/${href.replace(/[\t\n\r]+/g, "").replace(/^[/\\]+/, "")}`,
   search: (query?: { q?: string }) => withQuery("/search", query ?? {}),
   suggest: () => "/resources/suggest",
   /** Up to four part numbers; `add` puts one more beside those of before. */

@@ -1,24 +1,29 @@
-import { createHash } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type * as z from "zod";
 import { env } from "#app/env.server.ts";
-
-const secrets = env.SESSION_SECRET.split(",");
+import { keyFor } from "./keys.server.ts";
 
 /**
  * Encrypts and authenticates data for one purpose (JWE, `dir` + `A256GCM`). Each purpose has keys of its own, so that
  * what was sealed for one never opens for another. The first secret seals, all open (rotation).
  * @param lifetime seconds until a seal no longer opens
  */
-export function sealFor<S extends z.ZodType>(purpose: string, schema: S, lifetime: number) {
-  const keys = secrets.map((secret) => createHash("sha256").update(`${purpose}:${secret}`).digest());
+export function sealFor<S extends z.ZodType>(
+  purpose: string,
+  schema: S,
+  lifetime: number,
+  secrets: readonly string[] = env.SESSION_SECRET,
+) {
+  const keys = secrets.map((secret) => keyFor(purpose, secret));
+  const [first] = keys;
+  if (!first) throw new Error("nothing is sealed without a secret");
   return {
     seal: (data: z.input<S>): Promise<string> =>
       new EncryptJWT({ data })
         .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
         .setAudience(purpose)
         .setExpirationTime(`${lifetime}s`)
-        .encrypt(keys[0] ?? new Uint8Array()),
+        .encrypt(first),
     /** The data, or undefined for what is cut, forged, too old, of another purpose or of another shape. */
     async unseal(text: string): Promise<z.output<S> | undefined> {
       for (const key of keys) {

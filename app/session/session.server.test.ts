@@ -1,18 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { sealFor } from "./seal.server.ts";
 import { openSession, type SessionData } from "./session.server.ts";
 
 const currency = { "1": "USD" };
 /** One value for each field: a new one makes this file fail to compile until it is added. */
 const everything: Required<SessionData> = {
-  identity: { userId: "1", personalizationID: "p", WCToken: "t", WCTrustedToken: "tt", registerType: "R" },
   shopper: { name: "Lucía", logonId: "lucia@example.mx" },
   oauth: { state: "s", verifier: "v", to: "/account" },
   resetting: "lucia@example.mx",
+  browser: "b",
+  doubt: "k",
   currency,
   cartUnits: { "1": 3 },
   gifts: { orderId: "1", gifts: [{ partNumber: "LR-FUTN-0001", code: "Regalo" }] },
   toast: { kind: "info", text: "Hola, Lucía" },
-  orders: ["lucia@example.mx"],
   saved: { "1": ["LR-FUTN-0001"] },
   postalCode: "06600",
   tracked: { orderId: "1", email: "lucia@example.mx" },
@@ -30,32 +32,216 @@ const everything: Required<SessionData> = {
   lite: true,
 };
 
-const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-const open = (cookies: string[] = []) =>
-  openSession(new Request("http://shop.test/", { headers: { cookie: cookies.join("; ") } }));
+type Jar = Map<string, string>;
+type Opened = Awaited<ReturnType<typeof open>>;
 
-async function kept(session: Awaited<ReturnType<typeof open>>) {
+const identityOf = (userId: string, registerType: "G" | "R", token = `token-${userId}`) => ({
+  userId,
+  personalizationID: "p",
+  WCToken: token,
+  WCTrustedToken: "tt",
+  registerType,
+});
+const open = (jar: Jar) =>
+  openSession(
+    new Request("http://shop.test/", {
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+    }),
+  );
+
+/** The answer to a request arrives: its cookies replace those of the browser. */
+async function arrive(jar: Jar, session: Opened): Promise<string[]> {
   const headers = new Headers();
   await session.commit(headers);
-  return { cookies: cookiesOf(headers), lines: headers.getSetCookie() };
+  for (const line of headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    if (/Max-Age=0/.test(line)) jar.delete(name);
+    else jar.set(name, value);
+  }
+  return headers.getSetCookie();
 }
 
-async function full() {
-  const session = await open();
-  const put = <Key extends keyof SessionData>(key: Key) => session.set(key, everything[key]);
-  (Object.keys(everything) as (keyof SessionData)[]).forEach((key) => put(key));
-  session.keepForm({ path: "/account/profile", intent: "profile", values: { firstName: ["Lucía"] } });
-  return kept(session);
+/** One request and its answer. */
+async function visit(jar: Jar, act: (session: Opened) => void) {
+  const session = await open(jar);
+  act(session);
+  return arrive(jar, session);
 }
+const userIn = async (jar: Jar) => (await open(jar)).get("identity")?.userId;
 
-test("signing out keeps what says nothing about a person, and only that", async () => {
-  const before = await full();
-  const session = await open(before.cookies);
-  expect(session.get("saved")).toEqual(everything.saved);
-  session.forgetPerson();
-  const after = await kept(session);
-  expect(after.lines.some((line) => /kept=;.*Max-Age=0/.test(line))).toBe(true);
-  const next = await open(after.cookies);
-  for (const key of Object.keys(everything) as (keyof SessionData)[])
-    expect(next.get(key), key).toEqual({ currency, lite: true }[key as string]);
+describe("signing out", () => {
+  test("keeps what says nothing about a person, and only that", async () => {
+    const jar: Jar = new Map();
+    await visit(jar, (session) => {
+      session.identify(identityOf("1", "R"));
+      const put = <Key extends keyof SessionData>(key: Key) => session.set(key, everything[key]);
+      (Object.keys(everything) as (keyof SessionData)[]).forEach((key) => put(key));
+      session.keepForm({ path: "/account/profile", intent: "profile", values: { firstName: ["Lucía"] } });
+    });
+    expect((await open(jar)).get("saved")).toEqual(everything.saved);
+    await visit(jar, (session) => session.forgetPerson());
+    const next = await open(jar);
+    for (const key of Object.keys(everything) as (keyof SessionData)[])
+      expect(next.get(key), key).toEqual({ currency, lite: true }[key as string]);
+    expect(next.get("identity")).toBeUndefined();
+    expect(await next.takeForm("/account/profile")).toBeUndefined();
+  });
+
+  test("is not undone by any answer that was on its way", async () => {
+    const jar: Jar = new Map();
+    await visit(jar, (session) => {
+      session.identify(identityOf("1", "R"));
+      session.set("shopper", everything.shopper);
+      session.set("postalCode", "06600");
+    });
+    const late = await Promise.all([open(jar), open(jar), open(jar), open(jar)]);
+    const [page, newPassword, guest, form] = late;
+    page.set("recent", ["LR-FUTN-0001"]);
+    page.set("toast", everything.toast);
+    newPassword.identify(identityOf("1", "R", "newer token"));
+    guest.dropIdentity();
+    guest.identify(identityOf("2", "G"));
+    form.keepForm({ path: "/account/profile", intent: "profile", values: { firstName: ["Lucía"] } });
+    await visit(jar, (session) => session.forgetPerson());
+    for (const session of late) {
+      await arrive(jar, session);
+      const next = await open(jar);
+      expect(next.get("identity")).toBeUndefined();
+      for (const key of ["shopper", "recent", "toast", "postalCode"] as const) expect(next.get(key)).toBeUndefined();
+      expect(await next.takeForm("/account/profile")).toBeUndefined();
+    }
+    await visit(jar, (session) => session.identify(identityOf("3", "R")));
+    expect(await userIn(jar)).toBe("3");
+  });
+});
+
+describe("signing in", () => {
+  test("is not undone by an answer that was on its way", async () => {
+    const jar: Jar = new Map();
+    await visit(jar, (session) => {
+      session.identify(identityOf("2", "G"));
+      session.set("cartUnits", { "1": 3 });
+    });
+    const [page, other, dead] = await Promise.all([open(jar), open(jar), open(jar)]);
+    page.set("recent", ["LR-FUTN-0001"]);
+    page.set("toast", everything.toast);
+    other.identify(identityOf("4", "G"));
+    dead.dropIdentity();
+    await visit(jar, (session) => {
+      session.identify(identityOf("1", "R"));
+      session.set("cartUnits", { "1": 5 });
+      session.set("shopper", everything.shopper);
+    });
+    for (const session of [page, other, dead]) {
+      await arrive(jar, session);
+      expect(await userIn(jar)).toBe("1");
+      const next = await open(jar);
+      expect(next.get("cartUnits"), "the guest's badge is not the shopper's").toBeUndefined();
+      expect(next.get("toast")).toBeUndefined();
+      expect(next.isIncomplete()).toBe(true);
+    }
+  });
+
+  test("again is not undone by a page that found the old tokens dead", async () => {
+    const jar: Jar = new Map();
+    await visit(jar, (session) => session.identify(identityOf("1", "R", "old")));
+    const page = await open(jar);
+    page.dropIdentity();
+    await visit(jar, (session) => session.identify(identityOf("1", "R", "new")));
+    await arrive(jar, page);
+    expect((await open(jar)).get("identity")?.WCToken).toBe("new");
+  });
+
+  test("as somebody else shows nothing of who was here before", async () => {
+    const jar: Jar = new Map();
+    await visit(jar, (session) => {
+      session.identify(identityOf("1", "R"));
+      session.set("tracked", everything.tracked);
+      session.set("postalCode", "06600");
+    });
+    await visit(jar, (session) => session.identify(identityOf("5", "R")));
+    const next = await open(jar);
+    expect(next.get("identity")?.userId).toBe("5");
+    expect([next.get("tracked"), next.get("postalCode")]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("dead tokens", () => {
+  test("count as none, and a new guest keeps what was tracked", async () => {
+    const jar: Jar = new Map();
+    await visit(jar, (session) => {
+      session.identify(identityOf("2", "G"));
+      session.set("tracked", everything.tracked);
+      session.set("cartUnits", { "1": 3 });
+    });
+    await visit(jar, (session) => session.dropIdentity());
+    expect(await userIn(jar)).toBeUndefined();
+    await visit(jar, (session) => session.identify(identityOf("3", "G")));
+    const next = await open(jar);
+    expect(next.get("tracked")).toEqual(everything.tracked);
+    expect(next.get("cartUnits")).toBeUndefined();
+  });
+
+  test("of a shopper hide what was theirs until the same one is back", async () => {
+    const jar: Jar = new Map();
+    await visit(jar, (session) => {
+      session.identify(identityOf("1", "R", "old"));
+      session.set("paypal", everything.paypal);
+    });
+    await visit(jar, (session) => session.dropIdentity());
+    expect((await open(jar)).get("paypal")).toBeUndefined();
+    await visit(jar, (session) => session.identify(identityOf("1", "R", "new")));
+    expect((await open(jar)).get("paypal")).toEqual(everything.paypal);
+  });
+});
+
+test("an ordinary answer sets no identity cookie", async () => {
+  const jar: Jar = new Map();
+  await visit(jar, (session) => session.identify(identityOf("1", "R")));
+  const lines = await visit(jar, (session) => session.set("recent", ["LR-FUTN-0001"]));
+  expect(lines.map((line) => line.split("=")[0])).toEqual(["__Host-shop"]);
+});
+
+test("a cookie never grows over its limit: what is missed least goes first, the identity stays", async () => {
+  const jar: Jar = new Map();
+  const identity = { ...identityOf("1", "R"), WCToken: "t".repeat(400), WCTrustedToken: "u".repeat(400) };
+  const partNumbers = (count: number) => Array.from({ length: count }, (_, index) => `${index}`.padEnd(64, "X"));
+  const lines = await visit(jar, (session) => {
+    session.identify(identity);
+    session.set("shopper", everything.shopper);
+    session.set("toast", { kind: "warning", text: "Agotado: " + "Sillón ".repeat(300) });
+    session.set("saved", { "1": partNumbers(20), "2": partNumbers(20) });
+    session.set("recent", partNumbers(8));
+    session.set("compare", partNumbers(4));
+    session.set("paypal", everything.paypal);
+  });
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(4_000);
+  const next = await open(jar);
+  expect(next.get("identity")).toEqual(identity);
+  expect(next.get("paypal")).toEqual(everything.paypal);
+  expect([next.get("toast"), next.get("recent"), next.get("compare")]).toEqual([undefined, undefined, undefined]);
+});
+
+describe("beside another version of the shop", () => {
+  const sealed = sealFor("session", z.looseObject({}), 60);
+  const withCookie = async (data: object) => new Map([["__Host-shop", await sealed.seal({ ...data })]]);
+
+  test("its fields are kept", async () => {
+    const jar = await withCookie({ epoch: "", owner: "", dead: [], currency, ofTomorrow: { a: 1 } });
+    await visit(jar, (session) => session.set("lite", true));
+    expect(await sealed.unseal(jar.get("__Host-shop") ?? "")).toMatchObject({ currency, ofTomorrow: { a: 1 } });
+  });
+
+  test("one whose shape has changed is lost alone", async () => {
+    const session = await open(await withCookie({ currency, compare: "LR-FUTN-0001", recent: [1] }));
+    expect(session.get("currency")).toEqual(currency);
+    expect([session.get("compare"), session.get("recent")]).toEqual([undefined, undefined]);
+  });
+});
+
+test("a cookie that nobody can read is replaced once", async () => {
+  const jar: Jar = new Map([["__Host-shop", "x"]]);
+  expect(await visit(jar, () => undefined)).toHaveLength(1);
+  expect(await visit(jar, () => undefined)).toEqual([]);
 });

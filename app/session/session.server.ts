@@ -1,91 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { Counter, register } from "prom-client";
 import * as z from "zod";
-import { secureOrigin } from "#app/env.server.ts";
+import { readCookie, writeCookie } from "./cookies.server.ts";
+import { expendable, type Field, fields, impersonal, personal, type SessionData } from "./fields.server.ts";
+import { fingerprint, type Identity, openIdentity } from "./identity-cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
 
-const Data = z.object({
-  /** The backend's tokens; they live nowhere else. */
-  identity: z
-    .object({
-      userId: z.string(),
-      personalizationID: z.string(),
-      WCToken: z.string(),
-      WCTrustedToken: z.string(),
-      registerType: z.enum(["G", "R"]),
-    })
-    .optional(),
-  /** Who is signed in, for the greeting and for asking the password again. */
-  shopper: z.object({ name: z.string(), logonId: z.string() }).optional(),
-  /** A sign-in with a provider under way: what its answer must fit, and where to go then (an address, prefix and all). */
-  oauth: z.object({ state: z.string(), verifier: z.string(), to: z.string() }).optional(),
-  /** Whose password is being reset; it must not stand in an address. */
-  resetting: z.string().optional(),
-  currency: z.record(z.string(), z.string()).optional(),
-  /** Units in the cart, by store. A guest's cart changes only through this cookie's holder, so the badge needs no call. */
-  cartUnits: z.record(z.string(), z.number()).optional(),
-  /** Gifts in the cart when it was last shown, so that one that goes with its promotion is missed. */
-  gifts: z
-    .object({
-      orderId: z.string(),
-      gifts: z.array(z.object({ partNumber: z.string(), code: z.string() })).max(10),
-    })
-    .optional(),
-  /** What the next page tells once. */
-  toast: z
-    .object({
-      kind: z.enum(["success", "info", "warning"]),
-      text: z.string(),
-      undo: z.record(z.string(), z.string()).optional(),
-      /** Where one may want to go next; `to` is a path inside the store. */
-      link: z.object({ to: z.string(), label: z.string() }).optional(),
-    })
-    .optional(),
-  /** E-mails of orders placed as a guest on this device, so that its confirmation needs no second question. */
-  orders: z.array(z.string()).max(20).optional(),
-  /** Part numbers a guest has saved, by store; they go to the shopper's list at the next sign-in. */
-  saved: z.record(z.string(), z.array(z.string()).max(20)).optional(),
-  /** A code for the loyalty card was sent: what it was for. Neither the code nor the card's number. */
-  loyaltyCode: z
-    .object({
-      purpose: z.enum(["LINK", "UNLINK", "REDEEM"]),
-      /** `validationId` or `cardId`. */
-      about: z.string(),
-      cardNumber: z.string(),
-      channels: z.array(z.enum(["SMS", "EMAIL"])),
-      otpRequestId: z.string().optional(),
-      destination: z.string().optional(),
-      /** Milliseconds: not before this another one. */
-      nextAt: z.number().optional(),
-      /** What is to be paid with points, while the code for it is on its way. */
-      amount: z.string().optional(),
-    })
-    .optional(),
-  /** The order that a message of the loyalty club was asked for. */
-  club: z.string().optional(),
-  postalCode: z.string().optional(),
-  /** What the shopper of a cart was sent to PayPal to agree to. */
-  paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }).optional(),
-  /** The cart whose shopper pays in parts on purpose, though there is only one payment so far. */
-  split: z.string().optional(),
-  /** Where a cart is billed, when the shopper said so: the name of the address in the book. */
-  billing: z.object({ orderId: z.string(), nickName: z.string().max(254) }).optional(),
-  /** The order this device follows; its e-mail must not stand in an address. */
-  tracked: z.object({ orderId: z.string(), email: z.string() }).optional(),
-  /** Part numbers compared last. */
-  compare: z.array(z.string()).max(4).optional(),
-  /** Part numbers of the products looked at last, newest first. */
-  recent: z.array(z.string()).max(8).optional(),
-  /** The address that was just given for the newsletter; shown once. */
-  newsletter: z.string().max(254).optional(),
-  /** The shop on the street this device prefers, by online store. */
-  myStores: z.record(z.string(), z.string()).optional(),
-  /** The last search for shops, as a query string. */
-  storeSearch: z.string().max(200).optional(),
-  /** Somebody has just left this device: the next page clears what scripts have kept there. */
-  left: z.boolean().optional(),
-  /** No scripts at all, by the shopper's choice. */
-  lite: z.boolean().optional(),
+export type { SessionData } from "./fields.server.ts";
+
+/**
+ * The visit's cookie: what this browser shows and remembers. `epoch` and `owner` say whose it is; `dead` names tokens that
+ * are of no use. Fields that another version of the shop wrote are kept as they are.
+ */
+const Visit = z.looseObject({
+  epoch: z.string().default(""),
+  owner: z.string().default(""),
+  dead: z.array(z.string()).catch([]),
 });
-export type SessionData = z.output<typeof Data>;
+type Visit = z.output<typeof Visit>;
 
 /** A form that met the end of a session: shown again, with its values, at its own address. Never secrets. */
 const KeptForm = z.object({
@@ -96,37 +28,79 @@ const KeptForm = z.object({
 export type KeptForm = z.output<typeof KeptForm>;
 
 const lifetime = 30 * 24 * 3600;
-const { seal, unseal } = sealFor("session", Data, lifetime);
-/** `__Host-`: no other host or path can plant it. Only an insecure origin (never production) does without. */
-const cookieName = secureOrigin ? "__Host-shop" : "shop";
-const keptName = secureOrigin ? "__Host-kept" : "kept";
+const sealed = sealFor("session", Visit, lifetime);
 const keptLifetime = 15 * 60;
 /** A cookie holds 4 KB; sealing adds a third. What is longer is not kept. */
 const mostKept = 2_600;
-const keptSeal = sealFor("kept form", KeptForm, keptLifetime);
+const keptSeal = sealFor("kept form", KeptForm.extend({ epoch: z.string() }), keptLifetime);
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** The sealed cookie as an object that remembers whether it changed. An unreadable one is an empty one. */
+/** The cookies of a request as one object that remembers what changed. Unreadable ones count as absent. */
 export async function openSession(request: Request) {
-  const raw = readCookie(request.headers.get("cookie"), cookieName);
-  let data = raw ? ((await unseal(raw)) ?? unreadable) : {};
-  let changed = Boolean(raw) && data === unreadable;
-  if (data === unreadable) data = {};
-  const rawKept = readCookie(request.headers.get("cookie"), keptName);
+  const text = readCookie(request, "shop");
+  const found = text ? await sealed.unseal(text) : undefined;
+  let changed = Boolean(text) && !found;
+  let visit: Visit = found ?? nothing;
+  const identity = await openIdentity(request, (epoch) => {
+    if (visit.epoch !== epoch) visit = withoutPerson(visit);
+    return visit.dead;
+  });
+  const keptText = readCookie(request, "kept");
   let kept: KeptForm | "forget" | undefined;
+  const acting = () => identity.get()?.userId ?? "";
+  const change = (next: Partial<Visit>) => {
+    visit = { ...visit, ...next };
+    changed = true;
+  };
+
+  function get(key: "identity"): Identity | undefined;
+  function get<Key extends Field>(key: Key): SessionData[Key];
+  function get(key: Field | "identity"): unknown {
+    if (key === "identity") return identity.get();
+    return personal.has(key) && visit.owner !== acting() ? undefined : fields[key].safeParse(visit[key]).data;
+  }
+
   return {
-    get: <Key extends keyof SessionData>(key: Key): SessionData[Key] => (data as SessionData)[key],
-    set<Key extends keyof SessionData>(key: Key, value: SessionData[Key]) {
-      if (JSON.stringify((data as SessionData)[key]) === JSON.stringify(value)) return;
-      data = { ...data, [key]: value };
-      changed = true;
+    get,
+    set<Key extends Field>(key: Key, value: SessionData[Key]) {
+      if (JSON.stringify(get(key)) === JSON.stringify(value)) return;
+      if (personal.has(key) && visit.owner !== acting()) visit = { ...without(visit, personal), owner: acting() };
+      change({ [key]: value });
     },
     /** Reads once and forgets. */
-    take<Key extends keyof SessionData>(key: Key): SessionData[Key] {
-      const value = (data as SessionData)[key];
-      if (value !== undefined) this.set(key, undefined);
+    take<Key extends Field>(key: Key): SessionData[Key] {
+      const value = get(key);
+      this.set(key, undefined);
       return value;
+    },
+    /** What was kept for this person is not here: it was written for another one, or got lost. */
+    isIncomplete: () => identity.get() !== undefined && visit.owner !== acting(),
+    /** Somebody became a guest or signed in. What was kept for them stays, unless somebody else was signed in. */
+    identify(now: Identity) {
+      const before = identity.get();
+      if (before?.registerType === "R" && before.userId !== now.userId) this.forgetPerson();
+      const stays = visit.owner === acting();
+      identity.set(now);
+      if (stays) change({ owner: now.userId });
+    },
+    /** The identity's tokens are dead, and what belonged to it is out of reach. */
+    dropIdentity() {
+      const dropped = identity.get();
+      if (!dropped) return;
+      identity.drop();
+      const dead = [fingerprint(dropped), ...visit.dead].slice(0, maxDead);
+      const guest = dropped.registerType === "G";
+      visit = without(visit, guest ? ofCart : beside);
+      change({ dead, ...(guest && visit.owner === dropped.userId && { owner: "" }) });
+    },
+    /** Fingerprints of tokens that are known to be dead. */
+    deadTokens: (): readonly string[] => visit.dead,
+    /** The random name of this browser; with the first form that needs one it gets it. Signing out ends it. */
+    browser(): string {
+      const name = get("browser") ?? randomBytes(16).toString("base64url");
+      this.set("browser", name);
+      return name;
     },
     /** Lays a form aside until its page is seen again. */
     keepForm(form: KeptForm) {
@@ -134,32 +108,77 @@ export async function openSession(request: Request) {
     },
     /** The form laid aside for this path, once. */
     async takeForm(path: string): Promise<KeptForm | undefined> {
-      const found = rawKept && kept === undefined ? await keptSeal.unseal(rawKept) : undefined;
-      if (found?.path !== path) return undefined;
+      const laidAside = keptText && kept === undefined ? await keptSeal.unseal(keptText) : undefined;
+      if (laidAside?.path !== path || laidAside.epoch !== identity.epoch()) return undefined;
       kept = "forget";
-      return found;
+      return laidAside;
     },
-    /** Everything is gone but what says nothing about a person: a new field is forgotten unless it is named here. */
+    /** Somebody leaves this device: everything is gone but what says nothing about a person, and does not come back. */
     forgetPerson() {
-      const { currency, lite } = data as SessionData;
-      data = { ...(currency && { currency }), ...(lite && { lite }) };
+      identity.leave();
+      visit = withoutPerson(visit);
       kept = "forget";
       changed = true;
     },
     async commit(headers: Headers) {
-      if (kept === "forget") headers.append("set-cookie", cookie(keptName, "", 0));
-      else if (kept) headers.append("set-cookie", cookie(keptName, await keptSeal.seal(kept), keptLifetime));
-      if (changed) headers.append("set-cookie", cookie(cookieName, await seal(data as SessionData), lifetime));
+      const epoch = identity.epoch();
+      await identity.commit(headers);
+      if (kept) await writeKept(headers, kept, epoch);
+      if (changed) writeCookie(headers, "shop", await sealFitting({ ...visit, epoch }), lifetime);
     },
   };
 }
 
-const unreadable: SessionData = Object.freeze({});
+async function writeKept(headers: Headers, kept: KeptForm | "forget", epoch: string) {
+  if (kept === "forget") writeCookie(headers, "kept", "", 0);
+  else writeCookie(headers, "kept", await keptSeal.seal({ ...kept, epoch }), keptLifetime);
+}
 
-const cookie = (name: string, value: string, maxAge: number) =>
-  `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureOrigin ? "; Secure" : ""}`;
+const nothing: Visit = { epoch: "", owner: "", dead: [] };
+/** One guest and one shopper in each of two stores' worth of tabs; older ones are found dead once more. */
+const maxDead = 4;
+/** What goes with a shopper's identity besides what is theirs, and what goes with a guest's. */
+const beside: ReadonlySet<string> = new Set<Field>(["recent", "storeSearch"]);
+const ofCart: ReadonlySet<string> = new Set<Field>([
+  "cartUnits",
+  "gifts",
+  "doubt",
+  "loyaltyCode",
+  "recent",
+  "storeSearch",
+]);
 
-function readCookie(header: string | null, name: string) {
-  const found = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
+const without = (visit: Visit, names: ReadonlySet<string>): Visit => ({
+  ...nothing,
+  ...Object.fromEntries(Object.entries(visit).filter(([name]) => !names.has(name))),
+});
+const withoutPerson = (visit: Visit): Visit => ({
+  ...nothing,
+  ...Object.fromEntries(Object.entries(visit).filter(([name]) => impersonal.has(name))),
+});
+
+/** Bytes of a sealed value: browsers silently drop cookies of more than 4,096, name and attributes included. */
+const maxBytes = 3_800;
+const counterName = "session_fields_dropped_total";
+const dropped =
+  (register.getSingleMetric(counterName) as Counter<"field"> | undefined) ??
+  new Counter({
+    name: counterName,
+    help: "Fields left out because the visit's cookie grew too large",
+    labelNames: ["field"] as const,
+  });
+
+/** Seals what fits: what is missed least goes first, down to what is needed to go on. */
+async function sealFitting(visit: Visit): Promise<string> {
+  let text = await sealed.seal(visit);
+  for (const field of expendable) {
+    if (text.length <= maxBytes) return text;
+    if (visit[field] === undefined) continue;
+    visit = without(visit, new Set([field]));
+    dropped.inc({ field });
+    text = await sealed.seal(visit);
+  }
+  if (text.length <= maxBytes) return text;
+  dropped.inc({ field: "all" });
+  return sealed.seal({ ...withoutPerson(visit), epoch: visit.epoch });
 }

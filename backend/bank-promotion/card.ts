@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { bankBins, orderBankPromotions } from "../db/schema/index.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { InstructionRow } from "../payment/instructions.ts";
 import type { Verdict } from "../provider/signature.ts";
 import { findPromotion, readStanding } from "./find.ts";

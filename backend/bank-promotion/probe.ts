@@ -1,4 +1,6 @@
 import { and, count, eq, gt, lt, sql } from "drizzle-orm";
+import { deleteSome } from "../clock/delete-some.ts";
+import { sweepJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { bankBinAttempts } from "../db/schema/index.ts";
 import { BackendFault, invalid, KeptFault } from "../http/fault.ts";
@@ -41,12 +43,12 @@ export async function withBin<T>(
   }
 }
 
-/** What counts no more. @returns how many rows went */
-export async function forgetBins(db: Db, now = new Date()): Promise<number> {
-  const over = new Date(now.getTime() - windowMs);
-  const gone = await db
-    .delete(bankBinAttempts)
-    .where(lt(bankBinAttempts.at, over))
-    .returning({ memberId: bankBinAttempts.memberId });
-  return gone.length;
-}
+/** Digits asked about more than an hour ago, which count no more. */
+export const binJob = sweepJob({
+  name: "bank_bins",
+  sweep: (db, now, limit) =>
+    deleteSome(db, bankBinAttempts, limit, lt(bankBinAttempts.at, new Date(now.getTime() - windowMs))),
+});
+
+/** One round of `binJob` at `now`. @returns how many rows went */
+export const forgetBins = (db: Db, now = new Date()): Promise<number> => binJob.run(db, { now });

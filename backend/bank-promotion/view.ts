@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ChosenBankPromotion, LostBankPromotion } from "#contract/bank-promotion.ts";
 import type { contract, WireReply } from "#contract";
 import type { OrderRow } from "../cart/rows.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { Db } from "../db/client.ts";
 import { Decimal, decimalsOf } from "../money.ts";
 import { dayOf } from "../time.ts";

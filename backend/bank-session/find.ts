@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { bankMethod } from "../bank-promotion/use.ts";
 import { currentCart, meansCurrent } from "../cart/current.ts";
 import type { OrderRow } from "../cart/rows.ts";
@@ -43,13 +43,6 @@ export const findSession = async (db: Db, id: string): Promise<BankSessionRow | 
 /** Writes a session down that the bank has opened. */
 export async function keepSession(db: Db, session: typeof bankSessions.$inferInsert): Promise<void> {
   await db.insert(bankSessions).values(session);
-}
-
-/** Sessions that are long over, and belong to nothing that could still be paid. @returns how many went */
-export async function forgetSessions(db: Db, now = new Date()): Promise<number> {
-  const over = new Date(now.getTime() - 7 * 24 * 3_600_000);
-  const gone = await db.delete(bankSessions).where(lt(bankSessions.expiresAt, over)).returning({ id: bankSessions.id });
-  return gone.length;
 }
 
 /** The cards of a person that banks remember, the one used last first. */

@@ -53,13 +53,14 @@ export async function repriceSame(db: Db, order: OrderRow, item: OrderItemRow): 
 }
 
 /**
- * Refuses when a line among `ids` cannot be served from stock together with the rest of the cart.
+ * Refuses when a line among `ids` cannot be served together with the rest of the cart: neither from stock nor, later,
+ * from goods whose restock day is known.
  * Errors: `_API_BAD_INV` with part number and quantity. Source: contract §1.7, x_inventoryValidation.
  */
 export async function requireStock(db: Db, store: Store, order: OrderRow, ids: readonly number[]): Promise<void> {
   const items = await readItems(db, order.id);
   const needs = await stockNeeds(db, store, items);
-  const short = items.find((item) => ids.includes(item.id) && needs.get(item.id)?.status !== "Available");
+  const short = items.find((item) => ids.includes(item.id) && needs.get(item.id)?.status === "Unallocated");
   if (short) throw refused("_API_BAD_INV", "2", short.partNumber, String(short.quantity));
 }
 

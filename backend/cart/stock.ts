@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { components, orderItemComponents, physicalStores, products, stock } from "../db/schema/index.ts";
+import { countsStock } from "../inventory/system.ts";
 import type { Store } from "../store/store.ts";
 import type { OrderItemRow } from "./rows.ts";
 
@@ -27,7 +28,7 @@ export async function stockNeeds(db: Db, store: Store, lines: readonly StockLine
     lines.map((line) => {
       const fulfillmentCenterId = centres.get(line.id) ?? store.fulfillmentCenterId;
       const needed = parts.get(line.id) ?? [];
-      if (uncounted.includes(store.inventorySystem))
+      if (!countsStock(store.inventorySystem))
         return [line.id, { fulfillmentCenterId, parts: needed, status: "Available", kept: true }];
       const kept = needed.every((part) => shelf.has(place(part.productId, fulfillmentCenterId)));
       return [
@@ -37,9 +38,6 @@ export async function stockNeeds(db: Db, store: Store, lines: readonly StockLine
     }),
   );
 }
-
-/** Inventory kept elsewhere (-3) or not at all (-4): everything is always there. Source: contract, store settings. */
-const uncounted = [-3, -4];
 
 /** The items of each line: its own, a package's parts, or the parts a kit was configured with. */
 export async function lineParts(db: Db, lines: readonly StockLine[]): Promise<Map<number, LinePart[]>> {

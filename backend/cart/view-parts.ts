@@ -12,7 +12,7 @@ import type {
   OrderPromotionCodeRow,
   OrderRow,
 } from "./rows.ts";
-import { textIn } from "./text.ts";
+import { textIn } from "../text.ts";
 
 type AddressRow = typeof addresses.$inferSelect;
 type PaymentRow = typeof paymentInstructions.$inferSelect;

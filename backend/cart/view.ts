@@ -21,7 +21,7 @@ import { readRewards, viewRewards } from "../reward/view.ts";
 import { scheduledFor } from "../subscription/schedule.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
 import type { OrderRow } from "./rows.ts";
-import { textIn } from "./text.ts";
+import { textIn } from "../text.ts";
 import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
 
 export type WireOrder = WireReply<Contract["cart"]["get"]>;

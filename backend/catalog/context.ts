@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import type { Localized } from "../db/schema/columns.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { pricingContracts } from "../price/scope.ts";
 import type { Store } from "../store/store.ts";
@@ -27,13 +26,7 @@ export async function contextOf(
   return { db, store, languageId, currency, contractIds: await pricingContracts(args, common.contractIds) };
 }
 
-/** The text in the wanted language, else English, else Spanish, else whatever there is. */
-export function inLanguage(text: Localized | null | undefined, languageId: number): string {
-  if (!text) return "";
-  return text[languageId] ?? text[english] ?? text[spanish] ?? Object.values(text)[0] ?? "";
-}
-
-/** The same rule for a jsonb column of texts. */
+/** The rule of `textIn` for a jsonb column of texts. */
 export function textOf(column: SQL, languageId: number): SQL {
   return sql`coalesce(${column} ->> ${String(languageId)}::text, ${column} ->> '-1', ${column} ->> '-5')`;
 }

@@ -4,7 +4,8 @@ import type { catalog, SeoUrl } from "#contract/catalog.ts";
 import type { Localized } from "../db/schema/columns.ts";
 import type { PageLayout } from "../db/schema/store.ts";
 import { readRows } from "../db/read.ts";
-import { type CatalogContext, inLanguage, languageOrder } from "./context.ts";
+import { textIn } from "../text.ts";
+import { type CatalogContext, languageOrder } from "./context.ts";
 import type { Entry } from "./entries.ts";
 import { flagText } from "./entry-wire.ts";
 
@@ -124,7 +125,7 @@ function wireUrl(row: Row, context: CatalogContext): WireUrl[] {
     ...(tokenExternalValue !== null && { tokenExternalValue }),
     ...(redirect && { redirect: redirect.replace(/^\/+/, "") }),
   };
-  const titled = (name: string) => `${name} | ${inLanguage(context.store.displayName, context.languageId)}`;
+  const titled = (name: string) => `${name} | ${textIn(context.store.displayName, context.languageId)}`;
   if (page) return [{ ...wireStatic(page, identifier, context), ...token }];
   if (category) {
     const type = category.leaf ? "ProductListPage" : "CategoryPage";
@@ -174,8 +175,8 @@ function wireStatic(page: StaticPage, identifier: string, context: CatalogContex
     page: {
       name: page.name,
       type: page.type,
-      title: inLanguage(page.title, languageId),
-      metaDescription: inLanguage(page.metaDescription, languageId),
+      title: textIn(page.title, languageId),
+      metaDescription: textIn(page.metaDescription, languageId),
     },
     ...(page.layout && { layout: page.layout }),
   };

@@ -1,6 +1,7 @@
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { Decimal } from "../money.ts";
+import { ownerOf } from "../payment/hold.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { requireTerm } from "../payment-term/find.ts";
 import { mayDraw } from "./ledger.ts";
@@ -14,7 +15,10 @@ type Lines = readonly Pick<OrderItemRow, "contractId">[];
  * `_ERR_CMD_INVALID_PARAM` (paymentTermConditionId). Source: contract §6.1, table; §9, check order.
  */
 export async function checkCreditLines(db: Db, order: OrderRow, lines: Lines): Promise<void> {
-  const mine = (await readInstructions(db, order.id)).filter(({ method }) => method === creditMethod);
+  const mine = (await readInstructions(db, order.id))
+    .filter(({ method }) => method === creditMethod)
+    // Lines are locked by their ids, or two orders that draw on the same ones wait for each other.
+    .sort((a, b) => ownerOf(a.reference) - ownerOf(b.reference));
   for (const { amount, reference, paymentTermId } of mine) {
     await requireTerm(db, order, lines, { method: creditMethod, termId: String(paymentTermId) });
     const credit = await lockCreditOf(db, reference);

@@ -7,6 +7,8 @@ export class BackendFault extends Error {
     readonly key: string,
     readonly code = "",
     readonly parameters: string[] = [],
+    /** After how many seconds the same call may be sent again. */
+    readonly retryAfter?: number,
   ) {
     super(`${key} ${parameters.join(",")}`);
   }
@@ -42,6 +44,11 @@ export const missing = (field: string) => refused("_ERR_CMD_MISSING_PARAM", "CMN
 export const invalid = (field: string) => refused("_ERR_CMD_INVALID_PARAM", "CMN0191E", field);
 /** 400: the shared generic user may not write; the client makes a guest and repeats. */
 export const needsIdentity = () => refused("USR.CWXFR0130E", "USR.CWXFR0130E");
+
+/** 503: nothing was done, because the database is away or too many ask at once. Ours; the suite has no key for it. */
+export const unavailable = () => new BackendFault(503, "ERR_SERVICE_UNAVAILABLE", "", [], 2);
+/** 504: the database was lost at the commit; whether the work was done has to be asked. Never sent for anything else. Ours. */
+export const outcomeUnknown = () => new BackendFault(504, "ERR_OUTCOME_UNKNOWN");
 
 /** The one 404 without errors: there is no cart. */
 export class NoCart extends Error {}

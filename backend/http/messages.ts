@@ -141,6 +141,7 @@ const messages: Record<string, { es: string; en: string }> = {
   },
   _ERR_PO_NUMBER_REQUIRED: { es: "Falta el número de orden de compra.", en: "The purchase order number is missing." },
   _ERR_PAYMENT_NOT_COMBINABLE: { es: "Estas formas de pago no se combinan.", en: "These payments cannot be combined." },
+  _ERR_PREVIEW_TOKEN_INVALID: { es: "La vista previa terminó.", en: "The preview is over." },
   _ERR_PROD_NOT_ORDERABLE: { es: "{0} no se puede comprar.", en: "{0} cannot be bought." },
   _ERR_PROD_NOT_RECURRING: { es: "{0} no se puede pedir de forma periódica.", en: "{0} cannot be ordered regularly." },
   _ERR_RESOURCE_NOT_FOUND: { es: "No existe.", en: "Not found." },
@@ -152,6 +153,10 @@ const messages: Record<string, { es: string; en: string }> = {
   _2410: { es: "La cuenta no puede entrar en este momento.", en: "The account has no authority to sign in." },
   _ERR_USER_ALREADY_REGISTERD: { es: "Ya tienes una sesión abierta.", en: "You are registered already." },
   ERR_INTERNAL_SERVER_ERROR: { es: "Algo falló de nuestro lado.", en: "Something failed on our side." },
+  ERR_OUTCOME_UNKNOWN: {
+    es: "No sabemos si se hizo; revísalo antes de repetirlo.",
+    en: "It is not known whether this was done; look before you repeat it.",
+  },
   ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED: {
     es: "Escribe tu contraseña para seguir.",
     en: "Give your password to go on.",
@@ -164,6 +169,10 @@ const messages: Record<string, { es: string; en: string }> = {
   ERR_RECAPTCHA_INVALID: {
     es: "No pudimos comprobar que eres una persona.",
     en: "We could not tell that you are a person.",
+  },
+  ERR_SERVICE_UNAVAILABLE: {
+    es: "No se hizo nada; inténtalo en un momento.",
+    en: "Nothing was done; try again in a moment.",
   },
   _ERR_VOUCHER_BALANCE: { es: "El vale solo tiene {0}.", en: "The voucher has only {0}." },
   _ERR_VOUCHER_INVALID: { es: "No se puede pagar con este vale.", en: "This voucher cannot be used." },

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Store } from "../store/store.ts";
 import type { Caller } from "./authenticate.ts";
+import { refuseControlCharacters } from "./control-characters.ts";
 import { invalid, missing, refused } from "./fault.ts";
 
 /** The optional parameters of every call, resolved: query, else the caller's session, else the store's default. */
@@ -33,8 +34,9 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Query or body by its schema; the first fault names its field. */
+/** Query or body by its schema, without control characters; the first fault names its field. */
 export function parsePart(schema: z.ZodType, value: unknown): unknown {
+  refuseControlCharacters(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];

@@ -3,11 +3,17 @@ import type * as z from "zod";
 import type { Call, Contract, Group, Params, WireReply } from "#contract";
 import { contract } from "#contract";
 import type { Db } from "../db/client.ts";
+import { forCaller } from "../db/caller.ts";
+import { CallerLeft, CommitInDoubt, Crowded, isBadValue, isBusy } from "../db/errors.ts";
+import { repeated } from "../db/repeat.ts";
+import { refusePreview } from "../preview/refuse.ts";
 import { findStore, type Store } from "../store/store.ts";
 import { traceOf } from "../trace.ts";
 import { authenticate, type Caller, formerCaller, genericUser, requireFull } from "./authenticate.ts";
-import { BackendFault, KeptFault, NoCart } from "./fault.ts";
+import { refuseControlCharacters } from "./control-characters.ts";
+import { BackendFault, KeptFault, NoCart, outcomeUnknown, refused, unavailable } from "./fault.ts";
 import { type Common, parseCommon, parsePart, readBody, readQuery } from "./parse.ts";
+import { answerOnce } from "./request-key.ts";
 
 type Part<C, Key extends "query" | "body"> = C extends Record<Key, infer S extends z.ZodType> ? z.output<S> : unknown;
 
@@ -36,11 +42,11 @@ type Route = {
   method: string;
   pattern: RegExp;
   names: string[];
-  run: (args: never) => Promise<unknown>;
+  run: (args: never) => Promise<object>;
 };
 
 /** The whole interface as one function from request to answer. */
-export function createRouter(db: Db, table: AllHandlers) {
+export function createRouter(db: Db, table: AllHandlers, isCrowded = () => false) {
   const routes = compile(table);
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
@@ -49,11 +55,14 @@ export function createRouter(db: Db, table: AllHandlers) {
     if (!found) return json(404, new BackendFault(404, "_ERR_RESOURCE_NOT_FOUND", "CMN4404E").body(-1, id));
     const query = readQuery(url.searchParams);
     try {
-      return await answer(db, found, request, query);
+      if (isCrowded()) throw new Crowded("too many callers wait for the database");
+      const work = () => answer(db, found, request, query);
+      // What has been asked of others is written down, even for a caller who has left.
+      return await (untransacted.has(found.route.name) ? work() : forCaller(request.signal, work));
     } catch (error) {
       if (error instanceof NoCart) return json(404, {});
-      const fault = error instanceof BackendFault ? error : internal(found.route.name, error);
-      return json(fault.status, fault.body(Number(query.langId ?? -5), id));
+      const fault = faultOf(found.route.name, error);
+      return json(fault.status, fault.body(Number(query.langId ?? -5), id), fault.retryAfter);
     }
   };
 }
@@ -65,16 +74,21 @@ async function answer(
   query: Record<string, string | string[]>,
 ) {
   const { call } = route;
+  refuseControlCharacters(params);
+  refuseControlCharacters(query);
+  refusePreview(request.headers);
   const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
   const body = call.body ? parsePart(call.body, await readBody(request)) : undefined;
   const work = async (db: Db) => {
     const caller = await callerOf(db, call, request.headers);
     const common = parseCommon(query, store, caller);
     const parsed = call.query ? parsePart(call.query, query) : {};
-    return route.run({ db, caller, store, common, params, query: parsed, body, headers: request.headers } as never);
+    const { headers } = request;
+    const run = () => route.run({ db, caller, store, common, params, query: parsed, body, headers } as never);
+    const asked = [route.name, store?.id, params, parsed, body];
+    return call.keyed ? answerOnce(db, { caller, headers, asked }, run) : run();
   };
-  const alone = request.method === "GET" || untransacted.has(route.name);
-  const reply = alone ? await work(db) : await committed(db, work);
+  const reply = await run(db, request.method, route.name, work);
   const status = reply instanceof Object && repeats.has(reply) ? 200 : (call.status ?? 200);
   if (call.status === 204) return new Response(null, { status: 204 });
   return json(status, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
@@ -101,6 +115,12 @@ async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
   const caller = await authenticate(db, headers);
   if (call.fullAuthentication) requireFull(caller);
   return caller;
+}
+
+/** Reads as they are, writes in one transaction; both again when the database ended them and nothing was committed. */
+function run(db: Db, method: string, name: string, work: (db: Db) => Promise<unknown>) {
+  if (untransacted.has(name)) return work(db);
+  return repeated(() => (method === "GET" ? work(db) : committed(db, work)));
 }
 
 /** The work in one transaction: a fault rolls it back, unless the handler says that what it wrote stays. */
@@ -161,14 +181,27 @@ function match(routes: Route[], method: string, pathname: string): Found | undef
   return undefined;
 }
 
-function internal(name: string, error: unknown) {
-  process.stderr.write(`${JSON.stringify({ level: 50, call: name, err: traceOf(error) })}\n`);
-  return new BackendFault(500, "ERR_INTERNAL_SERVER_ERROR", "CWXFR0230E");
+function faultOf(name: string, error: unknown): BackendFault {
+  if (error instanceof BackendFault) return error;
+  const fault = faultOfDatabase(error) ?? new BackendFault(500, "ERR_INTERNAL_SERVER_ERROR", "CWXFR0230E");
+  const level = fault.status === 400 || fault.status === 503 ? 40 : 50;
+  process.stderr.write(`${JSON.stringify({ level, call: name, status: fault.status, err: traceOf(error) })}\n`);
+  return fault;
 }
 
-function json(status: number, body: unknown) {
+function faultOfDatabase(error: unknown): BackendFault | undefined {
+  if (error instanceof CommitInDoubt) return outcomeUnknown();
+  if (error instanceof CallerLeft || error instanceof Crowded || isBusy(error)) return unavailable();
+  return isBadValue(error) ? refused("_ERR_INVALID_INPUT") : undefined;
+}
+
+function json(status: number, body: unknown, retryAfter?: number) {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+    },
   });
 }

@@ -1,24 +1,32 @@
+import { request } from "node:http";
 import { beforeAll, expect, test, vi } from "vitest";
 import { serve, type Serving } from "./serve.ts";
 
 let serving: Serving;
 let at: string;
 let release: (() => void) | undefined;
+let waiting = 0;
+let left = 0;
 beforeAll(async () => {
   serving = await serve(echo, { port: 0, host: "127.0.0.1" });
   at = `http://127.0.0.1:${serving.port}`;
 });
 
-async function echo(request: Request) {
-  const { pathname, search } = new URL(request.url);
+async function echo(asked: Request) {
+  const { pathname, search } = new URL(asked.url);
   if (pathname === "/empty") return new Response(null, { status: 204 });
+  if (pathname === "/left") {
+    waiting += 1;
+    await new Promise<void>((resolve) => asked.signal.addEventListener("abort", () => resolve()));
+    left += 1;
+  }
   if (pathname === "/slow") await new Promise<void>((resolve) => (release = resolve));
   return Response.json({
-    method: request.method,
+    method: asked.method,
     pathname,
     search,
-    token: request.headers.get("wctoken"),
-    body: await request.text(),
+    token: asked.headers.get("wctoken"),
+    body: await asked.text(),
   });
 }
 
@@ -47,6 +55,14 @@ test("a body of more than a megabyte is refused, also one that does not say its 
   expect((await fetch(at, { method: "POST", body: stream, duplex: "half" } as RequestInit)).status).toBe(413);
 });
 
+test("the request of a caller who hangs up is aborted while it is worked on", async () => {
+  const asked = request(`${at}/left`, { agent: false }).on("error", () => undefined);
+  asked.end();
+  await vi.waitUntil(() => waiting === 1, { timeout: 10_000 });
+  asked.destroy();
+  await vi.waitUntil(() => left === 1, { timeout: 10_000 });
+});
+
 test("closing lets the answers under way finish", async () => {
   const underWay = fetch(`${at}/slow`);
   await vi.waitUntil(() => release);
@@ -55,4 +71,20 @@ test("closing lets the answers under way finish", async () => {
   expect((await underWay).status).toBe(200);
   await closed;
   await expect(fetch(at)).rejects.toThrow();
+});
+
+test("a stopping backend is not healthy, still answers for a while, and closes each connection with its answer", async () => {
+  const other = await serve(echo, { port: 0, host: "127.0.0.1" });
+  const address = `http://127.0.0.1:${other.port}`;
+  const before = release;
+  const underWay = fetch(`${address}/slow`);
+  await vi.waitUntil(() => release !== before);
+  const closed = other.close(2_000);
+  expect((await fetch(`${address}/health`)).status).toBe(503);
+  const late = await fetch(`${address}/late`);
+  expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
+  release?.();
+  expect((await underWay).headers.get("connection")).toBe("close");
+  await closed;
+  await expect(fetch(address)).rejects.toThrow();
 });

@@ -4,52 +4,73 @@ import { BackendFault } from "./fault.ts";
 
 export type Serving = {
   port: number;
-  /** Takes no new connections, lets the answers under way finish, for at most 10 s. */
-  close: () => Promise<void>;
+  /**
+   * Says 503 to `/health` at once, takes requests for another `acceptMs` (0), then no new connections; the answers under
+   * way may finish. It all takes 7 s at most.
+   */
+  close: (acceptMs?: number) => Promise<void>;
 };
 
 const mostBytes = 1_000_000;
-const patienceMs = 10_000;
+const patienceMs = 7_000;
 
 /** Puts a function from request to answer on a port. */
 export async function serve(
   answer: (request: Request) => Promise<Response>,
   { port, host }: { port: number; host: string },
 ): Promise<Serving> {
+  const running = new Set<ServerResponse>();
+  let closing = false;
   const server = createServer((incoming, outgoing) => {
-    respond(answer, incoming, outgoing, () => !server.listening).catch(() => outgoing.destroy());
+    running.add(outgoing);
+    outgoing.once("close", () => running.delete(outgoing));
+    if (closing) outgoing.shouldKeepAlive = false;
+    if (closing && incoming.url === "/health") return void outgoing.writeHead(503).end();
+    respond(answer, incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.requestTimeout = 30_000;
   // Longer than the storefront keeps its connections: the one who sends closes first, and no request meets a closed door.
   server.keepAliveTimeout = 75_000;
   await listen(server, port, host);
-  return { port: (server.address() as AddressInfo).port, close: () => shut(server) };
+  const close = (acceptMs = 0) => {
+    closing = true;
+    // A connection kept alive would hold up the end until its time is over.
+    for (const outgoing of running) outgoing.shouldKeepAlive = false;
+    return shut(server, acceptMs);
+  };
+  return { port: (server.address() as AddressInfo).port, close };
 }
 
 async function respond(
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  isClosing: () => boolean,
 ) {
   const body = await read(incoming);
-  const response = body === "too much" ? tooLarge() : await answer(requestOf(incoming, body));
+  const response = body === "too much" ? tooLarge() : await answer(requestOf(incoming, body, leavingOf(outgoing)));
   const content = Buffer.from(await response.arrayBuffer());
   const length = response.body ? { "content-length": content.length } : {};
-  // A connection kept alive would hold up the end until its time is over.
-  if (isClosing()) outgoing.setHeader("connection", "close");
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...length });
   outgoing.end(content);
 }
 
-function requestOf({ method = "GET", url = "/", headers }: IncomingMessage, body: Buffer) {
+/** Aborts when the caller hangs up before the answer is out. */
+function leavingOf(outgoing: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
+
+function requestOf({ method = "GET", url = "/", headers }: IncomingMessage, body: Buffer, signal: AbortSignal) {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
   const carriesBody = body.length > 0 && method !== "GET" && method !== "HEAD";
   // Nothing here depends on the host; a path like `//elsewhere/` must not become one.
   const address = `http://backend${url.startsWith("/") ? url : "/"}`;
-  return new Request(address, { method, headers: pairs, ...(carriesBody && { body: new Uint8Array(body) }) });
+  return new Request(address, { method, headers: pairs, signal, ...(carriesBody && { body: new Uint8Array(body) }) });
 }
 
 async function read(incoming: IncomingMessage): Promise<Buffer | "too much"> {
@@ -75,13 +96,15 @@ function listen(server: Server, port: number, host: string) {
   });
 }
 
-function shut(server: Server) {
+async function shut(server: Server, acceptMs: number) {
+  if (acceptMs > 0) await new Promise((resolve) => setTimeout(resolve, acceptMs));
   return new Promise<void>((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const late = setTimeout(() => server.closeAllConnections(), patienceMs - acceptMs);
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
     server.close(() => {
       clearTimeout(late);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from "../db/client.ts";
 import { members, outbox, validationCodes } from "../db/schema/index.ts";
 import type { Activity } from "../http/authenticate.ts";
 import { refused } from "../http/fault.ts";
+import { takeOutSecrets } from "../letter/secrets.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { policyOf, requireGoodPassword } from "./password-policy.ts";
 import { endSessions } from "./session.ts";
@@ -38,6 +39,7 @@ export async function changePassword(
     .where(eq(members.id, member.id));
   await forgetAttempts(db, logonId);
   await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId));
+  await takeOutSecrets(db, `password ${logonId}`);
   await endSessions(db, member.id, keep);
   if (member.email)
     await db.insert(outbox).values({ to: member.email, kind: "password-changed", payload: { logonId } });

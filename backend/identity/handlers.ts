@@ -16,7 +16,7 @@ export const identityHandlers = handlers(contract.identity, {
   async createGuest({ db, headers }) {
     const former = await formerCaller(db, headers);
     if (former?.activity) await endSession(db, former.activity);
-    const [guest] = await db.insert(members).values({ registerType: "G" }).returning();
+    const [guest] = await db.insert(members).values({ registerType: "G", reviewAt: new Date() }).returning();
     if (!guest) throw new Error("no guest was written");
     const personalizationId = personalizationOf(headers, former?.activity);
     return openSession(db, guest, { personalizationId });

@@ -67,13 +67,15 @@ async function renewPassword(db: Db, member: MemberRow, { logonPasswordNew, logo
 }
 
 /**
- * Lets a person in who has proved who they are: merges the guest's cart, once, and rotates the tokens. Source: contract §2.
+ * Lets a person in who has proved who they are: merges the guest's cart, once, and rotates the tokens. Staff buy nothing
+ * with their own account, so a guest's cart and session are left to the guest. Source: contract §2.
  */
 export async function admit(args: Arrival, member: MemberRow, remembered = false): Promise<WireReply<Call>> {
   const { db, caller, headers } = args;
   const personalizationId = personalizationOf(headers, caller.activity);
-  const left = await leaveGuestBehind(args, member);
-  if (caller.activity) await endSession(db, caller.activity);
+  const staff = member.registerType === "A";
+  const left = staff ? [] : await leaveGuestBehind(args, member);
+  if (caller.activity && !(staff && caller.kind === "G")) await endSession(db, caller.activity);
   const identity = await openSession(db, member, { personalizationId, remembered });
   const { privacyNoticeVersion, marketingTrackingConsent } = member;
   return {

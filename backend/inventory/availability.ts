@@ -3,6 +3,7 @@ import { refused } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
 import { type Place, readPlaces, readStock, type StockedEntry } from "./read.ts";
 import { boundless, statusOf, supplyOf } from "./shelf.ts";
+import { countsStock } from "./system.ts";
 
 type PlaceQuery = { onlineStoreId?: string; physicalStoreId?: string };
 
@@ -24,10 +25,8 @@ export function supplyAt(
   entry: StockedEntry,
   { centreId, inventorySystem }: Pick<Place, "centreId" | "inventorySystem">,
 ) {
-  return inventorySystem === notCounted ? boundless : supplyOf(entry.parts, centreId);
+  return countsStock(inventorySystem) ? supplyOf(entry.parts, centreId) : boundless;
 }
-
-const notCounted = -3;
 
 /** Comma list of ids. @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */
 export function numbersOf(list: string | undefined): number[] {

@@ -1,13 +1,9 @@
+import { addBusinessDays, businessDayFrom } from "#contract/calendar/business-days.ts";
 import { Decimal } from "../money.ts";
 
 /** Calendar days, `YYYY-MM-DD`. */
 export type DeliveryWindow = { expectedDeliveryFrom: string; expectedDeliveryTo: string };
 export type Carrier = { sequence: number; minimumDays: number; maximumDays: number; charge: Record<string, string> };
-
-/** The calendar day in the shops' country. */
-export function localDay(moment: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" }).format(moment);
-}
 
 /** The cheapest way to be brought something; the first of equal ones. Ways without a charge in the currency do not count. */
 export function cheapestCarrier<Mode extends Carrier>(modes: readonly Mode[], currency: string): Mode | undefined {
@@ -24,21 +20,7 @@ export function cheapestCarrier<Mode extends Carrier>(modes: readonly Mode[], cu
  */
 export function deliveryWindow(day: string, { minimumDays, maximumDays }: Carrier, additionalDays = 0): DeliveryWindow {
   return {
-    expectedDeliveryFrom: addBusinessDays(day, minimumDays + additionalDays),
-    expectedDeliveryTo: addBusinessDays(day, maximumDays + additionalDays),
+    expectedDeliveryFrom: businessDayFrom(addBusinessDays(day, minimumDays + additionalDays)),
+    expectedDeliveryTo: businessDayFrom(addBusinessDays(day, maximumDays + additionalDays)),
   };
 }
-
-/** Monday to Friday count. Zero days after a Saturday is the Monday. */
-export function addBusinessDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  const step = () => date.setUTCDate(date.getUTCDate() + 1);
-  for (let left = days; left > 0; left -= 1) {
-    step();
-    while (isWeekend(date)) step();
-  }
-  while (isWeekend(date)) step();
-  return date.toISOString().slice(0, 10);
-}
-
-const isWeekend = (date: Date) => date.getUTCDay() % 6 === 0;

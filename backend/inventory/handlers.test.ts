@@ -179,8 +179,9 @@ describe("shops on the street", () => {
       { pickUp: "true" },
     ] as Query[])
       expect((await shops(query)).recordSetTotal).toBe("1");
-    for (const query of [{ city: "x" }, { country: "US" }, { zipCode: "06000" }, { city: "\0" }] as Query[])
+    for (const query of [{ city: "x" }, { country: "US" }, { zipCode: "06000" }] as Query[])
       expect((await shops(query)).PhysicalStore).toEqual([]);
+    expect(await shops({ city: "\0" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   });
 
   test("come in pages", async () => {

@@ -6,9 +6,11 @@ import type { Caller } from "../http/authenticate.ts";
 import { invalid, missing, notFound, refused } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
 import { quantityText, supplyAt } from "./availability.ts";
-import { type Carrier, cheapestCarrier, deliveryWindow, localDay } from "./delivery.ts";
+import { dayOf } from "../time.ts";
+import { type Carrier, cheapestCarrier, deliveryWindow } from "./delivery.ts";
 import { type Place, readOrderStock, readPlaces, readStock, type StockedEntry } from "./read.ts";
 import { bestStatus, statusOf } from "./shelf.ts";
+import { inventorySystems } from "./system.ts";
 
 type PromiseQuery = { sku?: string; orderId?: string; quantity?: string; zipCode?: string };
 type Asker = { db: Db; store: Store; caller: Caller; currency: string };
@@ -34,7 +36,7 @@ export async function showPromises(asker: Asker, query: PromiseQuery, now = new 
       .where(and(eq(shipModes.storeId, store.id), eq(shipModes.pickUp, false))),
     readZone(db, query.zipCode),
   ]);
-  const terms = { store, places, carrier: cheapestCarrier(modes, currency), additionalDays, today: localDay(now) };
+  const terms = { store, places, carrier: cheapestCarrier(modes, currency), additionalDays, today: dayOf(now) };
   const known = (sku: string) => entries.find(({ partNumber }) => partNumber === sku);
   return {
     orderId: order ? String(order) : "",
@@ -127,7 +129,7 @@ function toHome(entry: Promised, requested: number, { store, carrier, additional
   const supply = suppliedBy(entry, place);
   const status = carrier && additionalDays !== undefined ? statusOf(supply, requested) : ("Unavailable" as const);
   if (status === "Unavailable" || !carrier) return { supply, status, window: {} };
-  const arrival = status === "Backorderable" && supply.restockAt ? localDay(new Date(supply.restockAt)) : today;
+  const arrival = status === "Backorderable" && supply.restockAt ? dayOf(new Date(supply.restockAt)) : today;
   return { supply, status, window: deliveryWindow(arrival > today ? arrival : today, carrier, additionalDays) };
 }
 
@@ -135,6 +137,6 @@ function toHome(entry: Promised, requested: number, { store, carrier, additional
 function suppliedBy(entry: Promised, place: Pick<Place, "centreId" | "inventorySystem">) {
   return supplyAt(
     { productId: 0, orderItemId: null, quantity: 1, ...entry },
-    entry.productId === undefined ? { ...place, inventorySystem: -2 } : place,
+    entry.productId === undefined ? { ...place, inventorySystem: inventorySystems.onHand } : place,
   );
 }

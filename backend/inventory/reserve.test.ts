@@ -4,6 +4,8 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { components, orderItemComponents, orderItems, products, stock } from "../db/schema/index.ts";
 import { readItems } from "../cart/load.ts";
 import { findStore, type Store } from "../store/store.ts";
+import { stockNeeds } from "../cart/stock.ts";
+import { supplyAt } from "./availability.ts";
 import { releaseStock, reserveStock, shipStock } from "./reserve.ts";
 
 let shop: TestShop;
@@ -61,10 +63,26 @@ describe("holding stock", () => {
     expect((await shelves())[0]).toBe("10-10");
   });
 
-  test("knows no bounds in a store without an inventory system", async () => {
-    await reserveStock(shop.db, { ...store, inventorySystem: -3 }, await cartLines(1, 999));
-    expect((await shelves())[0]).toBe("10-0");
-  });
+  test.each([-3, -4])(
+    "accepts any quantity where inventory system %i leaves stock uncounted",
+    async (inventorySystem) => {
+      const uncounted = { ...store, inventorySystem };
+      const lines = await cartLines(1, 999);
+      await reserveStock(shop.db, uncounted, lines);
+      expect((await shelves())[0]).toBe("10-0");
+      const needs = await stockNeeds(shop.db, uncounted, lines);
+      expect([...needs.values()].map(({ status }) => status)).toEqual(["Available"]);
+      expect(
+        supplyAt(
+          { productId: 1, partNumber: "", orderItemId: null, quantity: 1, parts: [] },
+          {
+            centreId: 13_001,
+            inventorySystem,
+          },
+        ).available,
+      ).toBeGreaterThan(999);
+    },
+  );
 
   test("takes the parts of packages and of configured kits", async () => {
     const [line, kit] = await cartLines(2, 2);

@@ -1,49 +1,70 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { OrderItemRow } from "../cart/rows.ts";
 import { stockNeeds } from "../cart/stock.ts";
 import type { Db } from "../db/client.ts";
-import { stock } from "../db/schema/index.ts";
+import { backorders, orderItems, stock } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
+import { countsStock } from "./system.ts";
 
 type StockLine = Pick<
   OrderItemRow,
-  "id" | "productId" | "partNumber" | "quantity" | "physicalStoreId" | "configurationId"
+  "id" | "orderId" | "productId" | "partNumber" | "quantity" | "physicalStoreId" | "configurationId"
 >;
-type Take = { productId: number; fulfillmentCenterId: number; pieces: number; line: StockLine };
-
-/** Stores without an inventory system of their own always have everything. Source: contract §10.1. */
-const noInventory = -3;
+type Take = { productId: number; fulfillmentCenterId: number; pieces: number; lines: StockLine[] };
 
 /**
- * Holds the pieces of these lines for a placed order, all or none. Of two buyers of the
- * last piece the second waits at the row and is refused. The caller is in a transaction.
+ * Holds the pieces of these lines for a placed order, all or none, and writes on each line whether they are there. An
+ * item that is sold out and has a restock day is held too: the order waits for it in `backorders`. Of two buyers of the
+ * last piece the second waits for the row's lock and is refused. The caller is in a transaction.
  * Errors: `_API_BAD_INV` (part number, quantity) for the first line that cannot be served. Source: contract §9, §10.1.
  */
 export async function reserveStock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
-  if (store.inventorySystem === noInventory) return;
-  for (const { productId, fulfillmentCenterId, pieces, line } of await takesOf(db, store, lines)) {
-    const held = await db
-      .update(stock)
-      .set({ reserved: sql`${stock.reserved} + ${pieces}` })
-      .where(and(shelf(productId, fulfillmentCenterId), gte(sql`${stock.onHand} - ${stock.reserved}`, pieces)))
-      .returning({ productId: stock.productId });
-    if (!held.length) throw refused("_API_BAD_INV", "2", line.partNumber, String(line.quantity));
+  const takes = countsStock(store.inventorySystem) ? await takesOf(db, store, lines) : [];
+  const waiting = new Set<number>();
+  for (const take of takes) {
+    if (await hold(db, take, sql`${stock.onHand} - ${stock.reserved} >= ${take.pieces}`)) continue;
+    const last = take.lines.at(-1);
+    if (!last || !(await hold(db, take, isNotNull(stock.restockAt))))
+      throw refused("_API_BAD_INV", "2", last?.partNumber ?? "", String(last?.quantity ?? 0));
+    const { productId, fulfillmentCenterId, pieces } = take;
+    await db.insert(backorders).values({ orderId: last.orderId, productId, fulfillmentCenterId, pieces });
+    for (const { id } of take.lines) waiting.add(id);
+  }
+  await markLines(db, lines, waiting);
+}
+
+/** Reserves the pieces if the shelf fulfills the condition at the moment of the update. */
+async function hold(db: Db, { productId, fulfillmentCenterId, pieces }: Take, condition: SQL): Promise<boolean> {
+  const held = await db
+    .update(stock)
+    .set({ reserved: sql`${stock.reserved} + ${pieces}` })
+    .where(and(shelf(productId, fulfillmentCenterId), condition))
+    .returning({ productId: stock.productId });
+  return held.length > 0;
+}
+
+async function markLines(db: Db, lines: readonly StockLine[], waiting: ReadonlySet<number>): Promise<void> {
+  for (const inventoryStatus of ["Allocated", "Backordered"] as const) {
+    const ids = lines.map(({ id }) => id).filter((id) => waiting.has(id) === (inventoryStatus === "Backordered"));
+    if (ids.length) await db.update(orderItems).set({ inventoryStatus }).where(inArray(orderItems.id, ids));
   }
 }
 
 /** Gives back what `reserveStock` held for these lines: the order was cancelled. */
 export async function releaseStock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
-  if (store.inventorySystem === noInventory) return;
+  if (!countsStock(store.inventorySystem)) return;
   for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
     await db.update(stock).set({ reserved }).where(shelf(productId, fulfillmentCenterId));
   }
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
+  if (orderIds.length) await db.delete(backorders).where(inArray(backorders.orderId, orderIds));
 }
 
 /** The held pieces leave the shelf: the order was shipped. */
 export async function shipStock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
-  if (store.inventorySystem === noInventory) return;
+  if (!countsStock(store.inventorySystem)) return;
   for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
     const onHand = sql`greatest(0, ${stock.onHand} - ${pieces})`;
@@ -53,7 +74,7 @@ export async function shipStock(db: Db, store: Store, lines: readonly StockLine[
 
 /** Puts pieces back on the shelf they left: a return has arrived, and can be sold again. */
 export async function restock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
-  if (store.inventorySystem === noInventory) return;
+  if (!countsStock(store.inventorySystem)) return;
   for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
     const onHand = sql`${stock.onHand} + ${pieces}`;
     await db.update(stock).set({ onHand }).where(shelf(productId, fulfillmentCenterId));
@@ -68,8 +89,13 @@ async function takesOf(db: Db, store: Store, lines: readonly StockLine[]): Promi
     const { parts = [], fulfillmentCenterId = store.fulfillmentCenterId } = needs.get(line.id) ?? {};
     for (const { productId, quantity } of parts) {
       const key = `${productId}@${fulfillmentCenterId}`;
-      const before = takes.get(key)?.pieces ?? 0;
-      takes.set(key, { productId, fulfillmentCenterId, pieces: before + quantity * line.quantity, line });
+      const before = takes.get(key);
+      takes.set(key, {
+        productId,
+        fulfillmentCenterId,
+        pieces: (before?.pieces ?? 0) + quantity * line.quantity,
+        lines: [...(before?.lines ?? []), line],
+      });
     }
   }
   return [...takes.values()].sort((a, b) => a.productId - b.productId || a.fulfillmentCenterId - b.fulfillmentCenterId);

@@ -19,7 +19,7 @@ export function supplyOf(parts: readonly ShelfPart[], centreId: number): Supply 
   return { available, restockAt: arrivals.length === short.length ? (arrivals.sort().at(-1) ?? null) : null };
 }
 
-/** Inventory system -3 counts nothing: everything is always there. */
+/** The supply of a store whose stock is not counted here. */
 export const boundless: Supply = { available: 999_999, restockAt: null };
 
 /** @param requested pieces; more than nothing when absent. Source: contract §10.1. */

@@ -6,7 +6,7 @@ import { loyaltyCards, loyaltyMovements, members, orders } from "../db/schema/in
 import type { Caller } from "../http/authenticate.ts";
 import { notFound } from "../http/fault.ts";
 import { Decimal, type Exact, sum } from "../money.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { Store } from "../store/store.ts";
 import { dayOf } from "../time.ts";
 import { maskCard, maskName } from "./card-number.ts";
@@ -121,7 +121,7 @@ async function pendingOf(db: Db, store: Store, card: CardRow, settings: LoyaltyS
       and(
         eq(orders.memberId, card.memberId),
         eq(orders.storeId, store.id),
-        inArray(orders.status, ["A", "C", "F", "G", "H", "R"]),
+        inArray(orders.status, ["A", "B", "C", "F", "G", "H", "R"]),
         isNull(loyaltyMovements.id),
       ),
     )

@@ -1,10 +1,8 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { loyaltyCards, loyaltyMovements } from "../db/schema/index.ts";
 import { Decimal, type Exact } from "../money.ts";
-import { findStore } from "../store/store.ts";
-import { type Account, type Booked, credit, expire } from "./ledger-rules.ts";
-import { readSettings } from "./settings.ts";
+import { type Account, type Booked, credit } from "./ledger-rules.ts";
 
 export type CardRow = typeof loyaltyCards.$inferSelect;
 export type MovementRow = typeof loyaltyMovements.$inferSelect;
@@ -63,28 +61,6 @@ export const saveReserved = (db: Db, { id }: CardRow, { reserved }: Account) =>
     .update(loyaltyCards)
     .set({ reserved: reserved.toFixed(6), updatedAt: new Date() })
     .where(eq(loyaltyCards.id, id));
-
-/** Writes off what is past its day, card by card. @returns how many cards lost something */
-export async function expirePoints(db: Db, now = new Date()): Promise<number> {
-  const due = await db
-    .selectDistinct({ cardId: loyaltyMovements.cardId })
-    .from(loyaltyMovements)
-    .where(and(gt(loyaltyMovements.left, "0"), lte(loyaltyMovements.expiresAt, now)))
-    .limit(1000);
-  let cards = 0;
-  for (const { cardId } of due) if (await expireCard(db, cardId, now)) cards += 1;
-  return cards;
-}
-
-const expireCard = (db: Db, cardId: number, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const card = await lockCard(tx, cardId);
-    const { lost, ...booked } = expire(await readAccount(tx, card), now);
-    if (lost.lte(0)) return false;
-    const { pointValue } = readSettings(await findStore(tx, String(card.storeId)));
-    await bookDebit(tx, card, booked, { type: "EXPIRATION", cause: now.toISOString(), pointValue, at: now });
-    return true;
-  });
 
 async function writeMovement(db: Db, card: CardRow, { balance, reserved }: Account, entry: Entry, left: string | null) {
   const [row] = await db

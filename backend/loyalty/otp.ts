@@ -2,11 +2,12 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "../db/client.ts";
-import { loyaltyOtps, outbox } from "../db/schema/index.ts";
+import { loyaltyOtps } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { BackendFault, KeptFault, missing, notFound, refused } from "../http/fault.ts";
 import { requireRegistered } from "../http/registered.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { sendSecret, takeOutSecrets } from "../letter/secrets.ts";
 import { maskEmail, maskPhone } from "./card-number.ts";
 import { lockMember, ownCard } from "./cards.ts";
 import { hashCode, isCode } from "./hash.ts";
@@ -56,12 +57,8 @@ export async function sendOtp(args: HandlerArgs<Send>): Promise<WireReply<Send>>
     .returning();
   if (!row) throw new Error("no code was written");
   if (!before.series) await db.update(loyaltyOtps).set({ series: row.id }).where(eq(loyaltyOtps.id, row.id));
-  await deliver(db, destination, {
-    storeId: String(store.id),
-    languageId: common.languageId,
-    purpose: body.purpose,
-    code,
-  });
+  const payload = { storeId: String(store.id), languageId: common.languageId, purpose: body.purpose, code };
+  await deliver(db, destination, payload, { of: secretOf(caller, body.purpose), until: after(now, otpRules.lifeMs) });
   return {
     otpRequestId: otpIdOf(row.id),
     channel: body.channel,
@@ -107,13 +104,15 @@ export async function useOtp(
   const verdict = judge(row, right, wrong, now);
   const change = (set: Partial<OtpRow>) => db.update(loyaltyOtps).set(set).where(eq(loyaltyOtps.id, row.id));
   if (verdict.is === "EXPIRED") throw expired();
-  if (verdict.is === "RIGHT") return void (await change({ usedAt: now }));
+  if (verdict.is === "RIGHT") {
+    await takeOutSecrets(db, secretOf(caller, wanted.purpose));
+    return void (await change({ usedAt: now }));
+  }
   if (verdict.is === "WRONG") {
     await change({ wrong: row.wrong + 1 });
     throw new KeptFault(refused("_ERR_OTP_INCORRECT", "LOY2001E", String(verdict.attemptsLeft)));
   }
-  if (!row.blockedUntil)
-    await change({ wrong: row.wrong + 1, blockedUntil: new Date(now.getTime() + otpRules.blockMs) });
+  if (!row.blockedUntil) await change({ wrong: row.wrong + 1, blockedUntil: after(now, otpRules.blockMs) });
   throw new KeptFault(blocked(verdict.minutes));
 }
 
@@ -140,6 +139,9 @@ export async function wasJustUsed(
 
 export const otpIdOf = (id: number): string => `OT-${id}`;
 const otpNumber = (text: string) => (/^OT-\d{1,15}$/.test(text) ? Number(text.slice(3)) : 0);
+/** A code replaces the one before it: what it opens is the member's purpose. */
+const secretOf = ({ memberId }: Caller, purpose: Purpose) => `loyalty ${memberId} ${purpose}`;
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const activityOf = ({ activity }: Caller) => activity?.id ?? 0;
 
 async function cardFor({
@@ -206,10 +208,10 @@ const replaceFormer = (db: Db, memberId: number, purpose: Purpose) =>
  * Hands the code to the gateway, which is the outbox here. Like the payment provider's test cards, contacts that end in
  * `0000` (or in `unreachable.example`) are those which no gateway reaches.
  */
-async function deliver(db: Db, to: string, payload: Record<string, unknown>) {
+async function deliver(db: Db, to: string, payload: Record<string, unknown>, secret: { of: string; until: Date }) {
   if (!to) throw refused("_ERR_CMD_INVALID_PARAM", "CMN0191E", "channel");
   if (/0000$|unreachable\.example$/.test(to)) throw new BackendFault(502, "_ERR_OTP_DELIVERY", "LOY2006E");
-  await db.insert(outbox).values({ to, kind: "loyalty-otp", payload });
+  await sendSecret(db, { to, kind: "loyalty-otp", payload }, secret);
 }
 
 function faultOf(verdict: Exclude<ReturnType<typeof mayAsk>, { may: true }>) {

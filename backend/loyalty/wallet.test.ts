@@ -16,7 +16,7 @@ import {
 import { Decimal, sum } from "../money.ts";
 import { advanceOrders } from "../order/advance.ts";
 import { dropAbandonedHolds } from "../payment/drop.ts";
-import { expirePoints } from "./ledger.ts";
+import { expirePoints } from "./expire.ts";
 
 const path = "cart/@self/payment_instruction";
 type Holder = Awaited<ReturnType<typeof openCardHolder>>;

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { contract } from "#contract";
 import type { Db } from "../db/client.ts";
-import { members, newsletterRequests, newsletterSubscriptions, outbox } from "../db/schema/index.ts";
+import { members, newsletterRequests, newsletterSubscriptions } from "../db/schema/index.ts";
 import { BackendFault, invalid, missing, notFound } from "../http/fault.ts";
+import { sendSecret, takeOutSecrets } from "../letter/secrets.ts";
 import type { HandlerArgs } from "../http/router.ts";
 
 type Subscribe = HandlerArgs<typeof contract.newsletter.subscribe>;
@@ -54,7 +55,7 @@ export async function subscribe(args: Subscribe) {
     .onConflictDoUpdate({ target: [newsletterSubscriptions.storeId, newsletterSubscriptions.email], set: row });
   const payload = { storeId: String(store.id), languageId: common.languageId, confirmToken, unsubscribeToken };
   const kind = own ? "newsletter-welcome" : "newsletter-confirmation";
-  await db.insert(outbox).values({ to: email, kind, payload });
+  await sendSecret(db, { to: email, kind, payload }, { of: secretOf(store.id, email), until: row.expiresAt });
   return { email, status };
 }
 
@@ -85,7 +86,8 @@ async function byHash(db: Db, storeId: number, condition: ReturnType<typeof eq>)
   return row;
 }
 
-async function become(db: Db, { id, email }: Row, status: Row["status"]) {
+async function become(db: Db, { id, email, storeId }: Row, status: Row["status"]) {
+  await takeOutSecrets(db, secretOf(storeId, email));
   await db
     .update(newsletterSubscriptions)
     .set({ status, changedAt: new Date() })
@@ -99,7 +101,6 @@ async function requireRoom({ db, caller, headers, store }: Subscribe, email: str
   const who = caller.kind === "N" ? address && `address ${address}` : `member ${caller.memberId}`;
   const requesters = [`mailbox ${store.id} ${email}`, ...(who ? [who] : [])];
   const since = new Date(Date.now() - hour);
-  await db.delete(newsletterRequests).where(lt(newsletterRequests.at, since));
   const recent = await db
     .select()
     .from(newsletterRequests)
@@ -123,6 +124,7 @@ async function wantLetters(db: Db, memberId: number, storeId: number) {
       .where(eq(members.id, memberId));
 }
 
+const secretOf = (storeId: number, email: string) => `newsletter ${storeId} ${email}`;
 const tokenOf = () => randomBytes(24).toString("base64url");
 const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
 /** A database cannot hold a NUL character. */

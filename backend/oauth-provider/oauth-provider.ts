@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import express, { type Request, type Response } from "express";
+import { requireDemo } from "../env.ts";
 import { style } from "../provider/style.ts";
 import { type Asked, createGrants } from "./grants.ts";
 import { badRequestPage, consentPage } from "./pages.ts";
@@ -21,6 +22,7 @@ export type OauthProviderOptions = {
  * `/userinfo`), on a port of its own. It believes whatever address is typed: it is for trying and testing.
  */
 export async function startOauthProvider(options: OauthProviderOptions) {
+  requireDemo("the identity provider");
   const server = createApp(options).listen(options.port, options.host ?? "127.0.0.1");
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
@@ -202,6 +202,42 @@ describe("the fraud check", () => {
     await decideFraudChecks(shop.db, new Date(Date.now() + 61_000));
     expect((await check(ana, big.orderId)).body.fraudCheckStatus).toBe("REVIEW");
     expect((await check(ana, held.orderId)).body).toMatchObject({ fraudCheckStatus: "ACCEPTED", orderStatus: "C" });
+  });
+
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  const statusOf = async (orderId: string) => (await shop.row(orderId))?.status;
+
+  test("keeps an order from leaving until it is decided, and what a person must look at until the next day", async () => {
+    const [small, big] = [await shop.placed(ana), await shop.placed(ana)];
+    await shop.db
+      .update(orders)
+      .set({ grandTotal: "150000" })
+      .where(eq(orders.id, Number(big.orderId)));
+    for (const { orderId } of [small, big]) await check(ana, orderId);
+    const both = () => Promise.all([statusOf(small.orderId), statusOf(big.orderId)]);
+    await advanceOrders(shop.db, minutes(30));
+    expect(await both()).toEqual(["C", "C"]);
+    await decideFraudChecks(shop.db, minutes(30));
+    await advanceOrders(shop.db, minutes(30));
+    expect(await both()).toEqual(["R", "C"]);
+    expect(await decideFraudChecks(shop.db, minutes(23 * 60))).toBe(0);
+    await decideFraudChecks(shop.db, minutes(24 * 60 + 1));
+    await advanceOrders(shop.db, minutes(24 * 60 + 1));
+    expect(await statusOf(big.orderId)).toBe("R");
+  });
+
+  test("cancels an order that is rejected, gives its goods back once, and tells no reason", async () => {
+    const [held, gone] = [await shop.placed(ana), await shop.placed(ana)];
+    for (const { orderId } of [held, gone]) await check(ana, orderId);
+    await moveOrder(shop.db, Number(gone.orderId), "R");
+    const mine = inArray(fraudChecks.orderId, [Number(held.orderId), Number(gone.orderId)]);
+    await shop.db.update(fraudChecks).set({ status: "REJECTED" }).where(mine);
+    await Promise.all([decideFraudChecks(shop.db), decideFraudChecks(shop.db)]);
+    expect(await statusOf(held.orderId)).toBe("X");
+    expect(await statusOf(gone.orderId)).toBe("R");
+    expect((await shop.row(held.orderId))?.cancelReason).toBeNull();
+    expect((await check(ana, held.orderId)).body).toMatchObject({ fraudCheckStatus: "REJECTED", orderStatus: "X" });
+    expect(await decideFraudChecks(shop.db, minutes(10_000))).toBe(0);
   });
 
   test("is for placed orders, and their owners", async () => {

@@ -82,5 +82,5 @@ type CancelReason = (typeof cancelReasons)[number];
 
 const letterOf: Record<CancelReason, string> = { PAYMENT_OVERDUE: "order-unpaid", SCHEDULE_FAILED: "order-not-placed" };
 
-/** Placed, and the goods still on our shelves. */
-const holdsStock: OrderStatus[] = ["M", "A", "C", "E", "F", "G", "H", "W"];
+/** Placed, and the goods still on our shelves, or reserved until they arrive. */
+const holdsStock: OrderStatus[] = ["M", "A", "B", "C", "E", "F", "G", "H", "W"];

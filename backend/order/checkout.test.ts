@@ -104,6 +104,16 @@ describe("a cash order", () => {
   });
 });
 
+test("the state that was agreed to is placed; one that was changed and checked meanwhile is not", async () => {
+  const { orderId } = await shop.paidCart(ana);
+  const { x_version: agreed } = (await precheckout()).body;
+  const { x_version: now } = (await precheckout()).body;
+  expect(now).not.toBe(agreed);
+  expect(faultOf(await checkout(ana, { x_version: agreed }))).toBe("400 _ERR_ORDER_UNLOCKED");
+  expect(await shop.row(orderId)).toMatchObject({ status: "P", prepared: true });
+  expect(await checkout(ana, { x_version: now })).toMatchObject({ status: 201, body: { orderId } });
+});
+
 describe("checkout refuses, and leaves the order pending and unprepared", () => {
   const still = async (orderId: string) => {
     expect(await shop.row(orderId)).toMatchObject({ status: "P", prepared: false, current: true, placedAt: null });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { cartForWrite } from "../cart/current.ts";
 import { useBankPromotion } from "../bank-promotion/use.ts";
@@ -17,6 +17,7 @@ import { takePurchaseOrder } from "../purchase-order/take.ts";
 import { expectedAt } from "../shipping/expected-at.ts";
 import type { Store } from "../store/store.ts";
 import { writeAttributes } from "./attributes.ts";
+import { goodsArriveAt, moveToPaid } from "./backorder.ts";
 import { checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { ownOrder } from "./find.ts";
 import { mailConfirmation, recipientOf } from "./mail.ts";
@@ -27,16 +28,17 @@ type Checkout = typeof contract.cart.checkout;
 
 /**
  * Places a prepared order. Under the order's row lock, first failure wins: lock, status and preparation, items, stock,
- * address and mode, promotions, purchase order, credit line, payments. The order becomes M, and C at once when nothing has to be paid at a provider.
+ * address and mode, promotions, purchase order, credit line, payments. The order becomes M, and C at once (B while goods are to arrive) when nothing has to be paid at a provider.
  * A failed checkout changes nothing but this: the order is not prepared any more.
  * Errors: those of `cartForWrite`; `_ERR_ORDER_WRONG_STATUS` for an order that is placed already; `_ERR_ORDER_UNLOCKED`
- * without a valid precheckout; `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
+ * without a valid precheckout, or with one of another state of the cart (`x_version`); `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
  * Source: contract §4, checkout; §9.
  */
 export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<Checkout>> {
   const { db } = args;
   const order = await lockForCheckout(args);
-  if (!order.prepared) throw refused("_ERR_ORDER_UNLOCKED");
+  const { x_version: agreed = String(order.version) } = args.body;
+  if (!order.prepared || agreed !== String(order.version)) throw refused("_ERR_ORDER_UNLOCKED");
   try {
     await db.transaction((tx) => placeOrder(tx, args, order));
   } catch (error) {
@@ -55,7 +57,8 @@ async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
   } catch (error) {
     if (!(error instanceof BackendFault) || error.key !== "_ERR_ORDER_NOT_FOUND") throw error;
     const order = await ownOrder(args, body.orderId ?? "").catch(() => undefined);
-    if (order && !mayCheckOut(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+    if (order && (order.placedAt || !mayCheckOut(order.status)))
+      throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
     throw error;
   }
 }
@@ -86,7 +89,7 @@ export async function placeOrder(
   await db.update(orders).set({ placedAt, email, current: false, prepared: false }).where(eq(orders.id, order.id));
   await moveOrder(db, order.id, "M", placedAt);
   const waiting = await startPayments(db, order.id);
-  const placed = waiting ? order : await moveOrder(db, order.id, "C", placedAt);
+  const placed = waiting ? order : await moveToPaid(db, order.id, placedAt);
   if (body.notifyShopper !== "0")
     await mailConfirmation(db, { ...placed, placedAt, email }, await readItems(db, order.id));
 }
@@ -94,6 +97,8 @@ export async function placeOrder(
 /** What wallets hold is spent before anybody is sent to a provider: cards come last. Source: contract §6.1 rule 5. */
 async function redeemHolds(db: Db, orderId: number): Promise<void> {
   for (const row of inLockOrder(await readInstructions(db, orderId))) await walletOf(row.method)?.redeem(db, row);
+  const held = and(eq(paymentInstructions.orderId, orderId), paymentInstructions.held);
+  await db.update(paymentInstructions).set({ held: false }).where(held);
 }
 
 /** First attempt for what is paid at a provider. True when there is any: the order then waits for the callback. */
@@ -105,9 +110,14 @@ async function startPayments(db: Db, orderId: number): Promise<boolean> {
   return waiting.length > 0;
 }
 
-/** The days promised count from when the order is placed, not from when the mode was chosen. The caller is in a transaction. */
+/**
+ * The days promised count from when the order is placed, or from when its last missing goods arrive, not from when the
+ * mode was chosen. The caller is in a transaction.
+ */
 export async function promiseDates(db: Db, store: Store, orderId: number, now: Date): Promise<void> {
-  for (const [id, expectedShipAt] of await expectedAt(db, store, await readItems(db, orderId), now)) {
+  const arrival = await goodsArriveAt(db, orderId);
+  const from = arrival && arrival > now ? arrival : now;
+  for (const [id, expectedShipAt] of await expectedAt(db, store, await readItems(db, orderId), from)) {
     await db.update(orderItems).set({ expectedShipAt }).where(eq(orderItems.id, id));
   }
 }

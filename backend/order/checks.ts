@@ -32,10 +32,10 @@ export async function checkItems(db: Db, lines: Lines): Promise<void> {
   }
 }
 
-/** All lines are in stock together. Errors: `_API_BAD_INV`. Source: contract §4, precheckout. */
+/** All lines are in stock together, or on their way with a known day. Errors: `_API_BAD_INV`. Source: contract §4, precheckout. */
 export async function checkStock(db: Db, store: Store, lines: Lines): Promise<void> {
   const needs = await stockNeeds(db, store, lines);
-  const short = lines.find((line) => needs.get(line.id)?.status !== "Available");
+  const short = lines.find((line) => needs.get(line.id)?.status === "Unallocated");
   if (short) throw refused("_API_BAD_INV", "2", short.partNumber, String(short.quantity));
 }
 

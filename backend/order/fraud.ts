@@ -1,17 +1,26 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, ne, not, or } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import type { fraudCheckStatuses } from "#contract/order.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import { rowJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
-import { fraudChecks, orders } from "../db/schema/index.ts";
+import { fraudChecks } from "../db/schema/index.ts";
 import { needsIdentity, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { Decimal } from "../money.ts";
+import { findStore } from "../store/store.ts";
+import { moveToPaid } from "./backorder.ts";
+import { cancelOrder } from "./cancel.ts";
 import { isStaff, ownOrder, staffOrder } from "./find.ts";
-import { lockOrder, moveOrder } from "./move.ts";
+import { lockOrder } from "./move.ts";
+import { mayMove } from "./transitions.ts";
 
 type FraudCheck = typeof contract.order.fraudCheck;
 /** Above this total, in pesos, a person has a look. */
 const reviewFrom = new Decimal(150_000);
 const decisionAfterMs = 60_000;
+/** As with credits that a person approves. */
+const reviewedAfterMs = 24 * 3_600_000;
 
 /**
  * Asks for the check of a placed order; asking again gives what is known by then. Errors: `_ERR_ORDER_WRONG_STATUS` for
@@ -33,27 +42,61 @@ export async function fraudCheck(args: HandlerArgs<FraudCheck>): Promise<WireRep
   };
 }
 
-/** Decides what waits for longer than a minute: accepted, or left to a person when much money is at stake. */
-export async function decideFraudChecks(db: Db, now = new Date(), speed = 1): Promise<number> {
-  const due = await db
-    .select({ id: fraudChecks.id, orderId: fraudChecks.orderId, total: orders.grandTotal })
-    .from(fraudChecks)
-    .innerJoin(orders, eq(orders.id, fraudChecks.orderId))
-    .where(
-      and(
-        eq(fraudChecks.status, "PENDING"),
-        lte(fraudChecks.createdAt, new Date(now.getTime() - decisionAfterMs / speed)),
-      ),
-    )
-    .orderBy(asc(fraudChecks.id))
-    .limit(1000);
-  for (const check of due) await db.transaction((tx) => decide(tx, check, now));
-  return due.length;
-}
+/** True while a check has not accepted the order: it is not released. Source: contract §8.5. */
+export const isHeldForCheck = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(fraudChecks, and(eq(fraudChecks.orderId, orderId), ne(fraudChecks.status, "ACCEPTED")))) > 0;
 
-async function decide(db: Db, { id, orderId, total }: { id: number; orderId: number; total: string }, now: Date) {
-  const { status: orderStatus } = await lockOrder(db, orderId);
-  const status = new Decimal(total).gte(reviewFrom) ? "REVIEW" : "ACCEPTED";
-  await db.update(fraudChecks).set({ status }).where(eq(fraudChecks.id, id));
-  if (status === "ACCEPTED" && orderStatus === "A") await moveOrder(db, orderId, "C", now);
+/**
+ * Decides the checks, and lets their orders follow. After a minute a check is accepted, or left to a person when much
+ * money is at stake; the person, simulated like the warehouse, accepts it the next day. Accepted: an order under review
+ * (A) becomes C, and is released when its time comes. Rejected (staff write it down): the order is cancelled, and the
+ * shopper is told no reason; one that has left the house goes on. Source: contract §8.5, §3.4.
+ */
+export const fraudJob = rowJob({
+  name: "fraud_checks",
+
+  due: (db, { now, speed, limit, ready }) => {
+    const before = (ms: number) => lte(fraudChecks.createdAt, new Date(now.getTime() - ms / speed));
+    const decided = and(inArray(fraudChecks.status, ["ACCEPTED", "REJECTED"]), eq(fraudChecks.settled, false));
+    const is = (status: (typeof fraudCheckStatuses)[number]) => eq(fraudChecks.status, status);
+    return db
+      .select({ id: fraudChecks.id, orderId: fraudChecks.orderId })
+      .from(fraudChecks)
+      .where(
+        and(
+          not(fraudChecks.settled),
+          or(and(is("PENDING"), before(decisionAfterMs)), and(is("REVIEW"), before(reviewedAfterMs)), decided),
+          ready(fraudChecks.id),
+        ),
+      )
+      .orderBy(asc(fraudChecks.createdAt))
+      .limit(limit);
+  },
+
+  async work(tx, { id, orderId }, { now, speed }) {
+    const order = await lockOrder(tx, orderId);
+    const mine = eq(fraudChecks.id, id);
+    const [check] = await tx.select().from(fraudChecks).where(mine).for("update");
+    if (!check || check.settled) return false;
+    const status = decide(check, order, now, speed);
+    const settled = status === "ACCEPTED" || status === "REJECTED";
+    await tx.update(fraudChecks).set({ status, settled }).where(mine);
+    if (status === "ACCEPTED" && order.status === "A") await moveToPaid(tx, orderId, now);
+    if (status === "REJECTED" && mayMove(order.status, "X"))
+      await cancelOrder(tx, await findStore(tx, String(order.storeId)), orderId);
+    return settled || status !== check.status;
+  },
+});
+
+/** One round of `fraudJob` at `now`; `speed` divides the waiting times. @returns how many checks went on */
+export const decideFraudChecks = (db: Db, now = new Date(), speed = 1): Promise<number> =>
+  fraudJob.run(db, { now, speed });
+
+type Check = typeof fraudChecks.$inferSelect;
+
+function decide({ status, createdAt }: Check, { grandTotal }: OrderRow, now: Date, speed: number): Check["status"] {
+  const waitedMs = (now.getTime() - createdAt.getTime()) * speed;
+  if (status === "REVIEW") return waitedMs >= reviewedAfterMs ? "ACCEPTED" : status;
+  if (status !== "PENDING" || waitedMs < decisionAfterMs) return status;
+  return new Decimal(grandTotal).gte(reviewFrom) ? "REVIEW" : "ACCEPTED";
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, like } from "drizzle-orm";
 import { readCollector } from "#contract/shapes/collector.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import { config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { addresses, members, outbox, physicalStores, shipModes, urlKeywords } from "../db/schema/index.ts";

@@ -31,8 +31,7 @@ export async function moveOrder(db: Db, orderId: number, to: OrderStatus, now = 
 }
 
 /** How lines stand in the warehouse once their order has come this far. */
-const lineStates: Partial<Record<OrderStatus, Partial<Pick<OrderItemRow, "inventoryStatus" | "fulfillmentStatus">>>> = {
-  M: { inventoryStatus: "Allocated" },
+const lineStates: Partial<Record<OrderStatus, Partial<Pick<OrderItemRow, "fulfillmentStatus">>>> = {
   R: { fulfillmentStatus: "Released" },
   S: { fulfillmentStatus: "Shipped" },
   D: { fulfillmentStatus: "Out" },

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { orderEvents, orderItems, orders, stock } from "../db/schema/index.ts";
-import { advanceOrders, startOrderClock } from "./advance.ts";
+import { startClocks } from "../clock/start.ts";
+import { advanceOrders, orderJob } from "./advance.ts";
 import { moveOrder } from "./move.ts";
 
 let shop: TestShop;
@@ -156,7 +157,7 @@ describe("the fulfilment clock", () => {
 
   test("ticks until it is stopped, as fast as it is told", async () => {
     const { orderId } = await shop.placed(await shop.shopper());
-    const stop = startOrderClock(shop.db, { everyMs: 5, speed: 1e9 });
+    const stop = startClocks(shop.db, [orderJob], { everyMs: 5, speed: 1e9 });
     await expect.poll(async () => (await shop.row(orderId))?.status).toBe("D");
     await stop();
     const { orderId: later } = await shop.placed(await shop.shopper());

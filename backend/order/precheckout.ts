@@ -32,6 +32,10 @@ export async function precheckout({
   await checkCodes(db, order);
   await recalculate(db, order, store);
   await touchCart(db, order.id);
-  await db.update(orders).set({ prepared: true }).where(eq(orders.id, order.id));
-  return { orderId: String(order.id) };
+  const [prepared] = await db
+    .update(orders)
+    .set({ prepared: true })
+    .where(eq(orders.id, order.id))
+    .returning({ version: orders.version });
+  return { orderId: String(order.id), ...(prepared && { x_version: String(prepared.version) }) };
 }

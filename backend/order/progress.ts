@@ -35,6 +35,10 @@ export function dueStep({ status, since, pickUpOnly }: Standing, now: Date, spee
   return step && now.getTime() - since.getTime() >= step.afterMs / speed ? step.to : undefined;
 }
 
+/** How long an order waits in this status before its next step, in milliseconds. Pure. */
+export const leastWaitMs = (status: (typeof clockedStatuses)[number], pickUpOnly: boolean): number =>
+  (pickUpOnly ? pickUp : delivery)[status]?.afterMs ?? Infinity;
+
 /** How long goods are held for an order that is not paid. Source: decision 017. */
 export const unpaidKeptMs = 48 * hour;
 

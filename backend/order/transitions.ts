@@ -43,7 +43,7 @@ export const mayCheckOut = (status: OrderStatus): boolean => ["P", "I", "E", "W"
 
 /** True once the money is there or promised at the door: only then goods may leave. */
 export const isPaid = (status: OrderStatus): boolean =>
-  ["C", "F", "G", "H", "R", "V", "S", "D", "K", "RTN", "APP"].includes(status);
+  ["B", "C", "F", "G", "H", "R", "V", "S", "D", "K", "RTN", "APP"].includes(status);
 
 /** True for orders a shopper knows as placed: no carts, drafts or requisition lists. */
 export const isPlaced = (status: OrderStatus): boolean => !["P", "Y", "Z"].includes(status);

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, lte, ne } from "drizzle-orm";
+import { rowJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { orders, paymentInstructions } from "../db/schema/index.ts";
 import { readInstructions } from "../payment/instructions.ts";
@@ -7,40 +8,39 @@ import { cancelOrder } from "./cancel.ts";
 import { lockOrder } from "./move.ts";
 import { unpaidKeptMs } from "./progress.ts";
 
-const mostAtOnce = 1_000;
-
 /**
- * Cancels the orders whose payment has not come within 48 hours of placing them, each in a transaction of its own: stock
- * and uses of promotions are given back, what was paid in part is refunded, the buyer gets a letter. An order that a
- * member of staff has locked is left alone. `speed` divides the waiting time. @returns how many were cancelled
+ * Cancels the orders whose payment has not come within 48 hours of placing them: stock and uses of promotions are given
+ * back, what was paid in part is refunded, the buyer gets a letter. An order that a member of staff has locked is left
+ * alone.
  */
-export async function releaseUnpaid(db: Db, now = new Date(), speed = 1): Promise<number> {
-  let released = 0;
-  for (const id of await overdue(db, new Date(now.getTime() - unpaidKeptMs / speed))) {
-    if (await db.transaction((tx) => release(tx, id))) released += 1;
-  }
-  return released;
-}
+export const unpaidJob = rowJob({
+  name: "unpaid_orders",
 
-async function overdue(db: Db, placedUntil: Date): Promise<number[]> {
-  const unpaid = db
-    .select({ id: paymentInstructions.id })
-    .from(paymentInstructions)
-    .where(and(eq(paymentInstructions.orderId, orders.id), ne(paymentInstructions.status, "Success")));
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, "M"), eq(orders.locked, false), lte(orders.placedAt, placedUntil), exists(unpaid)))
-    .orderBy(asc(orders.placedAt))
-    .limit(mostAtOnce);
-  return rows.map(({ id }) => id);
-}
+  due: (db, { now, speed, limit, ready }) => {
+    const placedUntil = new Date(now.getTime() - unpaidKeptMs / speed);
+    const unpaid = db
+      .select({ id: paymentInstructions.id })
+      .from(paymentInstructions)
+      .where(and(eq(paymentInstructions.orderId, orders.id), ne(paymentInstructions.status, "Success")));
+    const waits = and(eq(orders.status, "M"), eq(orders.locked, false), lte(orders.placedAt, placedUntil));
+    return db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(waits, exists(unpaid), ready(orders.id)))
+      .orderBy(asc(orders.placedAt))
+      .limit(limit);
+  },
 
-/** Asked again under the lock: the payment may have come meanwhile. */
-async function release(db: Db, orderId: number): Promise<boolean> {
-  const order = await lockOrder(db, orderId);
-  const paid = (await readInstructions(db, orderId)).every(({ status }) => status === "Success");
-  if (order.status !== "M" || order.locked || paid) return false;
-  await cancelOrder(db, await findStore(db, String(order.storeId)), orderId, "PAYMENT_OVERDUE");
-  return true;
-}
+  /** Asked again under the lock: the payment may have come meanwhile. */
+  async work(tx, { id }) {
+    const order = await lockOrder(tx, id);
+    const paid = (await readInstructions(tx, id)).every(({ status }) => status === "Success");
+    if (order.status !== "M" || order.locked || paid) return false;
+    await cancelOrder(tx, await findStore(tx, String(order.storeId)), id, "PAYMENT_OVERDUE");
+    return true;
+  },
+});
+
+/** One round of `unpaidJob` at `now`; `speed` divides the waiting time. @returns how many were cancelled */
+export const releaseUnpaid = (db: Db, now = new Date(), speed = 1): Promise<number> =>
+  unpaidJob.run(db, { now, speed });

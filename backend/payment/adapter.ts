@@ -9,8 +9,8 @@ import { isSigned, type Request, signRequest, type Verdict } from "../provider/s
 export type PaymentAdapter = {
   /** The `payMethodId`s it serves. */
   methods: readonly string[];
-  /** True when the provider has taken the request; false: ask again later. Never rejects. */
-  ask: (request: Omit<Request, "callbackUrl">, storeId: number) => Promise<boolean>;
+  /** True when the provider has taken the request; false: ask again later. Never rejects. Aborting `signal` gives up. */
+  ask: (request: Omit<Request, "callbackUrl">, storeId: number, signal: AbortSignal) => Promise<boolean>;
   /** True for its own word. Nobody speaks about payments of another's. */
   hasSigned: (verdict: Verdict, signature: string) => boolean;
 };
@@ -21,7 +21,7 @@ const answerWithinMs = 5_000;
 const speaker = (methods: readonly string[], at: () => { origin: string; secret: string }): PaymentAdapter => ({
   methods,
   hasSigned: (verdict, signature) => isSigned(verdict, signature, at().secret),
-  ask: async (asked, storeId) => {
+  ask: async (asked, storeId, signal) => {
     const { origin, secret } = at();
     const callbackUrl = `${config().shopOrigin}/resources/payment-callback?storeId=${storeId}`;
     const request = { ...asked, callbackUrl };
@@ -31,7 +31,7 @@ const speaker = (methods: readonly string[], at: () => { origin: string; secret:
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ ...request, signature: signRequest(request, secret) }),
         redirect: "error",
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), signal]),
       });
       await response.body?.cancel();
       return response.ok;

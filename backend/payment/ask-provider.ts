@@ -1,41 +1,60 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { OrderRow } from "../cart/rows.ts";
-import { startClock } from "../clock.ts";
+import { type Round } from "../clock/for-each-row.ts";
+import { type Looking, requestJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { orders, paymentInstructions, paypalOrders, refunds } from "../db/schema/index.ts";
 import { decimalsOf, roundMoney } from "../money.ts";
 import { adapterOf } from "./adapter.ts";
 
-const mostAtOnce = 100;
+const everyMs = 2_000;
+const limit = 100;
 const longestPauseMs = 10 * 60_000;
 
 /** The pause before the provider is asked once more, in milliseconds: 4 s, 8 s … 10 minutes. Pure. */
 export const pauseAfter = (tries: number): number => Math.min(longestPauseMs, 2_000 * 2 ** Math.min(tries, 20));
 
 /**
- * Asks providers for what they owe us: refunds that are due, and the capture of what shoppers agreed to before they
- * ordered. Each is marked before it is sent, so that of several nodes one asks, and asked again until the provider says
- * that it is done. The mark is the number of tries: a time read from PostgreSQL has lost its microseconds.
- * @returns how many were taken
+ * Asks providers for refunds that are due. Each is marked before it is sent, so that of several nodes one asks, and asked
+ * again until the provider says that it is done. The mark is the number of tries: a time read from PostgreSQL has lost
+ * its microseconds.
  */
-export async function askProviders(db: Db, now = new Date()): Promise<number> {
-  const due = await db
-    .select({ refund: refunds, order: orders })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.status, "Requested"), lte(refunds.dueAt, now)))
-    .orderBy(refunds.dueAt)
-    .limit(mostAtOnce);
-  let taken = 0;
-  for (const { refund, order } of due) if (await askRefund(db, refund, order, now)) taken += 1;
-  for (const agreed of await uncaptured(db, now)) if (await askCapture(db, agreed, now)) taken += 1;
-  return taken;
-}
+export const refundJob = requestJob({
+  name: "refunds",
+  everyMs,
+  limit,
+  due: async (db, { now, limit, ready }) => {
+    const rows = await db
+      .select({ refund: refunds, order: orders })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(and(eq(refunds.status, "Requested"), lte(refunds.dueAt, now), ready(refunds.id)))
+      .orderBy(refunds.dueAt)
+      .limit(limit);
+    return rows.map((row) => ({ ...row, id: row.refund.id }));
+  },
+  work: (db, { refund, order }, round) => askRefund(db, refund, order, round),
+});
 
-/** Runs `askProviders` every two seconds (`everyMs`). @returns what stops it */
-export const startPaymentClock = (db: Db, everyMs = 2_000) => startClock("payment", () => askProviders(db), everyMs);
+/** Asks for the capture of what shoppers agreed to before they ordered, in the same way. */
+export const captureJob = requestJob({
+  name: "captures",
+  everyMs,
+  limit,
+  due: async (db, looking) => (await uncaptured(db, looking)).map((row) => ({ ...row, id: row.agreement.id })),
+  work: askCapture,
+});
 
-async function askRefund(db: Db, refund: typeof refunds.$inferSelect, order: OrderRow, now: Date): Promise<boolean> {
+/** One round of both at `now`. @returns how many were taken */
+export const askProviders = async (db: Db, now = new Date()): Promise<number> =>
+  (await refundJob.run(db, { now })) + (await captureJob.run(db, { now }));
+
+async function askRefund(
+  db: Db,
+  refund: typeof refunds.$inferSelect,
+  order: OrderRow,
+  { now, signal }: Round,
+): Promise<boolean> {
   const { id, tries, method, currency } = refund;
   const next = { tries: tries + 1, dueAt: new Date(now.getTime() + pauseAfter(tries + 1)) };
   const mine = await db
@@ -52,11 +71,11 @@ async function askRefund(db: Db, refund: typeof refunds.$inferSelect, order: Ord
     amount: roundMoney(refund.amount, currency).toFixed(decimalsOf(currency)),
     currency,
   };
-  return (await adapterOf(method)?.ask(request, order.storeId)) ?? false;
+  return (await adapterOf(method)?.ask(request, order.storeId, signal)) ?? false;
 }
 
 /** Agreements whose order is placed and waits for their money. A later attempt is paid at the provider's page instead. */
-const uncaptured = (db: Db, now: Date) =>
+const uncaptured = (db: Db, { now, limit, ready }: Looking) =>
   db
     .select({ agreement: paypalOrders, instruction: paymentInstructions, order: orders })
     .from(paypalOrders)
@@ -69,14 +88,19 @@ const uncaptured = (db: Db, now: Date) =>
         eq(paymentInstructions.status, "Pending"),
         eq(paymentInstructions.attempt, 1),
         eq(orders.status, "M"),
+        ready(paypalOrders.id),
       ),
     )
     .orderBy(paypalOrders.dueAt)
-    .limit(mostAtOnce);
+    .limit(limit);
 
-type Uncaptured = Awaited<ReturnType<typeof uncaptured>>[number];
+type Uncaptured = { id: string } & Awaited<ReturnType<typeof uncaptured>>[number];
 
-async function askCapture(db: Db, { agreement, instruction, order }: Uncaptured, now: Date): Promise<boolean> {
+async function askCapture(
+  db: Db,
+  { agreement, instruction, order }: Uncaptured,
+  { now, signal }: Round,
+): Promise<boolean> {
   const { id, tries } = agreement;
   const next = { tries: tries + 1, dueAt: new Date(now.getTime() + pauseAfter(tries + 1)) };
   const mine = await db
@@ -93,5 +117,5 @@ async function askCapture(db: Db, { agreement, instruction, order }: Uncaptured,
     amount: roundMoney(instruction.amount, order.currency).toFixed(decimalsOf(order.currency)),
     currency: order.currency,
   };
-  return (await adapterOf(instruction.method)?.ask(request, order.storeId)) ?? false;
+  return (await adapterOf(instruction.method)?.ask(request, order.storeId, signal)) ?? false;
 }

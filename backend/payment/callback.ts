@@ -8,14 +8,15 @@ import type { HandlerArgs } from "../http/router.ts";
 import { Decimal } from "../money.ts";
 import { noSuchOrder, orderIdOf } from "../order/find.ts";
 import { refundUnneeded } from "../order/money-back.ts";
-import { lockOrder, moveOrder } from "../order/move.ts";
+import { moveToPaid } from "../order/backorder.ts";
+import { lockOrder } from "../order/move.ts";
 import type { Verdict } from "../provider/signature.ts";
 import { signerOf } from "./adapter.ts";
 import { decide } from "./decide.ts";
 import { takeRefund } from "./give-back.ts";
 import { type InstructionRow, readInstructions } from "./instructions.ts";
 import { isAgreement, takeAgreement } from "./paypal.ts";
-import { keepToken } from "./tokens.ts";
+import { keepToken, lockOwner } from "./tokens.ts";
 
 type Callback = typeof contract.payment.callback;
 
@@ -36,6 +37,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   const id = orderIdOf(orderId);
   if (isAgreement(verdict) && signer.methods.includes("PayPal")) return takeAgreement(db, id, verdict);
   if (id === undefined) throw noSuchOrder(orderId);
+  if (verdict.card) await lockOwner(db, id);
   const order = await lockOrder(db, id);
   const rows = await readInstructions(db, id);
   const instruction = rows.find((row) => String(row.id) === piId);
@@ -65,7 +67,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   await db
     .insert(paymentCallbacks)
     .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
-  if (decision.order) await moveOrder(db, id, decision.order);
+  if (decision.order) await moveToPaid(db, id);
   if (verdict.card && decision.instruction === "Success")
     await keepToken(db, order, verdict.card, ofBank(instruction, verdict));
   if (result === "APPROVED" && (!decision.instruction || otherCard))

@@ -12,7 +12,7 @@ const waiting: Situation = {
 
 describe("a verdict", () => {
   test("pays the pending instruction and with it the order", () => {
-    expect(decide(waiting)).toEqual({ instruction: "Success", order: "C" });
+    expect(decide(waiting)).toEqual({ instruction: "Success", order: "paid" });
   });
 
   test("leaves the order waiting while another instruction is open", () => {
@@ -26,7 +26,7 @@ describe("a verdict", () => {
   test("an approval that comes after the refusal of the same attempt is honoured", () => {
     expect(decide({ ...waiting, instruction: { status: "Failed", attempt: 1 } })).toEqual({
       instruction: "Success",
-      order: "C",
+      order: "paid",
     });
   });
 

@@ -15,7 +15,7 @@ export type Situation = {
 };
 
 /** What a verdict changes; what is missing stays as it is. */
-export type Decision = { instruction?: Status; order?: "C" };
+export type Decision = { instruction?: Status; order?: "paid" };
 
 /**
  * What follows from a verdict that was not heard before. Only an order that waits for payment (M), only the newest
@@ -29,5 +29,5 @@ export type Decision = { instruction?: Status; order?: "C" };
 export function decide({ result, attempt, instruction, orderStatus, othersPaid }: Situation): Decision {
   if (orderStatus !== "M" || attempt !== instruction.attempt || instruction.status === "Success") return {};
   if (result !== "APPROVED") return { instruction: "Failed" };
-  return { instruction: "Success", ...(othersPaid && { order: "C" as const }) };
+  return { instruction: "Success", ...(othersPaid && { order: "paid" as const }) };
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
+import { rowJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { orders, paymentInstructions } from "../db/schema/index.ts";
 import type { InstructionRow } from "./instructions.ts";
@@ -33,34 +34,39 @@ export async function dropInstructions(db: Db, rows: readonly InstructionRow[]):
 
 /**
  * Gives back what wallets hold for carts nobody has touched for a quarter of an hour: the instruction goes, and the cart
- * is not prepared any more, so that the next step asks for payment again. Each cart in a transaction of its own, asked
- * again under its lock. `speed` divides the time. @returns how many carts
+ * is not prepared any more, so that the next step asks for payment again.
  */
-export async function dropAbandonedHolds(db: Db, now = new Date(), speed = 1): Promise<number> {
-  const methods = wallets().map(({ method }) => method);
-  if (!methods.length) return 0;
-  const before = new Date(now.getTime() - heldMs / speed);
-  const left = and(eq(orders.status, "P"), lte(orders.updatedAt, before));
-  const held = inArray(paymentInstructions.method, methods);
-  const carts = await db
-    .selectDistinct({ id: orders.id })
-    .from(orders)
-    .innerJoin(paymentInstructions, eq(paymentInstructions.orderId, orders.id))
-    .where(and(left, held));
-  for (const { id } of carts)
-    await db.transaction(async (tx) => {
-      const [order] = await tx
-        .select()
-        .from(orders)
-        .where(and(eq(orders.id, id), left))
-        .for("update");
-      if (!order) return;
-      const rows = await tx
-        .select()
-        .from(paymentInstructions)
-        .where(and(eq(paymentInstructions.orderId, id), held));
-      await dropInstructions(tx, rows);
-      await tx.update(orders).set({ prepared: false }).where(eq(orders.id, id));
-    });
-  return carts.length;
-}
+export const holdJob = rowJob({
+  name: "abandoned_holds",
+
+  due: (db, { now, speed, limit, ready }) =>
+    db
+      .selectDistinct({ id: orders.id })
+      .from(paymentInstructions)
+      .innerJoin(orders, eq(orders.id, paymentInstructions.orderId))
+      .where(and(paymentInstructions.held, left(now, speed), ready(orders.id)))
+      .limit(limit),
+
+  async work(tx, { id }, { now, speed }) {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), left(now, speed)))
+      .for("update");
+    if (!order) return false;
+    const rows = await tx
+      .select()
+      .from(paymentInstructions)
+      .where(and(eq(paymentInstructions.orderId, id), paymentInstructions.held));
+    await dropInstructions(tx, rows);
+    await tx.update(orders).set({ prepared: false }).where(eq(orders.id, id));
+    return rows.length > 0;
+  },
+});
+
+const left = (now: Date, speed: number) =>
+  and(eq(orders.status, "P"), lte(orders.updatedAt, new Date(now.getTime() - heldMs / speed)));
+
+/** One round of `holdJob` at `now`; `speed` divides the time. @returns how many carts */
+export const dropAbandonedHolds = (db: Db, now = new Date(), speed = 1): Promise<number> =>
+  holdJob.run(db, { now, speed });

@@ -164,6 +164,7 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
     billingAddressId: address.id,
     paymentTermId: term?.id ?? null,
     attempt: 0,
+    held: held !== undefined,
   };
 }
 

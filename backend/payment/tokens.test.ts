@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { members, paymentInstructions, paymentTokens } from "../db/schema/index.ts";
+import { members, orders, paymentInstructions, paymentTokens } from "../db/schema/index.ts";
 import { openSession } from "../provider/session.ts";
 import { type CardToken, signVerdict } from "../provider/signature.ts";
 
@@ -162,3 +162,25 @@ const setToken = (piId: string, reference: string) =>
     .update(paymentInstructions)
     .set({ reference })
     .where(eq(paymentInstructions.id, Number(piId)));
+
+test.skipIf(!inject("databaseUrl"))(
+  "an account is locked before its order, so that nobody waits in a circle",
+  async () => {
+    const owner = await account();
+    const verdict = await verdictOf(owner, card());
+    const id = Number(verdict.orderId);
+    const waiting = sql`(select pid from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock') as waiting`;
+    let answer: ReturnType<typeof send> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await tx.select().from(members).where(eq(members.id, owner.memberId)).for("update");
+      answer = send(verdict);
+      await vi.waitUntil(async () => (await shop.db.select({ pid: sql`pid` }).from(waiting)).length > 0, {
+        timeout: 10_000,
+      });
+      await tx.execute(sql`set local lock_timeout = '500ms'`);
+      await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+    });
+    expect((await answer)?.status).toBe(200);
+  },
+);

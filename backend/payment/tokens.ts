@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { members, paymentTokens } from "../db/schema/index.ts";
+import { members, orders, paymentTokens } from "../db/schema/index.ts";
 import { invalid, notFound } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import type { CardToken } from "../provider/signature.ts";
@@ -69,9 +69,15 @@ export async function cardOf(db: Db, order: OrderRow, { reference }: Instruction
   return { token, brand, lastFour, expiry: `${expireMonth}/${expireYear.slice(-2)}` };
 }
 
+/** Locks the account that an order belongs to. An account is locked before its orders, everywhere, or both wait for ever. */
+export async function lockOwner(db: Db, orderId: number): Promise<void> {
+  const owner = db.select({ id: orders.memberId }).from(orders).where(eq(orders.id, orderId));
+  await db.select({ id: members.id }).from(members).where(inArray(members.id, owner)).for("update");
+}
+
 /**
  * Keeps a card for the account that has paid with it; guests have none. The same card again takes the place of what was
- * kept, and the oldest goes when there are more than ten. `cardBin`: its first six digits, when it is a bank's.
+ * kept, and the oldest goes when there are more than ten. The account is locked (`lockOwner`). `cardBin`: its first six digits, when it is a bank's.
  */
 export async function keepToken(
   db: Db,

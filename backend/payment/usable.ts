@@ -1,6 +1,6 @@
 import type { contract, WireReply } from "#contract";
 import { readItems } from "../cart/load.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { cartNamed } from "../order/find.ts";
 import { termsForOrder } from "../payment-term/find.ts";

@@ -1,4 +1,4 @@
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import { config } from "../config.ts";
 import { invalid } from "../http/fault.ts";

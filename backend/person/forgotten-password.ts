@@ -1,10 +1,11 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { outbox, validationCodes } from "../db/schema/index.ts";
+import { validationCodes } from "../db/schema/index.ts";
 import { KeptFault, refused } from "../http/fault.ts";
 import { normalLogonId } from "../identity/attempts.ts";
 import { changePassword } from "../identity/change-password.ts";
+import { sendSecret } from "../letter/secrets.ts";
 import { findMember } from "../identity/sign-in.ts";
 
 const hour = 3_600_000;
@@ -33,7 +34,8 @@ export async function sendCode(db: Db, sent: string, languageId: number): Promis
     .values({ logonId, ...row })
     .onConflictDoUpdate({ target: validationCodes.logonId, set: row });
   if (!member?.email || member.provider) return;
-  await db.insert(outbox).values({ to: member.email, kind: "password-reset", payload: { logonId, code, languageId } });
+  const letter = { to: member.email, kind: "password-reset", payload: { logonId, code, languageId } };
+  await sendSecret(db, letter, { of: `password ${logonId}`, until: row.expiresAt });
 }
 
 type Sent = {

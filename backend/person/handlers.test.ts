@@ -41,7 +41,8 @@ describe("registering", () => {
     [{ logonId: " " }, "400 _ERR_CMD_MISSING_PARAM CMN0206E logonId"],
     [{ logonId: "two words" }, "400 _ERR_CMD_INVALID_PARAM 2010 logonId"],
     [{ logonId: "new1@example.mx", email1: "nonsense" }, "400 _ERR_CMD_INVALID_PARAM 5210 email1"],
-    [{ logonId: "new1@example.mx", firstName: "a\u0007" }, "400 _ERR_CMD_INVALID_PARAM 5066 firstName"],
+    [{ logonId: "new1@example.mx", firstName: "a".repeat(129) }, "400 _ERR_CMD_INVALID_PARAM 5066 firstName"],
+    [{ logonId: "new1@example.mx", firstName: "a\u0007" }, "400 _ERR_CMD_INVALID_PARAM CMN0191E firstName"],
   ])("refuses %j", async (more, fault) => {
     expect(faultOf(await register(more))).toBe(fault);
   });

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { Db } from "../db/client.ts";
 import { categories, productCategories, products, promotions } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";

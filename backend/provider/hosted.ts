@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
+import { requireDemo } from "../env.ts";
 import { type CardForm, checkCard, checkCvc, checkExpiry, outcomeOf } from "./card.ts";
 import { issueToken, openToken } from "./card-token.ts";
 import { createDecisions } from "./decisions.ts";
@@ -50,6 +51,7 @@ export type Hosted = {
  * only: never logged, stored or shown again.
  */
 export async function startHosted(options: HostedOptions, hosted: Hosted) {
+  requireDemo("a payment provider or bank of this repository");
   const closing = new AbortController();
   const server = createApp(options, hosted, closing.signal).listen(options.port, options.host ?? "127.0.0.1");
   // Longer than the shop keeps its connections: the one who asks closes first, and no call meets a closed door.

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { readItems } from "../cart/load.ts";
+import { type Looking, rowJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { outbox, returnEvents, returnItems, returns } from "../db/schema/index.ts";
 import { restock } from "../inventory/reserve.ts";
@@ -11,26 +12,17 @@ import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnStanding } 
 import type { ReturnRow } from "./read.ts";
 import { creditReturn } from "./refund-method.ts";
 
-const mostAtOnce = 10_000;
+type Open = ReturnStanding & { id: number };
 
-/**
- * Moves every open return whose next step is due at `now` on by one, each in a transaction of its own. Several processes
- * may do this at once. `speed` divides the waiting times. @returns how many moved
- */
-export async function advanceReturns(db: Db, now = new Date(), speed = 1): Promise<number> {
-  const open = await db
-    .select({ id: returns.id })
-    .from(returns)
-    .where(inArray(returns.status, ["PND", "APP"]))
-    .orderBy(returns.updatedAt)
-    .limit(mostAtOnce);
-  let moved = 0;
-  for (const { id } of open) if (await advance(db, id, now, speed)) moved += 1;
-  return moved;
-}
+/** Moves every open return whose next step is due on by one. */
+export const returnJob = rowJob<Open>({
+  name: "returns",
+  due: async (db, looking) => {
+    const { now, speed, limit } = looking;
+    return (await openReturns(db, looking)).filter((one) => dueReturnStep(one, now, speed)).slice(0, limit);
+  },
 
-async function advance(db: Db, id: number, now: Date, speed: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  async work(tx, { id }, { now, speed }) {
     const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for("update");
     const standing = row && (await standingOf(tx, row));
     const to = standing && dueReturnStep(standing, now, speed);
@@ -39,7 +31,30 @@ async function advance(db: Db, id: number, now: Date, speed: number): Promise<bo
     await tx.update(returns).set({ updatedAt: now }).where(eq(returns.id, id));
     await effects[to]?.(tx, row, standing.byHand, now);
     return true;
-  });
+  },
+});
+
+/** One round of `returnJob` at `now`; `speed` divides the waiting times. @returns how many moved */
+export const advanceReturns = (db: Db, now = new Date(), speed = 1): Promise<number> =>
+  returnJob.run(db, { now, speed });
+
+/** All open ones with the last thing that happened to each, those that wait longest first. */
+async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
+  const last = db
+    .select({ code: returnEvents.code, at: returnEvents.at })
+    .from(returnEvents)
+    .where(eq(returnEvents.returnId, returns.id))
+    .orderBy(desc(returnEvents.at), desc(returnEvents.id))
+    .limit(1)
+    .as("last");
+  const { id, deliveryMethod, totalCredit } = returns;
+  const rows = await db
+    .select({ id, deliveryMethod, totalCredit, code: last.code, since: last.at })
+    .from(returns)
+    .innerJoinLateral(last, sql`true`)
+    .where(and(inArray(returns.status, ["PND", "APP"]), ready(returns.id)))
+    .orderBy(last.at);
+  return rows.map(({ totalCredit, ...row }) => ({ ...row, byHand: new Decimal(totalCredit).gte(byHandFrom) }));
 }
 
 async function standingOf(db: Db, row: ReturnRow): Promise<ReturnStanding | undefined> {

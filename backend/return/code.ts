@@ -2,10 +2,11 @@ import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "../db/client.ts";
-import { orders, outbox, returnCodes, returnGrants } from "../db/schema/index.ts";
+import { orders, returnCodes, returnGrants } from "../db/schema/index.ts";
 import { hashToken } from "../http/authenticate.ts";
 import { KeptFault, needsIdentity, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { sendSecret, takeOutSecrets } from "../letter/secrets.ts";
 import { orderIdOf } from "../order/find.ts";
 import { createMisses } from "../order/misses.ts";
 import { isPlaced } from "../order/transitions.ts";
@@ -40,7 +41,8 @@ export async function sendCode(args: HandlerArgs<Send>): Promise<WireReply<Send>
   const code = order && (await nextCode(db, order.id));
   if (code) {
     const payload = { orderId: String(order.id), storeId: String(store.id), languageId: common.languageId, code };
-    await db.insert(outbox).values({ to: order.email, kind: "return-code", payload });
+    const until = new Date(Date.now() + codeMs);
+    await sendSecret(db, { to: order.email, kind: "return-code", payload }, { of: `return ${order.id}`, until });
   }
   return { orderId: body.orderId, expiresIn: codeMs / 1000, resendAfter: pauseMs / 1000 };
 }
@@ -113,6 +115,7 @@ async function redeem(db: Db, store: Store, orderId: number, code: string): Prom
   const right = row.code.codeHash === hash(orderId, code.replace(/\D/g, ""));
   const change = right ? { expiresAt: new Date() } : { attempts: sql`${returnCodes.attempts} + 1` };
   await db.update(returnCodes).set(change).where(eq(returnCodes.orderId, orderId));
+  if (right) await takeOutSecrets(db, `return ${orderId}`);
   return right;
 }
 

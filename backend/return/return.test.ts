@@ -426,12 +426,14 @@ describe("a mailed code", () => {
         .update(returnCodes)
         .set({ sentAt: hours(-0.1) })
         .where(eq(returnCodes.orderId, Number(orderId)));
+    const codes: string[] = [];
     for (let round = 0; round < 5; round += 1) {
       await send(ana, orderId, "tres@example.mx");
+      codes.push(await codeFor("tres@example.mx"));
       await earlier();
     }
-    const codes = (await letters("tres@example.mx", "return-code")).map(({ payload }) => String(payload.code));
-    expect(codes).toHaveLength(3);
+    expect(await letters("tres@example.mx", "return-code")).toHaveLength(3);
+    expect(codes[4]).toBe(codes[2]);
     if (codes[0] !== codes[2]) expect((await verify(ana, orderId, codes[0] ?? "")).status).toBe(400);
     expect((await verify(ana, orderId, codes[2] ?? "")).status).toBe(200);
   });

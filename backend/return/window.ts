@@ -1,5 +1,5 @@
 import { addDays, dayOf, endOfDay } from "../time.ts";
-import { addWorkingDays } from "./working-days.ts";
+import { addBusinessDays } from "#contract/calendar/business-days.ts";
 
 export type Window = {
   /** The law's: five working days from the day of delivery. */
@@ -19,7 +19,7 @@ const legalDays = 5;
  */
 export function windowOf(facts: { shippedAt?: Date; deliveredAt?: Date }, policyDays: number): Window {
   const { shippedAt, deliveredAt } = facts;
-  const legalUntil = deliveredAt && endOfDay(addWorkingDays(dayOf(deliveredAt), legalDays));
+  const legalUntil = deliveredAt && endOfDay(addBusinessDays(dayOf(deliveredAt), legalDays));
   const policyUntil = shippedAt && endOfDay(addDays(dayOf(shippedAt), policyDays));
   const ends = [legalUntil, policyUntil].flatMap((end) => end ?? []);
   const until = ends.sort((a, b) => b.getTime() - a.getTime())[0];

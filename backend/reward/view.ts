@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type * as shapes from "#contract/shapes/order.ts";
 import type { OrderRow } from "../cart/rows.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { ViewContext } from "../cart/view-parts.ts";
 import type { Db } from "../db/client.ts";
 import { orderRewardOptions, products, promotionGifts } from "../db/schema/index.ts";

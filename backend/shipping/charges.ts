@@ -1,6 +1,6 @@
 import type { contract, WireReply } from "#contract";
 import { readItems, readShipModes } from "../cart/load.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { Localized } from "../db/schema/columns.ts";
 import { forbidden } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";

@@ -2,7 +2,7 @@ import { contract } from "#contract";
 import { currentCart } from "../cart/current.ts";
 import { readShipModes } from "../cart/load.ts";
 import { pageOf } from "../cart/page.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import { viewOrder } from "../cart/view.ts";
 import { handlers } from "../http/router.ts";
 import { wireAmount } from "../money.ts";

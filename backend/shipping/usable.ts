@@ -4,7 +4,7 @@ import { readItems, readShipModes } from "../cart/load.ts";
 import { linesOf } from "../cart/page.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { wireAmount } from "../money.ts";
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import { modesFor, offersPickUp, reachOf, reachOfLines, shippingAddresses } from "./reach.ts";
 import { cartNamed } from "../order/find.ts";
 import { chargePoliciesOf } from "./charges.ts";

@@ -99,7 +99,8 @@ describe("by location", () => {
     expect(await names({ city: "mérida", state: "Yucatan" })).toEqual(merida);
     expect(await names({ city: "Mérida", prov: "YUC", country: "Mexico" })).toEqual(merida);
     expect(await names({ city: "Mérida", state: "JAL" })).toEqual([]);
-    expect(await names({ city: "Nowhere\0" })).toEqual([]);
+    expect(await names({ city: "Nowhere" })).toEqual([]);
+    expect(await ask("storelocator/byLocation", { city: "Nowhere\0" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   });
 
   test("a radius adds what lies around", async () => {

@@ -31,7 +31,7 @@ test("a store is found by its identifier, capitals or not", async () => {
     },
   ]);
   expect((await find("nobody")).resultList).toEqual([]);
-  expect((await find("a\0")).resultList).toEqual([]);
+  expect(await find("a\0")).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
 });
 
 test("another question, or none, is refused", async () => {

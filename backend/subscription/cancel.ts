@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import type { OrderStatus } from "#contract/shapes/order.ts";
 import type { Db } from "../db/client.ts";
 import { subscriptions } from "../db/schema/index.ts";
 import { BackendFault } from "../http/fault.ts";
@@ -36,8 +37,11 @@ export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cance
   return { subscriptionId: [String(row.id)], subscriptionType: ["RecurringOrder"], state: [state] };
 }
 
+/** An order in one of these has come, or never will. */
+export const arrivedStatuses: OrderStatus[] = ["D", "X", "K", "RTN", "APP"];
+
 /** Whether the newest order of a subscription has not reached its end. */
 export async function isUnderWay(db: Db, row: SubscriptionRow): Promise<boolean> {
   const orders = await readOccurrenceOrders(db, await readOccurrences(db, [row]));
-  return [...orders.values()].some(({ status }) => !["D", "X", "K", "RTN", "APP"].includes(status));
+  return [...orders.values()].some(({ status }) => !arrivedStatuses.includes(status));
 }

@@ -1,43 +1,75 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, notExists, notInArray, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type OrderStatus, orderStatuses } from "#contract/shapes/order.ts";
+import { rowJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
-import { outbox, subscriptionOccurrences, subscriptions } from "../db/schema/index.ts";
+import { orders, outbox, subscriptionOccurrences, subscriptions } from "../db/schema/index.ts";
 import { BackendFault } from "../http/fault.ts";
 import { lockOrder } from "../order/move.ts";
 import { isPaid } from "../order/transitions.ts";
 import { findStore } from "../store/store.ts";
-import { isUnderWay } from "./cancel.ts";
+import { arrivedStatuses, isUnderWay } from "./cancel.ts";
 import type { SubscriptionRow } from "./find.ts";
 import { occurrenceAt } from "./interval.ts";
 import { repeatOrder } from "./repeat-order.ts";
 
 const mostAttempts = 3;
 const aDay = 86_400_000;
-const mostAtOnce = 1_000;
+/** An order that will never be paid. */
+const endStatuses: OrderStatus[] = ["X", "N"];
 
 /**
- * Places every order that is due at `now`, each in one transaction with the note that it was placed: a crash between
- * leaves neither, a second run finds the note. Several processes may do this at once. A refused order is tried again on
- * the next two days; then it is given up, and after a failed payment the subscription rests.
- * @returns how many orders were placed
+ * Places every order that is due, each in one transaction with the note that it was placed: a crash between leaves
+ * neither, a second run finds the note. A refused order is tried again on the next two days; then it is given up, and
+ * after a failed payment the subscription rests.
  */
+export const subscriptionJob = rowJob({
+  name: "subscriptions",
+  due: (db, { now, limit, ready }) =>
+    db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.state, "Active"), lte(subscriptions.tryAt, now), ready(subscriptions.id)))
+      .orderBy(asc(subscriptions.tryAt))
+      .limit(limit),
+  work: (tx, { id }, { now }) => placeOne(tx, id, now),
+});
+
+/** Goes on with subscriptions that waited for something: a cancelled one for its last order, a new one for its payment. */
+export const waitingJob = rowJob({
+  name: "waiting_subscriptions",
+  due: (db, { limit, ready }) => {
+    const child = alias(orders, "child");
+    const underWay = db
+      .select({ id: child.id })
+      .from(subscriptionOccurrences)
+      .innerJoin(child, eq(child.id, subscriptionOccurrences.orderId))
+      .where(
+        and(eq(subscriptionOccurrences.subscriptionId, subscriptions.id), notInArray(child.status, arrivedStatuses)),
+      );
+    const arrived = and(eq(subscriptions.state, "PendingCancel"), notExists(underWay));
+    const paid = and(
+      eq(subscriptions.state, "InActive"),
+      or(isNull(orders.id), notInArray(orders.status, unpaidStatuses)),
+    );
+    return db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .leftJoin(orders, eq(orders.id, subscriptions.parentOrderId))
+      .where(
+        and(inArray(subscriptions.state, ["PendingCancel", "InActive"]), or(arrived, paid), ready(subscriptions.id)),
+      )
+      .limit(limit);
+  },
+  work: (tx, { id }) => settleOne(tx, id),
+});
+
+const unpaidStatuses = orderStatuses.filter((status) => !isPaid(status) && !endStatuses.includes(status));
+
+/** One round of both at `now`. @returns how many orders were placed */
 export async function placeDue(db: Db, now = new Date()): Promise<number> {
-  let placed = 0;
-  const due = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.state, "Active"), lte(subscriptions.tryAt, now)))
-    .orderBy(asc(subscriptions.tryAt))
-    .limit(mostAtOnce);
-  const troubles: unknown[] = [];
-  for (const { id } of due) {
-    try {
-      if (await db.transaction((tx) => placeOne(tx, id, now))) placed += 1;
-    } catch (error) {
-      troubles.push(error); // one that fails keeps no other one from being placed
-    }
-  }
-  await settle(db);
-  if (troubles.length) throw new AggregateError(troubles, `${troubles.length} subscriptions could not be run`);
+  const placed = await subscriptionJob.run(db, { now });
+  await waitingJob.run(db, { now });
   return placed;
 }
 
@@ -122,23 +154,19 @@ async function finish(db: Db, { id, done }: SubscriptionRow, state: "Completed" 
   return false;
 }
 
-/** Those that waited for something: a cancelled one for its last order, a new one for its payment. */
-async function settle(db: Db): Promise<void> {
-  const waiting = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(inArray(subscriptions.state, ["PendingCancel", "InActive"]))
-    .limit(mostAtOnce);
-  for (const { id } of waiting) await db.transaction((tx) => settleOne(tx, id));
-}
-
-async function settleOne(db: Db, id: number): Promise<void> {
+async function settleOne(db: Db, id: number): Promise<boolean> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
-  if (row?.state === "PendingCancel" && !(await isUnderWay(db, row))) await finish(db, row, "Cancelled");
-  if (row?.state !== "InActive") return;
+  if (row?.state === "PendingCancel") {
+    const underWay = await isUnderWay(db, row);
+    if (!underWay) await finish(db, row, "Cancelled");
+    return !underWay;
+  }
+  if (row?.state !== "InActive") return false;
   const { status } = await lockOrder(db, row.parentOrderId);
-  if (["X", "N"].includes(status)) await finish(db, row, "Cancelled");
+  if (endStatuses.includes(status)) await finish(db, row, "Cancelled");
   else if (isPaid(status)) await db.update(subscriptions).set({ state: "Active" }).where(eq(subscriptions.id, id));
+  else return false;
+  return true;
 }
 
 async function mailFailure(db: Db, row: SubscriptionRow, key: string, attempts: number): Promise<void> {

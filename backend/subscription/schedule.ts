@@ -1,7 +1,8 @@
-import { asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { cartForWrite } from "../cart/current.ts";
 import { readItems } from "../cart/load.ts";
+import { rowJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { orders, scheduledOrders } from "../db/schema/index.ts";
 import { BackendFault, invalid, refused } from "../http/fault.ts";
@@ -49,17 +50,20 @@ export async function scheduledFor(db: Db, orderId: number): Promise<Date | unde
 }
 
 /** Places the scheduled orders whose time has come; one that is refused for the last time is cancelled, with a letter. */
-export async function placeScheduled(db: Db, now = new Date()): Promise<number> {
-  const due = await db
-    .select({ orderId: scheduledOrders.orderId })
-    .from(scheduledOrders)
-    .where(lte(scheduledOrders.tryAt, now))
-    .orderBy(asc(scheduledOrders.tryAt))
-    .limit(1_000);
-  let placed = 0;
-  for (const { orderId } of due) if (await db.transaction((tx) => placeOne(tx, orderId, now))) placed += 1;
-  return placed;
-}
+export const scheduleJob = rowJob({
+  name: "scheduled_orders",
+  due: (db, { now, limit, ready }) =>
+    db
+      .select({ id: scheduledOrders.orderId })
+      .from(scheduledOrders)
+      .where(and(lte(scheduledOrders.tryAt, now), ready(scheduledOrders.orderId)))
+      .orderBy(asc(scheduledOrders.tryAt))
+      .limit(limit),
+  work: (tx, { id }, { now }) => placeOne(tx, id, now),
+});
+
+/** One round of `scheduleJob` at `now`. @returns how many were placed */
+export const placeScheduled = (db: Db, now = new Date()): Promise<number> => scheduleJob.run(db, { now });
 
 async function placeOne(db: Db, orderId: number, now: Date): Promise<boolean> {
   const order = await lockOrder(db, orderId);

@@ -1,4 +1,6 @@
 import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { deleteSome } from "../clock/delete-some.ts";
+import { sweepJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { voucherAttempts } from "../db/schema/index.ts";
 import { BackendFault } from "../http/fault.ts";
@@ -41,14 +43,11 @@ export async function forgiveAttempt(db: Db, tried: readonly Tried[]): Promise<v
     .where(and(mine, gte(voucherAttempts.attempts, 1)));
 }
 
-/** What counts no more. @returns how many rows went */
-export async function forgetAttempts(db: Db, now = new Date()): Promise<number> {
-  const over = new Date(now.getTime() - limits.folio.windowMs);
-  const gone = await db
-    .delete(voucherAttempts)
-    .where(lt(voucherAttempts.since, over))
-    .returning({ key: voucherAttempts.key });
-  return gone.length;
-}
+/** Attempts that count no more. */
+export const voucherAttemptJob = sweepJob({
+  name: "voucher_attempts",
+  sweep: (db, now, limit) =>
+    deleteSome(db, voucherAttempts, limit, lt(voucherAttempts.since, new Date(now.getTime() - limits.folio.windowMs))),
+});
 
 const keyOf = ({ kind, of }: Tried) => `${kind} ${of}`;

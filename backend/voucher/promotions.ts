@@ -1,4 +1,4 @@
-import { textIn } from "../cart/text.ts";
+import { textIn } from "../text.ts";
 import type { Localized } from "../db/schema/columns.ts";
 import type { Evaluate, WirePaymentPromotion } from "../payment-promotion/evaluate.ts";
 import { Decimal, decimalsOf, roundMoney } from "../money.ts";

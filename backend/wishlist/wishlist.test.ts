@@ -239,7 +239,9 @@ describe("announcing", () => {
     const id = await made(ana);
     const to = (text: string) => announce(ana, id, { announcement: announcement(text) });
     expect(faultOf(await to("leo"))).toBe("400 _ERR_CMD_INVALID_PARAM recipientEmail");
-    expect(faultOf(await to("leo@example.com\nBcc: x@example.com"))).toBe("400 _ERR_CMD_INVALID_PARAM recipientEmail");
+    expect(faultOf(await to("leo@example.com\nBcc: x@example.com"))).toBe(
+      "400 _ERR_CMD_INVALID_PARAM announcement.0.emailRecipient.0.recipientEmail",
+    );
     expect(faultOf(await announce(ana, id, { announcement: [] }))).toBe("400 _ERR_CMD_MISSING_PARAM emailRecipient");
     const many = Array.from({ length: 20 }, (_, n) => announcement(`leo${n}@example.com`)[0]);
     expect((await announce(ana, id, { announcement: many })).status).toBe(201);

@@ -20,7 +20,7 @@ export async function openShop({ products }) {
   const env = {
     ...settings({ ...process.env, PORT: String(PORT), DATA_DIR: `var/bench-${products || "sample"}` }).values,
   };
-  const values = { ...env, NODE_ENV: "production", RATE_LIMIT: "off", LOG_LEVEL: "warn" };
+  const values = { ...env, NODE_ENV: "production", RATE_LIMIT: "off", DRAIN_SECONDS: "0", LOG_LEVEL: "warn" };
   await grow(products, values);
   const backend = await launch(["build/backend.js"], values, `http://127.0.0.1:${values.BACKEND_PORT}/health`);
   const shop = {

@@ -2,7 +2,7 @@ import { at } from "./paths.mjs";
 import { readText } from "./stamp.mjs";
 
 /** What a newcomer wants to know once everything runs. */
-export function banner({ values, ownBackend }) {
+export function banner({ values, ownBackend, demo }) {
   const origin = values.PUBLIC_ORIGIN;
   const stores = [
     ["default store", "/"],
@@ -13,14 +13,18 @@ export function banner({ values, ownBackend }) {
   const services = ownBackend
     ? [
         ["backend", `${values.BACKEND_URL}/wcs/resources`],
-        ["payment provider", values.PAYMENT_ORIGIN],
-        ["bank", values.BANK_ORIGIN],
+        ...(demo
+          ? [
+              ["payment provider", values.PAYMENT_ORIGIN],
+              ["bank", values.BANK_ORIGIN],
+            ]
+          : []),
       ]
     : [["backend", values.BACKEND_URL]];
   if (values.METRICS_PORT !== "off") services.push(["metrics", `http://127.0.0.1:${values.METRICS_PORT}/metrics`]);
   const groups = [
-    stores,
-    people().map(({ logonId, password, who }) => [`${logonId} / ${password}`, who ?? ""]),
+    ...(demo ? [stores] : [[["shop", origin]]]),
+    (demo ? people() : []).map(({ logonId, password, who }) => [`${logonId} / ${password}`, who ?? ""]),
     services,
   ];
   const lines = groups.filter((group) => group.length > 0).map(table);

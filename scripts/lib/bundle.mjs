@@ -35,6 +35,9 @@ await build({
 if (existsSync(at("backend/db/migrations")))
   cpSync(at("backend/db/migrations"), at("build/migrations"), { recursive: true });
 
+// A thread's file, beside the bundle as beside the source.
+cpSync(at("server/operations-worker.mjs"), at("build/operations-worker.mjs"));
+
 // What browsers load is compressed once, at the best level, instead of at every request.
 for (const name of existsSync(at("build/client/assets")) ? readdirSync(at("build/client/assets")) : []) {
   if (!/\.(js|css|svg)$/.test(name)) continue;

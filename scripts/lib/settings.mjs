@@ -7,18 +7,21 @@ import { readText } from "./stamp.mjs";
 
 /**
  * The settings of one run, derived from PORT so that several shops can run side by side: the backend on PORT+1, the
- * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4, the bank on PORT+5. Whatever the
- * environment says goes before.
+ * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4, the bank on PORT+5, the
+ * backend's metrics on PORT+6. Whatever the environment says goes before. On a desk the shop is a demo: simulated services, sample people, secrets made up here.
+ * @throws when something is missing that is never made up elsewhere (decision 026)
  */
 export function settings(env = process.env) {
   const port = portNumber(env.PORT || "3000");
   const ownBackend = !env.BACKEND_URL;
+  const demo = ownBackend && isDemo(env);
+  const madeUp = demo || isDevelopment(env);
+  if (!madeUp) assertComplete(env, ownBackend ? wantedByOwnBackend : wantedByStorefront);
   const backendPort = env.BACKEND_PORT || String(port + 1);
-  const oauthPort = env.OAUTH_PORT || String(port + 4);
-  const paymentPort = env.PAYMENT_PORT || String(port + 2);
-  const bankPort = env.BANK_PORT || String(port + 5);
+  const secret = (variable, name) => env[variable]?.trim() || (madeUp ? madeUpSecret(name) : "");
   return {
     ownBackend,
+    demo,
     port,
     values: {
       PORT: String(port),
@@ -27,23 +30,77 @@ export function settings(env = process.env) {
       BACKEND_URL: env.BACKEND_URL || `http://127.0.0.1:${backendPort}`,
       METRICS_PORT: env.METRICS_PORT || String(port + 3),
       DATA_DIR: path.resolve(at(), env.DATA_DIR || `var/data-${port}`),
-      SESSION_SECRET: env.SESSION_SECRET || developmentSecret(env, "SESSION_SECRET", "session-secret"),
-      PAYMENT_SECRET: env.PAYMENT_SECRET || developmentSecret(env, "PAYMENT_SECRET", "payment-secret"),
-      BANK_SECRET: env.BANK_SECRET || developmentSecret(env, "BANK_SECRET", "bank-secret"),
-      // The simulated provider comes with our own backend; with another backend the provider is configured too.
+      SESSION_SECRET: secret("SESSION_SECRET", "session-secret"),
+      // Between backend, payment provider and bank: a storefront alone has no use for them.
       ...(ownBackend && {
-        PAYMENT_PORT: paymentPort,
-        PAYMENT_ORIGIN: env.PAYMENT_ORIGIN || `http://127.0.0.1:${paymentPort}`,
-        BANK_PORT: bankPort,
-        BANK_ORIGIN: env.BANK_ORIGIN || `http://127.0.0.1:${bankPort}`,
-        // On a desk letters are read at /outbox; where others reach the backend, its own rule holds.
-        OUTBOX: env.OUTBOX || (env.BACKEND_HOST ? "" : "on"),
-        OAUTH_PORT: oauthPort,
-        OAUTH_AUTHORIZE_URL: env.OAUTH_AUTHORIZE_URL || `http://127.0.0.1:${oauthPort}/authorize`,
-        OAUTH_ORIGIN: env.OAUTH_ORIGIN || `http://127.0.0.1:${oauthPort}`,
+        PAYMENT_SECRET: secret("PAYMENT_SECRET", "payment-secret"),
+        BANK_SECRET: secret("BANK_SECRET", "bank-secret"),
+        BACKEND_METRICS_PORT: env.BACKEND_METRICS_PORT || String(port + 6),
+        DEMO: demo ? "1" : "0",
+        // On a desk no balancer has to notice first.
+        DRAIN_SECONDS: env.DRAIN_SECONDS || (demo ? "0" : ""),
       }),
+      ...(demo && simulated(env, port)),
     },
   };
+}
+
+/** Where the data of such a run is, for tools that work on it. */
+export const databaseSettings = (env = process.env) => ({
+  DATA_DIR: path.resolve(at(), env.DATA_DIR || `var/data-${portNumber(env.PORT || "3000")}`),
+  DEMO: isDemo(env) ? "1" : "0",
+});
+
+/** Where the simulated services listen; elsewhere the real ones are named. */
+function simulated(env, port) {
+  const [payment, oauth, bank] = [
+    env.PAYMENT_PORT || String(port + 2),
+    env.OAUTH_PORT || String(port + 4),
+    env.BANK_PORT || String(port + 5),
+  ];
+  return {
+    PAYMENT_PORT: payment,
+    PAYMENT_ORIGIN: env.PAYMENT_ORIGIN || `http://127.0.0.1:${payment}`,
+    BANK_PORT: bank,
+    BANK_ORIGIN: env.BANK_ORIGIN || `http://127.0.0.1:${bank}`,
+    // On a desk letters are read at /outbox; where others reach the backend, its own rule holds.
+    OUTBOX: env.OUTBOX || (env.BACKEND_HOST ? "" : "on"),
+    OAUTH_PORT: oauth,
+    OAUTH_AUTHORIZE_URL: env.OAUTH_AUTHORIZE_URL || `http://127.0.0.1:${oauth}/authorize`,
+    OAUTH_ORIGIN: env.OAUTH_ORIGIN || `http://127.0.0.1:${oauth}`,
+  };
+}
+
+const isDevelopment = ({ NODE_ENV }) => NODE_ENV === "development" || NODE_ENV === "test";
+
+/** On a desk, or where DEMO says so. A desk: only this machine is addressed, and it is not a production database. */
+function isDemo({ DEMO, NODE_ENV, DATABASE_URL, PUBLIC_ORIGIN }) {
+  if (DEMO) return DEMO === "1";
+  if (isDevelopment({ NODE_ENV })) return true;
+  const [first] = (PUBLIC_ORIGIN || "http://127.0.0.1").split(",");
+  return (
+    /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/?$/.test(first.trim()) &&
+    !(DATABASE_URL && NODE_ENV === "production")
+  );
+}
+
+const wantedByStorefront = { SESSION_SECRET: "32 characters or more" };
+const wantedByOwnBackend = {
+  PUBLIC_ORIGIN: "the shop's public address",
+  DATABASE_URL: "PostgreSQL",
+  PAYMENT_ORIGIN: "the payment provider's pages",
+  BANK_ORIGIN: "the bank's pages",
+  SESSION_SECRET: "32 characters or more",
+  PAYMENT_SECRET: "32 characters or more",
+  BANK_SECRET: "32 characters or more",
+};
+
+function assertComplete(env, wanted) {
+  const missing = Object.keys(wanted).filter((name) => !env[name]?.trim());
+  if (missing.length === 0) return;
+  const list = missing.map((name) => `${name} (${wanted[name]})`).join(", ");
+  const demo = "DATABASE_URL" in wanted ? "; for the sample shops with simulated payments set DEMO=1" : "";
+  throw new Error(`This is no demo, so nothing is made up. Missing: ${list}${demo}.`);
 }
 
 /** Fails with a sentence when somebody else already listens there. */
@@ -58,11 +115,8 @@ export function assertFree(port, what, variable) {
   });
 }
 
-/** A real deployment brings its own secrets; a shop on a desk makes them once and keeps them in var/. */
-function developmentSecret(env, variable, name) {
-  if (env.NODE_ENV === "production" && env.BACKEND_URL) {
-    throw new Error(`${variable} is needed when NODE_ENV=production and BACKEND_URL are set (32 characters or more).`);
-  }
+/** Made once and kept in var/. */
+function madeUpSecret(name) {
   const file = at("var", name);
   const known = readText(file);
   if (known.length >= 32) return known;

@@ -745,6 +745,7 @@ const neverSeen: [RegExp, string][] = [
   [/^(cart|order)\.get orderItem\[\]\.shipInstruction$/, "see the tests of pick-up"],
   [/^price\.query .*maximumQuantity$/, "one price for all quantities"],
   [/^shipping\.info orderItem\[\]\.physicalStoreId$/, "delivered"],
+  [/ x_repeatedAfter$/, "see the tests of request keys"],
 ];
 
 test("every optional member of the contract is seen in some answer, or there is a reason", () => {

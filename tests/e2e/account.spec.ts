@@ -178,7 +178,7 @@ for (const { locale, cookie } of languages) {
       await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
       const mine = ["", "/profile", "/preferences", "/addresses", "/addresses/new"].map((path) => `/account${path}`);
       for (const address of [...mine, "/login?why=password", "/forgot", "/reset"]) await check(page, address);
-      await context.clearCookies({ name: "__Host-shop" });
+      await context.clearCookies({ name: "__Host-shopper" });
       for (const address of ["/login", "/login?why=expired", "/register"]) await check(page, address);
       // A guest who has looked at something may ask to be forgotten; the question counts as part of the page.
       await page.goto("/sofa-nogal-de-tres-plazas");

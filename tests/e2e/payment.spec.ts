@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { addToCart, cartByCall, goToReview, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import {
+  addToCart,
+  cartByCall,
+  goToReview,
+  home,
+  orderNumber,
+  payAtProvider,
+  placeButton,
+} from "#tests/support/buying.ts";
 import { languages, payByCard } from "#tests/support/shopping.ts";
 import { letterTo, signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -153,9 +161,19 @@ test("two ways on one order: a part, too much, the rest, another amount, one rem
   await expect(open).toContainText("$50.00 MXN");
 });
 
-test("PayPal: cancelled there, chosen again, agreed to, and taken when ordered", async ({ page, context, baseURL }) => {
-  await cartByCall(await signIn(context, baseURL ?? ""));
-  await page.goto("/checkout/payment");
+test("PayPal: billed to the chosen address, cancelled there, chosen again, agreed to, and taken when ordered", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const call = await signIn(context, baseURL ?? "");
+  await cartByCall(call);
+  const office = { ...home, nickName: "Despacho", addressLine: ["Calle 1", "", ""] };
+  const { addressId } = await call("POST", "person/@self/contact", office);
+  await page.goto("/checkout/billing");
+  await page.getByLabel("Despacho").check();
+  await page.getByRole("button", { name: "Guardar y volver al pago" }).click();
   const choose = async (then: RegExp) => {
     await page.getByLabel("PayPal").check();
     await page.getByRole("button", { name: "Continuar a la revisión" }).click();
@@ -168,6 +186,8 @@ test("PayPal: cancelled there, chosen again, agreed to, and taken when ordered",
   await expect(page.getByText(/No autorizaste en PayPal/)).toBeVisible();
   await choose(/Autorizar/);
   await expect(page).toHaveURL(/review$/);
+  const { paymentInstruction } = await call("GET", "cart/@self");
+  expect(paymentInstruction).toMatchObject([{ payMethodId: "PayPal", billing_address_id: addressId }]);
   await orderButton(page).click();
   const number = await orderNumber(page);
   await expect(async () => {

@@ -166,7 +166,7 @@ describe("passwords", () => {
     // One round of sha256 is enough for a random code that dies after six tries: the table may hold that much of it.
     expect(await leaks(typed)).toEqual([]);
     const plain = [...(await dump(served.backend.db))].filter(([, text]) => text.includes(code)).map(([name]) => name);
-    expect(plain).toEqual(["outbox"]);
+    expect(plain).toEqual([]);
     expect([...ear.lines, ...answers].join("\n")).not.toContain(code);
   });
 });

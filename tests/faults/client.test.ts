@@ -1,4 +1,6 @@
 import { pino } from "pino";
+import { Writable } from "node:stream";
+import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Binding, Commerce } from "#app/commerce/client.server.ts";
 import type { Trouble } from "#app/commerce/errors.ts";
@@ -51,7 +53,8 @@ const verdicts: [Mode, Verdict][] = [
   ["reset", failed],
   ["truncated", failed],
   ["error-json", failed],
-  ["busy", { trouble: "overloaded", status: 503, repeated: false, doubtful: true }],
+  ["busy", { trouble: "overloaded", status: 503, repeated: false, doubtful: false }],
+  ["unavailable", { trouble: "overloaded", status: 503, repeated: false, doubtful: true }],
   ["error-html", malformed],
   ["html", malformed],
   ["html-as-json", malformed],
@@ -204,7 +207,7 @@ describe("when the backend did it and the answer is lost", () => {
 
 describe("during a long outage", () => {
   test("calls stop being sent, are answered at once, and come back by themselves", async () => {
-    await proxy.set("error-json");
+    await proxy.set("busy");
     const { commerce } = await load({ patience: 20_000 });
     for (let round = 0; round < 12; round += 1) await commerce.cart.get().catch(() => undefined);
     const sent = proxy.log.length;
@@ -221,6 +224,109 @@ describe("during a long outage", () => {
   });
 });
 
+describe("what one caller's input does", () => {
+  const attempt = ({ identity }: Commerce, logonId: string) =>
+    identity.signIn({ body: { logonId, logonPassword: "guess" } });
+
+  test("closes nothing for others: 24 sign-ins at once that the backend answers with 500, then an honest one", async () => {
+    await proxy.set("error-json", ({ path }) => path.includes("loginidentity"));
+    const { commerce } = await load();
+    const bad = await Promise.allSettled(Array.from({ length: 24 }, () => attempt(commerce, "a\u0000b")));
+    for (const one of bad) expect(one).toMatchObject({ reason: { trouble: "failed", answered: 500 } });
+    await proxy.set("pass");
+    proxy.log.length = 0;
+    // "{}" is no sign-in, but it was asked for: an open breaker would have said "overloaded" without a call.
+    await expect(attempt(commerce, "bruno")).rejects.toMatchObject({ trouble: "malformed" });
+    await expect(commerce.identity.createGuest({ body: {} })).rejects.toMatchObject({ trouble: "malformed" });
+    expect(proxy.log).toHaveLength(2);
+  });
+
+  test("keeps new guests apart from sign-ins that really are away", async () => {
+    await proxy.set("busy", ({ path }) => path.includes("loginidentity"));
+    const { commerce } = await load();
+    await Promise.allSettled(Array.from({ length: 24 }, () => attempt(commerce, "ana")));
+    proxy.log.length = 0;
+    await expect(attempt(commerce, "ana")).rejects.toMatchObject({ trouble: "overloaded" });
+    await expect(commerce.identity.createGuest({ body: {} })).rejects.toMatchObject({ trouble: "malformed" });
+    expect(proxy.log.map(({ path }) => path.includes("guestidentity"))).toEqual([true]);
+  });
+
+  test("is not held against the backend when the page had hardly any time left", async () => {
+    await proxy.set("hang");
+    const { bind } = await load();
+    const late = Array.from({ length: 24 }, () => bind({ deadline: Date.now() + 60 }).cart.get());
+    await Promise.allSettled(late);
+    await proxy.set("pass");
+    await expect(bind().cart.discard()).resolves.toEqual({});
+  });
+});
+
+describe("two addresses of the backend", () => {
+  let other: FaultProxy;
+  beforeEach(async () => {
+    other = await startFaultProxy();
+    await proxy.set("pass");
+  });
+  afterEach(() => other.close());
+  const both = () => load({ url: `${proxy.url}, ${other.url}` });
+
+  test("the first is asked while it answers", async () => {
+    const { commerce } = await both();
+    await commerce.cart.discard();
+    expect([proxy.log.length, other.log.length]).toEqual([1, 0]);
+  });
+
+  test("a refused connection is made to the next, for reads and writes, and later calls begin there", async () => {
+    await proxy.set("refuse");
+    const { commerce } = await both();
+    await expect(commerce.cart.discard()).resolves.toEqual({});
+    await expect(commerce.identity.endGuest()).resolves.toEqual({});
+    expect(other.log.map(({ method }) => method)).toEqual(["DELETE", "DELETE"]);
+    await proxy.set("pass");
+    await commerce.cart.discard();
+    expect([proxy.log.length, other.log.length]).toEqual([0, 3]);
+  });
+
+  test("a read that was cut is repeated on the next", async () => {
+    await proxy.set("reset");
+    const { commerce } = await both();
+    await expect(commerce.cart.get()).rejects.toMatchObject({ trouble: "malformed" });
+    expect([proxy.log.length, other.log.length]).toEqual([1, 1]);
+  });
+
+  test("a write that was cut is sent nowhere else: it may have been done", async () => {
+    await proxy.set("reset");
+    const { commerce } = await both();
+    await expect(commerce.cart.checkout({ body: {} })).rejects.toMatchObject({ trouble: "failed", doubtful: true });
+    expect([proxy.log.length, other.log.length]).toEqual([1, 0]);
+  });
+});
+
+describe("what operators see of an outage", () => {
+  test("one warning for its calls, one for the breaker, and numbers for the rest", async () => {
+    await proxy.set("busy");
+    const lines: { level: number; msg: string; state?: string; failures?: number }[] = [];
+    const sink = new Writable({
+      write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()),
+    });
+    const { bind } = await load();
+    const { cart } = bind({ log: pino({ level: "info" }, sink) });
+    const before = await opened();
+    for (let round = 0; round < 40; round += 1) await cart.get().catch(() => undefined);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 40, msg: "commerce calls failed", failures: 1 }),
+      expect.objectContaining({ level: 40, msg: "calls to a dependency are not made for now", state: "open" }),
+    ]);
+    expect((await opened()) - before).toBe(1);
+    expect(await register.metrics()).toMatch(/^commerce_breaker_state\{dependency="cart"\} 2$/m);
+  });
+
+  async function opened(): Promise<number> {
+    const text = await register.metrics();
+    return Number(/^commerce_breaker_changes_total\{dependency="cart",state="open"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  }
+});
+
 describe("public answers", () => {
   const home = ({ spot }: Commerce) => spot.byName({ name: "Home" });
   beforeEach(() => proxy.set("pass"));
@@ -230,6 +336,23 @@ describe("public answers", () => {
     const { commerce } = await load();
     await Promise.all(Array.from({ length: 200 }, () => home(commerce)));
     expect(proxy.log).toHaveLength(1);
+  });
+
+  test("are counted by where they came from", async () => {
+    const counted = async (result: string) => {
+      const line = new RegExp(`^commerce_cache_answers_total\\{dependency="spot",result="${result}"\\} (\\d+)$`, "m");
+      return Number(line.exec(await register.metrics())?.[1] ?? 0);
+    };
+    const { commerce } = await load();
+    const before = { miss: await counted("miss"), joined: await counted("joined"), hit: await counted("hit") };
+    await Promise.all([home(commerce), home(commerce), home(commerce)]);
+    await home(commerce);
+    const [miss, joined, hit] = [await counted("miss"), await counted("joined"), await counted("hit")];
+    expect({ miss: miss - before.miss, joined: joined - before.joined, hit: hit - before.hit }).toEqual({
+      miss: 1,
+      joined: 2,
+      hit: 1,
+    });
   });
 
   test("are given during an outage for six minutes, and not for longer", async () => {
@@ -274,4 +397,14 @@ describe("public answers", () => {
     await commerce.cart.get().catch(() => undefined);
     expect(proxy.log).toHaveLength(2);
   });
+});
+
+test.each<[string, (shop: Commerce) => Promise<unknown>]>([
+  ["a shared list", ({ wishlist }) => wishlist.items({ externalId: "..", query: { pageNumber: "1", pageSize: "1" } })],
+  ["an address", ({ contact }) => contact.update({ nickName: "..", body: {} })],
+  ["an address to remove", ({ contact }) => contact.remove({ nickName: "." })],
+])("%s whose name would lead to another call is unknown, and nothing is sent", async (_, ask) => {
+  const { commerce } = await load();
+  await expect(ask(commerce)).rejects.toMatchObject({ status: 404 });
+  expect(proxy.log).toEqual([]);
 });

@@ -7,13 +7,26 @@ type Module = Route["module"];
 export interface Seen {
   actions: string[];
   commits: number;
+  /** What the app was told of its latest request, in milliseconds since the epoch. */
+  arrivedAt?: number;
   /** Resolved by a test to let a slow loader finish. */
   release?: () => void;
 }
 
-/** A Remix build in miniature, with every kind of route the shop has: it answers with what was matched, as JSON. */
-export function fakeBuild(seen: Seen = { actions: [], commits: 0 }): ServerBuild {
-  const routes = Object.fromEntries(routeList(seen).map((route) => [route.id, route]));
+/**
+ * A Remix build in miniature, with every kind of route the shop has: it answers with what was matched, as JSON.
+ * `actions`: real ones instead, by route.
+ */
+export function fakeBuild(
+  seen: Seen = { actions: [], commits: 0 },
+  actions: Record<string, Module["action"]> = {},
+): ServerBuild {
+  const routes = Object.fromEntries(
+    routeList(seen).map((route) => {
+      const action = actions[route.id] ?? route.module.action;
+      return [route.id, { ...route, module: { ...route.module, action } }];
+    }),
+  );
   return {
     mode: "production",
     isSpaMode: false,
@@ -44,8 +57,12 @@ function entryModule(seen: Seen): ServerBuild["entry"]["module"] {
       return new Response(body, { status, headers });
     },
     handleError: () => undefined,
-    async createLoadContext(request: Request, { nonce, ip }: { nonce: string; ip: string }) {
+    async createLoadContext(
+      request: Request,
+      { nonce, ip, arrivedAt }: { nonce: string; ip: string; arrivedAt: number },
+    ) {
       if (request.url.includes("context-fails")) throw new Error("SECRET-STACK at db:5432");
+      seen.arrivedAt = arrivedAt;
       const body = request.headers.get("origin");
       return {
         nonce,

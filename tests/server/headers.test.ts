@@ -116,12 +116,17 @@ describe("health", () => {
     const probe = (path: string) => shop.call(path, { headers: { Host: "10.0.0.7:3000" } });
     expect(await probe("/health/live")).toMatchObject({ status: 200, body: '{"status":"up"}' });
     expect((await probe("/health/ready")).status).toBe(200);
-    shop.state.backendCheckedAt = Date.now();
+    shop.state.draining = true;
     expect(await probe("/health/ready")).toMatchObject({ status: 503, body: '{"status":"unavailable"}' });
-    shop.state.backendAnsweredAt = Date.now() - 9_000;
-    expect((await probe("/health/ready")).status).toBe(200);
-    shop.state.backendAnsweredAt = Date.now() - 11_000;
-    expect((await probe("/health/ready")).status).toBe(503);
     expect((await probe("/health/live")).status).toBe(200);
+    shop.state.draining = false;
+  });
+
+  it("is ready without the backend: it can still show the polite page", async () => {
+    const alone = await startShop({ BACKEND_URL: "http://127.0.0.1:9" });
+    expect((await alone.call("/health/ready")).status).toBe(200);
+    alone.state.listening = false;
+    expect((await alone.call("/health/ready")).status).toBe(503);
+    await alone.close();
   });
 });

@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { drain } from "../../server/lifecycle.ts";
 import { startShop, type Shop } from "./support.ts";
@@ -20,11 +21,43 @@ describe("stopping", () => {
     expect(await stopped).toBe("finished");
   });
 
+  it("goes on accepting until balancers have noticed, each answer closing its connection, then ends with nothing cut", async () => {
+    shop = await startShop();
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    const kept = await shop.call("/cart", { agent });
+    expect(kept.headers.connection).toBe("keep-alive");
+    const running = shop.call("/slow", { agent });
+    await until(() => shop?.seen.release !== undefined);
+    const stopped = drain(shop.server, shop.state, { acceptMs: 2_000 });
+    expect((await shop.call("/health/ready")).status).toBe(503);
+    // On a connection kept from before as on a new one.
+    for (const options of [{ agent }, {}]) {
+      const late = await shop.call("/cart", options);
+      expect([late.status, late.headers.connection]).toEqual([200, "close"]);
+    }
+    shop.seen.release?.();
+    const begun = await running;
+    expect([begun.status, begun.headers.connection]).toEqual([200, "close"]);
+    expect(await stopped).toBe("finished");
+    await expect(shop.call("/cart")).rejects.toThrow("ECONNREFUSED");
+    agent.destroy();
+  });
+
+  it("does not wait for kept connections that nobody uses", async () => {
+    shop = await startShop();
+    const agent = new Agent({ keepAlive: true });
+    await shop.call("/cart", { agent });
+    const begun = Date.now();
+    expect(await drain(shop.server, shop.state)).toBe("finished");
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    agent.destroy();
+  });
+
   it("cuts off what takes longer than its patience", async () => {
     shop = await startShop();
     const running = shop.call("/slow").catch((error: Error) => error.message);
     await until(() => shop?.seen.release !== undefined);
-    expect(await drain(shop.server, shop.state, 50)).toBe("cut off");
+    expect(await drain(shop.server, shop.state, { stopMs: 50 })).toBe("cut off");
     expect(await running).toMatch(/hang up|ECONNRESET/);
   });
 

@@ -46,12 +46,32 @@ describe("addresses", () => {
     expect((await shop.call("/", { headers: { "X-Long": "a".repeat(20_000) } })).status).toBe(431);
   });
 
-  it.each(["//evil.example/cart", "/\\evil.example", "/cart%00", "/cart/%zz", "/a\\b"])(
-    "%s is not one",
-    async (path) => {
-      expect((await shop.call(path)).status).toBe(400);
-    },
-  );
+  it.each([
+    "//evil.example/cart",
+    "/\\evil.example",
+    "/cart%00",
+    "/cart/%0A",
+    "/cart/%1f",
+    "/%7f",
+    "/cart/%zz",
+    "/a\\b",
+  ])("%s is not one", async (path) => {
+    expect((await shop.call(path)).status).toBe(400);
+  });
+});
+
+describe("queries", () => {
+  it.each(["%00", "%01", "%0a", "%1F", "%7f", "%C2%85", "%0%000"])("%s in one counts as a blank", async (character) => {
+    const answer = await shop.call(`/cart?q=a${character}b&sku=1`);
+    const { url } = JSON.parse(answer.body).loaderData.cart;
+    expect(new URL(url).searchParams.get("sku")).toBe("1");
+    expect(new URL(url).searchParams.get("q")).not.toMatch(/\p{Cc}/u);
+  });
+
+  it("keeps what is none", async () => {
+    const answer = await shop.call("/cart?q=a%C3%B1%20?b%2500&sku=%E2%82%AC");
+    expect(JSON.parse(answer.body).loaderData.cart.url).toBe(`${shop.origin}/cart?q=a%C3%B1%20?b%2500&sku=%E2%82%AC`);
+  });
 });
 
 describe("bodies", () => {
@@ -83,13 +103,20 @@ describe("bodies", () => {
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  it.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", ""])(
-    "does not read %j",
-    async (type) => {
-      const answer = await shop.post("/cart", { ...ours(), "Content-Type": type });
-      expect(answer.status).toBe(415);
-    },
-  );
+  it.each([
+    "text/plain",
+    "application/xml",
+    "application/json",
+    "application/csp-report",
+    "application/reports+json",
+    "multipart/form-data; boundary=x",
+    "",
+  ])("does not read %j on a page, not even without content", async (type) => {
+    for (const body of ["a=1", ""]) {
+      const headers = { ...ours(), "Content-Type": type, "Content-Length": String(body.length) };
+      expect((await shop.post("/cart", headers, body)).status).toBe(415);
+    }
+  });
 
   it("does not unpack", async () => {
     expect((await shop.post("/cart", { ...ours(), "Content-Encoding": "gzip" })).status).toBe(415);
@@ -137,6 +164,30 @@ describe("rates", () => {
     expect(refused.headers["retry-after"]).toBe("60");
     expect((await busy.call("/health/live")).status).toBe(200);
     await busy.close();
+  });
+});
+
+describe("a proxy that is not trusted", () => {
+  const warnings = (shop: Shop) => shop.lines.filter((line) => line.includes('"event":"untrusted_proxy"'));
+
+  it.each([
+    ["X-Forwarded-For", "203.0.113.7"],
+    ["Forwarded", "for=203.0.113.7"],
+  ])("is said once: %s", async (name, value) => {
+    const alone = await startShop();
+    await alone.call("/cart");
+    expect(warnings(alone)).toEqual([]);
+    for (let one = 0; one < 3; one += 1) await alone.call("/cart", { headers: { [name]: value } });
+    expect(warnings(alone)).toHaveLength(1);
+    expect(warnings(alone)[0]).toContain("set TRUST_PROXY to its address");
+    await alone.close();
+  });
+
+  it("is not mentioned when it is trusted", async () => {
+    const behind = await startShop({ TRUST_PROXY: "loopback" });
+    await behind.call("/cart", { headers: { "X-Forwarded-For": "203.0.113.7" } });
+    expect(warnings(behind)).toEqual([]);
+    await behind.close();
   });
 });
 

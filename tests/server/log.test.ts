@@ -61,6 +61,21 @@ describe("a logged address", () => {
     ["/cart?shippingMode=7&pin=1234", "/cart?shippingMode=7&pin=****"],
     ["/loyalty/card/validate/6370120000044821", "/loyalty/card/validate/****"],
     ["/loyalty/card/validate/6370120000044821?langId=-5", "/loyalty/card/validate/****?langId=-5"],
+    ["/wishlist/shared/7?key=canary&page=2", "/wishlist/shared/7?key=****&page=2"],
+    ["/login/callback?code=canary&state=canary", "/login/callback?code=****&state=****"],
+    ["/newsletter?confirm=canary", "/newsletter?confirm=****"],
+    ["/newsletter?unsubscribe=canary&sent=1", "/newsletter?unsubscribe=****&sent=1"],
+    ["/account/addresses/edit?name=Casa%20de%20Ana", "/account/addresses/edit?name=****"],
+    ["/stores?lat=24.02&lon=-104.65&page=2", "/stores?lat=****&lon=****&page=2"],
+    [
+      "/wcs/resources/store/1/person/@self/contact/Casa%20de%20Ana?langId=-5",
+      "/wcs/resources/store/1/person/@self/contact/****?langId=-5",
+    ],
+    [
+      "/login?returnTo=%2Fwishlist%2Fshared%2F7%3Fkey%3Dcanary%26page%3D2",
+      "/login?returnTo=%2Fwishlist%2Fshared%2F7%3Fkey%3D****%26page%3D2",
+    ],
+    ["/search?q=key%3Dvalue&sort=2", "/search?q=key%3Dvalue&sort=2"],
     ["/a?b", "/a?b"],
     ["/a?%zz=1", "/a?%zz=1"],
   ])("%s becomes %s", (url, logged) => expect(maskUrl(url)).toBe(logged));

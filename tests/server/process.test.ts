@@ -6,7 +6,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { portOf } from "./support.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "process-"));
@@ -17,6 +17,7 @@ const BUILD = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const loaders = {
   async slow() { await wait(700); return "slow"; },
+  async block() { for (const end = Date.now() + 6_000; Date.now() < end;); return "block"; },
   async crash() { setTimeout(() => { throw new Error("crash"); }, 10); await wait(400); return "crash"; },
   async reject() { void Promise.reject(new Error("nobody listens")); return "reject"; },
 };
@@ -44,11 +45,13 @@ afterEach(() => void child?.kill("SIGKILL"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.sequential("the process", () => {
-  it("finishes what runs at SIGTERM and ends with 0", async () => {
-    const shop = await start();
+  it("goes on accepting after SIGTERM, finishes what runs and ends with 0", async () => {
+    const shop = await start({ DRAIN_SECONDS: "2" });
     const running = get(shop.port, "/slow");
     await new Promise((resolve) => setTimeout(resolve, 150));
     shop.process.kill("SIGTERM");
+    while ((await get(shop.port, "/health/ready")) !== '{"status":"unavailable"}') continue;
+    expect(await get(shop.port, "/slow")).toContain("slow");
     expect(await running).toBe('{"slow":"slow","root":null}');
     expect(await shop.exit).toBe(0);
     expect(shop.output()).toContain('"outcome":"finished"');
@@ -66,10 +69,39 @@ describe.sequential("the process", () => {
     expect(await get(shop.port, "/reject")).toBe('{"reject":"reject","root":null}');
     expect(await get(shop.port, "/slow")).toContain("slow");
     expect(shop.output()).toContain('"event":"unhandled_rejection"');
+    await vi.waitFor(() => get(shop.metricsPort, "/metrics"), 10_000);
     expect(await get(shop.metricsPort, "/metrics")).toMatch(/^unhandled_rejections_total 1$/m);
     expect(await get(shop.metricsPort, "/metrics")).toMatch(
       /^http_request_duration_seconds_count\{method="GET",status="2xx",route="document"\} 2$/m,
     );
+  });
+
+  it("is asked for its health on a port that a blocked event loop cannot close; long silence counts as death", async () => {
+    const shop = await start({ LIVENESS_SECONDS: "2" });
+    const health = (name: string) => get(shop.metricsPort, `/health/${name}`).catch(() => "");
+    const until = async (answer: string) => {
+      while ((await health("live")) !== answer) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    await until('{"status":"up"}');
+    expect(await health("ready")).toBe('{"status":"up"}');
+    const blocked = get(shop.port, "/block");
+    let settled = false;
+    const settle = () => (settled = true);
+    blocked.then(settle, settle);
+    // All of this while the main thread answers nothing.
+    await until('{"status":"unavailable"}');
+    expect(await get(shop.metricsPort, "/metrics")).toMatch(/^main_thread_silent_seconds [1-9]\d*$/m);
+    expect(settled).toBe(false);
+    expect(await blocked).toContain("block");
+    await until('{"status":"up"}');
+  }, 60_000);
+
+  it("ends at once at Ctrl-C, whatever balancers are waited for at SIGTERM", async () => {
+    const shop = await start({ DRAIN_SECONDS: "6" });
+    const begun = Date.now();
+    shop.process.kill("SIGINT");
+    expect(await shop.exit).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(5_500);
   });
 
   it("refuses settings that make no sense, naming them", async () => {
@@ -77,7 +109,21 @@ describe.sequential("the process", () => {
     expect(await shop.exit).toBe(1);
     expect(shop.output()).toContain("PUBLIC_ORIGIN: must be an http(s) origin");
   });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["no secret and no NODE_ENV", { SESSION_SECRET: "", NODE_ENV: "" }, "SESSION_SECRET: is missing"],
+    ["a short one besides a good one", { SESSION_SECRET: `${SECRET},short` }, "needs 32 characters or more"],
+  ])("does not start with %s: one sentence, no stack", async (_name, settings, sentence) => {
+    const shop = await start(settings);
+    expect(await shop.exit).toBe(1);
+    const lines = shop.output().trim().split("\n");
+    expect(lines).toEqual([expect.stringContaining(sentence)]);
+    expect(lines[0]).toMatch(/^The storefront does not start\. SESSION_SECRET: /);
+    expect(shop.output()).not.toContain("short,");
+  });
 });
+
+const SECRET = "a secret of the process tests and of nothing else";
 
 async function start(settings: Record<string, string> = {}) {
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -87,6 +133,8 @@ async function start(settings: Record<string, string> = {}) {
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     BACKEND_URL: "http://127.0.0.1:9",
+    SESSION_SECRET: `${SECRET},`,
+    DRAIN_SECONDS: "0",
     ...settings,
   };
   const server = spawn(process.execPath, ["--import", tsx, path.resolve("server.ts")], {

@@ -1,4 +1,4 @@
-import http, { type IncomingHttpHeaders } from "node:http";
+import http, { type Agent, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import type { RequestHandler } from "express";
@@ -18,12 +18,14 @@ interface Call {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
+  /** Of kept connections; without it every call has one of its own. */
+  agent?: Agent;
 }
 
 /** The real server in front of the fake app, on a port of its own. */
 export async function startShop(
   settings: Record<string, string> = {},
-  more: { files?: RequestHandler[]; timeouts?: Timeouts } = {},
+  more: { files?: RequestHandler[]; timeouts?: Timeouts; actions?: Parameters<typeof fakeBuild>[1] } = {},
 ) {
   const seen: Seen = { actions: [], commits: 0 };
   const lines: string[] = [];
@@ -40,7 +42,7 @@ export async function startShop(
   const env = readServerEnv({ NODE_ENV: "test", PORT: String(port), RATE_LIMIT: "off", ...settings });
   const state = { ...createState(), listening: true };
   const log = createLogger("info", sink);
-  server.on("request", createApp({ env, log, state, build: fakeBuild(seen), files: more.files ?? [] }));
+  server.on("request", createApp({ env, log, state, build: fakeBuild(seen, more.actions), files: more.files ?? [] }));
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
@@ -69,16 +71,23 @@ export function portOf(address: AddressInfo | string | null): number {
 }
 
 /** node:http on purpose: fetch would not let us forge Host, Origin and Sec-Fetch-Site. */
-function call(port: number, path: string, { method = "GET", headers = {}, body }: Call): Promise<Answer> {
+function call(port: number, path: string, { method = "GET", headers = {}, body, agent }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("error", reject);
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }),
-      );
-    });
+    const request = http.request(
+      { port, host: "127.0.0.1", path, method, headers, agent: agent ?? false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("error", reject);
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        );
+      },
+    );
     request.on("error", reject);
     request.end(body);
   });

@@ -21,7 +21,7 @@ export async function openTwoNodes(port = firstPort): Promise<TwoNodes> {
   const { url, drop } = await copyTemplate(inject("databaseUrl"), inject("template"));
   const shop = await ownShop(port, {
     // Twenty at once on a small machine take their time; what they do to each other is what matters here.
-    env: { DATABASE_URL: url, PATIENCE: "20" },
+    env: { DATABASE_URL: url, PATIENCE: "20", DATABASE_CONNECT_MS: "20000", DATABASE_LOCK_MS: "20000" },
   });
   const database = await openDatabase({ url, poolSize: 4 });
   const close = async () => {
@@ -39,7 +39,8 @@ export async function openTwoNodes(port = firstPort): Promise<TwoNodes> {
   }
 }
 
-function remoteBackend(port: number, db: TestBackend["db"], close: () => Promise<void>) {
+/** The calls of a backend in another process. */
+export function remoteBackend(port: number, db: TestBackend["db"], close: () => Promise<void>) {
   const ask: TestBackend["fetch"] = (request) => {
     const { pathname, search } = new URL(request.url);
     return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
@@ -47,7 +48,8 @@ function remoteBackend(port: number, db: TestBackend["db"], close: () => Promise
   return callsOf({ fetch: ask, db, close });
 }
 
-async function quiet(db: TestBackend["db"]) {
+/** Waits until the database has nothing to do. */
+export async function quiet(db: TestBackend["db"]) {
   const busy = sql`(select pid from pg_stat_activity where datname = current_database() and state <> 'idle'
     and pid <> pg_backend_pid() and backend_type = 'client backend') as busy`;
   for (let calm = 0; calm < 3;) {

@@ -4,7 +4,7 @@ import { openSession } from "#backend/identity/session.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 import { addAddress, type Shopper } from "#tests/support/test-shop.ts";
 import { openMember } from "#tests/support/member.ts";
-import { seal } from "#tests/support/signed-in.ts";
+import { sessionCookies } from "#tests/support/signed-in.ts";
 import type { TwoNodes } from "./two-nodes.ts";
 
 /** An answer of the storefront as a browser without scripts gets it: not followed yet. */
@@ -40,7 +40,8 @@ async function visitorOf(shop: TwoNodes, who: Shopper & Tokens, kind: "R" | "G")
     WCTrustedToken: who.WCTrustedToken,
     registerType: kind,
   };
-  const cookie = `__Host-shop=${await seal({ identity })}`;
+  const cookies = Object.entries(await sessionCookies(identity));
+  const cookie = cookies.map(([name, value]) => `${name}=${value}`).join("; ");
   const [first] = shop.nodes;
   return {
     memberId: who.memberId,
@@ -72,5 +73,12 @@ async function ask(origin: string, path: string, cookie: string, form?: Record<s
   const set = response.headers.getSetCookie().map((one) => one.split(";")[0] ?? "");
   const text = await response.text();
   const location = response.headers.get("location") ?? "";
-  return { status: response.status, location, text, cookie: set.length ? set.join("; ") : cookie, origin };
+  return { status: response.status, location, text, cookie: merged(cookie, set), origin };
+}
+
+/** What a browser sends next: the cookies it had, with those just set in their places. */
+function merged(cookie: string, set: string[]) {
+  const pairs = [...cookie.split("; "), ...set].map((pair) => pair.split(/=(.*)/s));
+  const jar = new Map(pairs.map(([name = "", value = ""]) => [name, value]));
+  return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 }

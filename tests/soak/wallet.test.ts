@@ -11,7 +11,7 @@ import {
 } from "#backend/db/schema/index.ts";
 import type { Caller } from "#backend/http/authenticate.ts";
 import { BackendFault } from "#backend/http/fault.ts";
-import { expirePoints } from "#backend/loyalty/ledger.ts";
+import { expirePoints } from "#backend/loyalty/expire.ts";
 import { loyaltyWallet } from "#backend/loyalty/wallet.ts";
 import { Decimal, sum } from "#backend/money.ts";
 import type { InstructionRow } from "#backend/payment/instructions.ts";
@@ -94,7 +94,7 @@ async function reserve({ wallet, sent }: Purse, holds: Hold[], amount: Decimal) 
     .catch(refusal);
   if (!held) return;
   const values = { orderId: order.id, method: wallet.method, amount: amount.toFixed(6), reference: held.reference };
-  const rest = { policyId: 0, status: "Pending" as const, billingAddressId: owner.address.id };
+  const rest = { policyId: 0, status: "Pending" as const, billingAddressId: owner.address.id, held: true };
   const [row] = await shop.db
     .insert(paymentInstructions)
     .values({ ...values, ...rest })

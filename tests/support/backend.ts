@@ -47,7 +47,7 @@ export async function openTestBackend({ bank = false }: TestBackendOptions = {})
   const { fetch, database, close } = await startBackend({
     ...testConfig,
     ...(atBank && { bankOrigin: atBank.origin }),
-    ...(copy ? { databaseUrl: copy.url, seedIfEmpty: false } : { dump: inject("dump") }),
+    ...(copy ? { databaseUrl: copy.url, databaseLimits: patient, seedIfEmpty: false } : { dump: inject("dump") }),
   });
   const end = async () => {
     await close();
@@ -56,6 +56,9 @@ export async function openTestBackend({ bank = false }: TestBackendOptions = {})
   };
   return callsOf({ fetch, db: database.db, close: end });
 }
+
+/** Tests run many at once on small machines: limits of time are tested where they are the subject. */
+const patient = { connectMs: 20_000, statementMs: 20_000, lockMs: 20_000, idleInTransactionMs: 0, maxWaiting: 1_000 };
 
 /** `bank`: a simulated bank answers beside it; without one no bank does. */
 export type TestBackendOptions = { bank?: boolean };

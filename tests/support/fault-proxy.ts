@@ -19,6 +19,8 @@ export type FaultProxy = {
   log: Logged[];
   /** Does this to every call, or to those that match. "pass" lets everything through again. */
   set: (mode: Mode, match?: (call: { method: string; path: string }) => boolean) => Promise<void>;
+  /** Request headers that the backend never sees, as if it did not know them. */
+  withhold: (headers: string[]) => void;
   close: () => Promise<void>;
 };
 
@@ -33,6 +35,7 @@ type Answer = { status: number; type: string; body: Buffer };
 export async function startFaultProxy(target?: string): Promise<FaultProxy> {
   const log: Logged[] = [];
   let mode: Mode = "pass";
+  let withheld: string[] = [];
   let matches = (_call: { method: string; path: string }) => true;
   const server = http.createServer((incoming, outgoing) => {
     const { method = "GET", url: path = "/" } = incoming;
@@ -40,6 +43,7 @@ export async function startFaultProxy(target?: string): Promise<FaultProxy> {
     log.push(entry);
     const forward = () => {
       entry.forwarded = target !== undefined;
+      for (const name of withheld) delete incoming.headers[name];
       return target ? forwardTo(target, incoming) : Promise.resolve(nothing);
     };
     // "refuse" for some calls only: the port stays open, so the connection is cut instead.
@@ -57,7 +61,7 @@ export async function startFaultProxy(target?: string): Promise<FaultProxy> {
   const close = async () => {
     if (server.listening) await stop(server);
   };
-  return { url: `http://127.0.0.1:${port}`, log, set, close };
+  return { url: `http://127.0.0.1:${port}`, log, set, withhold: (headers) => void (withheld = headers), close };
 }
 
 const nothing: Answer = { status: 200, type: "application/json", body: Buffer.from("{}") };
@@ -90,6 +94,8 @@ const behaviours = {
   "error-json": json(500, fault),
   "error-html": answer(502, "text/html", page),
   busy: json(503, fault, { "retry-after": "30" }),
+  /** A gateway's word: it may have lost the answer. */
+  unavailable: json(503, fault),
   html: answer(200, "text/html; charset=utf-8", page),
   /** The right label on the wrong thing. */
   "html-as-json": answer(200, "application/json", page),

@@ -5,12 +5,12 @@ import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 /** A storefront process of its own, with a proxy that fails on command between it and a backend. */
 export type FaultShop = { origin: string; proxy: FaultProxy; output: () => string; stop: () => Promise<void> };
 
-const ownSecret = "a secret of the fault tests, long enough";
+const ownSecret = "a secret of the fault tests and of nothing else";
 
-/** @param backend the address of a running reference backend; `secret`: of its sessions */
+/** @param backend the address of a running reference backend; `secret`: of its sessions; `patience`: PATIENCE, for tests that are about no time */
 export async function startFaultShop(
   backend: string,
-  { port: wanted = 0, secret = ownSecret } = {},
+  { port: wanted = 0, secret = ownSecret, patience = 1 } = {},
 ): Promise<FaultShop> {
   const proxy = await startFaultProxy(backend);
   const port = wanted || (await freePort());
@@ -26,6 +26,8 @@ export async function startFaultShop(
       SESSION_SECRET: secret,
       PAYMENT_SECRET: ownSecret,
       RATE_LIMIT: "off",
+      DRAIN_SECONDS: "0",
+      PATIENCE: String(patience),
       LOG_LEVEL: "info",
     },
     stdio: ["ignore", "pipe", "pipe"],

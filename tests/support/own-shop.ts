@@ -31,7 +31,9 @@ export async function ownShop(port: number, { env: more = {}, log }: Ways = {}):
       PUBLIC_ORIGIN: origin,
       DATA_DIR: data,
       NODE_ENV: "production",
+      DEMO: "1",
       RATE_LIMIT: "off",
+      DRAIN_SECONDS: "0",
       LOG_LEVEL: "warn",
       ...more,
     };
@@ -60,6 +62,7 @@ export async function ownShop(port: number, { env: more = {}, log }: Ways = {}):
       ...secrets,
       NODE_ENV: "production",
       RATE_LIMIT: "off",
+      DRAIN_SECONDS: "0",
       LOG_LEVEL: "warn",
       ...more,
     };

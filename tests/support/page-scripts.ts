@@ -1,28 +1,8 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { CDPSession, Page } from "@playwright/test";
 import * as z from "zod";
+import { fits, integrityOf, readBuilt, readInventory } from "#scripts/watch-payment/inventory.ts";
 
-const Line = z.object({ owner: z.string().min(1), purpose: z.string().min(10), approved: z.string().min(1) });
-const Inventory = z.object({
-  pages: z.record(z.string(), z.object({ address: z.string(), route: z.string() })),
-  inline: z.array(
-    Line.extend({
-      name: z.string(),
-      integrity: z.string().startsWith("sha256-").optional(),
-      form: z.enum(["data", "imports"]).optional(),
-    }),
-  ),
-  files: z.array(Line.extend({ source: z.string() })),
-});
-const Built = z.record(
-  z.string(),
-  z.object({ integrity: z.string(), sources: z.array(z.string()), route: z.string().optional() }),
-);
-
-/** What may run where people pay (docs/payment-scripts.json), and what the build made. */
-export const readInventory = () => Inventory.parse(JSON.parse(readFileSync("docs/payment-scripts.json", "utf8")));
-export const readBuilt = () => Built.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")));
+export { readInventory };
 
 /** A script that a browser ran. `path`: of a file, empty for what stood in the page. */
 export type Ran = { path: string; text: string };
@@ -101,33 +81,3 @@ export function faultsOf(ran: readonly Ran[], route: string, { inline, files } =
 /** A frame around the page, such as `account+/_layout.tsx`. */
 const isAround = (frame: string, route: string) =>
   frame.endsWith("/_layout.tsx") && route.startsWith(frame.slice(0, -"_layout.tsx".length));
-
-type Inline = z.output<typeof Inventory>["inline"][number];
-
-function fits({ integrity, form }: Inline, text: string, built: z.output<typeof Built>): boolean {
-  if (integrity) return integrity === integrityOf("sha256", text);
-  return form === "data" ? isData(text) : isImports(text, built);
-}
-
-/** `window.__remixContext = {…};` with nothing but JSON in it. */
-function isData(text: string): boolean {
-  const [, json = ""] = /^window\.__remixContext = (\{.*\});$/s.exec(text.trim()) ?? [];
-  try {
-    return typeof JSON.parse(json) === "object";
-  } catch {
-    return false;
-  }
-}
-
-/** Imports of built files, and the table of the page's modules. */
-function isImports(text: string, built: z.output<typeof Built>): boolean {
-  const lines = text.trim().split("\n").filter(Boolean);
-  return lines.every((line) => {
-    const [, path] = /^(?:import (?:\* as route\d+ from )?|import\()"([^"]+)"\)?;?$/.exec(line) ?? [];
-    if (path !== undefined) return path in built;
-    return /^window\.__remixRouteModules = \{("[^"]+":route\d+,?)+\};$/.test(line);
-  });
-}
-
-export const integrityOf = (way: "sha256" | "sha384", text: string) =>
-  `${way}-${createHash(way).update(text).digest("base64")}`;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "#backend/db/client.ts";
+import { noLimits } from "#backend/db/limits.ts";
 import { seed } from "#backend/db/seed/index.ts";
 
 /** A seeded database on that server for the test files of this run to copy from. */
@@ -10,7 +11,7 @@ export async function prepareTemplate(serverUrl: string): Promise<{ template: st
     for (const name of await leftovers(client)) await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${template}`);
   });
-  const database = await openDatabase({ url: named(serverUrl, template), poolSize: 2 });
+  const database = await openDatabase({ url: named(serverUrl, template), poolSize: 2, limits: noLimits });
   await database.migrate();
   await seed(database.db);
   await database.close();
@@ -24,6 +25,13 @@ export async function copyTemplate(
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await administer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  return { url: named(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
+}
+
+/** A database without anything in it. */
+export async function createEmpty(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `storefront_${process.pid}_${randomBytes(6).toString("hex")}`;
+  await administer(serverUrl, (client) => client.query(`create database ${name}`));
   return { url: named(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { EncryptJWT } from "jose";
 import type { BrowserContext } from "@playwright/test";
+import { keyFor } from "#app/session/keys.server.ts";
 import { letters } from "./people.ts";
 import people from "#backend/db/seed/people.json" with { type: "json" };
 
@@ -53,23 +54,18 @@ async function keep(
   session: object = {},
 ): Promise<Call> {
   const identity = {
-    userId: tokens.userId,
+    userId: String(tokens.userId),
     personalizationID: tokens.personalizationID,
     WCToken: tokens.WCToken,
     WCTrustedToken: tokens.WCTrustedToken,
-    registerType: "R",
+    registerType: "R" as const,
   };
-  await context.addCookies([
-    {
-      name: "__Host-shop",
-      value: await seal({ ...session, identity }),
-      domain: new URL(baseURL).hostname,
-      path: "/",
-      secure: true,
-      httpOnly: true,
-      sameSite: "Lax",
-    },
-  ]);
+  const { hostname: domain } = new URL(baseURL);
+  const ways = { domain, path: "/", secure: true, httpOnly: true, sameSite: "Lax" } as const;
+  const cookies = await sessionCookies(identity, session);
+  // An epoch that an earlier person of this browser left behind would make the new identity one of the past (decision 028).
+  await context.clearCookies({ name: "__Host-epoch" });
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, ...ways })));
   const headers = { WCToken: String(tokens.WCToken), WCTrustedToken: String(tokens.WCTrustedToken) };
   return (method, path, body) => ask(`${root}/${path}`, method, body, headers);
 }
@@ -85,14 +81,27 @@ async function ask(url: string, method: string, body?: object, headers: Record<s
   return JSON.parse(text || "{}") as Record<string, unknown>;
 }
 
-/** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. The value of `__Host-shop`. */
-export async function seal(data: object): Promise<string> {
-  const secret = sessionSecret();
+/** The cookies of a guest or a shopper, as the storefront would set them; `session`: what else is remembered. */
+export async function sessionCookies(
+  identity: { userId: unknown; registerType: "G" | "R" },
+  session: object = {},
+): Promise<Record<string, string>> {
+  return {
+    [identity.registerType === "R" ? "__Host-shopper" : "__Host-guest"]: await seal("identity", {
+      epoch: "",
+      identity,
+    }),
+    "__Host-shop": await seal("session", { ...session, epoch: "", owner: identity.userId }),
+  };
+}
+
+/** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. */
+async function seal(purpose: string, data: object): Promise<string> {
   return new EncryptJWT({ data })
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .setAudience("session")
+    .setAudience(purpose)
     .setExpirationTime("3600s")
-    .encrypt(createHash("sha256").update(`session:${secret}`).digest());
+    .encrypt(keyFor(purpose, sessionSecret()));
 }
 
 /** What the shop of these tests seals sessions with. */

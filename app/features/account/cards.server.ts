@@ -107,7 +107,7 @@ export async function creditContent(context: AppLoadContext, shop: Shop): Promis
 export async function loyaltyContent(shop: Shop): Promise<Content> {
   const flags = await findFlags(shop);
   if (flags && !flags.loyaltyEnabled) return { hidden: true };
-  const { cards } = await shop.commerce.loyalty.cards();
+  const { cards } = await shop.commerce.loyalty.cards({ query: { transactions: true } });
   return { lines: cards.slice(0, 1).flatMap((card) => linesOfCard(shop, card)) };
 }
 

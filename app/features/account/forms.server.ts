@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { leadsElsewhere } from "#app/commerce/path.server.ts";
 import { CheckoutAddress, NewAddress } from "#app/features/checkout/forms.server.ts";
 
 const password = z.string({ error: "form.required" }).max(200, "form.tooLong|max=200");
@@ -20,7 +21,10 @@ export const ShopPreferences = z.object({
 const tick = z.literal("on").optional();
 export const Letters = z.object({ email: tick, sms: tick, tracking: tick });
 export const Interest = z.object({
-  department: z.string({ error: "form.choose" }).regex(/^[^\p{Cc},]{1,100}$/u, "form.choose"),
+  department: z
+    .string({ error: "form.choose" })
+    .regex(/^[^\p{Cc},]{1,100}$/u, "form.choose")
+    .refine((name) => !leadsElsewhere(name), "form.choose"),
 });
 /** `was` is the name it had. */
 export const SavedAddress = NewAddress.extend({ was: nickName.optional(), primary: tick });

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -28,7 +28,7 @@ function loadCards(context: AppLoadContext, shop: Shop) {
   /** A card that could not be loaded has nothing on it and says so. */
   const card = async (id: Id, to: string, load: () => cards.Content | Promise<cards.Content>) => {
     const words = shop.words.account.cards[id];
-    const content = await orFailed(load);
+    const content = await optional((async () => load())());
     const { rows = [], lines = [], todo = false, hidden = false } = content ?? {};
     const empty = "empty" in words && !rows.length && !lines.length ? words.empty : "";
     const link = { href: shop.href(to), label: words.link };
@@ -45,13 +45,4 @@ function loadCards(context: AppLoadContext, shop: Shop) {
     card("wishlists", paths.wishlists(), () => cards.wishlistsContent(shop)),
     card("addresses", paths.accountAddresses(), () => cards.addressContent(shop)),
   ]);
-}
-
-async function orFailed<T>(load: () => T | Promise<T>): Promise<T | undefined> {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  }
 }

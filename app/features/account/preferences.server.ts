@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
@@ -37,9 +38,9 @@ export async function loadPreferences(context: AppLoadContext) {
 
 /** Without them nothing can be chosen, but everything else can. */
 async function readDepartments({ commerce }: Shop) {
-  const { contents } = await commerce.catalog
-    .categories({ query: { depthAndLimit: "12" } })
-    .catch(() => ({ contents: [] }));
+  const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: "12" } }), {
+    contents: [],
+  });
   return contents.map(({ identifier, name }) => ({ value: identifier, label: name }));
 }
 

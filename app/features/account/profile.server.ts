@@ -74,7 +74,7 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
     const { userId, personalizationID, WCToken, WCTrustedToken } = await commerce.identity.signIn({
       body: { logonId, logonPassword },
     });
-    context.session.set("identity", { userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
+    context.session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
   } catch (error) {
     if (!(error instanceof CommerceError) || !error.is("_ERR_AUTHENTICATION_ERROR", "_ERR_PASSWORD_FAILED"))
       throw error;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { cardAttribute, findCards } from "#app/features/payment/saved-cards.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
@@ -13,10 +14,7 @@ export type SavedCardsPage = Awaited<ReturnType<typeof loadSavedCards>>;
 export async function loadSavedCards(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const { t } = shop;
-  const found = await findCards(shop).catch((error: unknown) => {
-    if (error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  });
+  const found = await optional(findCards(shop));
   return {
     ...viewFrame(shop, "savedCards"),
     away: found === undefined,

@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { benefitText } from "./words.server.ts";
 
@@ -8,9 +9,7 @@ import { benefitText } from "./words.server.ts";
  */
 export async function bankHint(shop: Shop, productId: string, price: string | undefined): Promise<string[]> {
   if (!price) return [];
-  const answer = await shop.commerce.bankPromotion
-    .offers({ query: { amount: price, productId } })
-    .catch(() => undefined);
+  const answer = await optional(shop.commerce.bankPromotion.offers({ query: { amount: price, productId } }));
   if (!answer) return [];
   const months = answer.promos.filter(({ type, eligible }) => type === "MSI" && eligible);
   const [best] = months.sort((a, b) => (b.months ?? 0) - (a.months ?? 0));

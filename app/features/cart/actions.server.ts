@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -47,7 +48,7 @@ export const cartIntents = {
     return tell(context, "cart:done.restored");
   }),
   restoreKit: intent(RestoreKit, async ({ partNumber, parts, quantity }, { context }) => {
-    await addConfiguration(context, partNumber, parts, quantity);
+    await addConfiguration(context, { partNumber, parts, quantity });
     return tell(context, "cart:done.restored");
   }),
   code: intent(
@@ -79,7 +80,7 @@ type Done = `cart:done.${"quantity" | "restored" | "uncode"}`;
 
 /** A code may be attached and give nothing: both are told. Without an answer the page itself shows it. */
 async function whatItGives({ commerce, t, format }: Shop, promoCode: string) {
-  const { promotionCode = [] } = await commerce.promotion.assigned().catch(() => ({ promotionCode: undefined }));
+  const { promotionCode = [] } = (await bestEffort(commerce.promotion.assigned())) ?? {};
   const mine = promotionCode.find(({ code }) => code === promoCode);
   const gives = mine?.associatedPromotion?.map(({ description }) => description) ?? [];
   return gives.length ? t("cart:done.codeGives", { what: format.list(gives) }) : t("cart:done.codeWaits");

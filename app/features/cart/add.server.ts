@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isMissing } from "#app/commerce/errors.ts";
-import { asSomebody } from "#app/features/shop/identity.server.ts";
-import { onceFor } from "#app/forms/once.server.ts";
+import { isNoCart } from "#app/commerce/errors.ts";
+import { onceFor, type Sent } from "#app/forms/once.server.ts";
+import { addSafely } from "./add-safely.server.ts";
 import { readWholeCart, unitsOf } from "./read.server.ts";
 
 export type AddedLine = {
@@ -12,20 +12,24 @@ export type AddedLine = {
   physicalStoreId?: string | undefined;
 };
 
-/** Puts lines into the cart, all or none, and refreshes the badge. */
-export async function addLines(context: AppLoadContext, lines: AddedLine[]) {
+type AddedKit = { partNumber: string; parts: AddedLine[]; quantity?: number };
+
+/** Puts lines into the cart, all or none, and refreshes the badge. `key`: of the form that asks for it (`onceForCart`). */
+export async function addLines(context: AppLoadContext, lines: AddedLine[], key?: string) {
   const { commerce } = await context.shop();
-  await asSomebody(context, () =>
-    commerce.cart.add({ body: { orderItem: lines, x_calculateOrder: "1", x_inventoryValidation: "true" } }),
-  );
+  const body = { orderItem: lines, x_calculateOrder: "1", x_inventoryValidation: "true" };
+  const partNumbers = lines.map(({ partNumber }) => partNumber);
+  await addSafely(context, { key, partNumbers }, (idempotencyKey) => commerce.cart.add({ body, idempotencyKey }));
   await rememberUnits(context);
 }
 
 /** Puts a kit, as the shopper put it together, into the cart as one line. The backend wants two pieces at least. */
-export async function addConfiguration(context: AppLoadContext, partNumber: string, parts: AddedLine[], quantity = 1) {
+export async function addConfiguration(context: AppLoadContext, kit: AddedKit, key?: string) {
   const { commerce } = await context.shop();
+  const { partNumber, parts, quantity = 1 } = kit;
   const body = { ConfigXML: billOf(partNumber, parts), partNumber, quantity, ...checked };
-  await asSomebody(context, () => commerce.cart.addConfiguration({ body }));
+  const add = (idempotencyKey?: string) => commerce.cart.addConfiguration({ body, idempotencyKey });
+  await addSafely(context, { key, partNumbers: [partNumber] }, add);
   await rememberUnits(context);
 }
 
@@ -58,7 +62,7 @@ export async function rememberUnits(context: AppLoadContext) {
   try {
     setUnits(unitsOf((await readWholeCart(commerce)).orderItem));
   } catch (error) {
-    if (isMissing(error)) setUnits(0);
+    if (isNoCart(error)) setUnits(0);
   }
 
   function setUnits(units: number) {
@@ -70,14 +74,14 @@ export async function rememberUnits(context: AppLoadContext) {
  * Does what one rendered form asks for once, however impatiently it is sent. The browser keeps only the last answer, so
  * each of them carries the identity that the first one may have made for a new visitor.
  */
-export async function onceForCart({ session }: AppLoadContext, ticket: string, work: () => Promise<void>) {
-  const known = session.get("identity")?.userId;
-  const outcome = await onceFor(ticket, async () => {
-    await work();
-    return { before: known, identity: session.get("identity"), cartUnits: session.get("cartUnits") };
+export async function onceForCart({ session }: AppLoadContext, sent: Sent, work: (key?: string) => Promise<void>) {
+  const outcome = await onceFor(session, sent, async (key) => {
+    await work(key);
+    return { identity: session.get("identity"), cartUnits: session.get("cartUnits") };
   });
-  if (outcome.before !== known) return;
-  session.set("identity", outcome.identity);
+  // Whoever has the identity already may have newer tokens and a newer number of pieces.
+  if (outcome.identity?.userId === session.get("identity")?.userId) return;
+  if (outcome.identity) session.identify(outcome.identity);
   session.set("cartUnits", outcome.cartUnits);
 }
 

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
@@ -115,14 +115,9 @@ function editAddress(line: OrderItem, entries: Entries) {
 /** One step to the review, for a shopper with a checkout profile. Nobody misses it while the profiles cannot be read. */
 async function quickWay({ session }: AppLoadContext, { commerce, words, href }: Shop) {
   if (session.get("identity")?.registerType !== "R") return undefined;
-  try {
-    const { CheckoutProfile = [] } = await commerce.checkoutProfile.list();
-    const { title: label, intro: hint } = words.checkoutProfile.quick;
-    return CheckoutProfile.length ? { href: href(paths.checkoutQuick()), label, hint } : undefined;
-  } catch (error) {
-    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  }
+  const profiles = await optional(commerce.checkoutProfile.list());
+  const { title: label, intro: hint } = words.checkoutProfile.quick;
+  return profiles?.CheckoutProfile?.length ? { href: href(paths.checkoutQuick()), label, hint } : undefined;
 }
 
 type Found = FoundChanges["changes"][number];

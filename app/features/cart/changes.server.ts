@@ -9,10 +9,15 @@ export type Change<L extends Line = Line> = { line: L } & (
 /** The price of one piece by quantity: the last band that starts at or below the quantity holds. */
 export type PriceBand = { from: number; price: number };
 export type Now = {
-  /** Missing: nobody asked. Empty: no longer sold. */
+  /** By part number, and by `agreedKey` where a contract has a price of its own. Missing: not asked. Empty: no longer sold. */
   prices: ReadonlyMap<string, readonly PriceBand[]>;
   stock: ReadonlyMap<string, number>;
 };
+
+/** Under which key `Now.prices` holds the price that a contract has agreed for an item. */
+export const agreedKey = ({ partNumber, contractId = "" }: Goods): string => `${partNumber} under ${contractId}`;
+
+const bandsFor = (prices: Now["prices"], goods: Goods) => prices.get(agreedKey(goods)) ?? prices.get(goods.partNumber);
 
 /** The pieces whose number makes a line's price: those of all lines that are the same but for where they go. Pure. */
 export const piecesLike = (line: Goods, lines: readonly (Goods & Pick<Line, "quantity" | "freeGift">)[]): number =>
@@ -30,7 +35,7 @@ const isSame = (one: Goods, other: Goods) =>
 export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }: Now): Change<L>[] {
   const left = new Map(stock);
   return lines.flatMap((line): Change<L>[] => {
-    const bands = line.freeGift ? undefined : prices.get(line.partNumber);
+    const bands = line.freeGift ? undefined : bandsFor(prices, line);
     const now = bands && priceFor(bands, piecesLike(line, lines));
     const available = left.get(line.partNumber);
     if (available !== undefined) left.set(line.partNumber, Math.max(0, available - line.quantity));
@@ -46,6 +51,7 @@ export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }
 
 type Kit = {
   orderItemId: string;
+  contractId?: string | undefined;
   /** How many there are of it, on all lines. */
   pieces: number;
   unitPrice: string;
@@ -54,10 +60,10 @@ type Kit = {
 
 /** What one of these kits costs today: the sum of its parts; one without a price is no longer sold. Pure. */
 export function kitChange(
-  { pieces, unitPrice, parts }: Kit,
+  { pieces, unitPrice, parts, contractId }: Kit,
   { prices }: Pick<Now, "prices">,
 ): { kind: "price"; now: string } | { kind: "unpriced" } | undefined {
-  const all = parts.map((part) => ({ part, bands: prices.get(part.partNumber) }));
+  const all = parts.map((part) => ({ part, bands: bandsFor(prices, { ...part, contractId }) }));
   if (!parts.length || all.some(({ bands }) => !bands)) return undefined;
   const costs = all.flatMap(({ part, bands = [] }) => {
     const price = priceFor(bands, part.quantity * pieces);

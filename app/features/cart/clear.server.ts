@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { isMissing } from "#app/commerce/errors.ts";
+import { isNoCart } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
-import { onceFor } from "#app/forms/once.server.ts";
+import { onceForUser } from "#app/forms/once.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -64,7 +64,9 @@ export const clearIntents = {
 
 /** The way back from an emptied cart: its lines come into a cart of their own, or for a guest into the only one. */
 export const unclear = intent(OneCart, async ({ orderId }, { context, shop }) => {
-  await onceFor(`unclear ${orderId}`, () => (isShopper(context) ? bringBack(shop, orderId) : refill(context, orderId)));
+  await onceForUser(context.session, `unclear ${orderId}`, () =>
+    isShopper(context) ? bringBack(shop, orderId) : refill(context, orderId),
+  );
   await rememberUnits(context);
   context.session.set("toast", { kind: "success", text: shop.t("cart:done.restored") });
   return paths.cart();
@@ -90,7 +92,7 @@ async function refill(context: AppLoadContext, orderId: string) {
     );
   }
   for (const { partNumber, parts, quantity } of lines.filter((line) => line.parts.length > 1))
-    await addConfiguration(context, partNumber, parts, quantity);
+    await addConfiguration(context, { partNumber, parts, quantity });
 }
 
 /** Without a cart of its own the shop takes the saved cart that was changed last: nobody shall wonder where it came from. */
@@ -99,7 +101,7 @@ async function nextCart({ commerce, t }: Shop): Promise<string> {
     const { orderId, orderDescription } = await commerce.cart.get({ query: { profileName: "IBM_Summary" } });
     return t("cart:clear.next", { name: orderDescription ?? t("savedCart:unnamed", { orderId }) });
   } catch (error) {
-    if (isMissing(error)) return "";
+    if (isNoCart(error)) return "";
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isGone, isMissing } from "#app/commerce/errors.ts";
+import { isGone, isNoCart } from "#app/commerce/errors.ts";
 import { forgetIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Cart } from "#contract/cart.ts";
@@ -8,7 +8,7 @@ import type { Cart } from "#contract/cart.ts";
 export type FullCart = Cart & { orderItem: NonNullable<Cart["orderItem"]> };
 
 /**
- * The shopper's cart; undefined without one: nobody yet, an identity the backend no longer knows, a 404, no lines.
+ * The shopper's cart; undefined without one: no identity yet, one the backend no longer knows, "no cart", no lines.
  * Trouble of the backend is never an empty cart.
  */
 export async function readCart(context: AppLoadContext): Promise<FullCart | undefined> {
@@ -21,7 +21,7 @@ export async function readCart(context: AppLoadContext): Promise<FullCart | unde
     const signIn = await context.signInFor(error);
     if (signIn) throw signIn;
     if (isGone(error)) forgetIdentity(context);
-    else if (!isMissing(error)) throw error;
+    else if (!isNoCart(error)) throw error;
     return undefined;
   }
 }

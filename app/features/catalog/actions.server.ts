@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { addConfiguration, addLines, onceForCart, updateConfiguration } from "#app/features/cart/add.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
@@ -22,7 +23,9 @@ export const catalogIntents = {
       if (!partNumber) throw new FormRefusal("partNumber", shop.t("catalog:say.chooseFirst"));
       const line = { partNumber, quantity };
       const name = nameOf(shop, partNumber);
-      await onceForCart(context, `${ticket} ${partNumber} ${quantity}`, () => addLines(context, [line]));
+      await onceForCart(context, { ticket, wish: `${partNumber} ${quantity}` }, (key) =>
+        addLines(context, [line], key),
+      );
       tell(context, shop, shop.t("catalog:say.added", { count: quantity, name: await name }));
     },
     atTheField,
@@ -30,16 +33,16 @@ export const catalogIntents = {
 
   addBundle: intent(BundleForm, async ({ parts, ticket }, { context, shop }) => {
     const lines = parts.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
-    await onceForCart(context, `${ticket} ${partsQuery(lines)}`, () =>
-      addLines(context, lines).catch((error: unknown) => blame(shop, parts, error)),
+    await onceForCart(context, { ticket, wish: partsQuery(lines) }, (key) =>
+      addLines(context, lines, key).catch((error: unknown) => blame(shop, parts, error)),
     );
     tell(context, shop, shop.t("catalog:say.addedParts", { count: parts.length }));
   }),
 
   addKit: intent(KitForm, async ({ partNumber, parts, ticket }, { context, shop }) => {
     const name = nameOf(shop, partNumber);
-    await onceForCart(context, `${ticket} ${partsQuery(parts)}`, () =>
-      addConfiguration(context, partNumber, parts).catch((error: unknown) => blame(shop, parts, error)),
+    await onceForCart(context, { ticket, wish: `${partNumber} ${partsQuery(parts)}` }, (key) =>
+      addConfiguration(context, { partNumber, parts }, key).catch((error: unknown) => blame(shop, parts, error)),
     );
     tell(context, shop, shop.t("catalog:say.added", { count: 1, name: await name }));
     return shop.address.path;
@@ -70,9 +73,9 @@ function tell({ session }: AppLoadContext, { words }: Shop, text: string) {
 
 /** An item's name for the notice, never the form's word for it. */
 async function nameOf(shop: Shop, partNumber: string) {
-  const { contents } = await shop.commerce.catalog
-    .products({ query: { partNumber: [partNumber] } })
-    .catch(() => ({ contents: [] }));
+  const { contents } = await optional(shop.commerce.catalog.products({ query: { partNumber: [partNumber] } }), {
+    contents: [],
+  });
   return isolated(shop, contents[0]?.name ?? partNumber);
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
@@ -42,7 +42,7 @@ export async function loadBundle({ shop, session }: Visit, bundle: Product) {
     gallery: galleryOf(images, name),
     parts,
     open: bundle.buyable && inStock,
-    ticket: randomUUID(),
+    ticket: await makeTicket(session),
     save: saveView(shop, session, sku, path),
     compare: compareLink(shop, sku),
     promotions,

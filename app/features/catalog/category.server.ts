@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadSpots } from "#app/features/marketing/spots.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -71,7 +72,7 @@ async function loadLanding(shop: Shop, url: SeoUrl) {
 /** The name and picture of a category help, but a listing stands without them. */
 async function categoryBy({ commerce }: Shop, id: string, children?: string): Promise<Category | undefined> {
   const query = { id: [id], ...(children && { depthAndLimit: children }) };
-  const { contents } = await commerce.catalog.categories({ query }).catch(() => ({ contents: [] }));
+  const { contents } = await optional(commerce.catalog.categories({ query }), { contents: [] });
   return contents[0];
 }
 

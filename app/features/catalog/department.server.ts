@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Product } from "#contract/shapes/product.ts";
 
@@ -11,7 +12,7 @@ export async function departmentRules(
   const [path = ""] = [parentCatalogGroupID ?? []].flat();
   const id = path.split("/").at(-1);
   if (!id) return undefined;
-  const answer = await commerce.department.byIds({ query: { ids: id } }).catch(() => undefined);
+  const answer = await optional(commerce.department.byIds({ query: { ids: id } }));
   return answer?.resultList[0];
 }
 

@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Session } from "#app/session/session.server.ts";
@@ -19,7 +20,7 @@ export async function crumbsTo(shop: Shop, { parentCatalogGroupID, name, seo }: 
   const [path = ""] = [parentCatalogGroupID ?? []].flat();
   const ids = path.split("/").filter(Boolean);
   const { contents } = ids.length
-    ? await shop.commerce.catalog.categories({ query: { id: ids } }).catch(() => ({ contents: [] }))
+    ? await optional(shop.commerce.catalog.categories({ query: { id: ids } }), { contents: [] })
     : { contents: [] };
   const above = ids.flatMap((id) => contents.find((category) => category.id === id) ?? []);
   return [

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
 
 const partNumber = z.string().regex(/^[\w.-]{1,64}$/, "form.choose");
 const quantity = z
@@ -6,13 +7,10 @@ const quantity = z
   .int("catalog:say.quantity|max=99")
   .min(1, "catalog:say.quantity|max=99")
   .max(99, "catalog:say.quantity|max=99");
-/** What makes one rendered form one wish, however often it is sent. */
-const ticket = z.string().max(64).default("");
-
 const lineId = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 
 /** Without a part number something is still to be chosen: said in the action, which can name it. */
-export const AddForm = z.object({ partNumber: partNumber.optional(), quantity, ticket });
+export const AddForm = z.object({ partNumber: partNumber.optional(), quantity, ticket: Ticket });
 
 const Part = z
   .object({
@@ -42,7 +40,7 @@ export type ChosenPart = { index: number; name: string; partNumber: string; quan
 
 export const BundleForm = z.object({
   parts: parts.refine((chosen) => chosen.length > 0, "catalog:say.chooseOne"),
-  ticket,
+  ticket: Ticket,
 });
 
 const piecesOf = (chosen: ChosenPart[]) => chosen.reduce((sum, part) => sum + part.quantity, 0);
@@ -50,7 +48,7 @@ const piecesOf = (chosen: ChosenPart[]) => chosen.reduce((sum, part) => sum + pa
 export const KitForm = z.object({
   partNumber,
   parts: parts.refine((chosen) => piecesOf(chosen) >= 2, "catalog:say.chooseTwo"),
-  ticket,
+  ticket: Ticket,
   /** The line of the cart that is being changed. */
   line: lineId.optional(),
 });

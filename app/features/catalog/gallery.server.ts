@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { GalleryPicture } from "#app/components/gallery.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
@@ -7,7 +8,7 @@ import { pictureOf } from "./tiles.server.ts";
 /** The pictures of what is chosen: the item's own where it looks different from its product. */
 export async function viewsOf(shop: Shop, product: Product, item?: Item): Promise<string[]> {
   if (!item?.fullImage || item.fullImage === product.fullImage) return imagesOf(product);
-  const detail = await entryBy(shop, item.id).catch(() => undefined);
+  const detail = await optional(entryBy(shop, item.id));
   return detail ? imagesOf(detail) : [item.fullImage];
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
@@ -50,7 +50,7 @@ export async function loadKit({ shop, session, request }: Visit, kit: Product) {
     line: fixed ? undefined : lineChanged(searchParams),
     cart: shop.href(paths.cart()),
     stock: open ? undefined : shop.words.catalog.stock[kit.buyable ? "out" : "withdrawn"],
-    ticket: randomUUID(),
+    ticket: await makeTicket(session),
     save: saveView(shop, session, sku, path),
     compare: compareLink(shop, sku),
     promotions,

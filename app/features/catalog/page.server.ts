@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadHome } from "#app/features/marketing/home.server.ts";
+import { notFoundAt } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { loadBundle } from "./bundle.server.ts";
 import { loadCategory } from "./category.server.ts";
@@ -22,7 +23,7 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   const identifier = path === paths.home() ? "home" : decoded(path.slice(1));
   const { contents } = await shop.commerce.catalog.urls({ query: { identifier: [identifier] } });
   const [url] = contents;
-  if (!url) throw new Response(null, { status: 404 });
+  if (!url) throw notFoundAt(shop.address);
   if (url.redirect) throw redirect(shop.href(paths.page(url.redirect)), 301);
   if (identifier === "home" || url.page.type === "HomePage") return loadHome(shop, context.session, url);
   if (url.tokenName === "CategoryToken") return loadCategory(shop, request, url);

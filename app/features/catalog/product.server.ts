@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { bankHint } from "#app/features/bank-promotion/hint.server.ts";
 import { sanitise } from "#app/features/marketing/sanitise.server.ts";
 import { loadSpots } from "#app/features/marketing/spots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
@@ -75,7 +75,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
     buy: {
       partNumber: variant?.partNumber ?? "",
       max: mostOf(variant && stocks?.get(variant.partNumber)),
-      ticket: randomUUID(),
+      ticket: await makeTicket(visit.session),
       field: `choice-${matrix.choices.findIndex(({ selected }) => !selected) + 1}`,
     },
     save: saveView(

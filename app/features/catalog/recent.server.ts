@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { tilesOf } from "./tiles.server.ts";
@@ -16,9 +17,9 @@ export const lastViewed = (shop: Shop, session: Session) => sectionOf(shop, sess
 
 async function sectionOf(shop: Shop, partNumbers: string[]) {
   if (partNumbers.length === 0) return [];
-  const { contents } = await shop.commerce.catalog
-    .products({ query: { partNumber: partNumbers } })
-    .catch(() => ({ contents: [] }));
+  const { contents } = await optional(shop.commerce.catalog.products({ query: { partNumber: partNumbers } }), {
+    contents: [],
+  });
   const inOrder = partNumbers.flatMap((one) => contents.find((entry) => entry.partNumber === one) ?? []);
   const products = tilesOf(inOrder, shop);
   return products.length > 0 ? [{ title: shop.words.compare.recent, products }] : [];

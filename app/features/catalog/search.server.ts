@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
 import { loadSpots, type Message } from "#app/features/marketing/spots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -79,7 +80,7 @@ async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]
   const starts = [...new Set(words.map((word) => word.slice(0, shortest)))].slice(0, 3);
   const answers = await Promise.all(
     starts.map((start) =>
-      commerce.catalog.keywordSuggestions({ term: start, query: { limit: "3" } }).catch(() => ({ suggestionView: [] })),
+      optional(commerce.catalog.keywordSuggestions({ term: start, query: { limit: "3" } }), { suggestionView: [] }),
     ),
   );
   const near = answers.flatMap(({ suggestionView }) => suggestionView.flatMap(({ entry }) => entry));
@@ -106,7 +107,7 @@ function suggestionIn(
 }
 
 async function landingOf({ commerce }: Shop, searchTerm: string) {
-  const answer = await commerce.catalog.searchDisplay({ query: { searchTerm } }).catch(() => undefined);
+  const answer = await optional(commerce.catalog.searchDisplay({ query: { searchTerm } }));
   return safePath(answer?.redirecturl);
 }
 
@@ -115,15 +116,13 @@ const looksLikePartNumber = /^(?=.*\d)[\p{L}\d][\p{L}\d._-]{2,63}$/u;
 async function productBy({ commerce }: Shop, term: string) {
   if (!looksLikePartNumber.test(term)) return undefined;
   const asked = [...new Set([term, term.toUpperCase()])];
-  const { contents } = await commerce.catalog
-    .products({ query: { partNumber: asked } })
-    .catch(() => ({ contents: [] }));
+  const { contents } = await optional(commerce.catalog.products({ query: { partNumber: asked } }), { contents: [] });
   const address = contents.find(({ seo }) => seo)?.seo?.href;
   return address && paths.page(address);
 }
 
 async function departments({ commerce, href }: Shop) {
-  const { contents } = await commerce.catalog.categories({ query: {} }).catch(() => ({ contents: [] }));
+  const { contents } = await optional(commerce.catalog.categories({ query: {} }), { contents: [] });
   return contents.flatMap(({ name, thumbnail, seo }) =>
     seo ? [{ label: name, href: href(paths.page(seo.href)), picture: pictureOf(thumbnail) }] : [],
   );

@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
 /** How many of an item there are. `later`: it can be ordered and comes on a known day. */
@@ -12,15 +13,13 @@ const mostOfOne = 99;
 /** The online store's stock of some items. Trouble makes it unknown and never breaks a page. */
 export async function loadStocks({ commerce, store }: Shop, partNumbers: string[]): Promise<Stocks> {
   if (partNumbers.length === 0) return new Map();
-  try {
-    const { InventoryAvailability } = await commerce.inventory.byPartNumber({
+  const answer = await optional(
+    commerce.inventory.byPartNumber({
       partNumbers: partNumbers.slice(0, mostAtOnce).join(","),
       query: { onlineStoreId: store.storeId },
-    });
-    return new Map(InventoryAvailability.map((row) => [row.partNumber ?? "", stockOf(row)]));
-  } catch {
-    return undefined;
-  }
+    }),
+  );
+  return answer && new Map(answer.InventoryAvailability.map((row) => [row.partNumber ?? "", stockOf(row)]));
 }
 
 /** The same for items whose ids are known, as a product's page knows those of its own. */
@@ -30,15 +29,14 @@ export async function loadItemStocks(
 ): Promise<Stocks> {
   if (items.length === 0) return new Map();
   const known = new Map(items.slice(0, mostAtOnce).map(({ id, partNumber }) => [id, partNumber]));
-  try {
-    const { InventoryAvailability } = await commerce.inventory.byProduct({
+  const answer = await optional(
+    commerce.inventory.byProduct({
       productIds: [...known.keys()].join(","),
       query: { onlineStoreId: store.storeId },
-    });
-    return new Map(InventoryAvailability.map((row) => [known.get(row.productId ?? "") ?? "", stockOf(row)]));
-  } catch {
-    return undefined;
-  }
+    }),
+  );
+  const rows = answer?.InventoryAvailability;
+  return rows && new Map(rows.map((row) => [known.get(row.productId ?? "") ?? "", stockOf(row)]));
 }
 
 type Row = { inventoryStatus: string; availableQuantity: number; availabilityDateTime?: string };
@@ -74,9 +72,8 @@ export function stockWords(stock: Stock | undefined, { t, format, words }: Shop)
 
 /** When an item would arrive, or undefined where nobody knows. */
 export async function loadPromise({ commerce }: Shop, partNumber: string, postalCode?: string) {
-  const answer = await commerce.inventory
-    .promise({ query: { sku: partNumber, ...(postalCode && { zipCode: postalCode }) } })
-    .catch(() => undefined);
+  const query = { sku: partNumber, ...(postalCode && { zipCode: postalCode }) };
+  const answer = await optional(commerce.inventory.promise({ query }));
   return answer?.InventoryAvailability.find((row) => row.partNumber === partNumber);
 }
 export type Promised = Awaited<ReturnType<typeof loadPromise>>;

@@ -1,4 +1,5 @@
 import { type AppLoadContext, json } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 
 const most = 8;
 
@@ -9,9 +10,12 @@ export async function loadSuggestions(context: AppLoadContext, request: Request)
   const { suggestionView } =
     term.length < 2
       ? { suggestionView: [] }
-      : await commerce.catalog
-          .suggestions({ query: { suggestType: ["Keyword", "Category", "Brand", "Product"], term, limit: "3" } })
-          .catch(() => ({ suggestionView: [] }));
+      : await optional(
+          commerce.catalog.suggestions({
+            query: { suggestType: ["Keyword", "Category", "Brand", "Product"], term, limit: "3" },
+          }),
+          { suggestionView: [] },
+        );
   const texts = suggestionView.flatMap(({ entry }) => entry.flatMap(({ term: word, name }) => word ?? name ?? []));
   const headers = { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" };
   return json([...new Set(texts)].slice(0, most), { headers });

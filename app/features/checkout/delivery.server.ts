@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import { isZero, compareAmounts } from "#app/features/order/sums.server.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { collectorLine } from "#app/features/order/collector.server.ts";
@@ -6,8 +7,9 @@ import { findStore, loadStores } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
-import { businessDayAfter, daysOf } from "./arrival.ts";
+import { arrivalDays } from "./arrival.ts";
 import { pickUpCode } from "./address-actions.server.ts";
+import { goodsArrival } from "./goods-arrival.server.ts";
 import { openCheckout, viewFrame } from "./open-checkout.server.ts";
 import { isPickUp } from "./progress.server.ts";
 import { findZone, viewZone } from "./zone.server.ts";
@@ -22,12 +24,14 @@ export async function loadDelivery(context: AppLoadContext) {
   const { shop, cart, contact } = checkout;
   if (travelsApart(cart.orderItem)) throw redirect(shop.href(paths.checkoutParcels()), 303);
   const { commerce } = shop;
-  const [frame, { usableShippingMode }, modes, zone] = await Promise.all([
+  const [frame, { usableShippingMode }, modes, zone, arrival] = await Promise.all([
     viewFrame(checkout, "delivery"),
     commerce.cart.usableShippingModes(),
-    commerce.shipping.modes().catch(() => ({ usableShippingMode: [] })),
+    optional(commerce.shipping.modes(), { usableShippingMode: [] }),
     findZone(shop, contact?.zipCode ?? ""),
+    goodsArrival(shop, cart.orderItem),
   ]);
+  const extraDays = Number(zone?.additionalDays ?? 0);
   const words = new Map(modes.usableShippingMode.map((mode) => [mode.shipModeId, mode]));
   const sorted = [...usableShippingMode].sort(
     (a, b) =>
@@ -39,22 +43,19 @@ export async function loadDelivery(context: AppLoadContext) {
     chosen: cart.orderItem[0]?.shipModeId ?? sorted[0]?.shipModeId ?? "",
     notice: zone && viewZone(shop, zone).notice,
     parcels: shop.href(paths.checkoutParcels()),
-    modes: sorted.map((mode) => viewMode(shop, mode, words.get(mode.shipModeId), Number(zone?.additionalDays ?? 0))),
+    modes: sorted.map((mode) => viewMode(shop, mode, { words: words.get(mode.shipModeId), arrival, extraDays })),
   };
 }
 
 type ModeWords = { field1?: string | null; field2?: string | null };
 
-function viewMode({ t, format }: Shop, mode: Mode, words: ModeWords | undefined, additionalDays: number) {
-  const days = daysOf(words?.field1);
+type ModeFacts = { words: ModeWords | undefined; arrival: Date | undefined; extraDays: number };
+
+function viewMode({ t, format }: Shop, mode: Mode, { words, arrival, extraDays }: ModeFacts) {
   const pickUp = mode.shipModeCode === pickUpCode;
-  const [from, to] = (days ?? []).map((one) => businessDayAfter(new Date(), one + (pickUp ? 0 : additionalDays)));
-  const when =
-    from && to
-      ? pickUp
-        ? t("checkout:delivery.readyOn", { date: format.day(to) })
-        : t("checkout:delivery.arrives", { range: from === to ? format.day(to) : format.dayRange(from, to) })
-      : (words?.field2 ?? "");
+  const days = arrivalDays(arrival, words?.field1, pickUp ? 0 : extraDays);
+  const unknown = arrival ? (words?.field2 ?? "") : t("order:backordered");
+  const when = days ? arrivalWords({ t, format }, days, pickUp) : unknown;
   return {
     value: mode.shipModeId,
     label: mode.description,
@@ -63,6 +64,15 @@ function viewMode({ t, format }: Shop, mode: Mode, words: ModeWords | undefined,
       ? t("order:totals.free")
       : format.money(mode.shippingCharge, mode.shippingChargeCurrency),
   };
+}
+
+function arrivalWords(
+  { t, format }: Pick<Shop, "t" | "format">,
+  { from, to }: { from: string; to: string },
+  pickUp: boolean,
+) {
+  if (pickUp) return t("checkout:delivery.readyOn", { date: format.day(to) });
+  return t("checkout:delivery.arrives", { range: from === to ? format.day(to) : format.dayRange(from, to) });
 }
 
 const mostShown = 40;
@@ -110,9 +120,7 @@ function viewCollector(instruction: string | undefined) {
 /** The shops that have the whole order; undefined when nobody can tell. */
 async function suppliersOf({ commerce }: Shop, orderId: string, ids: string[]): Promise<Set<string> | undefined> {
   if (ids.length === 0) return undefined;
-  const answer = await commerce.inventory
-    .byOrder({ orderId, query: { physicalStoreId: ids.join(",") } })
-    .catch(() => undefined);
+  const answer = await optional(commerce.inventory.byOrder({ orderId, query: { physicalStoreId: ids.join(",") } }));
   const able = answer?.overallInventoryAvailability.filter((row) => row.overallInventoryStatus === "Available");
   return able && new Set(able.map(({ physicalStoreId }) => physicalStoreId));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CheckoutAddress } from "./forms.server.ts";
+import { CheckoutAddress, NewAddress } from "./forms.server.ts";
 
 const whole = {
   email: "ana@ejemplo.mx",
@@ -40,3 +40,12 @@ describe("the address of a checkout", () => {
   test("blanks around are dropped", () =>
     expect(CheckoutAddress.parse({ ...whole, city: " Durango " }).city).toBe("Durango"));
 });
+
+test.each([".", "..", "Casa/..", "%2e%2E"])(
+  "an address cannot be called %j: the name stands in addresses",
+  (nickName) => {
+    const named = (name: string) => NewAddress.safeParse({ ...whole, nickName: name }).error?.issues;
+    expect(named(nickName)).toMatchObject([{ path: ["nickName"], message: "form.dots" }]);
+    expect(named("Casa 2.0 / mar")).toBeUndefined();
+  },
+);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { leadsElsewhere } from "#app/commerce/path.server.ts";
 import { readAmount } from "#app/features/payment/amount.ts";
 import { scheduleFault } from "#app/features/subscription/schedule.ts";
 import { checkoutContact } from "./contact.ts";
@@ -53,10 +54,9 @@ export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 
 /** One more address of the book, by the name it is to have there. */
 export const NewAddress = CheckoutAddress.extend({
-  nickName: line(60).refine(
-    (name) => name !== checkoutContact,
-    `fault:_ERR_NICKNAME_ALREDY_EXIST|p0=${checkoutContact}`,
-  ),
+  nickName: line(60)
+    .refine((name) => name !== checkoutContact, `fault:_ERR_NICKNAME_ALREDY_EXIST|p0=${checkoutContact}`)
+    .refine((name) => !leadsElsewhere(name), "form.dots"),
 });
 
 /** Looking a postal code up keeps whatever else was typed. */

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { isGone, isMissing } from "#app/commerce/errors.ts";
 import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
@@ -35,13 +34,8 @@ export async function openCheckout(context: AppLoadContext, step?: Step): Promis
 async function readContacts(context: AppLoadContext): Promise<Contact[]> {
   const { commerce } = await context.shop();
   if (!context.session.get("identity")) return [];
-  try {
-    const { contact = [] } = await commerce.contact.list();
-    return contact;
-  } catch (error) {
-    if (isGone(error) || isMissing(error)) return [];
-    throw error;
-  }
+  const { contact = [] } = await commerce.contact.list();
+  return contact;
 }
 
 /** What stands around every step: the way, the cart beside it, the words. */

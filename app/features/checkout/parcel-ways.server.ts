@@ -1,11 +1,11 @@
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { loadStores, type StoreView } from "#app/features/order/places.server.ts";
 import { sumOf } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Zone } from "#contract/geo.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import { pickUpCode } from "./address-actions.server.ts";
-import { businessDayAfter, daysOf } from "./arrival.ts";
+import { arrivalDays } from "./arrival.ts";
 import { checkoutContact } from "./contact.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
@@ -15,8 +15,16 @@ export type Choice = { value: string; label: string };
 export type Choices = { label: string; options: Choice[] };
 const nearby = 12;
 
-/** The ways to each address of the book: only modes that reach it, with days and price; and what its zone costs more. */
-export async function waysHome(shop: Shop, contacts: readonly Contact[], modes: readonly Mode[]) {
+/**
+ * The ways to each address of the book: only modes that reach it, with days and price; and what its zone costs more.
+ * `arrival`: from when the days count; undefined promises none.
+ */
+export async function waysHome(
+  shop: Shop,
+  contacts: readonly Contact[],
+  modes: readonly Mode[],
+  arrival: Date | undefined,
+) {
   const codes = [...new Set(contacts.map(({ zipCode = "" }) => zipCode))];
   const zones = new Map(await Promise.all(codes.map(async (code) => [code, await findZone(shop, code)] as const)));
   const homes = contacts.map((contact) => ({ contact, zone: zones.get(contact.zipCode ?? "") }));
@@ -30,7 +38,9 @@ export async function waysHome(shop: Shop, contacts: readonly Contact[], modes: 
           .map((mode) => ({
             value: `a.${contact.addressId}.${mode.shipModeId}`,
             // A closed list shows its choice without its heading.
-            label: [...(homes.length > 1 ? [shortName(contact)] : []), modeWords(shop, mode, zone)].join(" · "),
+            label: [...(homes.length > 1 ? [shortName(contact)] : []), modeWords(shop, mode, zone, arrival)].join(
+              " · ",
+            ),
           })),
       })),
     notices: homes.flatMap(({ contact, zone }) => {
@@ -50,12 +60,15 @@ const shortName = (contact: Contact): string =>
   contact.nickName === checkoutContact ? (contact.addressLine?.[0] ?? "") : contact.nickName;
 
 /** `Standard delivery · 25–27 Nov · $99.00 (free from $999.00)`, the zone's surcharge in it. */
-function modeWords({ t, format }: Shop, mode: Mode, zone: Zone | undefined): string {
-  const days = daysOf(mode.field1);
-  const [from, to] = (days ?? []).map((one) => businessDayAfter(new Date(), one + Number(zone?.additionalDays ?? 0)));
-  const when = from && to ? (from === to ? format.day(to) : format.dayRange(from, to)) : (mode.field2 ?? "");
+function modeWords({ t, format }: Shop, mode: Mode, zone: Zone | undefined, arrival: Date | undefined): string {
+  const days = arrivalDays(arrival, mode.field1, Number(zone?.additionalDays ?? 0));
+  const unknown = arrival ? (mode.field2 ?? "") : t("order:backordered");
+  const when = days ? rangeWords(format, days) : unknown;
   return [mode.shipModeDescription, when, priceWords({ t, format }, mode, zone)].filter(Boolean).join(" · ");
 }
+
+const rangeWords = (format: Shop["format"], { from, to }: { from: string; to: string }): string =>
+  from === to ? format.day(to) : format.dayRange(from, to);
 
 function priceWords({ t, format }: Pick<Shop, "t" | "format">, mode: Mode, zone: Zone | undefined): string {
   const { x_shippingCharge: charge, x_shippingChargeCurrency: currency = "", x_freeFrom: freeFrom } = mode;
@@ -72,14 +85,12 @@ function priceWords({ t, format }: Pick<Shop, "t" | "format">, mode: Mode, zone:
 
 /** Stores near a postal code that have some of each thing. `byPart` is undefined when nobody can tell what they have. */
 export async function waysToStores(shop: Shop, postalCode: string, partNumbers: readonly string[], chosen: string[]) {
-  try {
+  const stocked = async () => {
     const all = await loadStores(shop, postalCode, 1000);
     const near = all.filter(({ id }, index) => index < nearby || chosen.includes(id));
     return { stores: near, byPart: await stockOf(shop, near, [...new Set(partNumbers)]) };
-  } catch (error) {
-    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  }
+  };
+  return optional(stocked());
 }
 
 const atOnce = 50;

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { travelsApart, viewParcels } from "#app/features/order/parcels.server.ts";
@@ -7,6 +8,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { pickUpCode } from "./address-actions.server.ts";
+import { goodsArrival } from "./goods-arrival.server.ts";
 import { type Checkout, openCheckout, viewFrame } from "./open-checkout.server.ts";
 import { type Choices, waysHome, waysToStores } from "./parcel-ways.server.ts";
 import { goodsAtOnce, lastPage, pageAt, pageNamed } from "./parcels-pages.server.ts";
@@ -72,10 +74,11 @@ function pageOf<Good extends { lost: boolean }>(shop: Shop, goods: readonly Good
 }
 
 /** The address book as the backend lets it be used for this cart, the store's modes, and the ways to each address. */
-export async function loadFacts({ shop, contact, saved }: Pick<Checkout, "shop" | "contact" | "saved">) {
-  const [{ usableShippingAddress = [] }, { usableShippingMode }] = await Promise.all([
+export async function loadFacts({ shop, cart, contact, saved }: Pick<Checkout, "shop" | "cart" | "contact" | "saved">) {
+  const [{ usableShippingAddress = [] }, { usableShippingMode }, arrival] = await Promise.all([
     shop.commerce.shipping.usableInfo(),
     shop.commerce.shipping.modes(),
+    goodsArrival(shop, cart.orderItem),
   ]);
   const usable = new Set(usableShippingAddress.map(({ addressId }) => addressId));
   const book: Contact[] = [...(contact ? [contact] : []), ...saved];
@@ -83,7 +86,7 @@ export async function loadFacts({ shop, contact, saved }: Pick<Checkout, "shop" 
     ({ addressId }, index) => usable.has(addressId) && book.findIndex((one) => one.addressId === addressId) === index,
   );
   const pickUpModeId = usableShippingMode.find(({ shipModeCode }) => shipModeCode === pickUpCode)?.shipModeId ?? "";
-  return { contacts, pickUpModeId, ...(await waysHome(shop, contacts, usableShippingMode)) };
+  return { contacts, pickUpModeId, ...(await waysHome(shop, contacts, usableShippingMode, arrival)) };
 }
 
 /** The lines of the cart, each where it goes by now. */
@@ -138,7 +141,7 @@ function byWay(lines: Good<OrderItem>["lines"]) {
 /** Who pays the carrier, for businesses: told where it can be known. */
 async function whoPays({ session }: AppLoadContext, { store, commerce }: Shop, orderId: string) {
   if (store.type !== "BMH" || session.get("identity")?.registerType !== "R") return [];
-  const { resultList } = await commerce.shipping.chargesByMode({ orderId }).catch(() => ({ resultList: [] }));
+  const { resultList } = await optional(commerce.shipping.chargesByMode({ orderId }), { resultList: [] });
   return resultList.flatMap(({ shipChargesByShipMode }) =>
     shipChargesByShipMode.flatMap(({ shipModeDesc, shippingChargeTypes }) =>
       shippingChargeTypes

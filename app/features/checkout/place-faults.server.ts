@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { type CommerceError, isNoCart } from "#app/commerce/errors.ts";
 import { creditText } from "#app/features/credit-line/refusal.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
@@ -29,7 +29,7 @@ const pages: Record<string, () => string> = {
 export async function wayBack(context: AppLoadContext, error: CommerceError): Promise<string> {
   const shop = await context.shop();
   const [fault] = error.faults;
-  const page = fault ? pages[fault.errorKey] : isMissing(error) ? paths.cart : undefined;
+  const page = fault ? pages[fault.errorKey] : isNoCart(error) ? paths.cart : undefined;
   if (!page) throw error;
   const credit = creditText(shop, error);
   if (credit) context.session.set("toast", { kind: "warning", text: credit });

@@ -31,11 +31,20 @@ const cart = {
 const agreed = Snapshot.parse(snapshotOf(cart as never));
 
 /** A backend of which only the calls of placing exist; `order` answers one after the other, the last for good. */
-function setup({ orders = [cart], checkout = vi.fn(async () => ({ orderId: "900" })), userId = "42" } = {}) {
+function setup({
+  orders = [cart],
+  checkout = vi.fn(async () => ({ orderId: "900" })),
+  userId = "42",
+  version = "",
+} = {}) {
   const answers = [...orders];
   const commerce = {
     order: { get: vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])) },
-    cart: { precheckout: vi.fn(async () => ({ orderId: "900" })), get: vi.fn(async () => cart), checkout },
+    cart: {
+      precheckout: vi.fn(async () => ({ orderId: "900", ...(version && { x_version: version }) })),
+      get: vi.fn(async () => cart),
+      checkout,
+    },
     contact: { byAddressId: vi.fn(async () => ({ email1: "ana@ejemplo.mx" })) },
     subscription: { schedule: vi.fn(async () => ({})) },
   };
@@ -75,6 +84,16 @@ describe("placing an order", () => {
     expect(commerce.cart.checkout).toHaveBeenCalledOnce();
     expect(commerce.cart.checkout).toHaveBeenCalledWith({ body: expect.objectContaining({ orderId: "900" }) });
     expect(kept.get("cartUnits")).toEqual({ "1": 0 });
+  });
+
+  test("the state that was checked is the one that is placed; a shop that counts no changes is asked for none", async () => {
+    const counting = setup({ orders: [cart, placed], version: "7" });
+    await counting.place();
+    expect(counting.commerce.cart.checkout).toHaveBeenCalledWith({ body: expect.objectContaining({ x_version: "7" }) });
+    const other = setup({ orders: [cart, placed] });
+    await other.place();
+    const without = expect.not.objectContaining({ x_version: expect.anything() });
+    expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: without });
   });
 
   test("with a day that lies ahead it is scheduled for nine in the morning, and not placed", async () => {

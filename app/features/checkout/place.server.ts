@@ -1,5 +1,6 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import { letGoOfBank } from "#app/features/bank-promotion/let-go.server.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { afterPlacing } from "#app/features/payment/provider.server.ts";
@@ -15,7 +16,7 @@ import { whoOrders } from "./contact.ts";
 import { describeDifferences } from "./describe-differences.server.ts";
 import { Placing } from "./forms.server.ts";
 import { wayBack } from "./place-faults.server.ts";
-import { differences, type Snapshot, snapshotOf } from "./snapshot.server.ts";
+import { type Agreed, differences, snapshotOf } from "./snapshot.server.ts";
 import { openTicket } from "./ticket.server.ts";
 
 /** The review again, with what has become different. Nothing was placed. */
@@ -32,23 +33,30 @@ export const placeIntents = {
       const before = await readPlaced(context, agreed.orderId);
       if (before) return afterPlacing(context, before);
       await requirePlanKnown(context, agreed.orderId, withoutPlan !== undefined);
+      let version: string | undefined;
       try {
-        await commerce.cart.precheckout({ body: { orderId: agreed.orderId } });
+        ({ x_version: version } = await commerce.cart.precheckout({ body: { orderId: agreed.orderId } }));
         const changed = await refusalOf(context, agreed);
         if (changed) return changed;
       } catch (error) {
         return outcomeOf(context, agreed.orderId, error);
       }
-      return checkOut(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder });
+      return checkOut(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder, version });
     },
     purchaseOrderFaults,
   ),
 };
 
 /** Again and again in a rhythm, or on a day that lies ahead, or now; and the organization's number for it. */
-type Wish = { rhythm: ReturnType<typeof rhythmOf>; placeOn?: string | undefined; purchaseOrder?: string | undefined };
+type Wish = {
+  rhythm: ReturnType<typeof rhythmOf>;
+  placeOn?: string | undefined;
+  purchaseOrder?: string | undefined;
+  /** The state of the cart that was compared: what another tab changes and checks from now on is not placed here. */
+  version: string | undefined;
+};
 
-async function checkOut(context: AppLoadContext, agreed: Snapshot, { rhythm, placeOn, purchaseOrder }: Wish) {
+async function checkOut(context: AppLoadContext, agreed: Agreed, { rhythm, placeOn, purchaseOrder, version }: Wish) {
   const { orderId } = agreed;
   const { commerce } = await context.shop();
   try {
@@ -60,12 +68,15 @@ async function checkOut(context: AppLoadContext, agreed: Snapshot, { rhythm, pla
     if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...said } });
     else if (placeOn)
       await commerce.subscription.schedule({ orderId, body: { ...perseverance, start: startOn(placeOn) } });
-    else await commerce.cart.checkout({ body: { orderId, notifyShopper: "1", ...said } });
+    else
+      await commerce.cart.checkout({
+        body: { orderId, notifyShopper: "1", ...(version && { x_version: version }), ...said },
+      });
   } catch (error) {
     if (error instanceof CommerceUnavailable && error.doubtful) return paths.outcome(orderId);
     return outcomeOf(context, orderId, error);
   }
-  const placed = await readPlaced(context, orderId).catch(() => undefined);
+  const placed = await bestEffort(readPlaced(context, orderId));
   await forgetCart(context);
   return placed ? afterPlacing(context, placed) : paths.confirmation(orderId);
 }
@@ -88,7 +99,7 @@ async function outcomeOf(context: AppLoadContext, orderId: string, error: unknow
 }
 
 /** 409 with each difference when the cart is not the one that was agreed to. */
-async function refusalOf(context: AppLoadContext, agreed: Snapshot) {
+async function refusalOf(context: AppLoadContext, agreed: Agreed) {
   const shop = await context.shop();
   const cart = await readCart(context);
   if (cart?.orderId !== agreed.orderId) {
@@ -117,13 +128,13 @@ async function requirePlanKnown(context: AppLoadContext, orderId: string, known:
  * Whose order it is: the e-mail for the confirmation, which the tracking page asks for, too. It is that of whom the
  * invoice names; others in the address book may get the goods, but not the letter.
  */
-async function buyer(context: AppLoadContext, { orderId, payments }: Snapshot) {
+async function buyer(context: AppLoadContext, { orderId, payments }: Agreed) {
   const { commerce } = await context.shop();
   const addressId = payments.find(({ address }) => address)?.address;
   const found = addressId
     ? commerce.contact.byAddressId({ addressId })
     : commerce.contact.list().then(({ contact = [] }) => whoOrders(contact));
-  const email = (await found.catch(() => undefined))?.email1;
+  const email = (await bestEffort(found))?.email1;
   if (email) context.session.set("tracked", { orderId, email });
   return { email };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { differences, type Snapshot } from "./snapshot.server.ts";
+import { agreedOf, differences, type Snapshot } from "./snapshot.server.ts";
+import { openTicket, sealTicket } from "./ticket.server.ts";
 
 const line = { id: "1", part: "MESA-1", quantity: 1, price: "100.00000", mode: "14501", address: "7", store: "" };
 const agreed: Snapshot = {
@@ -55,5 +56,53 @@ describe("what differs between the agreed cart and the cart as it is", () => {
       { kind: "discount", label: summer.label, old: "-10.00000", now: "-8" },
     ]);
     expect(differences(given, now({ discounts: [{ ...summer, label: "10% summer", amount: "-10.00" }] }))).toEqual([]);
+  });
+});
+
+describe("a long cart", () => {
+  const lines = Array.from({ length: 600 }, (_, index) => ({
+    id: String(700_000_000 + index),
+    part: `PART-NUMBER-${index}`,
+    quantity: 2,
+    price: `${index}.50000`,
+    mode: "14501",
+    address: "3074457345616676719",
+    store: "",
+  }));
+  const long = now({ lines });
+  const changed = (more: Partial<(typeof lines)[number]>) =>
+    now({ lines: lines.map((one, index) => (index === 599 ? { ...one, ...more } : one)) });
+
+  test("of 600 lines fits into its form, and is the same cart in any order and notation", async () => {
+    const ticket = await sealTicket(long, "42");
+    expect(ticket.length).toBeLessThan(4_000);
+    const agreedTo = await openTicket(ticket, "42");
+    if (!agreedTo) throw new Error("the ticket does not open");
+    expect(differences(agreedTo, now({ lines: lines.map((one) => ({ ...one, price: `${one.price}0` })).reverse() }))).toEqual([]); // prettier-ignore
+  });
+
+  test.each([
+    { quantity: 3 },
+    { price: "599.51" },
+    { mode: "14502" },
+    { address: "8" },
+    { store: "1" },
+    { part: "X" },
+    { id: "1" },
+  ])("tells that %j has changed in one of them", (more) =>
+    expect(differences(agreedOf(long), changed(more))).toEqual([{ kind: "lines" }]),
+  );
+
+  test("tells a line less, and the amounts that follow one by one", () =>
+    expect(differences(agreedOf(long), now({ lines: lines.slice(1), total: "198.00" }))).toEqual([
+      { kind: "lines" },
+      { kind: "total", old: "199.00000", now: "198.00" },
+    ]));
+
+  test("of a hundred lines is still explained line by line, in a ticket that fits", async () => {
+    const hundred = now({ lines: lines.slice(0, 100) });
+    expect((await sealTicket(hundred, "42")).length).toBeLessThan(48_000);
+    const fewer = differences(agreedOf(hundred), now({ lines: lines.slice(1, 100) }));
+    expect(fewer).toEqual([{ kind: "removed", part: "PART-NUMBER-0", quantity: 2 }]);
   });
 });

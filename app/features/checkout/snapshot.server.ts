@@ -2,17 +2,24 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { type InvoiceData, invoiceFields } from "#app/features/invoice/invoice-data.ts";
 import { invoiceOfOrder } from "#app/features/invoice/invoice.server.ts";
-import { sameAmount, sumByName } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumByName, sumOf } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
 const text = z.string();
+const Line = z.object({
+  id: text,
+  part: text,
+  quantity: z.number(),
+  price: text,
+  mode: text,
+  address: text,
+  store: text,
+});
 
 /** All of a cart that a shopper agrees to by placing it: lines, ways, discounts, amounts, payment. */
 export const Snapshot = z.object({
   orderId: text,
-  lines: z.array(
-    z.object({ id: text, part: text, quantity: z.number(), price: text, mode: text, address: text, store: text }),
-  ),
+  lines: z.array(Line),
   /** `label`: what shoppers read, in the language they agreed in. */
   discounts: z.array(z.object({ name: text, label: text, amount: text })),
   merchandise: text,
@@ -28,6 +35,25 @@ export const Snapshot = z.object({
   payments: z.array(z.object({ method: text, address: text, amount: text.optional() })),
 });
 export type Snapshot = z.output<typeof Snapshot>;
+
+/** What was agreed to, as it travels in the form: of a long cart a digest stands for its lines. */
+export const Agreed = Snapshot.extend({ lines: z.union([Snapshot.shape.lines, text]) });
+export type Agreed = z.output<typeof Agreed>;
+
+/** About 170 bytes a line once sealed: more lines than this are told apart, but not one by one. */
+const maxExplained = 100;
+
+export const agreedOf = (snapshot: Snapshot): Agreed =>
+  snapshot.lines.length > maxExplained ? { ...snapshot, lines: digestOfLines(snapshot.lines) } : snapshot;
+
+const digestOfLines = (lines: Line[]) =>
+  digest(
+    lines
+      .map(({ id, part, quantity, price, mode, address, store }) =>
+        JSON.stringify([id, part, quantity, sumOf([price]), mode, address, store]),
+      )
+      .sort(),
+  );
 
 export function snapshotOf(cart: Order): Snapshot {
   const { orderItem = [], adjustment = [], paymentInstruction = [] } = cart;
@@ -66,10 +92,9 @@ function byName(adjustment: NonNullable<Order["adjustment"]>): Snapshot["discoun
   return [...sums].map(([name, amount]) => ({ name, label: labels.get(name) ?? name, amount }));
 }
 
-const digestOf = (data: InvoiceData) =>
-  createHash("sha256")
-    .update(JSON.stringify(invoiceFields.map((field) => data[field])))
-    .digest("base64url");
+const digestOf = (data: InvoiceData) => digest(invoiceFields.map((field) => data[field]));
+
+const digest = (values: unknown[]) => createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 
 /** One thing that differs between what was agreed to and what is. Amounts are decimal strings. */
 export type Difference =
@@ -79,18 +104,13 @@ export type Difference =
   | { kind: "way"; part: string }
   | { kind: "discountAdded" | "discountRemoved"; label: string }
   | { kind: "discount"; label: string; old: string; now: string }
-  | { kind: "payment" | "plan" | "invoice" }
+  | { kind: "lines" | "payment" | "plan" | "invoice" }
   | { kind: "shipping" | "total"; old: string; now: string };
 
 /** Each difference, lines first, the total last; an empty list means the very same cart. Pure. */
-export function differences(old: Snapshot, now: Snapshot): Difference[] {
-  const before = new Map(old.lines.map((line) => [line.id, line]));
-  const after = new Set(now.lines.map(({ id }) => id));
+export function differences(old: Agreed, now: Snapshot): Difference[] {
   return [
-    ...old.lines
-      .filter(({ id }) => !after.has(id))
-      .map(({ part, quantity }) => ({ kind: "removed" as const, part, quantity })),
-    ...now.lines.flatMap((line) => lineDifferences(before.get(line.id), line)),
+    ...linesDifferences(old.lines, now.lines),
     ...discountDifferences(old.discounts, now.discounts),
     ...amountDifference("shipping", old.shipping, now.shipping),
     ...(same(old.payments, now.payments) ? [] : [{ kind: "payment" as const }]),
@@ -100,7 +120,19 @@ export function differences(old: Snapshot, now: Snapshot): Difference[] {
   ];
 }
 
-type Line = Snapshot["lines"][number];
+type Line = z.output<typeof Line>;
+
+function linesDifferences(old: Agreed["lines"], now: Line[]): Difference[] {
+  if (typeof old === "string") return old === digestOfLines(now) ? [] : [{ kind: "lines" }];
+  const before = new Map(old.map((line) => [line.id, line]));
+  const after = new Set(now.map(({ id }) => id));
+  return [
+    ...old
+      .filter(({ id }) => !after.has(id))
+      .map(({ part, quantity }) => ({ kind: "removed" as const, part, quantity })),
+    ...now.flatMap((line) => lineDifferences(before.get(line.id), line)),
+  ];
+}
 
 function lineDifferences(old: Line | undefined, now: Line): Difference[] {
   const { part } = now;

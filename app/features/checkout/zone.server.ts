@@ -1,4 +1,4 @@
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Zone } from "#contract/geo.ts";
@@ -14,12 +14,7 @@ export type ZoneView = {
 /** The facts of a postal code; undefined when they cannot be had: the form works without them. */
 export async function findZone({ commerce }: Shop, postalCode: string): Promise<Zone | undefined> {
   if (!/^\d{5}$/.test(postalCode)) return undefined;
-  try {
-    return await commerce.geo.zone({ zone: postalCode });
-  } catch (error) {
-    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  }
+  return optional(commerce.geo.zone({ zone: postalCode }));
 }
 
 export function viewZone(shop: Shop, zone: Zone): ZoneView {

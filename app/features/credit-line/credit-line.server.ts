@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { Decimal } from "decimal.js";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { CreditLine, PaymentTerm } from "#contract/payment-term.ts";
 
@@ -54,17 +54,15 @@ export async function viewCreditLine(shop: Shop, term: CreditTerm) {
  * The number of the account as people may see it: what the term fills in, hidden by the backend where the attribute says
  * so. Nothing while it cannot be asked: nobody needs it to pay.
  */
-async function accountOf({ commerce }: Shop, { PAttrValues }: PaymentTerm): Promise<string> {
-  try {
-    for (const { attributeId, PAttrValue } of PAttrValues) {
-      const [attribute] = (await commerce.paymentTerm.attribute({ id: attributeId })).resultList;
-      if (attribute?.name !== "account") continue;
-      if (attribute.encryptFlag !== "1") return PAttrValue;
-      const { resultList } = await commerce.payment.maskAccount({ query: { plainString: PAttrValue } });
-      return resultList[0]?.maskedString ?? "";
-    }
-  } catch (error) {
-    if (!(error instanceof CommerceError || error instanceof CommerceUnavailable)) throw error;
+const accountOf = async (shop: Shop, term: PaymentTerm): Promise<string> => optional(readAccount(shop, term), "");
+
+async function readAccount({ commerce }: Shop, { PAttrValues }: PaymentTerm): Promise<string> {
+  for (const { attributeId, PAttrValue } of PAttrValues) {
+    const [attribute] = (await commerce.paymentTerm.attribute({ id: attributeId })).resultList;
+    if (attribute?.name !== "account") continue;
+    if (attribute.encryptFlag !== "1") return PAttrValue;
+    const { resultList } = await commerce.payment.maskAccount({ query: { plainString: PAttrValue } });
+    return resultList[0]?.maskedString ?? "";
   }
   return "";
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type CreditTerm, findCreditLines, mayHaveCredit, viewCreditLine } from "./credit-line.server.ts";
@@ -10,10 +10,7 @@ export type CreditLinesPage = Awaited<ReturnType<typeof loadCreditLines>>;
 export async function loadCreditLines(context: AppLoadContext) {
   const shop = await requireShopper(context);
   if (!mayHaveCredit(context, shop)) throw new Response(null, { status: 404 });
-  const found = await findCreditLines(shop, { movements: true }).catch((error: unknown) => {
-    if (error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  });
+  const found = await optional(findCreditLines(shop, { movements: true }));
   const { words, store } = shop;
   return {
     text: words.creditLine,

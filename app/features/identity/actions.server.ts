@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
 import { asSomebody } from "#app/features/shop/identity.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
@@ -37,12 +38,12 @@ export const loginIntents = {
   ),
   /** Whatever the backend says: who wants to leave this device has left it. */
   signOut: intent(Nothing, async (_, { context, shop }) => {
-    await shop.commerce.identity.signOut().catch(() => undefined);
+    await bestEffort(shop.commerce.identity.signOut());
     return leave(context, shop.t("identity:signedOut"));
   }),
   /** For guests: their cart goes with their identity, nobody gets it back. */
   forgetMe: intent(Nothing, async (_, { context, shop }) => {
-    if (context.session.get("identity")) await shop.commerce.identity.endGuest({}).catch(() => undefined);
+    if (context.session.get("identity")) await bestEffort(shop.commerce.identity.endGuest({}));
     return leave(context, shop.t("identity:forgetMe.done"));
   }),
 };

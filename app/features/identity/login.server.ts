@@ -35,6 +35,5 @@ export async function loadLogin(context: AppLoadContext, request: Request) {
 }
 
 const hasTraces = ({ session }: AppLoadContext) =>
-  (["identity", "saved", "orders", "tracked", "recent", "compare", "postalCode"] as const).some((key) =>
-    session.get(key),
-  );
+  session.get("identity") !== undefined ||
+  (["saved", "tracked", "recent", "compare", "postalCode"] as const).some((key) => session.get(key));

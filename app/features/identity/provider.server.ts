@@ -17,7 +17,8 @@ export async function goToProvider(context: AppLoadContext, request: Request, pr
     throw new Response("Unknown provider", { status: 404 });
   const [state, verifier] = [randomBytes(24).toString("base64url"), randomBytes(32).toString("base64url")];
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo")) ?? paths.account();
-  context.session.set("oauth", { state, verifier, to: shop.href(returnTo) });
+  const to = shop.href(returnTo);
+  context.session.set("oauth", { state, verifier, to: to.length <= maxReturnLength ? to : shop.href(paths.account()) });
   const address = new URL(env.OAUTH_AUTHORIZE_URL);
   const asked = {
     response_type: "code",
@@ -31,6 +32,9 @@ export async function goToProvider(context: AppLoadContext, request: Request, pr
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
   return redirect(address.href, 302);
 }
+
+/** It stands in a cookie. */
+const maxReturnLength = 600;
 
 /** The way back: the code is redeemed by the backend. Whatever goes wrong ends on the sign-in page, in words. */
 export async function comeBack(context: AppLoadContext, request: Request) {
@@ -70,4 +74,6 @@ async function refused(context: AppLoadContext, text: string) {
   return redirect(href(signedIn ? paths.account() : paths.login()), 303);
 }
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Letters may take several bytes: digests always have the same length. */
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import { humanWidget } from "#app/features/shop/human.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -28,6 +29,6 @@ const nothing = { firstName: "", lastName: "", email: "" };
 
 async function knownOf(context: AppLoadContext) {
   const { commerce } = await context.shop();
-  const { contact: [first] = [] } = await commerce.contact.list().catch(() => ({ contact: [] }));
+  const { contact: [first] = [] } = await optional(commerce.contact.list(), { contact: [] });
   return { firstName: first?.firstName ?? "", lastName: first?.lastName ?? "", email: first?.email1 ?? "" };
 }

@@ -1,15 +1,20 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { FormRefusal } from "#app/forms/intents.server.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
+import { firstFew } from "#app/features/shop/first-few.ts";
 import { mergeSaved } from "#app/features/wishlist/saved.server.ts";
+import type { Identity as SessionIdentity } from "#app/session/identity-cookies.server.ts";
 import type { Identity } from "#contract/identity.ts";
 
 /** Lines of the guest's cart that did not fit into the shopper's own. */
 type Unmerged = { partNumber: string; quantity: string; errorKey: string }[];
 
 /**
- * The session of somebody who has just signed in: new tokens, the name for the greeting, the badge of the merged cart,
- * and a word about lines that were left behind.
+ * The session of a shopper who has just signed in: new tokens, the name for the greeting, the badge of the merged cart,
+ * and a word about lines that were left behind. A member of staff is refused: their rights must not travel with a
+ * shopper's pages, so their session is ended and whoever acted in this browser before acts on.
  */
 export async function welcome(
   context: AppLoadContext,
@@ -19,12 +24,28 @@ export async function welcome(
 ) {
   const { session } = context;
   const hadUnits = Object.values(session.get("cartUnits") ?? {}).some((units) => units > 0);
-  const wasGuest = session.get("identity")?.registerType === "G";
-  session.set("identity", { userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
+  const before = session.get("identity");
+  const wasGuest = before?.registerType === "G";
+  session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
+  if (await isStaff(context)) return refuseStaff(context, before);
   session.set("cartUnits", undefined);
   session.set("resetting", undefined);
   await Promise.all([rememberName(context, logonId), rememberUnits(context), keepSaved(context)]);
   await tell(context, unmerged, wasGuest && hadUnits);
+}
+
+async function isStaff(context: AppLoadContext): Promise<boolean> {
+  const { commerce } = await context.shop();
+  const { basicInfo } = await commerce.identity.context();
+  return basicInfo.registerType === "A" || basicInfo.registerType === "S";
+}
+
+async function refuseStaff({ session, shop }: AppLoadContext, before: SessionIdentity | undefined): Promise<never> {
+  const { commerce, t } = await shop();
+  await bestEffort(commerce.identity.signOut());
+  session.forgetPerson();
+  if (before?.registerType === "G") session.identify(before);
+  throw new FormRefusal("", t("identity:staff"));
 }
 
 /** The guest's list goes to the shopper's own. When that fails it stays where it is: nobody is kept from signing in. */
@@ -35,7 +56,7 @@ async function keepSaved(context: AppLoadContext) {
 /** The name in the header; without it the person is simply signed in. */
 export async function rememberName(context: AppLoadContext, logonId: string) {
   const { commerce } = await context.shop();
-  const { firstName = "" } = await commerce.person.name().catch(() => ({ firstName: "" }));
+  const { firstName = "" } = (await bestEffort(commerce.person.name())) ?? {};
   context.session.set("shopper", { name: firstName.trim().slice(0, 60), logonId });
 }
 
@@ -52,6 +73,7 @@ async function tell(context: AppLoadContext, unmerged: Unmerged, merged: boolean
     shop,
     unmerged.map(({ partNumber }) => partNumber),
   );
-  const list = unmerged.map(({ partNumber, quantity }) => `${quantity} × ${entries.of(partNumber).name}`).join(", ");
+  const left = unmerged.map(({ partNumber, quantity }) => `${quantity} × ${entries.of(partNumber).name}`);
+  const list = firstFew(left).join(", ");
   context.session.set("toast", { kind: "warning", text: `${hello} ${t("identity:welcome.unmerged", { list })}` });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
-import { orNothing } from "#app/commerce/or-nothing.ts";
+import { optionalSoon } from "#app/commerce/optional.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -16,7 +16,7 @@ const settled: Standing[] = ["paid", "later"];
 /** The offer of a text message about a placed order: its points, or an invitation for those without a card. */
 export async function loadClub(context: AppLoadContext, shop: Shop, order: Order) {
   if (!settled.includes(standingOf(order))) return undefined;
-  const type = await orNothing(typeFor(context, shop));
+  const type = await optionalSoon(typeFor(context, shop));
   if (!type) return undefined;
   const { INVITE, PURCHASE, ...words } = shop.words.loyalty.club;
   const [line] = order.orderItem ?? [];

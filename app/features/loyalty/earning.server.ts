@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { orNothing } from "#app/commerce/or-nothing.ts";
+import { optionalSoon } from "#app/commerce/optional.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { findFlags } from "./flags.server.ts";
@@ -10,7 +10,7 @@ import { findFlags } from "./flags.server.ts";
  */
 export async function loadEarning(context: AppLoadContext, shop: Shop, orderId: string): Promise<string | undefined> {
   if (context.session.get("identity")?.registerType !== "R") return undefined;
-  return orNothing(estimate(shop, orderId));
+  return optionalSoon(estimate(shop, orderId));
 }
 
 async function estimate(shop: Shop, orderId: string) {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -30,13 +30,7 @@ export async function loadLoyalty(context: AppLoadContext) {
 
 /** Undefined while nobody can tell; an empty list is a true "none". */
 async function findCards({ commerce }: Shop): Promise<LoyaltyCard[] | undefined> {
-  try {
-    return (await commerce.loyalty.cards({ query: { transactions: true } })).cards;
-  } catch (error) {
-    const lost = error instanceof CommerceUnavailable || (error instanceof CommerceError && error.status !== 401);
-    if (lost) return undefined;
-    throw error;
-  }
+  return (await optional(commerce.loyalty.cards({ query: { transactions: true } })))?.cards;
 }
 
 /** A card in a few lines: its name, what is on it, what is lost first. */

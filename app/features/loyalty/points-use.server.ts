@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { isWallet, remainingOf } from "#app/features/payment/balance.server.ts";
@@ -80,7 +81,7 @@ async function usePoints({ context, shop }: Args, checkout: Checkout, card: Card
     // A wrong code costs nobody the way to pay that was chosen before.
     if (error instanceof CommerceError)
       for (const { xpaym_policyId: policyId, piAmount, billing_address_id = home } of inTheWay)
-        await payment.add({ body: { policyId, piAmount, billing_address_id } }).catch(() => undefined);
+        await bestEffort(payment.add({ body: { policyId, piAmount, billing_address_id } }));
     throw error;
   }
   if (otp) context.session.set("loyaltyCode", undefined);

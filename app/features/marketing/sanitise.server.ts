@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { paths } from "#app/navigation/paths.ts";
 
 type Attributes = Record<string, string>;
 /** Turns an address inside the store into one that keeps store and carried parameters. */
@@ -42,7 +43,7 @@ export function splitBanner(dirty: string, inStore?: InStore): { title: string; 
 
 function linkTo(href: string, inStore: InStore): Attributes {
   if (/^https?:/.test(href)) return { href, rel: "noopener nofollow" };
-  return { href: /^\/(?![/\\])/.test(href) ? inStore(href) : href };
+  return { href: /^\/(?![/\\])/.test(href) ? inStore(paths.page(href)) : href };
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };

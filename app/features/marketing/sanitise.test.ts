@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hrefIn, noCarry } from "#app/navigation/carry.ts";
 import { plainText, sanitise, splitBanner } from "./sanitise.server.ts";
 
 describe("an editor's HTML", () => {
@@ -55,3 +56,12 @@ describe("a banner", () => {
     });
   });
 });
+
+it.each(["/\t/evil.com", "/\n\\evil.com", "//evil.com", "/\\evil.com"])(
+  "an editor's link %j stays on this origin",
+  (to) => {
+    const html = sanitise(`<a href="${to}">x</a>`, (path) => hrefIn(noCarry, path));
+    const [, href = "/"] = /href="([^"]*)"/.exec(html) ?? [];
+    expect(new URL(href, "https://shop.example").origin).toBe("https://shop.example");
+  },
+);

@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import { pictureOf, tilesOf, widePicture } from "#app/features/catalog/tiles.server.ts";
@@ -48,7 +49,7 @@ export async function loadSpots(shop: Shop, names: string[], context: Context = 
 type Activity = Awaited<ReturnType<typeof loadActivities>>[number];
 
 async function loadActivities(shop: Shop, name: string, context: Context) {
-  const { MarketingSpotData = [] } = await askSpot(shop, name, context).catch(() => ({ MarketingSpotData: [] }));
+  const { MarketingSpotData = [] } = await optional(askSpot(shop, name, context), { MarketingSpotData: [] });
   return MarketingSpotData.flatMap(({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData);
 }
 
@@ -67,17 +68,17 @@ const categoryIdOf = idOfType("CatalogGroupId");
 
 async function loadProducts({ commerce }: Shop, ids: string[]) {
   if (ids.length === 0) return new Map();
-  const { contents } = await commerce.catalog
-    .products({ query: { id: [...new Set(ids)] } })
-    .catch(() => ({ contents: [] }));
+  const { contents } = await optional(commerce.catalog.products({ query: { id: [...new Set(ids)] } }), {
+    contents: [],
+  });
   return new Map(contents.map((product) => [product.id, product]));
 }
 
 async function loadCategories({ commerce, href }: Shop, ids: string[]) {
   if (ids.length === 0) return new Map();
-  const { contents } = await commerce.catalog
-    .categories({ query: { id: [...new Set(ids)] } })
-    .catch(() => ({ contents: [] }));
+  const { contents } = await optional(commerce.catalog.categories({ query: { id: [...new Set(ids)] } }), {
+    contents: [],
+  });
   return new Map(
     contents.flatMap(({ id, name, thumbnail, seo }) =>
       seo ? [[id, { label: name, href: href(paths.page(seo.href)), picture: pictureOf(thumbnail) }] as const] : [],

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { isWallet } from "#app/features/payment/balance.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
@@ -35,8 +36,8 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   const [again, entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
     loadBankAgain(context, order),
     loadEntries(shop, partNumbersOf(orderItem)),
-    orNothing(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer))),
-    orNothing(shop.commerce.returns.get({ orderId })),
+    optional(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer))),
+    optional(shop.commerce.returns.get({ orderId })),
     viewFacts(shop, order),
     purchaseOrderNumber(shop, order),
   ]);
@@ -61,16 +62,6 @@ export async function loadDetail(context: AppLoadContext, name: string) {
 
 type Returning = Awaited<ReturnType<Shop["commerce"]["returns"]["get"]>>;
 
-/** A side call that fails leaves a gap that the page names. */
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  }
-}
-
 async function numberOf({ commerce }: Shop, name: string): Promise<string> {
   const unknown = new Response("Unknown order", { status: 404 });
   try {
@@ -82,7 +73,7 @@ async function numberOf({ commerce }: Shop, name: string): Promise<string> {
     const { Root } = await commerce.order.oms({ extOrderId: name });
     return Root.Order.OrderNo.replace(/^WCS_/, "");
   } catch (error) {
-    throw error instanceof CommerceError && error.status !== 401 ? unknown : error;
+    throw isUnknown(error) ? unknown : error;
   }
 }
 

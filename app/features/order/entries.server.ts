@@ -1,5 +1,5 @@
 import type { PictureData } from "#app/components/picture.tsx";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { isolated } from "#app/features/catalog/bidi.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -22,18 +22,11 @@ export async function loadEntries(shop: Shop, partNumbers: readonly string[]): P
   const chunks = Array.from({ length: Math.ceil(asked.length / atOnce) }, (_, index) =>
     asked.slice(index * atOnce, (index + 1) * atOnce),
   );
-  try {
-    const answers = await Promise.all(
-      chunks.map((partNumber) => shop.commerce.catalog.products({ query: { partNumber } })),
-    );
-    const known = new Map(
-      answers.flatMap(({ contents }) => contents.map((entry) => [entry.partNumber, entry] as const)),
-    );
-    return { of: (partNumber) => viewEntry(shop, partNumber, known.get(partNumber)), failed: false };
-  } catch (error) {
-    if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;
-    return { of: (partNumber) => viewEntry(shop, partNumber, undefined), failed: true };
-  }
+  const asking = chunks.map((partNumber) => shop.commerce.catalog.products({ query: { partNumber } }));
+  const answers = await optional(Promise.all(asking));
+  const found = (answers ?? []).flatMap(({ contents }) => contents);
+  const known = new Map(found.map((entry) => [entry.partNumber, entry]));
+  return { of: (partNumber) => viewEntry(shop, partNumber, known.get(partNumber)), failed: answers === undefined };
 }
 
 function viewEntry(shop: Shop, partNumber: string, entry: CatalogEntry | undefined): Entry {

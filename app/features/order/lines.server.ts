@@ -40,6 +40,7 @@ export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entr
       unitPrice: format.money(line.unitPrice, line.currency),
       notes: [
         ...(line.freeGift ? [t("order:gift")] : []),
+        ...(line.orderItemInventoryStatus === "Backordered" ? [t("order:backordered")] : []),
         ...partsOf(shop, line, entries),
         ...own.map(({ description, amount, currency }) =>
           t("order:discountNote", { name: description, amount: format.money(amount, currency) }),

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import { readCart, unitsOf } from "#app/features/cart/read.server.ts";
 import { nameOf } from "#app/features/saved-cart/head.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -11,7 +12,7 @@ export async function viewNextCart(context: AppLoadContext) {
   const { session } = context;
   if (session.get("identity")?.registerType !== "R") return undefined;
   const shop = await context.shop();
-  const cart = await readCart(context).catch(() => undefined);
+  const cart = await optional(readCart(context));
   if (!cart) return undefined;
   const count = unitsOf(cart.orderItem);
   session.set("cartUnits", { ...session.get("cartUnits"), [shop.store.storeId]: count });

@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
@@ -23,7 +24,7 @@ export async function addressLines(shop: Shop, place: Place): Promise<string[]> 
 /** The name of a state; its code when nobody can tell. */
 async function stateName({ commerce }: Shop, stateCode: string) {
   if (!stateCode) return "";
-  const answer = await commerce.geo.stateName({ query: { countryCode: "MX", stateCode } }).catch(() => undefined);
+  const answer = await optional(commerce.geo.stateName({ query: { countryCode: "MX", stateCode } }));
   return answer?.stateDisplayName ?? stateCode;
 }
 
@@ -50,8 +51,8 @@ const viewStore = (store: PhysicalStore): StoreView => ({
 /** One of them by its id; nothing when it cannot be had. */
 export async function findStore({ commerce }: Shop, id: string | undefined): Promise<StoreView | undefined> {
   if (!id) return undefined;
-  const { PhysicalStore = [] } = await commerce.storeLocator
-    .byIds({ query: { physicalStoreId: [id] } })
-    .catch(() => ({ PhysicalStore: [] }));
+  const { PhysicalStore = [] } = await optional(commerce.storeLocator.byIds({ query: { physicalStoreId: [id] } }), {
+    PhysicalStore: [],
+  });
   return PhysicalStore.map(viewStore)[0];
 }

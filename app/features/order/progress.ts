@@ -8,7 +8,7 @@ type History = { placedDate: string; statusHistory: { status: OrderStatus; date:
 
 /** Which statuses say that a step is done. */
 const done = {
-  paid: ["C"],
+  paid: ["B", "C"],
   packed: ["R", "F", "G"],
   sent: ["S", "V"],
   delivered: ["D"],

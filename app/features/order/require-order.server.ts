@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { isUnknown } from "#app/commerce/errors.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
 /** An order of the one who asks. A foreign one, an unknown one and no identity look the same: 404. */
@@ -9,7 +9,7 @@ export async function requireOrder(context: AppLoadContext, orderId: string): Pr
   try {
     return await commerce.order.get({ orderId });
   } catch (error) {
-    if (error instanceof CommerceError) throw unknown();
+    if (isUnknown(error)) throw unknown();
     throw error;
   }
 }

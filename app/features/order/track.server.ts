@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { CommerceError, isMissing } from "#app/commerce/errors.ts";
 import { asSomebody } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
@@ -26,19 +26,22 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
     back: query.get("from") === "payment" ? shop.words.order.track.afterPayment : "",
     give: number ? shop.href(paths.guestReturn(number)) : "",
     pay: number ? shop.href(paths.login({ returnTo: shop.href(paths.payOrder(number)) })) : "",
-    ...(known?.orderId === number ? await follow(shop, known) : nothing),
+    ...(known?.orderId === number ? await follow(context, known) : nothing),
   };
 }
 
 const nothing: Followed = {};
 
-/** The order as it stands; a problem in words when it cannot be told (any more, or so often). */
-async function follow(shop: Shop, known: { orderId: string; email: string }): Promise<Followed> {
+/** The order as it stands; a problem in words when the order is unknown by now or was asked for too often. */
+async function follow(context: AppLoadContext, known: { orderId: string; email: string }): Promise<Followed> {
+  const shop = await context.shop();
   try {
-    return { tracked: await viewTracked(shop, await shop.commerce.order.track({ body: known })) };
+    const answer = await asSomebody(context, () => shop.commerce.order.track({ body: known }));
+    return { tracked: await viewTracked(shop, answer) };
   } catch (error) {
-    if (!(error instanceof CommerceError)) throw error;
-    return { problem: problemOf(shop, error) };
+    const problem = problemOf(shop, error);
+    if (!problem) throw error;
+    return { problem };
   }
 }
 
@@ -47,16 +50,18 @@ export const trackIntents = {
     try {
       await asSomebody(context, () => shop.commerce.order.track({ body: wanted }));
     } catch (error) {
-      if (error instanceof CommerceError && error.status === 404) throw new FormRefusal("", problemOf(shop, error));
-      throw error;
+      const problem = problemOf(shop, error);
+      throw problem ? new FormRefusal("", problem) : error;
     }
     context.session.set("tracked", wanted);
     return paths.track({ order: wanted.orderId });
   }),
 };
 
-/** An unknown number and a wrong e-mail sound the same. */
-function problemOf({ t }: Shop, error: CommerceError): string {
-  const [fault] = error.faults;
-  return error.status === 404 || !fault ? t("order:track.notFound") : faultText(t, fault);
+/** An unknown number and a wrong e-mail sound the same; undefined for what is not about the order. */
+function problemOf({ t }: Shop, error: unknown): string | undefined {
+  if (isMissing(error)) return t("order:track.notFound");
+  if (!(error instanceof CommerceError)) return undefined;
+  const often = error.faults.find(({ errorKey }) => errorKey === "_ERR_TOO_MANY_REQUESTS");
+  return often && faultText(t, often);
 }

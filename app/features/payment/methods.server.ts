@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import { creditMethod } from "#app/features/credit-line/credit-line.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type SavedCard, usableCards } from "./saved-cards.server.ts";
@@ -26,7 +27,7 @@ export async function loadMethods(context: AppLoadContext, shop: Shop): Promise<
   const { commerce, t } = shop;
   const [{ usablePaymentInformation }, policies, cards] = await Promise.all([
     commerce.cart.usablePayments(),
-    commerce.cart.paymentPolicies().catch(() => ({ resultList: [] })),
+    optional(commerce.cart.paymentPolicies(), { resultList: [] }),
     usableCards(context, shop),
   ]);
   const words = new Map(

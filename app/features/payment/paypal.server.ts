@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
-import type { Checkout } from "#app/features/checkout/open-checkout.server.ts";
+import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
@@ -37,12 +37,11 @@ export function loadPaypal({ shop, cart, context }: Checkout & { context: AppLoa
 export const paypalIntents = {
   /** Pays with what was agreed to: PayPal's own word counts, not that somebody came back. */
   usePaypal: intent(Nothing, async (_, { context, shop }) => {
-    const [cart, sent] = [await shop.commerce.cart.get(), context.session.get("paypal")];
+    const checkout = await openCheckout(context, "payment");
+    const { cart } = checkout;
+    const sent = context.session.get("paypal");
     if (sent?.orderId !== cart.orderId) return paths.checkoutPayment();
-    const billing = cart.orderItem?.find(({ addressId }) => addressId)?.addressId;
-    const { contact = [] } = await shop.commerce.contact.list();
-    const billing_address_id =
-      contact.find(({ nickName }) => nickName === "checkout")?.addressId ?? billing ?? contact[0]?.addressId ?? "";
+    const billing_address_id = billingIdOf(context, checkout);
     try {
       const { paypalOrderId, amount } = sent;
       await shop.commerce.payment.add({

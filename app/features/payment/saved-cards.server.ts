@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { isMissing } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Person } from "#contract/person.ts";
 
@@ -27,13 +28,9 @@ export async function findCards({ commerce, store }: Shop): Promise<SavedCard[]>
 /** The same for the payment step: nothing for guests, and nothing when cards cannot be asked; the rest still works. */
 export async function usableCards({ session, log }: AppLoadContext, shop: Shop): Promise<SavedCard[]> {
   if (session.get("identity")?.registerType !== "R") return [];
-  try {
-    return (await findCards(shop)).filter(({ expired, atBank }) => !expired && !atBank);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    log.warn({ err: error }, "saved cards are away");
-    return [];
-  }
+  const cards = await optional(findCards(shop));
+  if (!cards) log.warn("saved cards are away");
+  return (cards ?? []).filter(({ expired, atBank }) => !expired && !atBank);
 }
 
 /** `VISA ····1111`. */
@@ -65,7 +62,7 @@ async function readCard({ payment }: Shop["commerce"], value: string): Promise<S
       atBank: card.x_atBank,
     };
   } catch (error) {
-    if (error instanceof CommerceError && error.status === 404) return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

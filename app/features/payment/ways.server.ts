@@ -1,15 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 
 export type WaysPage = Awaited<ReturnType<typeof loadWays>>;
 
 /** How one can pay in this shop, in the shop's own words: before anybody has a cart. Away is told. */
 export async function loadWays(context: AppLoadContext) {
   const { commerce, words, store } = await context.shop();
-  const found = await commerce.cart.paymentPolicies().catch((error: unknown) => {
-    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  });
+  const found = await optional(commerce.cart.paymentPolicies());
   return {
     text: words.payment,
     title: `${words.payment.title} | ${store.name}`,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { isUnknown } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { findStore } from "#app/features/order/places.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -44,7 +44,7 @@ export async function findReturn(context: AppLoadContext, rmaId: string) {
     const found = returning.Return?.find((row) => row.rmaId === rmaId);
     if (found) return { orderId: track.orderId, track, found, returning };
   } catch (error) {
-    if (!(error instanceof CommerceError) || error.status === 401) throw error;
+    if (!isUnknown(error)) throw error;
   }
   throw unknown();
 }

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { loadStores } from "#app/features/order/places.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -31,7 +32,7 @@ export async function readReturning({ shop }: AppLoadContext, orderId: string): 
   try {
     return await commerce.returns.get({ orderId });
   } catch (error) {
-    if (error instanceof CommerceError && error.status === 404) return undefined;
+    if (isUnknown(error)) return undefined;
     throw error;
   }
 }
@@ -45,7 +46,7 @@ export async function viewNewReturn(shop: Shop, returning: Returning) {
       shop,
       orderItem.map(({ partNumber }) => partNumber),
     ),
-    loadStores(shop, undefined, 100).catch(() => []),
+    optional(loadStores(shop, undefined, 100), []),
   ]);
   return {
     text: words.return,

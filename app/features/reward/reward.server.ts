@@ -1,5 +1,5 @@
 import type { PictureData } from "#app/components/picture.tsx";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import type { FullCart } from "#app/features/cart/read.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { noGift } from "./forms.server.ts";
@@ -23,8 +23,8 @@ export async function loadRewards(shop: Shop, { rewardOption = [] }: Pick<FullCa
     ...new Set(rewardOption.flatMap(({ rewardSpecGiftItem }) => rewardSpecGiftItem.map((gift) => gift.productId))),
   ];
   const [entries, stock] = await Promise.all([
-    quietly(shop.commerce.catalog.products({ query: { id: ids } })),
-    quietly(shop.commerce.inventory.byProduct({ productIds: ids.join(","), query: {} })),
+    optional(shop.commerce.catalog.products({ query: { id: ids } })),
+    optional(shop.commerce.inventory.byProduct({ productIds: ids.join(","), query: {} })),
   ]);
   const names = new Map(entries?.contents.map((entry) => [entry.id, entry]));
   const out = stock?.InventoryAvailability.filter(
@@ -61,10 +61,3 @@ function view(shop: Shop, option: Option, names: Names, gone: Set<string>): Rewa
     ...(most === 1 && { none: { value: noGift, chosen: declined } }),
   };
 }
-
-/** Undefined instead of trouble: the cart is usable without names and stock. */
-const quietly = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof CommerceError || error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  });

@@ -19,7 +19,7 @@ export const listIntents = {
   create: intent(
     NewCart,
     async ({ name, ticket }, { context, shop }) => {
-      const { outOrderId } = await onceFor(ticket, () =>
+      const { outOrderId } = await onceFor(context.session, { ticket, wish: `create ${name}` }, () =>
         shop.commerce.savedCart.create({ query: { description: name }, body: {} }),
       );
       tell(context, shop.t("savedCart:done.created", { name }));
@@ -50,17 +50,22 @@ const detailIntents = (orderId: string): Record<string, Intent> => ({
     tell(context, shop.t("savedCart:done.renewed"));
   }),
   addAll: intent(Ticketed, ({ ticket }, { context, shop }) =>
-    onceTold(context, ticket, () => copyTo(context, shop, orderId, { toOrderId: ".**." })),
+    onceTold(context, { ticket, wish: `add ${orderId}` }, () => copyTo(context, shop, orderId, { toOrderId: ".**." })),
   ),
   copy: intent(
     NewCart,
     ({ name, ticket }, { context, shop }) =>
-      onceTold(context, ticket, () => copyTo(context, shop, orderId, { toOrderId: "**", description: name })),
+      onceTold(context, { ticket, wish: `copy ${orderId} ${name}` }, () =>
+        copyTo(context, shop, orderId, { toOrderId: "**", description: name }),
+      ),
     nameFaults,
   ),
   move: intent(
     Move,
-    (wanted, { context, shop }) => onceTold(context, wanted.ticket, () => moveLines(context, shop, orderId, wanted)),
+    ({ ticket, ...wanted }, { context, shop }) =>
+      onceTold(context, { ticket, wish: `move ${orderId} ${JSON.stringify(wanted)}` }, () =>
+        moveLines(context, shop, orderId, wanted),
+      ),
     {
       ...nameFaults,
       _ERR_INVALID_INPUT: "to",

@@ -75,7 +75,7 @@ function Troubles({ data: { text, namesUnknown, pricesUnknown, prices } }: { dat
 function AddAll({ data: { text, ticket } }: { data: Detail }) {
   return (
     <form method="post">
-      <HiddenFields values={{ intent: "addAll", ticket: `add ${ticket}` }} />
+      <HiddenFields values={{ intent: "addAll", ticket }} />
       <Button variant="secondary" size="small">
         {text.detail.addAll}
       </Button>
@@ -89,7 +89,7 @@ function CopyCart({ data: { text, ticket } }: { data: Detail }) {
     <Panel title={text.detail.copyTitle}>
       <p className="small soft">{text.detail.copyNote}</p>
       <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "copy", ticket: `copy ${ticket}` }} />
+        <HiddenFields values={{ intent: "copy", ticket }} />
         <Field
           id="copyName"
           name="name"

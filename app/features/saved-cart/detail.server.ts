@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { describeChange } from "#app/features/cart/cart.server.ts";
 import { findChanges, type FoundChanges } from "#app/features/cart/find-changes.server.ts";
@@ -8,6 +7,7 @@ import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { newCart } from "./forms.server.ts";
@@ -38,7 +38,7 @@ export async function loadCart(context: AppLoadContext, name: string, request: R
     ...lines,
     codes: (order.promotionCode ?? []).length > 0,
     targets: targetsOf(shop, all, order, current),
-    ticket: randomUUID(),
+    ticket: await makeTicket(context.session),
     links: { all: href(paths.savedCarts()), cart: href(paths.cart()) },
   };
 }

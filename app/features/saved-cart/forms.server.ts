@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
-const ticket = z.string().max(64).default("");
 const longest = 128;
 const optionalName = z.string().trim().max(longest, `form.tooLong|max=${longest}`).default("");
 const name = z
@@ -11,9 +11,9 @@ const name = z
   .max(longest, `form.tooLong|max=${longest}`);
 
 /** `ticket` makes one rendered form one wish, however often it is sent. */
-export const NewCart = z.object({ name, ticket });
+export const NewCart = z.object({ name, ticket: Ticket });
 export const OneCart = z.object({ orderId: id });
-export const Ticketed = z.object({ ticket });
+export const Ticketed = z.object({ ticket: Ticket });
 export const Nothing = z.object({});
 /** Where a new cart is meant, `to` says so and `name` is its name. */
 export const newCart = "new";
@@ -24,7 +24,7 @@ export const Move = z
     line: z.array(id).max(500).default([]),
     all: z.string().optional(),
     codes: z.string().optional(),
-    ticket,
+    ticket: Ticket,
   })
   .refine(({ to, name: typed }) => to !== newCart || typed !== "", { path: ["name"], error: "form.required" })
   .refine(({ all, line }) => all || line.length > 0, { path: ["line"], error: "savedCart:move.none" });

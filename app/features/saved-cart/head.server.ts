@@ -1,4 +1,4 @@
-import { isMissing } from "#app/commerce/errors.ts";
+import { isNoCart } from "#app/commerce/errors.ts";
 import { unitsOf } from "#app/features/cart/read.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -31,7 +31,7 @@ export async function currentId({ commerce }: Shop): Promise<string | undefined>
   try {
     return (await commerce.cart.get({ query: { profileName: "IBM_Summary" } })).orderId;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isNoCart(error)) return undefined;
     throw error;
   }
 }

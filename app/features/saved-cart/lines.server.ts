@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { onceFor } from "#app/forms/once.server.ts";
+import { onceFor, type Sent } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { contract, Input } from "#contract";
 import { requirePending } from "./detail.server.ts";
@@ -22,8 +22,8 @@ type Outcome = {
  * Does what one rendered form asks for once, however impatiently it is sent. The browser keeps only the last answer, so
  * each of them tells the outcome and the number of pieces in the cart.
  */
-export async function onceTold(context: AppLoadContext, ticket: string, work: () => Promise<Outcome>) {
-  const { to, toast } = await onceFor(ticket, work);
+export async function onceTold(context: AppLoadContext, sent: Sent, work: () => Promise<Outcome>) {
+  const { to, toast } = await onceFor(context.session, sent, work);
   await rememberUnits(context);
   context.session.set("toast", toast);
   return to;
@@ -52,7 +52,7 @@ export async function moveLines(
   context: AppLoadContext,
   shop: Shop,
   orderId: string,
-  { to, name: typed, line, all, codes }: z.output<typeof Move>,
+  { to, name: typed, line, all, codes }: Omit<z.output<typeof Move>, "ticket">,
 ): Promise<Outcome> {
   const toOrderId = to === newCart ? await open(shop, typed) : to;
   const ids = all ? ["*"] : line;

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { currentId, pendingOf, viewHead } from "./head.server.ts";
 
@@ -28,7 +28,7 @@ export async function loadCarts(context: AppLoadContext, request: Request) {
     current: current && href(paths.savedCart(current)),
     removal: { action: carry.prefix + paths.deleteCarts(), carried: Object.fromEntries(carry.params) },
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
-    ticket: randomUUID(),
+    ticket: await makeTicket(context.session),
     home: href(paths.home()),
   };
 }

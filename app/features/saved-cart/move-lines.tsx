@@ -61,7 +61,7 @@ export function MoveLines({ data: { text, targets, codes, ticket } }: { data: De
   return (
     <Panel title={words.title}>
       <form method="post" className="form" id={form} noValidate>
-        <HiddenFields values={{ intent: form, ticket: `move ${ticket}` }} />
+        <HiddenFields values={{ intent: form, ticket }} />
         <SelectField
           id="to"
           name="to"

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { requirePending } from "./detail.server.ts";
@@ -38,6 +37,5 @@ export async function findCarts(context: AppLoadContext, ids: readonly string[])
 
 function orGone(error: unknown): undefined {
   if (error instanceof Response && error.status === 404) return undefined;
-  if (error instanceof CommerceError && error.status === 404) return undefined;
   throw error;
 }

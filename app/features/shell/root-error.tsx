@@ -18,17 +18,7 @@ export function RootError() {
   const lost = lostIn(error);
   const text = shell?.text.error ?? lost.text;
   const closed = isRouteErrorResponse(error) && error.statusText === "Closed";
-  const known =
-    text &&
-    (status === 404
-      ? text.notFound
-      : closed
-        ? text.closed
-        : status >= 502
-          ? text.unavailable
-          : status >= 500
-            ? text.broken
-            : text.forbidden);
+  const known = text && text[closed ? "closed" : kindOf(status)];
   return (
     <ErrorPage
       title={known?.title ?? "Default Generic Error"}
@@ -56,6 +46,13 @@ export function RootError() {
       requestId={shell && { label: shell.text.error.requestId, value: shell.requestId }}
     />
   );
+}
+
+function kindOf(status: number) {
+  if (status === 404) return "notFound";
+  if (status === 403) return "forbidden";
+  if (status >= 502) return "unavailable";
+  return status >= 500 ? "broken" : "badRequest";
 }
 
 type Lost = {

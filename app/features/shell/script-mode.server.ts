@@ -1,4 +1,5 @@
 import type { ScriptMode } from "#app/delivery/intent-scripts.tsx";
+import { isPreviewed } from "#app/features/shop/preview.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 
@@ -10,7 +11,6 @@ export function scriptMode({ headers }: Request, { store, carry, address }: Shop
   const saves =
     headers.get("save-data") === "on" || /^(slow-)?2g$|^3g$/.test(headers.get("ect") ?? "") || memory <= leastMemory;
   if (saves || session.get("lite")) return "none";
-  const previewed = carry.params.some(([name]) => name === "WCPreviewToken");
   const hasMap = Boolean(store.userData.mapApiKey) && /^\/stores(\/|$)/.test(address.path);
-  return previewed || store.csrSession || hasMap ? "now" : "intent";
+  return isPreviewed(carry) || store.csrSession || hasMap ? "now" : "intent";
 }

@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
+import { restorePerson } from "#app/features/identity/restore.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -7,8 +9,10 @@ import { scriptMode } from "./script-mode.server.ts";
 export type Shell = Awaited<ReturnType<typeof loadShell>>;
 
 /** What stands on every page: the store's name and theme, departments, badge, switches, and the common texts. */
-export async function loadShell(request: Request, { shell, session, requestId }: AppLoadContext) {
-  const shop = await shell();
+export async function loadShell(request: Request, context: AppLoadContext) {
+  const { session, requestId } = context;
+  const shop = await context.shell();
+  if (isOpen(shop)) await restorePerson(context);
   const { store, language, currency, carry, words, t } = shop;
   const units = session.get("cartUnits")?.[store.storeId] ?? 0;
   return {
@@ -29,7 +33,7 @@ export async function loadShell(request: Request, { shell, session, requestId }:
     currencies: store.currencies,
     carry,
     here: shop.here,
-    shopper: session.get("shopper")?.name,
+    shopper: session.get("identity")?.registerType === "R" ? (session.get("shopper")?.name ?? "") : undefined,
     kept: await session.takeForm(shop.here),
     cart: {
       units,
@@ -45,12 +49,15 @@ export async function loadShell(request: Request, { shell, session, requestId }:
   };
 }
 
+const isOpen = ({ store, address }: Shop) =>
+  store.state === "open" && !store.error && !address.renamedTo && !address.unknownStore;
+
 /** Three levels of categories; without them the shop still works, so trouble only empties the menu. */
 async function departments({ commerce, store, href }: Shop) {
   if (store.error) return [];
-  const { contents } = await commerce.catalog
-    .categories({ query: { depthAndLimit: "12,12,12" } })
-    .catch(() => ({ contents: [] }));
+  const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: "12,12,12" } }), {
+    contents: [],
+  });
   const link = ({ name, seo }: { name: string; seo?: { href: string } }) => ({
     name,
     href: href(paths.page(seo?.href ?? "/")),

@@ -1,6 +1,7 @@
 import { carriedParams, type Carry } from "#app/navigation/carry.ts";
 import { isReserved } from "#app/navigation/reserved.ts";
 import type { Commerce } from "#app/commerce/client.server.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 
 /** A request's address, taken apart: whose store it names and what is asked for inside it. */
 export type Address = {
@@ -11,20 +12,24 @@ export type Address = {
   tokenStoreId?: string;
   /** The address names a screen of a store that does not exist (`/nowhere/cart`). */
   unknownStore: boolean;
+  /** The backend did not say whether the first segment is a store: what is not found may be there. */
+  unread: boolean;
   /** A keyword that was replaced: the one to send the visitor to. */
   renamedTo?: string;
 };
 
 const storeTokenName = /^StoreToken\b/;
 
-/** Splits the first segment off when it is a store token. Backend trouble counts as "no token": the default store answers. */
+/** Splits the first segment off when it is a store token. When the backend does not say so, the default store answers. */
 export async function readAddress(url: URL, site: Commerce): Promise<Address> {
   const params = carriedParams(url.searchParams);
-  const pathname = url.pathname.replace(/\/+$/, "") || "/";
+  const pathname = url.pathname.replace(/\/{2,}/g, "/").replace(/\/$/, "") || "/";
   const [, segment = "", next = ""] = pathname.split("/");
-  const none = { carry: { prefix: "", params }, path: pathname, unknownStore: false };
+  const none = { carry: { prefix: "", params }, path: pathname, unknownStore: false, unread: false };
   if (!segment || isReserved(segment)) return none;
-  const token = await findToken(site, decode(segment).toLowerCase());
+  const known = await findTokens(site, decode(segment).toLowerCase());
+  if (!known) return { ...none, unknownStore: isReserved(next), unread: true };
+  const token = known.find(({ tokenName = "" }) => storeTokenName.test(tokenName));
   const unknownStore = isReserved(next);
   if (token?.redirect) return { ...none, unknownStore, renamedTo: token.redirect };
   const [tokenStoreId] = (token?.tokenValue ?? "").split(":");
@@ -34,15 +39,15 @@ export async function readAddress(url: URL, site: Commerce): Promise<Address> {
     path: pathname.slice(segment.length + 1) || "/",
     tokenStoreId,
     unknownStore: false,
+    unread: false,
   };
 }
 
-async function findToken(site: Commerce, keyword: string) {
-  if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(keyword)) return undefined;
-  const { resultList } = await site.settings
-    .tokenByKeyword({ query: { q: "byUrlKeywordNames", urlKeywordName: keyword } })
-    .catch(() => ({ resultList: [] }));
-  return resultList.find(({ tokenName = "" }) => storeTokenName.test(tokenName));
+/** Undefined when the backend cannot be asked. */
+async function findTokens(site: Commerce, keyword: string) {
+  if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(keyword)) return [];
+  const query = { q: "byUrlKeywordNames" as const, urlKeywordName: keyword };
+  return (await optional(site.settings.tokenByKeyword({ query })))?.resultList;
 }
 
 function decode(segment: string) {

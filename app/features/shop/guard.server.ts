@@ -9,7 +9,7 @@ import { probeSession, toSignIn } from "./sign-in-need.server.ts";
 export function requireOpenStore(shop: Shop): Shop {
   const { address, store } = shop;
   if (address.renamedTo) throw redirect(`/${encodeURIComponent(address.renamedTo)}`, 301);
-  if (address.unknownStore) throw new Response("Unknown store", { status: 404 });
+  if (address.unknownStore) throw notFoundAt(address, "Unknown store");
   if (store.error)
     throw new Response("Settings failed", {
       status: store.missing ? 404 : 503,
@@ -19,6 +19,10 @@ export function requireOpenStore(shop: Shop): Shop {
     throw new Response("Closed", { status: 503, statusText: "Closed", headers: { "Retry-After": "3600" } });
   return shop;
 }
+
+/** The answer for what is not there: 404, or 503 when the address may belong to a store that could not be read. */
+export const notFoundAt = ({ unread }: Shop["address"], text: string | null = null) =>
+  new Response(text, unread ? { status: 503, headers: { "Retry-After": "10" } } : { status: 404 });
 
 /**
  * Lets a registered shopper through who has given the password in this session. Everybody else is led to the sign-in

@@ -1,4 +1,5 @@
 import { env, payingOrigins } from "#app/env.server.ts";
+import { reportDirectives } from "#settings/csp-reports.ts";
 import { FormRefusal } from "#app/forms/intents.server.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -40,5 +41,6 @@ export function humanPolicy(nonce: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    reportDirectives,
   ].join(";");
 }

@@ -1,12 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
+import { onceForBrowser } from "#app/forms/once.server.ts";
 
 /** Makes a guest of a visitor who has no identity yet: called before the first thing that belongs to somebody. */
 export async function ensureIdentity({ session, shop }: AppLoadContext) {
   if (session.get("identity")) return;
   const { commerce } = await shop();
-  const { userId, personalizationID, WCToken, WCTrustedToken } = await commerce.identity.createGuest({ body: {} });
-  session.set("identity", { userId, personalizationID, WCToken, WCTrustedToken, registerType: "G" });
+  // Two tabs of one browser that begin at once become one guest, with one cart.
+  const { userId, personalizationID, WCToken, WCTrustedToken } = await onceForBrowser(session, "guest", () =>
+    commerce.identity.createGuest({ body: {} }),
+  );
+  session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: "G" });
 }
 
 /** A write on behalf of a guest: makes the identity first, and a new one, once, when the old is no longer known. */
@@ -24,10 +28,5 @@ export async function asSomebody<T>(context: AppLoadContext, write: () => Promis
 
 /** The identity's tokens are dead: what belonged to it is out of reach. */
 export function forgetIdentity({ session }: Pick<AppLoadContext, "session">) {
-  session.set("identity", undefined);
-  session.set("shopper", undefined);
-  session.set("loyaltyCode", undefined);
-  session.set("recent", undefined);
-  session.set("storeSearch", undefined);
-  session.set("cartUnits", undefined);
+  session.dropIdentity();
 }

@@ -1,5 +1,5 @@
 import type { Commerce } from "#app/commerce/client.server.ts";
-import { CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { CommerceError } from "#app/commerce/errors.ts";
 import { env } from "#app/env.server.ts";
 import { defaultLanguage, type Language, languageById } from "#app/i18n/locales.ts";
 
@@ -41,7 +41,8 @@ export async function loadSettings(ask: Ask, { csrSession, ...wanted }: Wanted):
     const found = storeId ? await byId(ask, storeId) : await byIdentifier(ask, wanted.storeIdentifier);
     return { ...found, csrSession, error: false, missing: false };
   } catch (error) {
-    return { ...defaults, csrSession, error: true, missing: isMissing(error) };
+    const asked = Object.values(wanted).some((name) => name !== undefined);
+    return { ...defaults, csrSession, error: true, missing: asked && isUnknownStore(error) };
   }
 }
 
@@ -65,6 +66,9 @@ const first = <T>(list: T[], what: string) => {
   if (!one) throw new CommerceError(what, 404, []);
   return one;
 };
+
+/** The default store is there: what answers 404 for it is not the shop's backend. */
+const isUnknownStore = (error: unknown) => error instanceof CommerceError && error.status === 404;
 
 const onlineStore = async ({ settings }: Commerce) =>
   first(

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { isGone, isPartial } from "#app/commerce/errors.ts";
+import { isGone, isPartial, isUnauthorized } from "#app/commerce/errors.ts";
 import { paths, type SignInReason } from "#app/navigation/paths.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { forgetIdentity } from "./identity.server.ts";
@@ -29,20 +29,24 @@ export async function signInFor(error: unknown, { session, shop }: Who): Promise
   return toSignIn(await shop(), "expired");
 }
 
-const probes = new WeakMap<AppLoadContext, Promise<void>>();
-
-/** Asks the backend, once per request, how the shopper stands: the session's own probe. Throws the way to sign in. */
-export function probeSession(context: AppLoadContext): Promise<void> {
-  const known = probes.get(context) ?? probe(context);
-  probes.set(context, known);
-  return known;
+/**
+ * What an error of a page means for anybody: the way to the sign-in page, or, for a guest whose tokens are dead, the page
+ * once more as a new visitor. Undefined when it says nothing about tokens.
+ */
+export async function newStartFor(error: unknown, who: Who): Promise<Response | undefined> {
+  const signIn = await signInFor(error, who);
+  if (signIn || !isUnauthorized(error)) return signIn;
+  const shop = await who.shop();
+  if (!who.session.get("identity")) return toSignIn(shop, "private");
+  forgetIdentity(who);
+  return redirect(shop.href(shop.here), 303);
 }
 
-async function probe(context: AppLoadContext) {
-  const shop = await context.shop();
+/** Throws the way to sign in unless the shopper has given the password in this session. */
+export async function probeSession(context: AppLoadContext): Promise<void> {
+  const { requirePassword } = await context.shop();
   try {
-    const { isPartiallyAuthenticated } = await shop.commerce.identity.context();
-    if (isPartiallyAuthenticated) throw toSignIn(shop, "password");
+    await requirePassword();
   } catch (error) {
     throw (await context.signInFor(error)) ?? error;
   }

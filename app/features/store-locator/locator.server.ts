@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import { headOf } from "#app/features/catalog/head.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -21,7 +22,7 @@ export async function loadLocator(context: AppLoadContext, request: Request) {
     findStores(shop, search),
     loadRegions(shop),
     loadNodeLinks(shop, search),
-    mine ? storeById(shop, mine).catch(() => undefined) : undefined,
+    mine ? optional(storeById(shop, mine)) : undefined,
   ]);
   const stores = [...(myStore ? [myStore] : []), ...found.stores];
   const stock = await loadStoreStock(

@@ -1,4 +1,5 @@
 import { env, payingOrigins } from "#app/env.server.ts";
+import { reportDirectives } from "#settings/csp-reports.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
 /** The key of the map, where the store has one. Source: specification, store settings. */
@@ -22,5 +23,6 @@ export function mapPolicy(nonce: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    reportDirectives,
   ].join(";");
 }

@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { StoreSearch } from "./search.server.ts";
@@ -6,9 +7,9 @@ export type Region = { code: string; name: string; count: number; cities: { name
 
 /** States with shops; none when they cannot be had, which leaves the other ways of searching. */
 export async function loadRegions({ commerce }: Shop): Promise<Region[]> {
-  const { countries } = await commerce.inventory
-    .physicalCountries({ query: { country: "MX" } })
-    .catch(() => ({ countries: [] }));
+  const { countries } = await optional(commerce.inventory.physicalCountries({ query: { country: "MX" } }), {
+    countries: [],
+  });
   return (countries[0]?.states ?? []).map(({ code, displayName, storeCount, cities }) => ({
     code,
     name: displayName,

@@ -1,3 +1,4 @@
+import { optional } from "#app/commerce/optional.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
@@ -11,7 +12,7 @@ export async function loadStoreStock(shop: Shop, sku: string, physicalStoreId: s
   const [entries, answer] = await Promise.all([
     loadEntries(shop, [sku]),
     physicalStoreId.length
-      ? shop.commerce.inventory.inStores({ body }).catch(() => undefined)
+      ? optional(shop.commerce.inventory.inStores({ body }))
       : Promise.resolve({ InventoryStore: [] }),
   ]);
   const { name, href } = entries.of(sku);

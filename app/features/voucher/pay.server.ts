@@ -1,4 +1,5 @@
 import { CommerceError } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts";
 import { byTerm, partsOf, settle } from "#app/features/payment/settle.server.ts";
@@ -66,7 +67,7 @@ async function payWith({ context }: ActionFunctionArgs, sent: Sent, fields: Fiel
     context.session.set("toast", { kind: "success", text: t("voucher:pay.done", { folio, left }) });
     return paths.checkoutPayment();
   } catch (error) {
-    if (error instanceof CommerceError) await payRest(follower?.piAmount).catch(() => undefined);
+    if (error instanceof CommerceError) await bestEffort(payRest(follower?.piAmount));
     throw atField(error, fields, cart, shop);
   }
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { sumOf } from "#app/features/order/sums.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -14,7 +14,7 @@ export type VoucherPage = Awaited<ReturnType<typeof loadVoucher>>;
 export async function loadVouchers(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const { words, store, href } = shop;
-  const found = await orAway(findVouchers(shop));
+  const found = await optional(findVouchers(shop));
   const all = found ?? [];
   return {
     text: words.voucher,
@@ -89,13 +89,4 @@ function viewMovement({ words, format, href }: Shop, { currency }: Voucher, one:
     order: orderId !== null &&
       (type === "REDEEM" || type === "REVERSAL") && { id: orderId, href: href(paths.order(orderId)) },
   };
-}
-
-async function orAway<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof CommerceUnavailable) return undefined;
-    throw error;
-  }
 }

@@ -57,8 +57,8 @@ export const wishlistsIntents = {
 export const toCart = intent(
   ItemToCart,
   async ({ partNumber, quantity, ticket }, { context, shop }) => {
-    await onceForCart(context, `${ticket} ${partNumber} ${quantity}`, () =>
-      addLines(context, [{ partNumber, quantity }]),
+    await onceForCart(context, { ticket, wish: `${partNumber} ${quantity}` }, (key) =>
+      addLines(context, [{ partNumber, quantity }], key),
     );
     tell(context, shop.t("wishlist:done.toCart"), { to: paths.cart(), label: shop.words.catalog.say.toCart });
   },

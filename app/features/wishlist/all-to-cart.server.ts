@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { addLines, onceForCart } from "#app/features/cart/add.server.ts";
+import { firstFew } from "#app/features/shop/first-few.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { AllToCart } from "./forms.server.ts";
@@ -21,20 +22,21 @@ export const allToCart = (externalId: string, key?: string) =>
     if (failed) throw new FormRefusal("", shop.words.wishlist.namesUnknown);
     const able = items.filter(({ sale, quantity, most }) => sale === "open" && quantity <= most);
     const left = items.filter((item) => !able.includes(item)).map(({ name }) => name);
-    const names = shop.format.list(left);
+    const names = shop.format.list(firstFew(left));
     if (!able.length) throw new FormRefusal("", shop.t("wishlist:allToCart.none", { names }));
-    await onceForCart(context, `${ticket} all ${externalId}`, () => addAll(context, able));
+    await onceForCart(context, { ticket, wish: `all ${externalId}` }, (key) => addAll(context, able, key));
     const text = left.length ? shop.t("wishlist:allToCart.some", { names }) : shop.t("wishlist:allToCart.all");
     const link = { to: paths.cart(), label: shop.words.catalog.say.toCart };
     context.session.set("toast", { kind: left.length ? "warning" : "success", text, link });
   });
 
-async function addAll(context: AppLoadContext, items: { partNumber: string; quantity: number }[]) {
+async function addAll(context: AppLoadContext, items: { partNumber: string; quantity: number }[], key?: string) {
   const { t } = await context.shop();
   try {
     await addLines(
       context,
       items.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+      key,
     );
   } catch (error) {
     // What is in the cart counts, too: then there is not enough of one of them.

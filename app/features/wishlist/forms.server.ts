@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
@@ -29,8 +30,8 @@ export const ItemMove = z.object({
   to: z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose"),
 });
 /** `ticket` makes one rendered form one wish, however often it is sent. */
-export const ItemToCart = z.object({ partNumber, quantity, ticket: z.string().max(64).default("") });
-export const AllToCart = z.object({ ticket: z.string().max(64).default("") });
+export const ItemToCart = z.object({ partNumber, quantity, ticket: Ticket });
+export const AllToCart = z.object({ ticket: Ticket });
 export const SavedItem = z.object({ partNumber });
 export const Letter = z.object({
   senderName: line(60),

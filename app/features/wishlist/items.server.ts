@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { pagePrice, priceOf } from "#app/features/catalog/price.server.ts";
 import { loadStocks, isOut, mostOf, type Stocks, stockWords } from "#app/features/catalog/stock.server.ts";
 import { pictureOf } from "#app/features/catalog/tiles.server.ts";
@@ -11,16 +10,19 @@ import type { WishlistItem } from "#contract/wishlist.ts";
 
 /** Something on a list, be it the shopper's, a guest's or a friend's. */
 export type Kept = Pick<WishlistItem, "partNumber" | "priceWhenAdded"> & { id: string; quantity: number };
-export type KeptView = ReturnType<typeof viewKept>;
+export type KeptView = Awaited<ReturnType<typeof viewItems>>["items"][number];
 
 const atOnce = 50;
 
-/** What is on a list with today's name, picture, price and stock. `failed`: nobody could tell; the lines stay usable. */
-export async function viewItems(shop: Shop, items: readonly Kept[]) {
+/**
+ * What is on a list with today's name, picture, price and stock. `failed`: names and prices could not be read; the lines
+ * stay usable. `ticket`: of the page, for the forms of its items.
+ */
+export async function viewItems(shop: Shop, items: readonly Kept[], ticket = "") {
   const partNumbers = [...new Set(items.map(({ partNumber }) => partNumber))].sort();
   const [entries, stocks] = await Promise.all([loadProducts(shop, partNumbers), loadStocks(shop, partNumbers)]);
   return {
-    items: items.map((item) => viewKept(shop, item, entries?.get(item.partNumber), stocks)),
+    items: items.map((item) => ({ ...viewKept(shop, item, entries?.get(item.partNumber), stocks), ticket })),
     failed: entries === undefined,
   };
 }
@@ -29,13 +31,9 @@ async function loadProducts({ commerce }: Shop, partNumbers: string[]): Promise<
   const chunks = Array.from({ length: Math.ceil(partNumbers.length / atOnce) }, (_, index) =>
     partNumbers.slice(index * atOnce, (index + 1) * atOnce),
   );
-  try {
-    const answers = await Promise.all(chunks.map((partNumber) => commerce.catalog.products({ query: { partNumber } })));
-    return new Map(answers.flatMap(({ contents }) => contents).map((entry) => [entry.partNumber, entry]));
-  } catch (error) {
-    if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;
-    return undefined;
-  }
+  const asking = chunks.map((partNumber) => commerce.catalog.products({ query: { partNumber } }));
+  const answers = await optional(Promise.all(asking));
+  return answers && new Map(answers.flatMap(({ contents }) => contents).map((entry) => [entry.partNumber, entry]));
 }
 
 function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: Stocks) {
@@ -57,7 +55,6 @@ function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: St
     sale: !entry || !entry.buyable || out ? ("none" as const) : whole ? ("open" as const) : ("choose" as const),
     currency,
     most: mostOf(stock),
-    ticket: randomUUID(),
   };
 }
 

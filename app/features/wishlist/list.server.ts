@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { CommerceUnavailable, isUnknown } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { env } from "#app/env.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Wishlist, WishlistItem } from "#contract/wishlist.ts";
 import { type Kept, viewItems } from "./items.server.ts";
@@ -27,7 +28,7 @@ export async function loadList(context: AppLoadContext, externalId: string, requ
   if (page > last) throw redirect(at(last), 303);
   const others = all.filter((one) => one.externalIdentifier !== list.externalIdentifier);
   return {
-    ...(await viewPage(shop, list)),
+    ...(await viewPage(context, list)),
     paging: pagingOf(shop, page, last, at),
     others: listNames(others),
     lists: shop.href(paths.wishlists()),
@@ -43,12 +44,14 @@ export async function loadShared(context: AppLoadContext, externalId: string, re
   const at = (page: number) => shop.href(paths.sharedWishlist(externalId, { key, page: pageText(page) }));
   const { list, page, last } = await readList(shop, externalId, request, key);
   if (page > last) throw redirect(at(last), 303);
-  return { ...(await viewPage(shop, list)), paging: pagingOf(shop, page, last, at) };
+  return { ...(await viewPage(context, list)), paging: pagingOf(shop, page, last, at) };
 }
 
-async function viewPage(shop: Shop, list: Wishlist) {
+async function viewPage(context: AppLoadContext, list: Wishlist) {
+  const shop = await context.shop();
   const { words, store, href } = shop;
-  const { items, failed } = await viewItems(shop, (list.item ?? []).map(keptOf));
+  const ticket = await makeTicket(context.session);
+  const { items, failed } = await viewItems(shop, (list.item ?? []).map(keptOf), ticket);
   return {
     text: words.wishlist,
     pages: words.catalog.listing.pages,
@@ -57,7 +60,7 @@ async function viewPage(shop: Shop, list: Wishlist) {
     home: href(paths.home()),
     items,
     failed,
-    ticket: randomUUID(),
+    ticket,
   };
 }
 
@@ -66,11 +69,12 @@ async function readList({ commerce }: Shop, externalId: string, request: Request
   const page = pageNumber(request);
   const query = { pageNumber: String(page), pageSize: String(perPage), ...(guestAccessKey && { guestAccessKey }) };
   try {
-    const { GiftList = [], recordSetTotal = "0" } = await commerce.wishlist.items({ externalId, query });
+    const { GiftList, recordSetTotal = "0" } = await commerce.wishlist.items({ externalId, query });
+    if (!GiftList) throw new CommerceUnavailable("wishlist.items", "malformed", false, "no list");
     const [list] = GiftList;
     if (list) return { list, page, last: Math.max(1, Math.ceil(Number(recordSetTotal) / perPage)) };
   } catch (error) {
-    if (!(error instanceof CommerceError) || error.status === 401) throw error;
+    if (!isUnknown(error)) throw error;
   }
   throw new Response(null, { status: 404 });
 }
@@ -92,7 +96,7 @@ function sharingOf({ href }: Shop, { accessSpecifier, externalIdentifier, guestA
 
 /** Who a letter about the list would come from, as far as the address book tells. */
 async function senderOf({ commerce }: Shop) {
-  const { contact = [] } = await commerce.contact.list().catch(() => ({ contact: [] }));
+  const { contact = [] } = await optional(commerce.contact.list(), { contact: [] });
   const me = contact.find(({ primary }) => primary === "true") ?? contact[0];
   return { name: [me?.firstName, me?.lastName].filter(Boolean).join(" "), email: me?.email1 ?? "" };
 }

@@ -3,6 +3,7 @@ import { CommerceError } from "#app/commerce/errors.ts";
 import { savedIn } from "#app/features/catalog/save.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { tell, toCart } from "./actions.server.ts";
 import { SavedItem, Saving } from "./forms.server.ts";
@@ -20,6 +21,7 @@ export async function loadSaved(context: AppLoadContext) {
   const { items, failed } = await viewItems(
     shop,
     saved.map((partNumber) => ({ id: partNumber, partNumber, quantity: 1 })),
+    await makeTicket(context.session),
   );
   return {
     text: shop.words.wishlist,

@@ -81,5 +81,5 @@ export const bankPromotionUses = pgTable(
 export const bankBinAttempts = pgTable(
   "bank_bin_attempts",
   { memberId: ref().notNull(), bin: text().notNull(), at: at().notNull().defaultNow() },
-  (table) => [primaryKey({ columns: [table.memberId, table.bin] })],
+  (table) => [primaryKey({ columns: [table.memberId, table.bin] }), index().on(table.at)],
 );

@@ -17,5 +17,5 @@ export const bankSessions = pgTable(
     expiresAt: at().notNull(),
     createdAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [index().on(table.orderId), index().on(table.expiresAt)],
 );

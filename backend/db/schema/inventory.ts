@@ -1,4 +1,4 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { at, key, ref } from "./columns.ts";
 import { geoNodes } from "./geo.ts";
@@ -21,6 +21,21 @@ export const stock = pgTable(
     restockAt: at(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.fulfillmentCenterId] })],
+);
+
+/** Pieces that placed orders wait for: reserved, although their shelf does not hold them yet. */
+export const backorders = pgTable(
+  "backorders",
+  {
+    orderId: ref().notNull(),
+    productId: ref().notNull(),
+    fulfillmentCenterId: ref().notNull(),
+    pieces: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId, table.fulfillmentCenterId] }),
+    index().on(table.productId, table.fulfillmentCenterId),
+  ],
 );
 
 export const physicalStores = pgTable("physical_stores", {

@@ -92,7 +92,7 @@ export const loyaltyReservations = pgTable(
 export const loyaltyValidations = pgTable(
   "loyalty_validations",
   { id: key(5512), memberId: ref().notNull(), cardId: ref(), at: at().notNull().defaultNow() },
-  (table) => [index().on(table.memberId, table.at)],
+  (table) => [index().on(table.memberId, table.at), index().on(table.at)],
 );
 
 /** Codes sent; only hashes of them. */
@@ -118,7 +118,7 @@ export const loyaltyOtps = pgTable(
     blockedUntil: at(),
     at: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.memberId, table.at), index().on(table.cardId, table.at)],
+  (table) => [index().on(table.memberId, table.at), index().on(table.cardId, table.at), index().on(table.at)],
 );
 
 /** Who linked and unlinked which card, and why: kept for good. */

@@ -9,47 +9,57 @@ export const organizations = pgTable("organizations", {
 });
 
 /** Guests and registered people. `-1002` is the generic user and has no row. */
-export const members = pgTable("members", {
-  id: key(4071),
-  registerType: text({ enum: ["G", "R", "A"] }).notNull(),
-  logonId: text().unique(),
-  passwordHash: text(),
-  firstName: text().notNull().default(""),
-  lastName: text().notNull().default(""),
-  email: text().notNull().default(""),
-  /** `shopper`, `buyer`, `agent`, `administrator`. */
-  role: text().notNull().default("shopper"),
-  organizationId: ref().notNull().default(-2000),
-  languageId: integer(),
-  currency: text(),
-  phone: text().notNull().default(""),
-  mobilePhone: text().notNull().default(""),
-  gender: text().notNull().default(""),
-  /** `1990-04-17`, or empty. */
-  dateOfBirth: text().notNull().default(""),
-  /** Who wants letters, by store id; `0` is the whole site. */
-  receiveEmail: jsonb().$type<Record<string, boolean>>().notNull().default({}),
-  receiveSms: jsonb().$type<Record<string, boolean>>().notNull().default({}),
-  /** `"1"`, `"0"`; null: never asked. */
-  marketingTrackingConsent: text(),
-  privacyNoticeVersion: text(),
-  /** What somebody has told about themselves: values by name and store id. */
-  contextAttributes: jsonb().$type<Record<string, Record<string, string[]>>>().notNull().default({}),
-  /** What the shop keeps for the person on request, by name. */
-  attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
-  /** False: disabled by an administrator. */
-  enabled: boolean().notNull().default(true),
-  /** 0 pending, 1 approved, 2 rejected. */
-  state: integer().notNull().default(1),
-  /** Federated: signs in with this provider, and is never locked out. */
-  provider: text(),
-  passwordExpired: boolean().notNull().default(false),
-  passwordChangedAt: at().notNull().defaultNow(),
-  /** Hashes of the passwords before the present one, the latest first. */
-  formerPasswords: jsonb().$type<string[]>().notNull().default([]),
-  createdAt: at().notNull().defaultNow(),
-  updatedAt: at().notNull().defaultNow(),
-});
+export const members = pgTable(
+  "members",
+  {
+    id: key(4071),
+    registerType: text({ enum: ["G", "R", "A"] }).notNull(),
+    logonId: text().unique(),
+    passwordHash: text(),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    email: text().notNull().default(""),
+    /** `shopper`, `buyer`, `agent`, `administrator`. */
+    role: text().notNull().default("shopper"),
+    organizationId: ref().notNull().default(-2000),
+    languageId: integer(),
+    currency: text(),
+    phone: text().notNull().default(""),
+    mobilePhone: text().notNull().default(""),
+    gender: text().notNull().default(""),
+    /** `1990-04-17`, or empty. */
+    dateOfBirth: text().notNull().default(""),
+    /** Who wants letters, by store id; `0` is the whole site. */
+    receiveEmail: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    receiveSms: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    /** `"1"`, `"0"`; null: never asked. */
+    marketingTrackingConsent: text(),
+    privacyNoticeVersion: text(),
+    /** What somebody has told about themselves: values by name and store id. */
+    contextAttributes: jsonb().$type<Record<string, Record<string, string[]>>>().notNull().default({}),
+    /** What the shop keeps for the person on request, by name. */
+    attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** False: disabled by an administrator. */
+    enabled: boolean().notNull().default(true),
+    /** 0 pending, 1 approved, 2 rejected. */
+    state: integer().notNull().default(1),
+    /** Federated: signs in with this provider, and is never locked out. */
+    provider: text(),
+    passwordExpired: boolean().notNull().default(false),
+    passwordChangedAt: at().notNull().defaultNow(),
+    /** Hashes of the passwords before the present one, the latest first. */
+    formerPasswords: jsonb().$type<string[]>().notNull().default([]),
+    /** When housekeeping looks at a guest next; null: kept. */
+    reviewAt: at(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index("members_review")
+      .on(table.reviewAt)
+      .where(sql`${table.reviewAt} is not null`),
+  ],
+);
 
 export const memberOrganizations = pgTable(
   "member_organizations",
@@ -78,7 +88,13 @@ export const activities = pgTable(
     expiresAt: at().notNull(),
     endedAt: at(),
   },
-  (table) => [index().on(table.memberId)],
+  (table) => [
+    index().on(table.memberId),
+    index().on(table.expiresAt),
+    index("activities_ended")
+      .on(table.endedAt)
+      .where(sql`${table.endedAt} is not null`),
+  ],
 );
 
 /** Address book rows. Versioned: a change makes a new row and leaves the old one for the orders that point at it. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { newsletterStatuses } from "#contract/newsletter.ts";
 import { at, key, ref } from "./columns.ts";
@@ -27,6 +28,9 @@ export const newsletterSubscriptions = pgTable(
     unique().on(table.storeId, table.email),
     index().on(table.confirmHash),
     index().on(table.unsubscribeHash),
+    index("newsletter_subscriptions_unconfirmed")
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'PENDING_CONFIRMATION'`),
   ],
 );
 
@@ -34,5 +38,5 @@ export const newsletterSubscriptions = pgTable(
 export const newsletterRequests = pgTable(
   "newsletter_requests",
   { id: key(), requester: text().notNull(), at: at().notNull().defaultNow() },
-  (table) => [index().on(table.requester, table.at)],
+  (table) => [index().on(table.requester, table.at), index().on(table.at)],
 );

@@ -48,6 +48,19 @@ export const orders = pgTable(
     index().on(table.memberId, table.storeId, table.status),
     index().on(table.reference),
     index().on(table.purchaseOrderId),
+    // What the clocks look for: each of these holds only orders that something is still to be done about.
+    index("orders_under_way")
+      .on(table.updatedAt)
+      .where(sql`${table.status} in ('C', 'R', 'S')`),
+    index("orders_unpaid")
+      .on(table.placedAt)
+      .where(sql`${table.status} = 'M'`),
+    index("orders_carts")
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'P'`),
+    index("orders_discarded")
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'X' and ${table.placedAt} is null`),
     uniqueIndex("orders_one_current")
       .on(table.memberId, table.storeId, table.organizationId)
       .where(sql`${table.current}`),
@@ -95,7 +108,12 @@ export const orderItems = pgTable(
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    index("order_items_address")
+      .on(table.addressId)
+      .where(sql`${table.addressId} is not null`),
+  ],
 );
 
 export const orderItemComponents = pgTable(
@@ -130,7 +148,8 @@ export const orderAdjustments = pgTable(
     displayLevel: text({ enum: ["Order", "OrderItem"] }).notNull(),
     usage: text({ enum: ["Discount", "Shipping"] }).notNull(),
   },
-  (table) => [index().on(table.orderId)],
+  // The second one is for deleting lines: without it each would look through all adjustments.
+  (table) => [index().on(table.orderId), index().on(table.orderItemId)],
 );
 
 export const orderPromotionCodes = pgTable(
@@ -186,49 +205,19 @@ export const orderComments = pgTable(
 );
 
 /** One check per order; nobody is told more than the status. */
-export const fraudChecks = pgTable("fraud_checks", {
-  id: key(6001),
-  orderId: ref().notNull().unique(),
-  status: text({ enum: fraudCheckStatuses }).notNull().default("PENDING"),
-  createdAt: at().notNull().defaultNow(),
-});
-
-/** Money that goes back, by cancelling or by a return; one row per instruction and occasion. */
-export const refunds = pgTable(
-  "refunds",
+export const fraudChecks = pgTable(
+  "fraud_checks",
   {
-    id: key(),
-    orderId: ref().notNull(),
-    /** Null: the order was cancelled. */
-    returnId: ref(),
-    paymentInstructionId: ref(),
-    method: text().notNull(),
-    amount: exact().notNull(),
-    currency: text().notNull(),
-    /** Requested: the provider has been, or will be, asked and has not said that it is done. */
-    status: text({ enum: ["Requested", "Done"] })
-      .notNull()
-      .default("Done"),
-    /** The provider's transaction that is given back when it is not the one that paid the instruction: money too much. */
-    transactionId: text().unique(),
-    /** How often the provider was asked, and when it is asked next. */
-    tries: integer().notNull().default(0),
-    dueAt: at().notNull().defaultNow(),
-    at: at().notNull().defaultNow(),
+    id: key(6001),
+    orderId: ref().notNull().unique(),
+    status: text({ enum: fraudCheckStatuses }).notNull().default("PENDING"),
+    /** The order has followed the decision: released, or cancelled. */
+    settled: boolean().notNull().default(false),
+    createdAt: at().notNull().defaultNow(),
   },
   (table) => [
-    index().on(table.orderId),
-    index("refunds_due")
-      .on(table.dueAt)
-      .where(sql`${table.status} = 'Requested'`),
+    index("fraud_checks_open")
+      .on(table.createdAt)
+      .where(sql`not ${table.settled}`),
   ],
 );
-
-/** Letters the shop would send; the reference backend keeps them here. */
-export const outbox = pgTable("outbox", {
-  id: key(),
-  to: text().notNull(),
-  kind: text().notNull(),
-  payload: jsonb().$type<Record<string, unknown>>().notNull(),
-  at: at().notNull().defaultNow(),
-});

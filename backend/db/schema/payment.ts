@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, exact, key, type Localized, ref } from "./columns.ts";
 
@@ -36,9 +37,20 @@ export const paymentInstructions = pgTable(
     protocolData: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Counts punch-out attempts; part of the provider's reference. */
     attempt: integer().notNull().default(0),
+    /** A wallet holds value for it: from when it is made until its order is placed. */
+    held: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.billingAddressId),
+    index("payment_instructions_held")
+      .on(table.orderId)
+      .where(sql`${table.held}`),
+    index("payment_instructions_pending")
+      .on(table.orderId)
+      .where(sql`${table.status} = 'Pending'`),
+  ],
 );
 
 /** What shoppers agree to at PayPal before they order, and what is captured when they do; one live per cart. */
@@ -56,7 +68,7 @@ export const paypalOrders = pgTable(
     dueAt: at().notNull().defaultNow(),
     createdAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [index().on(table.orderId), index().on(table.memberId)],
 );
 
 /** The provider's calls, each taken once. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { returnEventCodes, returnItemStatuses, returnReasons, returnStatuses } from "#contract/return.ts";
 import { orderStatuses } from "#contract/shapes/order.ts";
@@ -28,7 +29,14 @@ export const returns = pgTable(
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId), index().on(table.memberId, table.storeId), index().on(table.status)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.memberId, table.storeId),
+    index().on(table.status),
+    index("returns_address")
+      .on(table.addressId)
+      .where(sql`${table.addressId} is not null`),
+  ],
 );
 
 export const returnItems = pgTable(
@@ -66,21 +74,25 @@ export const returnEvents = pgTable(
 );
 
 /** Mailed codes that open an order's returns to somebody without an account; only their hashes. */
-export const returnCodes = pgTable("return_codes", {
-  orderId: ref().primaryKey(),
-  codeHash: text().notNull(),
-  /** Wrong ones so far. */
-  attempts: integer().notNull().default(0),
-  sentAt: at().notNull(),
-  /** Codes sent since `firstSentAt`. */
-  sent: integer().notNull().default(1),
-  firstSentAt: at().notNull(),
-  expiresAt: at().notNull(),
-});
+export const returnCodes = pgTable(
+  "return_codes",
+  {
+    orderId: ref().primaryKey(),
+    codeHash: text().notNull(),
+    /** Wrong ones so far. */
+    attempts: integer().notNull().default(0),
+    sentAt: at().notNull(),
+    /** Codes sent since `firstSentAt`. */
+    sent: integer().notNull().default(1),
+    firstSentAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
 
 /** Who may see and return an order that is not theirs, until when. */
 export const returnGrants = pgTable(
   "return_grants",
   { orderId: ref().notNull(), memberId: ref().notNull(), expiresAt: at().notNull() },
-  (table) => [primaryKey({ columns: [table.orderId, table.memberId] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.memberId] }), index().on(table.expiresAt)],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { subscriptionStates } from "#contract/subscription.ts";
 import { at, key, ref } from "./columns.ts";
@@ -29,7 +30,13 @@ export const subscriptions = pgTable(
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.memberId, table.storeId), index().on(table.tryAt)],
+  (table) => [
+    index().on(table.memberId, table.storeId),
+    index().on(table.tryAt),
+    index("subscriptions_waiting")
+      .on(table.parentOrderId)
+      .where(sql`${table.state} in ('PendingCancel', 'InActive')`),
+  ],
 );
 
 /** Each time an order was due, once: the key keeps a second run from placing it again. */

@@ -39,6 +39,9 @@ export const vouchers = pgTable(
   (table) => [
     index().on(table.memberId, table.storeId),
     index().on(table.expiresAt),
+    index("vouchers_unspent")
+      .on(table.expiresAt)
+      .where(sql`${table.balance} - ${table.reservedAmount} > 0`),
     check("vouchers_sound", sql`${table.reservedAmount} >= 0 and ${table.reservedAmount} <= ${table.balance}`),
   ],
 );
@@ -86,8 +89,8 @@ export const voucherMovements = pgTable(
 );
 
 /** Wrong folios and PINs, by who tried and by what was tried. */
-export const voucherAttempts = pgTable("voucher_attempts", {
-  key: text().primaryKey(),
-  attempts: integer().notNull(),
-  since: at().notNull(),
-});
+export const voucherAttempts = pgTable(
+  "voucher_attempts",
+  { key: text().primaryKey(), attempts: integer().notNull(), since: at().notNull() },
+  (table) => [index().on(table.since)],
+);

@@ -53,5 +53,5 @@ export const wishlistItems = pgTable(
 export const wishlistLetters = pgTable(
   "wishlist_letters",
   { id: key(), memberId: ref().notNull(), at: at().notNull().defaultNow() },
-  (table) => [index().on(table.memberId, table.at)],
+  (table) => [index().on(table.memberId, table.at), index().on(table.at)],
 );

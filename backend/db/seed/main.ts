@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { readBackendEnv } from "#backend/env.ts";
-import { startBackend } from "#backend/index.ts";
+import { readDatabaseEnv } from "#backend/env.ts";
+import { openStorage } from "#backend/index.ts";
 import type { Db } from "../client.ts";
+import { noLimits } from "../limits.ts";
 import { growCatalog } from "./grow.ts";
 import { importStores } from "./import-stores.ts";
 
@@ -16,10 +17,9 @@ async function main(args: string[]) {
   const [products, file] = [after("--products"), after("--stores")];
   if ((products === undefined) === (file === undefined)) throw new Error(usage);
   if (products !== undefined && !/^[1-9]\d{0,7}$/.test(products)) throw new Error(usage);
-  const { databaseUrl, dataDir, shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret } = readBackendEnv();
-  const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret };
-  const place = databaseUrl ? { databaseUrl } : { dataDir };
-  const { database, close } = await startBackend({ ...place, shopOrigin, ...paying });
+  const { databaseUrl, dataDir, demo } = readDatabaseEnv();
+  const server = { databaseUrl, databaseLimits: noLimits, seedIfEmpty: demo };
+  const { database, close } = await openStorage(databaseUrl ? server : { dataDir });
   try {
     const begun = Date.now();
     const done = file

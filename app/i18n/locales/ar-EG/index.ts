@@ -2,6 +2,7 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 import account from "./account.json";
 import bankPromotion from "./bankPromotion.json";
 import bankSession from "./bankSession.json";
+import busy from "./busy.json";
 import cart from "./cart.json";
 import catalog from "./catalog.json";
 import checkout from "./checkout.json";
@@ -28,6 +29,7 @@ export const dictionary: Dictionary = {
   account,
   bankPromotion,
   bankSession,
+  busy,
   cart,
   catalog,
   checkout,

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cachedAnswer, forgetCachedAnswers } from "./cache.server.ts";
+import { CommerceError, CommerceUnavailable } from "./errors.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  forgetCachedAnswers();
+  vi.useRealTimers();
+});
+
+const wanted = (key: string, patience = 3_000) => ({
+  name: "catalog.urls",
+  group: "catalog",
+  key,
+  deadline: Date.now() + patience,
+});
+const answer = (value: string, characters = 10) => ({ value, characters });
+const after = (ms: number, work: () => Promise<{ value: string; characters: number }>) =>
+  vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, ms)).then(work));
+const timeout = new CommerceUnavailable("catalog.urls", "timeout", false);
+
+test("what does not exist is asked for once in ten seconds; other refusals each time", async () => {
+  const unknown = vi.fn(() => Promise.reject(new CommerceError("catalog.urls", 404, [], { named: true })));
+  for (let time = 0; time < 5; time += 1)
+    await expect(cachedAnswer(wanted("/nowhere"), unknown)).rejects.toMatchObject({ status: 404 });
+  expect(unknown).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(10_500);
+  expect(await cachedAnswer(wanted("/nowhere"), async () => answer("there now"))).toBe("there now");
+  const forbidden = vi.fn(() => Promise.reject(new CommerceError("catalog.urls", 403, [])));
+  for (let time = 0; time < 3; time += 1)
+    await expect(cachedAnswer(wanted("/closed"), forbidden)).rejects.toMatchObject({ status: 403 });
+  expect(forbidden).toHaveBeenCalledTimes(3);
+});
+
+test("who joins a flight waits for it until the own deadline", async () => {
+  const slow = after(2_000, async () => answer("late"));
+  const first = cachedAnswer(wanted("/slow", 3_000), slow);
+  const joined = expect(cachedAnswer(wanted("/slow", 500), slow)).rejects.toMatchObject({ trouble: "timeout" });
+  await vi.advanceTimersByTimeAsync(500);
+  await joined;
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await first).toBe("late");
+  expect(slow).toHaveBeenCalledOnce();
+});
+
+test("when the first one's time is up, those with time left ask once more, together", async () => {
+  const fails = after(300, () => Promise.reject(timeout));
+  const works = after(300, async () => answer("there"));
+  const first = expect(cachedAnswer(wanted("/busy", 400), fails)).rejects.toMatchObject({ trouble: "timeout" });
+  const others = Promise.all([1, 2, 3].map(() => cachedAnswer(wanted("/busy", 3_000), works)));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  expect(await others).toEqual(["there", "there", "there"]);
+  expect(works).toHaveBeenCalledOnce();
+});
+
+test("what is kept is bounded by the room it takes, not by its number alone", async () => {
+  const large = vi.fn(async () => answer("large", 20_000_000));
+  for (const key of ["/a", "/b", "/a"]) await cachedAnswer(wanted(key), large);
+  // 80 MB each: the second one pushed the first one out.
+  expect(large).toHaveBeenCalledTimes(3);
+  const small = vi.fn(async () => answer("small"));
+  for (const key of ["/c", "/d", "/c"]) await cachedAnswer(wanted(key), small);
+  expect(small).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,31 @@
+import { Writable } from "node:stream";
+import { expect, test, vi } from "vitest";
+import { createLogger } from "#server/log.ts";
+import { instrumented } from "./instrument.server.ts";
+
+vi.hoisted(() => (process.env.TRACE_DETAILS = "identity.signIn"));
+
+async function linesOf(call: string, text: string) {
+  const lines: string[] = [];
+  const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
+  const body = { logonId: "ana", logonPassword: "Ana.2026!" };
+  const details = { call, dependency: "identity", path: "/loginidentity", body };
+  await instrumented(createLogger("info", sink), details, () => Promise.resolve({ status: 201, text }));
+  return lines.map((line) => JSON.parse(line));
+}
+
+test("a traced call is logged with its request and its answer, secrets masked", async () => {
+  const [line] = await linesOf("identity.signIn", '{"userId":"7","WCToken":"7%2Csecret"}');
+  expect(line.details.body).toEqual({ logonId: "ana", logonPassword: "****" });
+  expect(line.answer).toEqual({ userId: "7", WCToken: "****" });
+});
+
+test("long answers and those that are not JSON are logged by their size", async () => {
+  const sizes = ["x".repeat(20_000), "<html>"].map((text) => linesOf("identity.signIn", text));
+  const answers = (await Promise.all(sizes)).map(([line]) => line.answer);
+  expect(answers).toEqual(["20000 characters", "6 characters that are not JSON"]);
+});
+
+test("other calls are not", async () => {
+  expect(await linesOf("cart.get", '{"orderId":"1"}')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { env } from "#app/env.server.ts";
+import { CommerceError, CommerceUnavailable, isGone } from "./errors.ts";
+import { degraded } from "./metrics.server.ts";
+
+/**
+ * A read that only adds to a page: `instead` (undefined without one) when the backend is away or refuses. Dead
+ * tokens are not swallowed: the shopper has to sign in. One who is only remembered does without. Errors: 401 of dead tokens,
+ * a thrown `Response`, and those of our own code.
+ */
+export function optional<T>(asked: Promise<T>): Promise<T | undefined>;
+export function optional<T, Instead>(asked: Promise<T>, instead: Instead): Promise<T | Instead>;
+export async function optional<T>(asked: Promise<T>, instead?: unknown): Promise<unknown> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isGone(error) || !isOfCommerce(error)) throw error;
+    degraded.inc({ call: error.call });
+    return instead;
+  }
+}
+
+/** Milliseconds. */
+const soon = 1_500 * env.PATIENCE;
+
+/**
+ * `optional` for what must not delay the page: undefined, too, when the answer takes longer than 1.5 s. Errors: those of
+ * `optional` that come in time.
+ */
+export async function optionalSoon<T>(asked: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      degraded.inc({ call: "late" });
+      resolve(undefined);
+    }, soon);
+  });
+  try {
+    return await Promise.race([optional(asked), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A step after the one that counts (the order is placed, the shopper has signed in): undefined whatever the backend
+ * answers, a 401 included. Errors: a thrown `Response`, and those of our own code.
+ */
+export async function bestEffort<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isOfCommerce(error)) return undefined;
+    throw error;
+  }
+}
+
+const isOfCommerce = (error: unknown): error is CommerceError | CommerceUnavailable =>
+  error instanceof CommerceError || error instanceof CommerceUnavailable;

@@ -1,0 +1,58 @@
+import vm from "node:vm";
+import { describe, expect, it } from "vitest";
+import { startOnIntent } from "./intent-scripts.tsx";
+
+type Script = { nonce: string; textContent: string; src?: string };
+const nonce = "the nonce of this answer";
+
+/**
+ * Runs the inline script in a document that holds these scripts back, and shows intent.
+ * @param clobbered a property of the document that markup has taken, as `<img name="currentScript">` does
+ * @returns the module scripts that were started
+ */
+function startedOnIntent(held: Script[], clobbered: object = {}) {
+  const started: object[] = [];
+  const listeners = new Map<string, () => void>();
+  class Document {
+    get currentScript() {
+      return { nonce };
+    }
+    querySelectorAll() {
+      return held.map((script) => ({ ...script, replaceWith: (other: object) => started.push(other) }));
+    }
+    createElement() {
+      return {};
+    }
+  }
+  const document = new Document();
+  for (const [name, value] of Object.entries(clobbered)) Object.defineProperty(document, name, { value });
+  const addEventListener = (name: string, listener: () => void) => listeners.set(name, listener);
+  const removeEventListener = (name: string) => listeners.delete(name);
+  vm.runInNewContext(startOnIntent, { Document, document, addEventListener, removeEventListener });
+  expect(started).toEqual([]);
+  listeners.get("pointerdown")?.();
+  expect(listeners.size).toBe(0);
+  return started;
+}
+
+describe("the start on intent", () => {
+  const own = { nonce, textContent: 'import "/assets/entry.client.js";' };
+  const expected = { type: "module", nonce, textContent: own.textContent };
+
+  it("starts the scripts of its own answer", () => {
+    expect(startedOnIntent([own])).toEqual([expected]);
+  });
+
+  it.each([
+    ["without a nonce", { nonce: "", textContent: "steal()" }],
+    ["with another nonce", { nonce: "guessed", textContent: "steal()" }],
+    ["of another address", { nonce: "", textContent: "", src: "https://evil.example/a.js" }],
+  ])("leaves an injected script %s where it is", (_name, injected) => {
+    expect(startedOnIntent([injected, own])).toEqual([expected]);
+  });
+
+  it("reads its nonce from itself, not from markup that takes the name of a property of the document", () => {
+    const injected = { nonce: "guessed", textContent: "steal()" };
+    expect(startedOnIntent([injected, own], { currentScript: { nonce: "guessed" } })).toEqual([expected]);
+  });
+});

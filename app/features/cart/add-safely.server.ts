@@ -1,0 +1,52 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceUnavailable } from "#app/commerce/errors.ts";
+import { asSomebody } from "#app/features/shop/identity.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { readCart } from "./read.server.ts";
+
+/** What is added: part numbers to look for afterwards, and the key of the form that asks for it, if it has one. */
+type Added = { key: string | undefined; partNumbers: string[] };
+type Add = (idempotencyKey?: string) => Promise<{ x_repeatedAfter?: number | undefined }>;
+
+/**
+ * Adds to the cart so that a lost answer doubles nothing. A backend that knows keys does one form once; with any other
+ * one, a form whose answer was lost is not sent again while the cart holds what it asks for: the cart is shown instead.
+ * Errors: those of the call; the way to the cart when only the cart can tell what happened.
+ */
+export async function addSafely(context: AppLoadContext, added: Added, add: Add): Promise<void> {
+  const { session } = context;
+  const doubtful = added.key !== undefined && session.get("doubt") === added.key;
+  if (doubtful) await showCartIfThere(context, added);
+  try {
+    await asSomebody(context, () => addAnew(added.key, add, doubtful));
+  } catch (error) {
+    if (!(error instanceof CommerceUnavailable && error.doubtful)) throw error;
+    session.set("doubt", added.key);
+    // When the cart cannot be read either, the first error says what is known.
+    await showCartIfThere(context, added).catch((thrown: unknown) => {
+      throw thrown instanceof Response ? thrown : error;
+    });
+    throw error;
+  }
+  if (doubtful) session.set("doubt", undefined);
+}
+
+/** Seconds: a form that is sent again later than this, after an answer that arrived, is a new wish. */
+const impatience = 30;
+const maxWishes = 9;
+
+async function addAnew(key: string | undefined, add: Add, doubtful: boolean) {
+  for (let wish = 1; wish <= maxWishes; wish += 1) {
+    const { x_repeatedAfter: age } = await add(key && `${key}.${wish}`);
+    if (age === undefined || age <= impatience || doubtful) return;
+  }
+}
+
+/** Throws the way to the cart when it holds what may have been added; does nothing when it surely was not. */
+async function showCartIfThere(context: AppLoadContext, { partNumbers }: Added) {
+  const cart = await readCart(context);
+  if (!cart?.orderItem.some(({ partNumber }) => partNumbers.includes(partNumber))) return;
+  const { href, words } = await context.shop();
+  context.session.set("toast", { kind: "warning", text: words.cart.done.unsure });
+  throw redirect(href(paths.cart()), 303);
+}

@@ -1,0 +1,69 @@
+import { optional } from "#app/commerce/optional.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { agreedKey, type Now, type PriceBand } from "./changes.server.ts";
+
+type Priced = { partNumber: string; contractId?: string | undefined };
+type Priceable = Pick<Shop, "commerce">;
+type Row = Awaited<ReturnType<Shop["commerce"]["price"]["byPartNumbers"]>>["EntitledPrice"][number];
+
+/**
+ * Today's prices of these entries, each under the contract its line is bought under: what everybody pays comes from the
+ * cache, what an organization has agreed is asked for with the shopper's own tokens. Undefined when prices cannot be read.
+ */
+export async function readCurrentPrices(
+  shop: Priceable,
+  entries: readonly Priced[],
+): Promise<Now["prices"] | undefined> {
+  const open = await optional(readOpen(shop, namesOf(entries)));
+  if (!open) return undefined;
+  const known = new Map(open.map((row) => [row.partNumber, row]));
+  const agreed = await optional(
+    readAgreed(
+      shop,
+      entries.filter((entry) => isAgreed(entry, known.get(entry.partNumber))),
+    ),
+  );
+  return agreed && new Map([...open.map((row) => [row.partNumber, bandsOf(row)] as const), ...agreed]);
+}
+
+/** Whether a line is bought under another contract than the one everybody's price belongs to. */
+const isAgreed = ({ contractId }: Priced, row: Row | undefined): boolean =>
+  contractId !== undefined && (row ? row.contractId !== undefined && row.contractId !== contractId : true);
+
+const namesOf = (entries: readonly Priced[]) => [...new Set(entries.map(({ partNumber }) => partNumber))].sort();
+
+async function readOpen({ commerce }: Priceable, partNumbers: string[]): Promise<Row[]> {
+  const query = { q: "byPartNumbers" as const, profileName: "IBM_Store_EntitledPrice_RangePrice_All" };
+  const answers = await Promise.all(
+    chunked(partNumbers).map((partNumber) => commerce.price.byPartNumbers({ query: { ...query, partNumber } })),
+  );
+  return answers.flatMap(({ EntitledPrice }) => EntitledPrice);
+}
+
+async function readAgreed({ commerce }: Priceable, entries: readonly Priced[]) {
+  const contractIds = [...new Set(entries.flatMap(({ contractId }) => contractId ?? []))];
+  const answers = await Promise.all(
+    contractIds.flatMap((contractId) =>
+      chunked(namesOf(entries.filter((entry) => entry.contractId === contractId))).map(async (partNumbers) => {
+        const products = partNumbers.map((partNumber) => ({ partNumber }));
+        const body = { query: { name: "byPartNumber" as const, products, contractIds: [contractId] } };
+        const { EntitledPrice } = await commerce.price.query({ query: { profile: "range" }, body });
+        return EntitledPrice.map((row) => [agreedKey({ ...row, contractId }), bandsOf(row)] as const);
+      }),
+    ),
+  );
+  return answers.flat();
+}
+
+const bandsOf = ({ RangePrice = [], UnitPrice = [] }: Row): PriceBand[] =>
+  RangePrice.length
+    ? RangePrice.map(({ minimumQuantity, priceInRange }) => ({
+        from: minimumQuantity.value,
+        price: priceInRange.value,
+      }))
+    : UnitPrice.map(({ price }) => ({ from: 1, price: price.value }));
+
+/** An address has its limits: so many part numbers go into one. */
+const atOnce = 50;
+export const chunked = (all: readonly string[]) =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, index) => all.slice(index * atOnce, (index + 1) * atOnce));

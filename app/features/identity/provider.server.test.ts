@@ -1,0 +1,42 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { expect, test, vi } from "vitest";
+import { comeBack } from "./provider.server.ts";
+
+const state = "a".repeat(32);
+
+function setup() {
+  const oauthValidate = vi.fn(async () => {
+    throw new Error("the code was redeemed");
+  });
+  const shop = { commerce: { identity: { oauthValidate } }, t: (key: string) => key, href: (path: string) => path };
+  const said: unknown[] = [];
+  const session = {
+    take: () => ({ state, verifier: "v", to: "/account" }),
+    get: () => undefined,
+    set: (_: string, value: unknown) => said.push(value),
+  };
+  const context: AppLoadContext = Object({ shop: async () => shop, session });
+  const answer = (returned: string) =>
+    comeBack(
+      context,
+      new Request(`http://shop.test/login/callback?${new URLSearchParams({ code: "c", state: returned })}`),
+    );
+  return { answer, oauthValidate, said };
+}
+
+test.each(["é".repeat(32), "𝒜".repeat(16), "", "b".repeat(32), `${state}a`])(
+  "a callback with the state %j leads to the sign-in page, in words",
+  async (returned) => {
+    const { answer, oauthValidate, said } = setup();
+    const { status, headers } = await answer(returned);
+    expect([status, headers.get("location")]).toEqual([303, "/login"]);
+    expect(said).toEqual([{ kind: "warning", text: "identity:provider.lost" }]);
+    expect(oauthValidate).not.toHaveBeenCalled();
+  },
+);
+
+test("with the state that was sent the code is redeemed", async () => {
+  const { answer, oauthValidate } = setup();
+  await expect(answer(state)).rejects.toThrow("the code was redeemed");
+  expect(oauthValidate).toHaveBeenCalledOnce();
+});

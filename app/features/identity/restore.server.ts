@@ -1,0 +1,15 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { optionalSoon } from "#app/commerce/optional.server.ts";
+import { rememberUnits } from "#app/features/cart/add.server.ts";
+import { rememberName } from "./welcome.server.ts";
+
+/**
+ * Reads the cart's badge and the shopper's name again where the session holds those of somebody else: an answer of
+ * another tab, begun before they signed in, arrived last (decision 028).
+ */
+export async function restorePerson(context: AppLoadContext): Promise<void> {
+  const { session } = context;
+  if (!session.isIncomplete()) return;
+  const shopper = session.get("identity")?.registerType === "R";
+  await optionalSoon(Promise.all([rememberUnits(context), shopper && rememberName(context, "")]));
+}

@@ -1,0 +1,10 @@
+/**
+ * Routes whose pages show nothing about a person: the browser may keep them. Everything else, a new route too, is not
+ * stored anywhere.
+ */
+export const publicScreens: ReadonlySet<string> = new Set([
+  "routes/_index",
+  ...["$", "compare", "search", "stores+/_index", "stores+/$physicalStoreId", "ways-to-pay"].map(
+    (name) => `routes/($storeToken)+/${name}`,
+  ),
+]);

@@ -1,0 +1,108 @@
+import * as z from "zod";
+
+/** What the visit's cookie may hold, field by field: one that no longer fits its schema is lost alone. */
+export const fields = {
+  /** Who is signed in, for the greeting and for asking the password again. */
+  shopper: z.object({ name: z.string(), logonId: z.string() }),
+  /** A sign-in with a provider under way: what its answer must fit, and where to go then (an address, prefix and all). */
+  oauth: z.object({ state: z.string(), verifier: z.string(), to: z.string() }),
+  /** Whose password is being reset; it must not stand in an address. */
+  resetting: z.string(),
+  /** A random name for this browser, so that its forms work nowhere else (`app/forms/once.server.ts`). */
+  browser: z.string(),
+  currency: z.record(z.string(), z.string()),
+  /** Units in the cart, by store. A guest's cart changes only through this cookie's holder, so the badge needs no call. */
+  cartUnits: z.record(z.string(), z.number()),
+  /** Gifts in the cart when it was last shown, so that one that goes with its promotion is missed. */
+  gifts: z.object({
+    orderId: z.string(),
+    gifts: z.array(z.object({ partNumber: z.string(), code: z.string() })).max(10),
+  }),
+  /** The form whose answer was lost when it added to the cart: it may have done so. */
+  doubt: z.string(),
+  /** What the next page tells once. */
+  toast: z.object({
+    kind: z.enum(["success", "info", "warning"]),
+    text: z.string(),
+    undo: z.record(z.string(), z.string()).optional(),
+    /** Where one may want to go next; `to` is a path inside the store. */
+    link: z.object({ to: z.string(), label: z.string() }).optional(),
+  }),
+  /** Part numbers a guest has saved, by store; they go to the shopper's list at the next sign-in. */
+  saved: z.record(z.string(), z.array(z.string()).max(20)),
+  /** A code for the loyalty card was sent: what it was for. Neither the code nor the card's number. */
+  loyaltyCode: z.object({
+    purpose: z.enum(["LINK", "UNLINK", "REDEEM"]),
+    /** `validationId` or `cardId`. */
+    about: z.string(),
+    cardNumber: z.string(),
+    channels: z.array(z.enum(["SMS", "EMAIL"])),
+    otpRequestId: z.string().optional(),
+    destination: z.string().optional(),
+    /** Milliseconds: not before this another one. */
+    nextAt: z.number().optional(),
+    /** What is to be paid with points, while the code for it is on its way. */
+    amount: z.string().optional(),
+  }),
+  /** The order that a message of the loyalty club was asked for. */
+  club: z.string(),
+  postalCode: z.string(),
+  /** What the shopper of a cart was sent to PayPal to agree to. */
+  paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }),
+  /** The cart whose shopper pays in parts on purpose, though there is only one payment so far. */
+  split: z.string(),
+  /** Where a cart is billed, when the shopper said so: the name of the address in the book. */
+  billing: z.object({ orderId: z.string(), nickName: z.string().max(254) }),
+  /** The order this device follows; its e-mail must not stand in an address. */
+  tracked: z.object({ orderId: z.string(), email: z.string() }),
+  /** Part numbers compared last. */
+  compare: z.array(z.string()).max(4),
+  /** Part numbers of the products looked at last, newest first. */
+  recent: z.array(z.string()).max(8),
+  /** The address that was just given for the newsletter; shown once. */
+  newsletter: z.string().max(254),
+  /** The shop on the street this device prefers, by online store. */
+  myStores: z.record(z.string(), z.string()),
+  /** The last search for shops, as a query string. */
+  storeSearch: z.string().max(200),
+  /** Somebody has just left this device: the next page clears what scripts have kept there. */
+  left: z.boolean(),
+  /** No scripts at all, by the shopper's choice. */
+  lite: z.boolean(),
+};
+export type Field = keyof typeof fields;
+export type SessionData = { [Name in Field]?: z.output<(typeof fields)[Name]> };
+
+/** Written for one person: in the session of another, or of nobody, they count as absent. */
+export const personal: ReadonlySet<string> = new Set<Field>([
+  "shopper",
+  "resetting",
+  "cartUnits",
+  "gifts",
+  "doubt",
+  "toast",
+  "loyaltyCode",
+  "club",
+  "paypal",
+  "split",
+  "billing",
+  "tracked",
+  "newsletter",
+]);
+
+/** All that outlives the person who leaves this device: a new field is forgotten unless it is named here. */
+export const impersonal: ReadonlySet<string> = new Set<Field>(["currency", "lite"]);
+
+/** What goes first where everything does not fit into one cookie. */
+export const expendable: readonly Field[] = [
+  "toast",
+  "recent",
+  "compare",
+  "storeSearch",
+  "gifts",
+  "newsletter",
+  "oauth",
+  "saved",
+  "myStores",
+  "tracked",
+];

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod";
+import { readCookie, writeCookie } from "./cookies.server.ts";
+import { sealFor } from "./seal.server.ts";
+
+/** The backend's tokens of a guest (`G`) or a shopper (`R`); they live nowhere else. */
+const Identity = z.object({
+  userId: z.string(),
+  personalizationID: z.string(),
+  WCToken: z.string(),
+  WCTrustedToken: z.string(),
+  registerType: z.enum(["G", "R"]),
+});
+export type Identity = z.output<typeof Identity>;
+
+/** As long as the backend's tokens live. Source: contract §1.5. */
+const lifetime = 30 * 24 * 3600;
+/** The longest a browser keeps a cookie: an ended identity must not come back by outliving it. */
+const epochLifetime = 400 * 24 * 3600;
+const sealed = sealFor("identity", z.object({ epoch: z.string(), identity: Identity }), lifetime);
+const cookieOf = { G: "guest", R: "shopper" } as const;
+
+/**
+ * Who acts in this browser, in cookies that answers write only when somebody becomes a guest, signs in or leaves (decision
+ * 028). Whoever leaves begins a new epoch: identities of an older one count as none, whenever their cookie arrives. A
+ * shopper goes before a guest, so a guest made while somebody signed in undoes nothing.
+ * @param dead tokens known to be of no use, by `fingerprint`
+ */
+export async function openIdentity(request: Request, deadIn: (epoch: string) => readonly string[]) {
+  const epoch = readCookie(request, "epoch") ?? "";
+  const dead = deadIn(epoch);
+  let identity = (await read(request, "R", epoch, dead)) ?? (await read(request, "G", epoch, dead));
+  let next = epoch;
+  const changes = new Map<Identity["registerType"], Identity | undefined>();
+  return {
+    /** Of the request; answers of an older one bring nothing back. */
+    epoch: () => next,
+    get: () => identity,
+    /** Somebody became a guest or signed in. */
+    set(now: Identity) {
+      if (now.registerType === "R") changes.set("G", undefined);
+      changes.set(now.registerType, now);
+      identity = now;
+    },
+    /** For this request and its session only: another answer may just have brought a better one. */
+    drop: () => void (identity = undefined),
+    /** Somebody leaves: nothing of this epoch counts any more. */
+    leave() {
+      next = randomBytes(12).toString("base64url");
+      changes.set("G", undefined).set("R", undefined);
+      identity = undefined;
+    },
+    async commit(headers: Headers) {
+      if (next !== epoch) writeCookie(headers, "epoch", next, epochLifetime);
+      for (const [type, now] of changes) {
+        if (now) writeCookie(headers, cookieOf[type], await sealed.seal({ epoch: next, identity: now }), lifetime);
+        else if (readCookie(request, cookieOf[type]) !== undefined) writeCookie(headers, cookieOf[type], "", 0);
+      }
+    },
+  };
+}
+
+async function read(request: Request, type: Identity["registerType"], epoch: string, dead: readonly string[]) {
+  const found = await sealed.unseal(readCookie(request, cookieOf[type]) ?? "");
+  if (!found || found.epoch !== epoch || found.identity.registerType !== type) return undefined;
+  return dead.includes(fingerprint(found.identity)) ? undefined : found.identity;
+}
+
+/** Names tokens without telling them. */
+export const fingerprint = ({ WCToken }: Pick<Identity, "WCToken">) =>
+  createHash("sha256").update(WCToken).digest("base64url").slice(0, 16);

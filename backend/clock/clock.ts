@@ -1,0 +1,38 @@
+import { traceOf } from "../trace.ts";
+
+export type ClockOptions = { everyMs?: number; firstAfterMs?: number };
+
+/**
+ * Runs some work every minute (`everyMs`), the first time after `firstAfterMs`, one round at a time: while a round runs
+ * no other one starts. A failing round is logged and does not stop the next.
+ * @returns what stops it: the signal that the work got is aborted, and a running round is waited for
+ */
+export function startClock(
+  name: string,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  { everyMs = 60_000, firstAfterMs = everyMs }: ClockOptions = {},
+) {
+  const stopping = new AbortController();
+  let round: Promise<unknown> = Promise.resolve();
+  let running = false;
+  const tick = () => {
+    if (running || stopping.signal.aborted) return;
+    running = true;
+    round = work(stopping.signal)
+      .catch((error: unknown) =>
+        process.stderr.write(`${JSON.stringify({ level: 50, msg: `${name} clock`, err: traceOf(error) })}\n`),
+      )
+      .finally(() => (running = false));
+  };
+  let timer: NodeJS.Timeout;
+  const first = setTimeout(() => {
+    timer = setInterval(tick, everyMs).unref();
+    tick();
+  }, firstAfterMs).unref();
+  return async () => {
+    stopping.abort();
+    clearTimeout(first);
+    clearInterval(timer);
+    await round;
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from "../db/client.ts";
+import { startClock } from "./clock.ts";
+import type { Job } from "./job.ts";
+
+/** `everyMs` instead of each job's own period, `speed` divides waiting times: both for tests. */
+export type StartOptions = { everyMs?: number; speed?: number };
+
+/**
+ * Starts a clock for each job: one that fails or takes long stops no other one. Jobs of the same period begin one after
+ * the other within it, so that they do not all want a connection at once.
+ * @returns what stops them: each finishes the row it is at, and no more
+ */
+export function startClocks(db: Db, jobs: readonly Job[], { everyMs, speed = 1 }: StartOptions = {}) {
+  const stops = jobs.map((job, index) => {
+    const period = everyMs ?? job.everyMs;
+    const firstAfterMs = (Math.min(period, longestStartMs) * (index + 1)) / jobs.length;
+    return startClock(job.name, (signal) => job.run(db, { speed, signal }), { everyMs: period, firstAfterMs });
+  });
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+/** What runs once an hour runs for the first time soon after the start, too. */
+const longestStartMs = 60_000;

@@ -1,0 +1,1 @@
+CREATE INDEX "returns_address" ON "returns" USING btree ("address_id") WHERE "returns"."address_id" is not null;

@@ -1,0 +1,19 @@
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+
+/** Rows that a job of the clocks failed at: put off, longer each time, and gone once they succeed. */
+export const clockFailures = pgTable(
+  "clock_failures",
+  {
+    job: text().notNull(),
+    /** The key of the row as text. */
+    rowKey: text().notNull(),
+    /** Failures in a row. */
+    failures: integer().notNull(),
+    nextAt: at().notNull(),
+    /** What kind of error it was last: a fault's key, an SQLSTATE with its constraint, a class. Never a value. */
+    lastError: text().notNull(),
+    firstAt: at().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.rowKey] })],
+);

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at, exact, key, ref } from "./columns.ts";
+
+/** Money that goes back, by cancelling or by a return; one row per instruction and occasion. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: key(),
+    orderId: ref().notNull(),
+    /** Null: the order was cancelled. */
+    returnId: ref(),
+    paymentInstructionId: ref(),
+    method: text().notNull(),
+    amount: exact().notNull(),
+    currency: text().notNull(),
+    /** Requested: the provider has been, or will be, asked and has not said that it is done. */
+    status: text({ enum: ["Requested", "Done"] })
+      .notNull()
+      .default("Done"),
+    /** The provider's transaction that is given back when it is not the one that paid the instruction: money too much. */
+    transactionId: text().unique(),
+    /** How often the provider was asked, and when it is asked next. */
+    tries: integer().notNull().default(0),
+    dueAt: at().notNull().defaultNow(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index("refunds_due")
+      .on(table.dueAt)
+      .where(sql`${table.status} = 'Requested'`),
+  ],
+);

@@ -1,0 +1,27 @@
+import type { Backend } from "./index.ts";
+
+type Answer = Backend["fetch"];
+
+/**
+ * Keeps calls that are for one desk on that desk. They are open on the loopback address only, but a page of somebody else
+ * that is open in a browser there reaches that address too: by a name of its own that it points there (DNS rebinding,
+ * refused by the Host header), or by a form (refused by the headers browsers add).
+ * @param path the call's address
+ * @param call what answers it
+ * @param otherwise what answers all the others
+ */
+export const onDesk =
+  (path: string, call: Answer, otherwise: Answer): Answer =>
+  (request) => {
+    if (new URL(request.url).pathname !== path) return otherwise(request);
+    return isFromDesk(request) ? call(request) : Promise.resolve(new Response(null, { status: 421 }));
+  };
+
+const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+/** A call within this process has no host at all. Without a name of its own a foreign page cannot read, only send. */
+function isFromDesk({ method, headers }: Request): boolean {
+  const host = headers.get("host");
+  const isForeignForm = method !== "GET" && (headers.has("origin") || headers.has("sec-fetch-site"));
+  return (host === null || loopbackHost.test(host)) && !isForeignForm;
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
+import { batchJob, type BatchJob, type Job } from "../clock/job.ts";
+import type { Db } from "../db/client.ts";
+import {
+  bankSessions,
+  orderAdjustments,
+  orderBankPromotions,
+  orderComments,
+  orderEvents,
+  orderItems,
+  orderPromotionCodes,
+  orderRewardOptions,
+  orders,
+  paymentInstructions,
+  paypalOrders,
+} from "../db/schema/index.ts";
+import { daysBefore, type Retention } from "./retention.ts";
+
+/** Days after which a cart goes that was emptied, merged or thrown away. */
+const discardedDays = 30;
+
+/** Carts and saved carts that nobody has touched for a long time. Those a member of staff has locked stay. */
+export const cartJob = ({ everyMinutes, cartDays }: Retention): Job =>
+  batchJob({
+    name: "carts",
+    everyMs: everyMinutes * 60_000,
+    ...removing((now) =>
+      and(eq(orders.status, "P"), eq(orders.locked, false), lt(orders.updatedAt, daysBefore(now, cartDays))),
+    ),
+  });
+
+/** Carts that were emptied, merged or thrown away. A placed order that was cancelled is none, nor is a scheduled one. */
+export const discardedCartJob = ({ everyMinutes }: Retention): Job =>
+  batchJob({
+    name: "discarded_carts",
+    everyMs: everyMinutes * 60_000,
+    ...removing((now) =>
+      and(eq(orders.status, "X"), isNull(orders.placedAt), lt(orders.updatedAt, daysBefore(now, discardedDays))),
+    ),
+  });
+
+/** Deletes what no order has ever become of; value that a wallet holds for it must have gone back before. */
+function removing(old: (now: Date) => SQL | undefined): Pick<BatchJob, "due" | "work"> {
+  return {
+    due: (db, { now, limit, ready }) =>
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(old(now), neverOrdered(db), ready(orders.id)))
+        .orderBy(asc(orders.updatedAt))
+        .limit(limit),
+    work: async (tx, ids, { now }) => {
+      const locked = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(inArray(orders.id, ids), old(now), neverOrdered(tx)))
+        .for("update", { skipLocked: true });
+      return deleteCarts(
+        tx,
+        locked.map(({ id }) => id),
+      );
+    },
+  };
+}
+
+/** Nothing but a cart so far, and nothing is held for it. */
+function neverOrdered(db: Db): SQL | undefined {
+  const ordered = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), ne(orderEvents.status, "X")));
+  const held = db
+    .select({ id: paymentInstructions.id })
+    .from(paymentInstructions)
+    .where(and(eq(paymentInstructions.orderId, orders.id), paymentInstructions.held));
+  return and(notExists(ordered), notExists(held));
+}
+
+/** Deletes carts with all that hangs on them, but for the ledgers of wallets. Their rows are locked. @returns how many */
+export async function deleteCarts(tx: Db, ids: number[]): Promise<number> {
+  if (!ids.length) return 0;
+  const parts = [
+    orderAdjustments,
+    orderPromotionCodes,
+    orderRewardOptions,
+    orderItems,
+    orderBankPromotions,
+    orderComments,
+    orderEvents,
+    bankSessions,
+    paypalOrders,
+    paymentInstructions,
+  ];
+  for (const part of parts) await tx.delete(part).where(inArray(part.orderId, ids));
+  await tx.delete(orders).where(inArray(orders.id, ids));
+  return ids.length;
+}

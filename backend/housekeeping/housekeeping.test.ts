@@ -1,0 +1,234 @@
+import { count, eq, inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addAddress, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { rowsOf } from "#tests/support/rows.ts";
+import { allJobs } from "../clock/jobs.ts";
+import {
+  activities,
+  addresses,
+  clockFailures,
+  loyaltyOtps,
+  loyaltyValidations,
+  members,
+  newsletterRequests,
+  newsletterSubscriptions,
+  orderAdjustments,
+  orderEvents,
+  orderItems,
+  orders,
+  outbox,
+  returnCodes,
+  returnGrants,
+  validationCodes,
+  voucherAttempts,
+  wishlistLetters,
+} from "../db/schema/index.ts";
+import { daysBefore } from "./retention.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const inDays = (days: number) => daysBefore(new Date(), -days);
+const run = async (name: string, now = new Date()) => {
+  const job = allJobs().find((one) => one.name === name);
+  if (!job) throw new Error(`no job ${name}`);
+  return job.run(shop.db, { now });
+};
+const rows = async (table: PgTable) => (await shop.db.select({ n: count() }).from(table))[0]?.n ?? 0;
+const isThere = (memberId: number) => shop.db.$count(members, eq(members.id, memberId));
+const guestId = async () => Number((await shop.call("POST", "guestidentity", { body: {} })).body.userId);
+
+describe("guests", () => {
+  test("who have done nothing go after two days, a thousand at once", async () => {
+    await run("guests");
+    const idle = await guestId();
+    await shop.db.insert(members).values(
+      Array.from({ length: 1_200 }, () => ({
+        registerType: "G" as const,
+        reviewAt: new Date(),
+        createdAt: daysBefore(new Date(), 3),
+      })),
+    );
+    const before = await rows(members);
+    await run("guests");
+    expect(await rows(members)).toBe(before - 1_200);
+    expect(await isThere(idle)).toBe(1);
+    await run("guests", inDays(2.1));
+    expect([await isThere(idle), await shop.db.$count(activities, eq(activities.memberId, idle))]).toEqual([0, 0]);
+  });
+
+  test("with a cart stay as long as their session, and go with cart and address", async () => {
+    const guest = await shop.shopper();
+    const { id } = await shop.cart(guest, { goods: 2 });
+    for (const day of [0, 3, 29]) await run("guests", inDays(day));
+    expect([await isThere(guest.memberId), await shop.db.$count(orders, eq(orders.id, id))]).toEqual([1, 1]);
+    await run("guests", inDays(31));
+    const left = [
+      await isThere(guest.memberId),
+      await shop.db.$count(orders, eq(orders.id, id)),
+      await shop.db.$count(orderItems, eq(orderItems.orderId, id)),
+      await shop.db.$count(addresses, eq(addresses.memberId, guest.memberId)),
+    ];
+    expect(left).toEqual([0, 0, 0, 0]);
+  });
+
+  test("who have ordered stay with their order, which is tracked by its number and e-mail", async () => {
+    const guest = await shop.shopper({ email: "con.pedido@example.mx" });
+    const { orderId } = await shop.placed(guest);
+    for (const day of [0, 3, 31, 4_000]) await run("guests", inDays(day));
+    expect(await shop.db.$count(addresses, eq(addresses.memberId, guest.memberId))).toBe(1);
+    const body = { orderId, email: "con.pedido@example.mx" };
+    expect((await shop.call("POST", "tracking/order", { body })).status).toBe(200);
+    const [row] = await shop.db.select().from(members).where(eq(members.id, guest.memberId));
+    expect(row?.reviewAt).toBeNull();
+  });
+
+  test("who have registered stay, and so does an address that somebody's order needs", async () => {
+    const [person, guest] = [await guestId(), await guestId()];
+    await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, person));
+    const address = await addAddress(shop.db, guest);
+    const other = await shop.shopper();
+    const { id } = await shop.cart(other);
+    await shop.db.update(orderItems).set({ addressId: address.id }).where(eq(orderItems.orderId, id));
+    await shop.db.update(members).set({ reviewAt: null }).where(eq(members.id, other.memberId));
+    await run("guests", inDays(40));
+    expect([await isThere(person), await isThere(guest)]).toEqual([1, 0]);
+    expect(await shop.db.$count(addresses, eq(addresses.id, address.id))).toBe(1);
+  });
+
+  test("two processes at once delete each guest once, and a guest that cannot go keeps no other one", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, guestId));
+    const [stuck = 0] = ids;
+    await shop.db.execute(sql`create table needs_guest (id bigint references members (id))`);
+    await shop.db.execute(sql`insert into needs_guest values (${stuck})`);
+    await Promise.all([run("guests", inDays(3)), run("guests", inDays(3))]);
+    expect(await shop.db.$count(members, inArray(members.id, ids))).toBe(1);
+    const failures = await shop.db.select().from(clockFailures).where(eq(clockFailures.job, "guests"));
+    expect(failures).toMatchObject([{ rowKey: String(stuck), lastError: expect.stringContaining("23503") }]);
+    await shop.db.execute(sql`drop table needs_guest`);
+    await run("guests", inDays(4));
+    expect(await isThere(stuck)).toBe(0);
+  });
+});
+
+describe("carts", () => {
+  test("go after a year, thrown away ones after a month, with all that hangs on them", async () => {
+    const owner = await shop.shopper();
+    await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, owner.memberId));
+    const { id } = await shop.cart(owner, { goods: 2 });
+    const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+    const adjustment = { orderId: id, orderItemId: line?.id ?? 0, amount: "-1" };
+    await shop.db.insert(orderAdjustments).values({ ...adjustment, displayLevel: "OrderItem", usage: "Discount" });
+    await run("carts", inDays(364));
+    expect(await shop.db.$count(orders, eq(orders.id, id))).toBe(1);
+    await run("carts", inDays(366));
+    expect(await shop.db.$count(orders, eq(orders.id, id))).toBe(0);
+
+    const emptied = await shop.cart(owner);
+    await owner.call("DELETE", "cart/@self");
+    await run("discarded_carts", inDays(29));
+    expect(await shop.db.$count(orders, eq(orders.id, emptied.id))).toBe(1);
+    await run("discarded_carts", inDays(31));
+    expect(await shop.db.$count(orders, eq(orders.id, emptied.id))).toBe(0);
+    expect(await shop.db.$count(orderEvents, eq(orderEvents.orderId, emptied.id))).toBe(0);
+  });
+
+  test("that became orders stay for ever, cancelled or not, with their history", async () => {
+    const owner = await shop.shopper();
+    const [placed, cancelled] = [await shop.placed(owner), await shop.placed(owner)];
+    await owner.call("DELETE", `cart/${cancelled.orderId}/cancel_order`);
+    for (const job of ["carts", "discarded_carts"]) await run(job, inDays(4_000));
+    for (const { orderId } of [placed, cancelled]) {
+      expect(await shop.row(orderId)).toBeDefined();
+      expect(await shop.db.$count(orderEvents, eq(orderEvents.orderId, Number(orderId)))).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe("what is over by its age", () => {
+  const [old, fresh] = [daysBefore(new Date(), 40), new Date()];
+  const both = <T>(make: (at: Date, name: string) => T) => [make(old, "old"), make(fresh, "fresh")];
+  const later = (at: Date) => new Date(at.getTime() + 3_600_000);
+  const session = (at: Date, name: string) => ({
+    memberId: 1,
+    tokenHash: `sweep ${name}`,
+    trustedHash: "",
+    personalizationId: "",
+    expiresAt: later(at),
+  });
+
+  test("goes, and nothing else", async () => {
+    const { db } = shop;
+    await db.insert(activities).values([...both(session), { ...session(fresh, "ended"), endedAt: old }]);
+    const code = { codeHash: "", failed: 0 };
+    await db
+      .insert(validationCodes)
+      .values(both((at, logonId) => ({ logonId, ...code, mailedAt: at, expiresAt: later(at) })));
+    await db
+      .insert(returnCodes)
+      .values(
+        both((at, name) => ({ orderId: name.length, codeHash: "", sentAt: at, firstSentAt: at, expiresAt: later(at) })),
+      );
+    await db
+      .insert(returnGrants)
+      .values(both((at, name) => ({ orderId: name.length, memberId: 1, expiresAt: later(at) })));
+    const otp = { memberId: 1, activityId: 1, cardId: 1, purpose: "LINK" as const, channel: "SMS" as const, series: 1 };
+    await db.insert(loyaltyOtps).values(both((at) => ({ ...otp, codeHash: "", at })));
+    await db.insert(loyaltyValidations).values(both((at) => ({ memberId: 1, at })));
+    await db.insert(newsletterRequests).values(both((at, requester) => ({ requester, at })));
+    await db.insert(newsletterSubscriptions).values(
+      (["PENDING_CONFIRMATION", "SUBSCRIBED", "UNSUBSCRIBED"] as const).flatMap((status) =>
+        both((at, name) => ({
+          storeId: 1,
+          email: `${name}.${status}@example.mx`,
+          status,
+          languageId: -5,
+          confirmHash: "",
+          unsubscribeHash: "",
+          expiresAt: later(at),
+        })),
+      ),
+    );
+    await db.insert(voucherAttempts).values(both((since, key) => ({ key, attempts: 1, since })));
+    await db.insert(wishlistLetters).values(both((at) => ({ memberId: 1, at })));
+    await db.insert(outbox).values(both((at) => ({ to: "barrido@example.mx", kind: "welcome", payload: {}, at })));
+    const failure = { job: "none", failures: 1, lastError: "" };
+    await db.insert(clockFailures).values(both((nextAt, rowKey) => ({ ...failure, rowKey, nextAt })));
+
+    const gone: Record<string, number> = {};
+    for (const { name, run } of allJobs()) {
+      if (
+        ["sessions", "letters"].includes(name) ||
+        /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures)$/.test(name)
+      )
+        gone[name] = await run(db);
+    }
+    expect(gone).toMatchObject({
+      sessions: 2,
+      letters: 1,
+      password_codes: 1,
+      return_codes: 1,
+      return_grants: 1,
+      loyalty_codes: 1,
+      loyalty_validations: 1,
+      newsletter_requests: 1,
+      newsletter_unconfirmed: 1,
+      voucher_attempts: 1,
+      wishlist_letters: 1,
+      clock_failures: 1,
+    });
+    const emails = await rowsOf(db, sql`select email from newsletter_subscriptions where email like 'old.%'`);
+    expect(emails).toHaveLength(2);
+  });
+
+  test("goes in several statements when it is more than one takes", async () => {
+    await shop.db.insert(loyaltyValidations).values(Array.from({ length: 2_500 }, () => ({ memberId: 2, at: old })));
+    const both = await Promise.all([run("loyalty_validations"), run("loyalty_validations")]);
+    expect(both[0] + both[1]).toBe(2_500);
+    expect(await shop.db.$count(loyaltyValidations, eq(loyaltyValidations.memberId, 2))).toBe(0);
+  });
+});

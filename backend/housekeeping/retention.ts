@@ -1,0 +1,26 @@
+/** How long things are kept that nobody needs any more. Source: decision 029. */
+export type Retention = {
+  /** Minutes between two rounds. */
+  everyMinutes: number;
+  /** A guest who has neither a cart nor an address. */
+  idleGuestDays: number;
+  /** A session after it has ended. */
+  sessionDays: number;
+  /** A cart, or a saved one, that nobody has touched. */
+  cartDays: number;
+  /** A letter in the outbox. */
+  letterDays: number;
+};
+
+export const defaultRetention: Retention = {
+  everyMinutes: 60,
+  idleGuestDays: 2,
+  sessionDays: 7,
+  cartDays: 365,
+  letterDays: 30,
+};
+
+const dayMs = 86_400_000;
+
+/** The moment this many days before. */
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);

@@ -1,0 +1,71 @@
+import { and, eq, lt, or, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { deleteSome } from "../clock/delete-some.ts";
+import { type Job, sweepJob } from "../clock/job.ts";
+import {
+  activities,
+  bankSessions,
+  clockFailures,
+  loyaltyOtps,
+  loyaltyValidations,
+  newsletterRequests,
+  newsletterSubscriptions,
+  outbox,
+  requestKeys,
+  returnCodes,
+  returnGrants,
+  validationCodes,
+  wishlistLetters,
+} from "../db/schema/index.ts";
+import { daysBefore, type Retention } from "./retention.ts";
+
+type Sweep = { name: string; table: PgTable; over: (now: Date) => SQL | undefined };
+
+/** What is deleted by its age alone. Longer than any rule looks back: see the window of each in its own folder. */
+export const sweepJobs = ({ everyMinutes, sessionDays, letterDays }: Retention): Job[] =>
+  sweeps(sessionDays, letterDays).map(({ name, table, over }) =>
+    sweepJob({
+      name,
+      everyMs: everyMinutes * 60_000,
+      sweep: (db, now, limit) => deleteSome(db, table, limit, over(now)),
+    }),
+  );
+
+const sweeps = (sessionDays: number, letterDays: number): Sweep[] => [
+  {
+    name: "sessions",
+    table: activities,
+    over: (now) => {
+      const then = daysBefore(now, sessionDays);
+      return or(lt(activities.expiresAt, then), lt(activities.endedAt, then));
+    },
+  },
+  { name: "letters", table: outbox, over: (now) => lt(outbox.at, daysBefore(now, letterDays)) },
+  { name: "bank_sessions", table: bankSessions, over: (now) => lt(bankSessions.expiresAt, daysBefore(now, 7)) },
+  { name: "password_codes", table: validationCodes, over: (now) => lt(validationCodes.expiresAt, daysBefore(now, 1)) },
+  { name: "return_codes", table: returnCodes, over: (now) => lt(returnCodes.expiresAt, daysBefore(now, 1)) },
+  // A client that has not asked again within a day has stopped asking.
+  { name: "request_keys", table: requestKeys, over: (now) => lt(requestKeys.createdAt, daysBefore(now, 1)) },
+  { name: "return_grants", table: returnGrants, over: (now) => lt(returnGrants.expiresAt, now) },
+  { name: "loyalty_codes", table: loyaltyOtps, over: (now) => lt(loyaltyOtps.at, daysBefore(now, 2)) },
+  {
+    name: "loyalty_validations",
+    table: loyaltyValidations,
+    over: (now) => lt(loyaltyValidations.at, daysBefore(now, 1)),
+  },
+  {
+    name: "newsletter_requests",
+    table: newsletterRequests,
+    over: (now) => lt(newsletterRequests.at, daysBefore(now, 1)),
+  },
+  // Whoever has not confirmed has given us no address to keep; whoever has left stays as proof that we may not write.
+  {
+    name: "newsletter_unconfirmed",
+    table: newsletterSubscriptions,
+    over: (now) =>
+      and(eq(newsletterSubscriptions.status, "PENDING_CONFIRMATION"), lt(newsletterSubscriptions.expiresAt, now)),
+  },
+  { name: "wishlist_letters", table: wishlistLetters, over: (now) => lt(wishlistLetters.at, daysBefore(now, 2)) },
+  // A row that still fails is tried every six hours: these are not due any more.
+  { name: "clock_failures", table: clockFailures, over: (now) => lt(clockFailures.nextAt, daysBefore(now, 7)) },
+];

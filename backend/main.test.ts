@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { createEmpty } from "#tests/support/postgres.ts";
+import { openDatabase } from "./db/client.ts";
+import { refuseSamplePeople } from "./db/sample-people.ts";
+import { members } from "./db/schema/index.ts";
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+/** A process that compiles itself first takes its time on a busy machine. */
+const patience = 60_000;
+const production = {
+  PAYMENT_SECRET: "x".repeat(32),
+  BANK_SECRET: "y".repeat(32),
+  PUBLIC_ORIGIN: "https://shop.example",
+  PAYMENT_ORIGIN: "https://pay.example",
+  BANK_ORIGIN: "https://bank.example",
+};
+
+/** Runs the backend to its end. */
+function run(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const settings: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: "production", ...env };
+  const child = spawn(process.execPath, ["--import", tsx, path.resolve("backend/main.ts")], { env: settings });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += String(part)));
+  return new Promise((resolve) => void child.once("close", (code) => resolve({ code, output })));
+}
+
+it("without settings it ends with one sentence and no stack", { timeout: patience }, async () => {
+  const { code, output } = await run({});
+  expect(code).toBe(1);
+  expect(output.trim().split("\n")).toEqual([expect.stringMatching(/^The backend does not start\. DATABASE_URL: /)]);
+});
+
+describe.skipIf(!inject("databaseUrl"))("on an empty PostgreSQL", () => {
+  it(
+    "in production it makes the tables, no sample shop and no sample people, and says what is missing",
+    { timeout: patience },
+    async () => {
+      const { url, drop } = await createEmpty(inject("databaseUrl"));
+      try {
+        const { code, output } = await run({ ...production, DATABASE_URL: url });
+        expect(code).toBe(1);
+        expect(output.trim().split("\n")).toEqual([
+          expect.stringContaining("this database has the tables but no store"),
+        ]);
+        const database = await openDatabase({ url });
+        expect(await database.db.select().from(members)).toEqual([]);
+        await database.close();
+      } finally {
+        await drop();
+      }
+    },
+  );
+});
+
+describe("the sample people", () => {
+  let backend: TestBackend;
+  beforeAll(async () => void (backend = await openTestBackend()));
+  afterAll(() => backend.close());
+
+  it("keep production from starting as long as their printed passwords open", async () => {
+    await expect(refuseSamplePeople(backend.db)).rejects.toThrow(/ana, bruno, carla, admin, .* of the sample shops/);
+    await backend.db.execute(sql`update members set password_hash = null where logon_id <> 'carla'`);
+    await expect(refuseSamplePeople(backend.db)).rejects.toThrow("DATABASE_URL: carla of the sample shops");
+    await backend.db.execute(sql`delete from members where logon_id = 'carla'`);
+    await expect(refuseSamplePeople(backend.db)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { backorders, orderItems, stock } from "../db/schema/index.ts";
+import { dayOf } from "../time.ts";
+import { advanceBackorders } from "./backorder.ts";
+
+let shop: TestShop;
+let owner: Shopper;
+let item: { id: number; partNumber: string };
+const restockAt = new Date(Date.now() + 10 * 86_400_000);
+const shelf = () => and(eq(stock.productId, item.id), eq(stock.fulfillmentCenterId, 13_001));
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const [first] = await shop.items();
+  if (!first) throw new Error("no item");
+  item = first;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  owner = await shop.shopper();
+  await fill(0, restockAt);
+});
+
+const fill = (onHand: number, day: Date | null) =>
+  shop.db
+    .update(stock)
+    .set({ onHand: onHand + 100, reserved: 100, restockAt: day })
+    .where(shelf());
+const freePieces = async () => {
+  const [row] = await shop.db.select().from(stock).where(shelf());
+  return (row?.onHand ?? 0) - (row?.reserved ?? 0);
+};
+const lineOf = async (orderId: string) =>
+  (
+    await shop.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, Number(orderId)))
+  )[0];
+const waiting = () => shop.db.select().from(backorders);
+
+test("what the product page calls backorderable can be put into the cart and ordered", async () => {
+  const availability = await shop.call("GET", `inventoryavailability/byPartNumber/${item.partNumber}`);
+  expect(availability.body.InventoryAvailability[0]).toMatchObject({ inventoryStatus: "Backorderable" });
+  const body = { orderItem: [{ partNumber: item.partNumber, quantity: "2" }], x_inventoryValidation: "true" };
+  expect((await owner.call("POST", "cart", { body })).status).toBe(201);
+
+  const { orderId } = await shop.placed(await shop.shopper(), "COD", { pieces: 2 });
+  expect(await shop.row(orderId)).toMatchObject({ status: "B" });
+  const line = await lineOf(orderId);
+  expect(line).toMatchObject({ status: "B", inventoryStatus: "Backordered" });
+  expect(dayOf(line?.expectedShipAt ?? new Date(0)) > dayOf(restockAt)).toBe(true);
+  expect(await waiting()).toMatchObject([{ orderId: Number(orderId), pieces: 2 }]);
+});
+
+test("what is sold out without a restock day is refused", async () => {
+  await fill(0, null);
+  const body = { orderItem: [{ partNumber: item.partNumber, quantity: "1" }], x_inventoryValidation: "true" };
+  expect((await owner.call("POST", "cart", { body })).body.errors[0].errorKey).toBe("_API_BAD_INV");
+  await expect(shop.placed(owner)).rejects.toThrow("_API_BAD_INV");
+});
+
+test("when goods arrive, the earliest order gets them and is packed; later ones wait on", async () => {
+  const first = await shop.placed(owner, "COD", { pieces: 3 });
+  const second = await shop.placed(await shop.shopper(), "COD", { pieces: 1 });
+  await advanceBackorders(shop.db, new Date());
+  expect((await shop.row(first.orderId))?.status).toBe("B");
+
+  // Three of the four pieces have come.
+  await shop.db.update(stock).set({ onHand: 103, reserved: 104 }).where(shelf());
+  await advanceBackorders(shop.db, new Date());
+  expect(await shop.row(first.orderId)).toMatchObject({ status: "C" });
+  expect(await lineOf(first.orderId)).toMatchObject({ inventoryStatus: "Allocated" });
+  expect((await shop.row(second.orderId))?.status).toBe("B");
+
+  await advanceBackorders(shop.db, new Date(restockAt.getTime() + 1));
+  expect((await shop.row(second.orderId))?.status).toBe("C");
+  expect(await freePieces()).toBeGreaterThan(0);
+});
+
+test("a cancelled order gives its place in the queue back", async () => {
+  const { orderId } = await shop.placed(owner, "COD", { pieces: 3 });
+  expect(await freePieces()).toBe(-3);
+  expect((await owner.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBeLessThan(300);
+  expect(await freePieces()).toBe(0);
+  expect((await waiting()).filter((row) => row.orderId === Number(orderId))).toEqual([]);
+});
+
+test("a second click on the order button of a waiting order is told that it is placed", async () => {
+  const { orderId } = await shop.placed(owner);
+  const again = await owner.call("POST", "cart/@self/checkout", { body: { orderId } });
+  expect(JSON.stringify(again.body)).toContain("_ERR_ORDER_WRONG_STATUS");
+});

@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, lte, max, sql } from "drizzle-orm";
+import type { OrderRow } from "../cart/rows.ts";
+import { type Looking, rowJob } from "../clock/job.ts";
+import type { Db } from "../db/client.ts";
+import { readRows } from "../db/read.ts";
+import { backorders, orderItems, stock } from "../db/schema/index.ts";
+import { lockOrder, moveOrder } from "./move.ts";
+
+/** What arrives beyond the pieces that orders wait for, when a restock day comes in the sample's warehouse. */
+const restockedPieces = 24;
+
+/**
+ * Moves an order whose payment is settled on: to C, or to B while goods of it are still to arrive. The caller is in a
+ * transaction. Errors: those of `moveOrder`. Source: contract §3.4.
+ */
+export async function moveToPaid(db: Db, orderId: number, now = new Date()): Promise<OrderRow> {
+  return moveOrder(db, orderId, (await isWaiting(db, orderId)) ? "B" : "C", now);
+}
+
+/** Goods whose restock day has come lie on their shelf: as many as orders wait for, and some more. */
+export const arrivalJob = rowJob<{ id: string; productId: number; fulfillmentCenterId: number }>({
+  name: "arrivals",
+  due: (db, { now, limit, ready }) =>
+    db
+      .select({ id: shelfKey, productId: stock.productId, fulfillmentCenterId: stock.fulfillmentCenterId })
+      .from(stock)
+      .where(and(isNotNull(stock.restockAt), lte(stock.restockAt, now), ready(shelfKey)))
+      .orderBy(stock.restockAt)
+      .limit(limit),
+
+  async work(tx, { productId, fulfillmentCenterId }, { now }) {
+    const onHand = sql`greatest(${stock.onHand}, ${stock.reserved}) + ${restockedPieces}`;
+    const shelf = and(eq(stock.productId, productId), eq(stock.fulfillmentCenterId, fulfillmentCenterId));
+    const arrived = await tx
+      .update(stock)
+      .set({ onHand, restockAt: null })
+      .where(and(shelf, lte(stock.restockAt, now)))
+      .returning({ productId: stock.productId });
+    return arrived.length > 0;
+  },
+});
+
+const shelfKey = sql<string>`${stock.productId} || '@' || ${stock.fulfillmentCenterId}`;
+
+/** Ends the wait of orders all of whose missing goods have arrived: lines are allocated, and a paid order may be packed. */
+export const backorderJob = rowJob({
+  name: "backorders",
+  due: arrivedOrders,
+
+  async work(tx, { id }, { now }) {
+    const { status } = await lockOrder(tx, id);
+    const ended = await tx.delete(backorders).where(eq(backorders.orderId, id)).returning();
+    if (!ended.length) return false;
+    await tx
+      .update(orderItems)
+      .set({ inventoryStatus: "Allocated" })
+      .where(and(eq(orderItems.orderId, id), eq(orderItems.inventoryStatus, "Backordered")));
+    if (status === "B") await moveOrder(tx, id, "C", now);
+    return true;
+  },
+});
+
+/** One round of both jobs at `now`. @returns how many orders went on */
+export async function advanceBackorders(db: Db, now = new Date()): Promise<number> {
+  await arrivalJob.run(db, { now });
+  return backorderJob.run(db, { now });
+}
+
+/** When the last of an order's missing goods is expected; undefined for one that waits for none. */
+export async function goodsArriveAt(db: Db, orderId: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: max(stock.restockAt) })
+    .from(backorders)
+    .innerJoin(stock, onShelf)
+    .where(eq(backorders.orderId, orderId));
+  return row?.at ?? undefined;
+}
+
+/** Orders all of whose missing goods are on the shelf by now; in each queue the earliest order comes first. */
+function arrivedOrders(db: Db, { limit, ready }: Looking): Promise<{ id: number }[]> {
+  return readRows(
+    db,
+    sql`select order_id as id from (
+        select b.order_id, sum(b.pieces) over (queue order by b.order_id)
+          <= s.on_hand - s.reserved + sum(b.pieces) over (queue) as arrived
+        from backorders b
+        join stock s on s.product_id = b.product_id and s.fulfillment_center_id = b.fulfillment_center_id
+        window queue as (partition by b.product_id, b.fulfillment_center_id)
+      ) waiting where ${ready(sql`order_id`)} group by order_id having bool_and(arrived) order by order_id limit ${limit}`,
+  );
+}
+
+async function isWaiting(db: Db, orderId: number): Promise<boolean> {
+  const [row] = await db.select().from(backorders).where(eq(backorders.orderId, orderId)).limit(1);
+  return row !== undefined;
+}
+
+const onShelf = and(
+  eq(stock.productId, backorders.productId),
+  eq(stock.fulfillmentCenterId, backorders.fulfillmentCenterId),
+);

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+
+/** Editors see the shop as it will be: a token stands for a time, a stock and the segments they pretend to be in. */
+export const preview = {
+  /** Whether a token is good for this store. Source: contract on people and preview, 10.7. */
+  isValid: call("POST previewToken/isvalid", {
+    open: true,
+    resource: "previewToken",
+    body: z.object({ previewToken: z.string().max(256), password: z.string() }),
+    reply: z.object({ valid: z.boolean() }),
+  }),
+};

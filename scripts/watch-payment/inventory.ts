@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+
+const Line = z.object({ owner: z.string().min(1), purpose: z.string().min(10), approved: z.string().min(1) });
+/** A page of somebody else who takes our money: its headers and scripts as they were approved. */
+const Provider = z.object({
+  address: z.url(),
+  headers: z.record(z.string(), z.string()),
+  /** Addresses of files, `sha256-…` of inline scripts. */
+  scripts: z.array(z.string()),
+});
+const Inventory = z.object({
+  /** What each page must say about itself, by header; of the policy, by directive. */
+  headers: z.record(z.string(), z.string()),
+  policy: z.record(z.string(), z.string()),
+  providers: z.array(Provider),
+  pages: z.record(z.string(), z.object({ address: z.string(), route: z.string() })),
+  inline: z.array(
+    Line.extend({
+      name: z.string(),
+      integrity: z.string().startsWith("sha256-").optional(),
+      form: z.enum(["data", "imports"]).optional(),
+    }),
+  ),
+  files: z.array(Line.extend({ source: z.string() })),
+});
+const Built = z.record(
+  z.string(),
+  z.object({ integrity: z.string(), sources: z.array(z.string()), route: z.string().optional() }),
+);
+
+/** What may run where people pay (docs/payment-scripts.json), and what the build made. */
+export const readInventory = () => Inventory.parse(JSON.parse(readFileSync("docs/payment-scripts.json", "utf8")));
+export const readBuilt = () => Built.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")));
+
+export type Inventory = z.output<typeof Inventory>;
+export type Provider = z.output<typeof Provider>;
+export type Built = z.output<typeof Built>;
+export type Inline = Inventory["inline"][number];
+
+/** Whether an inline script is what a line of the inventory approves. */
+export function fits({ integrity, form }: Inline, text: string, built: Built): boolean {
+  if (integrity) return integrity === integrityOf("sha256", text);
+  return form === "data" ? isData(text) : isImports(text, built);
+}
+
+/** `window.__remixContext = {…};` with nothing but JSON in it. */
+function isData(text: string): boolean {
+  const [, json = ""] = /^window\.__remixContext = (\{.*\});$/s.exec(text.trim()) ?? [];
+  try {
+    return typeof JSON.parse(json) === "object";
+  } catch {
+    return false;
+  }
+}
+
+/** Imports of built files, and the table of the page's modules. */
+function isImports(text: string, built: Built): boolean {
+  const lines = text.trim().split("\n").filter(Boolean);
+  return lines.every((line) => {
+    const [, path] = /^(?:import (?:\* as route\d+ from )?|import\()"([^"]+)"\)?;?$/.exec(line) ?? [];
+    if (path !== undefined) return path in built;
+    return /^window\.__remixRouteModules = \{("[^"]+":route\d+,?)+\};$/.test(line);
+  });
+}
+
+export const integrityOf = (way: "sha256" | "sha384", text: string) =>
+  `${way}-${createHash(way).update(text).digest("base64")}`;

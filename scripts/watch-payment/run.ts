@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { readBuilt, readInventory } from "./inventory.ts";
+import { watch } from "./watch.ts";
+
+const usage = `npm run watch-payment -- https://shop.example
+  --paying https://pay.example   an origin forms may be sent to (again for each; else PAYMENT_ORIGIN, BANK_ORIGIN)
+  --product /path                a product that needs no choice
+  --answers file.json            what to type into the checkout's forms, by the names of the fields
+  --cookie "name=value; …"       look as somebody signed in, with a cart that is ready for the review
+  --order 123                    one of that person's orders, for the pages that show one`;
+
+/**
+ * Looks at a shop and writes down what differs.
+ * @param args of the command line
+ * @returns 0 when nothing differs, 1 when something does
+ * @throws when it could not look
+ */
+export async function run(args: string[], write: (text: string) => void): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      paying: { type: "string", multiple: true },
+      product: { type: "string" },
+      answers: { type: "string" },
+      cookie: { type: "string" },
+      order: { type: "string" },
+    },
+  });
+  const [address = ""] = positionals;
+  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new Error(`which shop?\n${usage}`);
+  const { PAYMENT_ORIGIN, BANK_ORIGIN } = process.env;
+  const paying = values.paying ?? [PAYMENT_ORIGIN, BANK_ORIGIN].flatMap((origin) => origin ?? []);
+  const findings = await watch({
+    base: new URL(address),
+    inventory: readInventory(),
+    built: readBuilt(),
+    payingOrigins: paying.map((origin) => new URL(origin).origin),
+    cookie: values.cookie,
+    order: values.order,
+    product: values.product,
+    answers: values.answers === undefined ? undefined : JSON.parse(readFileSync(values.answers, "utf8")),
+  });
+  for (const { page, differences } of findings) {
+    write(`${differences.length ? "DIFFERS" : "same   "} ${page}\n`);
+    for (const difference of differences) write(`        ${difference}\n`);
+  }
+  return findings.some(({ differences }) => differences.length > 0) ? 1 : 0;
+}

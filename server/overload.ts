@@ -1,0 +1,90 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Request, RequestHandler, Response } from "express";
+import type { ServerEnv } from "./env.ts";
+import { countRefusal, observeRenders } from "./metrics.ts";
+import { RenderQueue, type NotRendered, type RenderClass } from "./render-queue.ts";
+import { type PageWords, refuse } from "./refuse.ts";
+
+/** What the visitor reads instead of the page, in their language. */
+export type BusyWords = (headers: { cookie: string; acceptLanguage: string }) => Promise<PageWords>;
+
+/**
+ * Stands in front of Remix: limits running renders, lets forms and the way to an order go first, and answers those for
+ * whom there is no time with 503 and Retry-After. Time spent waiting is part of the page's time (`arrivedAt`).
+ * @param words of the refusal; English without them
+ */
+export function overload({ renders }: Pick<ServerEnv, "renders">, words?: BusyWords): RequestHandler {
+  const { limit, maxWaitMs, maxLoopDelayMs } = renders;
+  const queue = new RenderQueue({ limit, maxWaitMs, isLoopLate: loopMonitor(maxLoopDelayMs) });
+  const announce = announcer();
+  observeRenders(() => queue.counts);
+  return (req, res, next) => {
+    const arrivedAt = Date.now();
+    res.locals.arrivedAt = arrivedAt;
+    queue
+      .enter(classOf(req), arrivedAt, () => res.destroyed)
+      .then(async (leave) => {
+        if (leave === "gone") return countRefusal("overload-gone");
+        if (typeof leave === "string") {
+          announce(req);
+          return refuseBusy(req, res, leave, words);
+        }
+        res.once("close", leave);
+        next();
+      })
+      .catch(next);
+  };
+}
+
+const FIRST = /^\/(?:[^/]+\/)?(?:cart|checkout|login|register|order|track|resources\/payment-callback)(?:[/.]|$)/i;
+
+export function classOf(req: Pick<Request, "method" | "url" | "headers">): RenderClass {
+  const purpose = [req.headers["sec-purpose"], req.headers.purpose, req.headers["x-moz"]].flat().join(" ");
+  if (req.method === "POST") return "first";
+  if (/\bprefetch\b/i.test(purpose)) return "prefetch";
+  return FIRST.test(req.url.split("?", 1)[0] ?? "") ? "first" : "browse";
+}
+
+async function refuseBusy(req: Request, res: Response, why: NotRendered, words?: BusyWords): Promise<void> {
+  // Spread out, or those who were refused together come back together.
+  const headers = { "Retry-After": String(5 + Math.floor(Math.random() * 10)), Vary: "Accept-Language, Cookie" };
+  const refusal = { status: 503, reason: `overload-${why}`, message: ENGLISH.text, headers, quiet: true };
+  // The page's own scripts show the shop's error page; the shape is that of `toThrown` in app/entry.server.tsx.
+  const data = { unavailable: true, trouble: "overloaded", doubtful: false };
+  if (/[?&]_data=/.test(req.url)) return refuse(req, res, { ...refusal, data });
+  const given = { cookie: req.get("cookie") ?? "", acceptLanguage: req.get("accept-language") ?? "" };
+  const page = words ? await words(given) : ENGLISH;
+  // A form is sent again from the page it is on, with everything still typed there.
+  refuse(req, res, { ...refusal, page, ...(req.method !== "POST" && { retry: req.originalUrl }) });
+}
+
+const ENGLISH: PageWords = {
+  lang: "en",
+  dir: "ltr",
+  title: "Very many people are shopping right now",
+  text: "Your request has not been started: nothing was changed or paid. Please try again in a few seconds.",
+  retry: "Try again",
+};
+
+/** One line when refusals begin, not one per refusal: those are counted. */
+function announcer() {
+  let lastAt = 0;
+  return (req: Request) => {
+    const now = Date.now();
+    if (now - lastAt > QUIET_MS) req.log?.warn({ event: "overload" }, "more pages are asked for than can be rendered");
+    lastAt = now;
+  };
+}
+const QUIET_MS = 10_000;
+
+/** Whether the event loop was late on average during the last half second. */
+function loopMonitor(maxDelayMs: number): () => boolean {
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  delays.enable();
+  let late = false;
+  setInterval(() => {
+    late = delays.mean / 1e6 > maxDelayMs;
+    delays.reset();
+  }, 500).unref();
+  return () => late;
+}

@@ -1,0 +1,94 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+
+/** Several tabs of one browser: an answer that arrives last neither undoes nor repeats what another tab did meanwhile. */
+let shop: VisitedShop;
+let proxy: FaultProxy;
+let features: Awaited<ReturnType<typeof loadFeatures>>;
+beforeAll(async () => {
+  shop = await openVisitedShop(async ({ url }) => {
+    proxy = await startFaultProxy(url);
+    return proxy.url;
+  });
+  features = await loadFeatures();
+});
+beforeEach(() => proxy.set("pass"));
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+
+async function loadFeatures() {
+  const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
+  const { loadPage } = await import("#app/features/catalog/page.server.ts");
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const { loadShell } = await import("#app/features/shell/shell.server.ts");
+  return { catalogIntents, loadPage, loginIntents, loadShell };
+}
+
+const page = "/espejo-sol-de-laton";
+const bruno = { intent: "signIn", logonId: "bruno", password: "Bruno.2026!" };
+const add = (visitor: Visitor, partNumber = "ESPEJO-SOL-01") =>
+  visitor.post(page, features.catalogIntents, { intent: "add", partNumber, quantity: "1" });
+const signIn = (visitor: Visitor) => visitor.post("/login", features.loginIntents, bruno);
+const signOut = (visitor: Visitor) => visitor.post("/login", features.loginIntents, { intent: "signOut" });
+const userOf = (visitor: Visitor) =>
+  visitor.get(page, async ({ session }: AppLoadContext) => session.get("identity")?.userId);
+const shellOf = (visitor: Visitor) => visitor.get(page, (context, request) => features.loadShell(request, context));
+
+test("a page that was on its way does not undo a sign-in, and shows the shopper's own name and cart after it", async () => {
+  const visitor = shop.visitor();
+  await add(visitor);
+  const guest = await userOf(visitor);
+  const late = await visitor.begin(page, features.loadPage);
+  await signIn(visitor);
+  const { shopper, cart } = await shellOf(visitor);
+  late.arrive();
+  expect(await userOf(visitor)).not.toBe(guest);
+  const after = await shellOf(visitor);
+  expect([after.shopper, after.cart.units]).toEqual([shopper, cart.units]);
+  expect(shopper).toBe("Bruno");
+  await signOut(visitor);
+});
+
+test("a page that was on its way does not undo a sign-out, even if the backend never heard of it", async () => {
+  const visitor = shop.visitor();
+  await signIn(visitor);
+  const [late, form] = await Promise.all([
+    visitor.begin(page, features.loadPage),
+    visitor.begin("/account/profile", async ({ session }) => session.keepForm({ path: page, intent: "x", values: {} })),
+  ]);
+  await proxy.set("refuse", ({ path }) => path.includes("loginidentity"));
+  expect((await signOut(visitor)).status).toBe(303);
+  const left = new Map(visitor.jar);
+  await proxy.set("pass");
+  for (const { arrive } of [late, form]) {
+    arrive();
+    expect(await userOf(visitor)).toBeUndefined();
+    const { shopper, cart, kept } = await shellOf(visitor);
+    expect([shopper, cart.units, kept]).toEqual([undefined, 0, undefined]);
+  }
+  expect([...left.keys()].sort()).toEqual(["__Host-epoch", "__Host-shop"]);
+});
+
+test("two tabs that put something into the cart at once become one guest with one cart", async () => {
+  const visitor = shop.visitor();
+  await visitor.get(page, features.loadPage);
+  const other = shop.visitor(visitor.jar);
+  await Promise.all([add(visitor), add(other, "CAFE-GOTEO-02")]);
+  expect(await userOf(visitor)).toBe(await userOf(other));
+});
+
+test("tokens that the backend has ended are left behind once, without a word to other tabs", async () => {
+  const visitor = shop.visitor();
+  await add(visitor);
+  const guest = await userOf(visitor);
+  const other = shop.visitor(visitor.jar);
+  await other.post("/login", features.loginIntents, { intent: "forgetMe" });
+  await add(visitor);
+  const anew = await userOf(visitor);
+  expect(anew).toBeDefined();
+  expect(anew).not.toBe(guest);
+});

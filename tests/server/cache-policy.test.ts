@@ -1,0 +1,37 @@
+import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
+import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import { flatRoutes } from "remix-flat-routes";
+import { expect, test, vi } from "vitest";
+
+vi.mock("react-dom/server", () => ({ renderToString: () => "" }));
+const { default: handleRequest } = await import("#app/entry.server.tsx");
+
+const files = Object.values(flatRoutes("routes", defineRoutes, { ignoredRouteFiles: ["**/.*", "**/*.test.*"] }));
+const below = (parent: string): AgnosticRouteObject[] =>
+  files
+    .filter(({ parentId = "root" }) => parentId === parent)
+    .map(({ id, path, index }) => {
+      const route = { id, ...(path !== undefined && { path }) };
+      return index ? { ...route, index: true } : { ...route, children: below(id) };
+    });
+
+function cachingOf(address: string, { method = "GET", status = 200 } = {}) {
+  const matches = matchRoutes([{ id: "root", path: "", children: below("root") }], address);
+  const request = new Request(`http://shop.test${address}`, { method });
+  const context = Object({ staticHandlerContext: { matches } });
+  return handleRequest(request, status, new Headers(), context, Object({ nonce: "n" })).headers.get("cache-control");
+}
+
+test.each(["/ACCOUNT/profile", "/account/profile", "/Oficina/Account/orders/1", "/cart", "/checkout/review", "/login"])(
+  "%s shows something about a person and is stored nowhere",
+  (address) => expect(cachingOf(address)).toBe("private, no-store"),
+);
+
+test.each(["/", "/privacidad", "/search", "/stores/12", "/oficina/ways-to-pay"])(
+  "%s may be kept, by the browser alone, unless it is an error or an answer to a form",
+  (address) => {
+    expect(cachingOf(address)).toBe("private, no-cache");
+    expect(cachingOf(address, { status: 503 })).toBe("private, no-store");
+    expect(cachingOf(address, { method: "POST" })).toBe("private, no-store");
+  },
+);

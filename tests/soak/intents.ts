@@ -1,0 +1,110 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { orderEvents, orders, stock } from "#backend/db/schema/index.ts";
+import type { Answer } from "#tests/support/backend.ts";
+import { faultOf, type TestShop } from "#tests/support/test-shop.ts";
+
+/**
+ * Somebody's wish for one order, and what the answers said of it. `refusals`: 503, nothing was done; `doubts`: 504, or no
+ * answer; `brokenPromises`: 503 although something was done.
+ */
+export type Intent = {
+  orderId: number;
+  memberId: number;
+  isPlaced: boolean;
+  refusals: number;
+  doubts: number;
+  brokenPromises: number;
+};
+
+const patienceMs = 180_000;
+
+/** One order, step by step; each step is asked again until its answer is clear. */
+export async function placeIntent(shop: TestShop): Promise<Intent> {
+  const owner = await retried(() => shop.shopper());
+  const { id: orderId, grandTotal } = await shop.cart(owner);
+  const intent: Intent = {
+    orderId,
+    memberId: owner.memberId,
+    isPlaced: false,
+    refusals: 0,
+    doubts: 0,
+    brokenPromises: 0,
+  };
+  const ask = (send: () => Promise<Answer>) => insist(intent, send);
+  const body = { orderId: String(orderId) };
+  const payment = { payMethodId: "COD", piAmount: grandTotal, billing_address_id: String(owner.address.id), ...body };
+  try {
+    await ask(async () => {
+      const paid = await owner.call("GET", "cart/@self/payment_instruction");
+      const isClear = paid.status >= 500 || paid.body?.paymentInstruction?.length > 0;
+      return isClear ? paid : owner.call("POST", "cart/@self/payment_instruction", { body: payment });
+    });
+    await ask(() => owner.call("PUT", "cart/@self/precheckout", { body }));
+    const doubtsBefore = intent.doubts;
+    const placed = await ask(async () => {
+      const answer = await owner.call("POST", "cart/@self/checkout", { body });
+      const isPromise = answer.status === 503 && intent.doubts === doubtsBefore;
+      if (isPromise && (await shop.row(orderId))?.status !== "P") intent.brokenPromises += 1;
+      return answer;
+    });
+    // Who asked again after a doubt reads that it had been placed.
+    const wasPlaced = intent.doubts > doubtsBefore && faultOf(placed).includes("_ERR_ORDER_WRONG_STATUS");
+    intent.isPlaced = placed.status === 201 || wasPlaced;
+  } catch (error) {
+    process.stderr.write(`[soak] order ${orderId}: ${String(error)}\n`);
+  }
+  return intent;
+}
+
+/** What the tables say of these intents, compared with the answers. */
+export async function compareWithLedger({ db }: TestShop, intents: readonly Intent[]) {
+  const members = intents.map(({ memberId }) => memberId);
+  const rows = await db
+    .select({ id: orders.id, times: sql<number>`count(${orderEvents.id})::int` })
+    .from(orders)
+    .leftJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, "M")))
+    .where(and(inArray(orders.memberId, members), ne(orders.status, "P")))
+    .groupBy(orders.id);
+  const placed = new Map(rows.map(({ id, times }) => [id, times]));
+  const known = intents.filter(({ isPlaced }) => isPlaced);
+  return {
+    placed: placed.size,
+    lost: known.filter(({ orderId }) => !placed.has(orderId)).length,
+    doubled: rows.filter(({ times }) => times !== 1).length + Math.max(0, placed.size - intents.length),
+    unknown: intents.length - known.length,
+  };
+}
+
+/** Plenty of what `shop.cart` puts in a cart. `sold`: how many pieces have been taken since. */
+export async function fillStock({ db, items }: TestShop) {
+  const productId = (await items())[0]?.id ?? 0;
+  const shelves = eq(stock.productId, productId);
+  await db.update(stock).set({ onHand: 1_000_000, reserved: 0 }).where(shelves);
+  const available = async () => {
+    const all = await db.select().from(stock).where(shelves);
+    return all.reduce((total, { onHand, reserved }) => total + onHand - reserved, 0);
+  };
+  const before = await available();
+  return { sold: async () => before - (await available()) };
+}
+
+async function insist(intent: Intent, send: () => Promise<Answer>): Promise<Answer> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause()) {
+    const answer = await send().catch(() => undefined);
+    if (answer && answer.status < 500) return answer;
+    if (answer?.status === 503) intent.refusals += 1;
+    else intent.doubts += 1;
+  }
+  throw new Error("no clear answer within three minutes");
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + patienceMs; ; await pause())
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));

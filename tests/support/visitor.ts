@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import { pino } from "pino";
+import { vi } from "vitest";
+import type { Intent } from "#app/forms/intents.server.ts";
+import { type Served, serveBackend } from "#tests/contract/ask.ts";
+
+/** What a loader made, or the answer of an action; and the cookies as they stand afterwards. */
+export type Visit<T = unknown> = { data: T; response: Response };
+
+/** A browser without scripts: it keeps cookies, and asks the storefront's own loaders and intents. */
+export type Visitor = {
+  jar: Map<string, string>;
+  get: <T>(path: string, load: (context: AppLoadContext, request: Request) => Promise<T>) => Promise<T>;
+  post: (path: string, intents: Record<string, Intent>, form: Record<string, string>) => Promise<Response>;
+  /** A request that is on its way: its cookies are those of now, and its answer arrives when `arrive` is called. */
+  begin: <T>(path: string, load: (context: AppLoadContext, request: Request) => Promise<T>) => Promise<Begun<T>>;
+};
+export type Begun<T> = { data: T; arrive: () => void };
+
+export type VisitedShop = Served & { visitor: (cookies?: Map<string, string>) => Visitor };
+
+/** The storefront's code and a reference backend in this process, with as many browsers as a test needs. */
+export async function openVisitedShop(address?: (served: Served) => Promise<string>): Promise<VisitedShop> {
+  const served = await serveBackend();
+  vi.stubEnv("BACKEND_URL", (await address?.(served)) ?? served.url);
+  vi.stubEnv("PATIENCE", "5");
+  const { createLoadContext } = await import("#app/load-context.server.ts");
+  const { runIntents } = await import("#app/forms/intents.server.ts");
+  const log = pino({ level: "silent" });
+  const gift = { nonce: "n", requestId: "visit", log, ip: "127.0.0.1" };
+
+  function visitor(cookies = new Map<string, string>()): Visitor {
+    const jar = new Map(cookies);
+    async function answer<T>(request: Request, work: (context: AppLoadContext) => Promise<T>) {
+      const context = await createLoadContext(request, { ...gift, arrivedAt: Date.now() });
+      const data = await work(context);
+      const headers = new Headers();
+      await context.commit(headers);
+      return { data, arrive: () => keep(jar, headers) };
+    }
+    const asked = (path: string) => new Request(`http://127.0.0.1:3000${path}`, { headers: cookieHeader(jar) });
+    const begin: Visitor["begin"] = (path, load) => {
+      const request = asked(path);
+      return answer(request, (context) => load(context, request));
+    };
+    return {
+      jar,
+      begin,
+      get: async (path, load) => {
+        const { data, arrive } = await begin(path, load);
+        arrive();
+        return data;
+      },
+      post: async (path, intents, form) => {
+        const request = new Request(asked(path), { method: "POST", body: new URLSearchParams(form) });
+        const args = (context: AppLoadContext): ActionFunctionArgs => ({ request, context, params: {} });
+        const { data, arrive } = await answer(request, (context) =>
+          runIntents(args(context), intents).catch((thrown: unknown) => {
+            if (thrown instanceof Response) return thrown;
+            throw thrown;
+          }),
+        );
+        arrive();
+        return data;
+      },
+    };
+  }
+  return { ...served, visitor };
+}
+
+const cookieHeader = (jar: Map<string, string>) => ({
+  cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+});
+
+function keep(jar: Map<string, string>, headers: Headers) {
+  for (const line of headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    if (/Max-Age=0/.test(line)) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
