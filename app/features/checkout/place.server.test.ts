@@ -141,6 +141,20 @@ describe("placing an order", () => {
     expect(await setup({ orders: [cart, placed], checkout: refusal }).place()).toBe("/checkout/confirmation/900");
   });
 
+  test("another tab that has the order checked in between: the new state is compared and placed", async () => {
+    const overtaken = new CommerceError("cart.checkout", 400, [
+      { errorKey: "_ERR_ORDER_UNLOCKED", errorMessage: "", errorParameters: "" },
+    ]);
+    const once = vi.fn(async () => ({ orderId: "900" })).mockRejectedValueOnce(overtaken);
+    const { place, commerce } = setup({ orders: [cart, placed], checkout: once });
+    expect(await place()).toBe("/checkout/confirmation/900");
+    expect(commerce.cart.precheckout).toHaveBeenCalledTimes(2);
+    const always = vi.fn(() => Promise.reject(overtaken));
+    const other = setup({ checkout: always });
+    expect(await other.place()).toBe("/checkout/review");
+    expect(always).toHaveBeenCalledTimes(3);
+  });
+
   test("no answer: to the page that looks again, and nothing is sent twice", async () => {
     const silence = vi.fn(async () => Promise.reject(new CommerceUnavailable("cart.checkout", "timeout", true)));
     const { place, commerce } = setup({ checkout: silence });

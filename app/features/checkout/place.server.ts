@@ -33,15 +33,7 @@ export const placeIntents = {
       const before = await readPlaced(context, agreed.orderId);
       if (before) return afterPlacing(context, before);
       await requirePlanKnown(context, agreed.orderId, withoutPlan !== undefined);
-      let version: string | undefined;
-      try {
-        ({ x_version: version } = await commerce.cart.precheckout({ body: { orderId: agreed.orderId } }));
-        const changed = await refusalOf(context, agreed);
-        if (changed) return changed;
-      } catch (error) {
-        return outcomeOf(context, agreed.orderId, error);
-      }
-      return checkOut(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder, version });
+      return prepareAndPlace(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder });
     },
     purchaseOrderFaults,
   ),
@@ -52,11 +44,38 @@ type Wish = {
   rhythm: ReturnType<typeof rhythmOf>;
   placeOn?: string | undefined;
   purchaseOrder?: string | undefined;
-  /** The state of the cart that was compared: what another tab changes and checks from now on is not placed here. */
-  version: string | undefined;
 };
 
-async function checkOut(context: AppLoadContext, agreed: Agreed, { rhythm, placeOn, purchaseOrder, version }: Wish) {
+/** Enough for the other tabs of one shopper: each round, one of those that compete places the order. */
+const maxRounds = 3;
+
+/** Has the order checked, compares it with what was agreed to, and places it in exactly the state that was compared. */
+async function prepareAndPlace(
+  context: AppLoadContext,
+  agreed: Agreed,
+  wish: Wish,
+  round = 1,
+): Promise<string | Response> {
+  const { orderId } = agreed;
+  const { commerce } = await context.shop();
+  try {
+    const { x_version: version } = await commerce.cart.precheckout({ body: { orderId } });
+    const changed = await refusalOf(context, agreed);
+    return changed ?? (await checkOut(context, agreed, wish, version));
+  } catch (error) {
+    // Another tab had the order checked in between, so that ours is not the latest state: compare that one.
+    const overtaken = error instanceof CommerceError && error.is("_ERR_ORDER_UNLOCKED");
+    if (overtaken && round < maxRounds) return prepareAndPlace(context, agreed, wish, round + 1);
+    return outcomeOf(context, orderId, error);
+  }
+}
+
+async function checkOut(
+  context: AppLoadContext,
+  agreed: Agreed,
+  { rhythm, placeOn, purchaseOrder }: Wish,
+  version: string | undefined,
+) {
   const { orderId } = agreed;
   const { commerce } = await context.shop();
   try {
@@ -74,7 +93,7 @@ async function checkOut(context: AppLoadContext, agreed: Agreed, { rhythm, place
       });
   } catch (error) {
     if (error instanceof CommerceUnavailable && error.doubtful) return paths.outcome(orderId);
-    return outcomeOf(context, orderId, error);
+    throw error;
   }
   const placed = await bestEffort(readPlaced(context, orderId));
   await forgetCart(context);
