@@ -79,11 +79,11 @@ describe.sequential("the process", () => {
   it("is asked for its health on a port that a blocked event loop cannot close; long silence counts as death", async () => {
     const shop = await start({ LIVENESS_SECONDS: "2" });
     const health = (name: string) => get(shop.metricsPort, `/health/${name}`).catch(() => "");
-    const until = async (answer: string) => {
-      while ((await health("live")) !== answer) await new Promise((resolve) => setTimeout(resolve, 50));
+    const until = async (answer: string, name = "live") => {
+      while ((await health(name)) !== answer) await new Promise((resolve) => setTimeout(resolve, 50));
     };
     await until('{"status":"up"}');
-    expect(await health("ready")).toBe('{"status":"up"}');
+    await until('{"status":"up"}', "ready");
     const blocked = get(shop.port, "/block");
     let settled = false;
     const settle = () => (settled = true);
