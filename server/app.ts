@@ -9,6 +9,7 @@ import type { ServerEnv } from "./env.ts";
 import { health } from "./health.ts";
 import { accessLog } from "./log.ts";
 import { measureRequests } from "./metrics.ts";
+import { oneByOne } from "./one-by-one.ts";
 import { overload } from "./overload.ts";
 import { pictures } from "./pictures.ts";
 import { rateLimits } from "./rate-limit.ts";
@@ -31,7 +32,7 @@ export interface AppOptions {
 export function createApp({ env, log, state, build, files }: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", env.trustProxy).set("query parser", false);
-  app.use(closeWhileDraining(state), health(state));
+  app.use(oneByOne(), closeWhileDraining(state), health(state));
   app.use(measureRequests(), accessLog(log), securityHeaders(env), untrustedProxy(log));
   // Browsers send reports without cookies and in types that no form has: before what judges forms.
   app.use(door(env.hosts), cspReports(env));
