@@ -1,8 +1,10 @@
 // `npm run soak -- --rounds 200 --carts 10000 --forms 100000`: what `npm test` does a few times, many times.
 // `npm run soak -- crowd postgres`: suites that `npm test` never runs, each `tests/soak/<name>.soak.ts`.
-// Every option `--some-name value` reaches the tests as SOAK_SOME_NAME. Figures also in var/soak.json.
-import { existsSync, readdirSync } from "node:fs";
+// Every option `--some-name value` reaches the tests as SOAK_SOME_NAME. Figures also in var/soak.json; ends with 2 when a run
+// cannot tell (the machine or the load generator was too busy).
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { at, root } from "./lib/paths.mjs";
+import { readText } from "./lib/stamp.mjs";
 import { findTestDatabase } from "./lib/postgres.mjs";
 import { follow } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
@@ -18,24 +20,33 @@ const database = await findTestDatabase();
 // Races need one; a suite that can do without looks for TEST_DATABASE_URL itself.
 if (!database && names.length === 0) fail("no PostgreSQL was found: races need one, set TEST_DATABASE_URL");
 await setup();
+rmSync(at("var/soak.json"), { force: true });
 process.exit(
-  await follow(
-    process.execPath,
-    [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--no-file-parallelism",
-      ...(names.length === 0 ? ["tests/soak"] : files),
-    ],
-    {
-      NODE_ENV: "test",
-      ...(database && { TEST_DATABASE_URL: database }),
-      ...(names.length > 0 && { SOAK_SUITES: names.join(",") }),
-      ...(files.every((file) => !file.endsWith(".soak.ts")) && many),
-      ...options,
-    },
+  verdict(
+    await follow(
+      process.execPath,
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--no-file-parallelism",
+        ...(names.length === 0 ? ["tests/soak"] : files),
+      ],
+      {
+        NODE_ENV: "test",
+        ...(database && { TEST_DATABASE_URL: database }),
+        ...(names.length > 0 && { SOAK_SUITES: names.join(",") }),
+        ...(files.every((file) => !file.endsWith(".soak.ts")) && many),
+        ...options,
+      },
+    ),
   ),
 );
+
+/** 0 holds, 1 does not, 2: the run cannot tell, its figures say why. */
+function verdict(code) {
+  const { inconclusive = [] } = JSON.parse(readText(at("var/soak.json")) || "{}");
+  return code === 0 && inconclusive.length > 0 ? 2 : code;
+}
 
 function read(args) {
   const names = [];

@@ -1,125 +1,178 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Agent, request } from "undici";
-import { ownShop, type OwnShop } from "#tests/support/own-shop.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { inconclusive, report, startGenerator } from "./load.ts";
+import { atShare, type Sample, type Shot } from "./load-generator.ts";
+import { watchMachine } from "./machine.ts";
+import { ticketIn } from "./rounds.ts";
+import { fillStock } from "./intents.ts";
+import { firstPort, openOneNode, type TwoNodes } from "./two-nodes.ts";
+import { openVisitor } from "./visitor.ts";
 
-/** `npm run soak -- crowd [--phase-seconds 10]`: more than one process can render, from this machine only. */
-const port = Number(process.env.SOAK_PORT ?? 4600) + 20;
-const phaseSeconds = Number(process.env.SOAK_PHASE_SECONDS ?? 10);
-const browse = ["/", "/vestido-midi-agave", "/search?q=mesa"];
-const first = ["/login", "/cart"];
-const agent = new Agent({ connections: 4_000, pipelining: 1, headersTimeout: 10_000, bodyTimeout: 10_000 });
+/**
+ * `npm run soak -- crowd [--phase-seconds 10]`: more people than one node can serve, from a process of their own. How
+ * much it can serve is measured before each crowd. Ends with 2 when the generator or the machine was too busy to tell.
+ */
+const port = firstPort + 20;
+const seconds = Number(process.env.SOAK_PHASE_SECONDS ?? 10);
+const maxForeign = 0.2;
+const maxLagMs = 150;
+const browsing = ["/", "/vestido-midi-agave", "/search?q=mesa"];
 
-type Sample = { kind: "first" | "browse"; status: number; ms: number; retryAfter: boolean };
-let shop: OwnShop;
-let knee = 0;
+let shop: TwoNodes;
+let generator: ReturnType<typeof startGenerator>;
+const origin = () => shop.nodes[0];
+const at = (paths: readonly string[]): Shot[] => paths.map((path) => ({ url: origin() + path }));
 
 beforeAll(async () => {
-  shop = await ownShop(port, { env: { LOG_LEVEL: "error" } });
-  await shop.start();
-  for (let round = 0; round < 3; round += 1) for (const path of [...browse, ...first]) await ask("browse", path);
-  knee = await measureKnee();
-  report({ phase: "knee", pagesPerSecond: knee });
-}, 180_000);
-afterAll(() => shop.close(), 60_000);
+  shop = await openOneNode(port);
+  generator = startGenerator();
+  await fillStock(shop);
+  // Until the compiler has seen everything.
+  await generator.run({ type: "closed", seconds: 3, visitors: 8, shots: at([...browsing, "/login", "/cart"]) });
+  await placeForms(4).then((shots) => generator.run({ type: "closed", seconds: 1, visitors: 1, shots }));
+}, 240_000);
+afterAll(async () => {
+  generator?.close();
+  await shop?.close();
+}, 60_000);
 
 describe.each([2, 4])("%s times what can be rendered", (times) => {
-  test("is answered in time or refused politely; sign-in and cart go first, probes answer, and it is over soon", async () => {
-    const [samples, probes] = await Promise.all([crowd(knee * times), probe()]);
-    const recoveryMs = await recovery();
-    const served = samples.filter(({ status }) => status === 200);
-    const refused = samples.filter(({ status }) => status !== 200);
-    const firsts = samples.filter(({ kind }) => kind === "first");
-    const firstServed = firsts.filter(({ status }) => status === 200).length / firsts.length;
-    report({
-      phase: `${times}x`,
-      offered: samples.length,
-      served: served.length,
-      refused: refused.length,
-      first: firstServed,
-      p50: at(served, 0.5),
-      p99: at(served, 0.99),
-      refusalP99: at(refused, 0.99),
-      liveP99: at(probes, 0.99),
-      recoveryMs,
+  test("is answered in time or refused politely; orders go first, probes answer, and it is over soon", async () => {
+    const knee = await measureKnee();
+    const checkoutKnee = await measureCheckout();
+    const foreignWork = watchMachine(isDatabase);
+    const perSecond = {
+      place: checkoutKnee / 2,
+      first: Math.max(1, knee * times * 0.05),
+      browse: knee * times,
+    };
+    const forms = await placeForms(Math.ceil(perSecond.place * seconds));
+    const crowd = generator.run({
+      type: "open",
+      seconds,
+      streams: [
+        { kind: "live", perSecond: 10, shots: [{ url: `http://127.0.0.1:${port + 3}/health/live` }] },
+        { kind: "place", perSecond: perSecond.place, shots: forms, once: true },
+        { kind: "first", perSecond: perSecond.first, shots: at(["/login", "/cart"]) },
+        { kind: "browse", perSecond: perSecond.browse, shots: at(browsing) },
+      ],
     });
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(refused.length ? [503] : []));
-    expect(refused.every(({ retryAfter }) => retryAfter)).toBe(true);
-    expect(Math.max(...served.map(({ ms }) => ms))).toBeLessThan(4_000);
-    expect(firstServed).toBeGreaterThanOrEqual(0.99);
-    expect(at(probes, 0.99)).toBeLessThanOrEqual(200);
-    expect(recoveryMs).toBeLessThanOrEqual(5_000);
-  }, 120_000);
+    // Everybody has gone, even if not all of them were answered.
+    const recoveryMs = await sleep(seconds * 1_000).then(recovery);
+    const { samples, lagMs } = await crowd;
+    const figures = { phase: `${times}x`, knee, checkoutKnee, ...summaryOf(samples), recoveryMs };
+    const foreign = foreignWork();
+    report({ ...figures, lagMs, foreign });
+    try {
+      expect(figures.wrong).toEqual({});
+      expect(figures.liveP99).toBeLessThanOrEqual(200);
+      expect(figures.slowest).toBeLessThan(4_000);
+      expect(figures.placed).toBeGreaterThanOrEqual(0.99);
+      expect(figures.first).toBeGreaterThanOrEqual(0.99);
+      expect(recoveryMs).toBeLessThanOrEqual(5_000);
+    } catch (error) {
+      if (lagMs <= maxLagMs && (foreign ?? 0) <= maxForeign) throw error;
+      inconclusive(
+        `${times}x failed (${String(error).split("\n")[0]}) beside other work (${foreign}), lag ${lagMs} ms`,
+      );
+    }
+    // A crowd that was never sent proves nothing, even when all is well.
+    if (lagMs > maxLagMs) inconclusive(`${times}x: the generator sent ${lagMs} ms late`);
+  }, 180_000);
 });
+
+function summaryOf(samples: readonly Sample[]) {
+  const of = (kind: string) => samples.filter((one) => one.kind === kind);
+  const pages = samples.filter(({ kind }) => kind !== "live");
+  const isServed = ({ kind, status }: Sample) => (kind === "place" ? status === 303 : status === 200);
+  const served = pages.filter(isServed);
+  const refused = pages.filter((one) => one.status === 503 && one.retryAfter);
+  const placed = of("place").filter(({ location }) => location.includes("/checkout/confirmation/"));
+  return {
+    offered: pages.length,
+    served: served.length,
+    refused: refused.length,
+    wrong: tally(pages.filter((one) => !isServed(one) && !refused.includes(one))),
+    orders: of("place").length,
+    placed: share(placed.length, of("place").length),
+    first: share(of("first").filter(isServed).length, of("first").length),
+    p50: msAt(served, 0.5),
+    p99: msAt(served, 0.99),
+    slowest: msAt(served, 1),
+    placeP99: msAt(placed, 0.99),
+    refusalP99: msAt(refused, 0.99),
+    liveP99: msAt(of("live"), 0.99),
+  };
+}
 
 /** Sixteen visitors who wait for each answer: what the shop renders in a second. */
 async function measureKnee(): Promise<number> {
-  const end = Date.now() + phaseSeconds * 500;
-  let answers = 0;
-  const visitor = async (index: number) => {
-    for (let one = index; Date.now() < end; one += 1) {
-      await ask("browse", pick(browse, one));
-      answers += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, (_, index) => visitor(index)));
-  return Math.round(answers / (phaseSeconds * 0.5));
+  const time = seconds / 3;
+  const { samples } = await generator.run({ type: "closed", seconds: time, visitors: 16, shots: at(browsing) });
+  return Math.round(samples.filter(({ status }) => status === 200).length / time);
 }
 
-/** Requests at a steady rate, whether answers come or not. A tenth of them goes to sign-in and cart. */
-async function crowd(perSecond: number): Promise<Sample[]> {
-  const begun = Date.now();
-  const all: Promise<Sample>[] = [];
-  while (Date.now() - begun < phaseSeconds * 1_000) {
-    const due = Math.floor(((Date.now() - begun) / 1_000) * perSecond);
-    while (all.length < due) {
-      const kind = all.length % 10 === 0 ? "first" : "browse";
-      all.push(ask(kind, pick(kind === "first" ? first : browse, all.length)));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  return Promise.all(all);
-}
-
-async function probe(): Promise<Sample[]> {
-  const samples: Sample[] = [];
-  for (const end = Date.now() + phaseSeconds * 1_000; Date.now() < end;) {
-    samples.push(await ask("browse", "/health/live", `http://127.0.0.1:${port + 3}`));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return samples;
-}
-
-/** Until five pages in a row are served within half a second. */
-async function recovery(): Promise<number> {
-  const begun = Date.now();
-  for (let good = 0; good < 5;) {
-    const { status, ms } = await ask("browse", "/");
-    good = status === 200 && ms < 500 ? good + 1 : 0;
-    if (Date.now() - begun > 30_000) break;
-  }
-  return Date.now() - begun;
-}
-
-async function ask(kind: Sample["kind"], path: string, origin = shop.origin): Promise<Sample> {
+/** Two buyers who place one order after the other: what the backend can take in a second. */
+async function measureCheckout(): Promise<number> {
+  const forms = await placeForms(16);
   const begun = performance.now();
-  const headers = { "accept-encoding": "gzip", "accept-language": "es-MX" };
-  const [status, retryAfter] = await request(origin + path, { dispatcher: agent, headers }).then(
-    async (answer) => {
-      await answer.body.dump();
-      return [answer.statusCode, answer.headers["retry-after"] !== undefined] as const;
-    },
-    () => [0, false] as const,
+  const halves = [forms.slice(0, 8), forms.slice(8)];
+  await Promise.all(
+    halves.map(async (half) => {
+      for (const { url, cookie = "", form } of half) await post(url, cookie, form ?? {});
+    }),
   );
-  return { kind, status, retryAfter, ms: performance.now() - begun };
+  return Math.max(1, Math.round((forms.length * 1_000) / (performance.now() - begun)));
 }
 
-function at(samples: readonly Sample[], share: number): number {
-  const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+/** The last form of a checkout, of somebody else each: a cart of one line, paid in cash. */
+async function placeForms(count: number): Promise<Shot[]> {
+  const forms: Shot[] = [];
+  while (forms.length < count) {
+    const visitor = await openVisitor(shop, "G");
+    await shop.paidCart(visitor);
+    const page = await visitor.get("/checkout/review");
+    const ticket = ticketIn(page);
+    if (!ticket) throw new Error(`no review: ${page.status} ${page.location}`);
+    forms.push({ url: `${origin()}/checkout/review`, cookie: page.cookie, form: { intent: "place", ticket } });
+  }
+  return forms;
 }
 
-const pick = (list: readonly string[], index: number) => list[Math.floor(index / 3) % list.length] ?? "/";
+async function post(url: string, cookie: string, form: Record<string, string>) {
+  const headers = { cookie, origin: origin() };
+  await fetch(url, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(form) });
+}
 
-function report(figures: object) {
-  process.stdout.write(`[soak] ${JSON.stringify(figures)}\n`);
+/** From the end of the crowd to the first of five pages in a row that are served within half a second. */
+async function recovery(): Promise<number> {
+  const begun = performance.now();
+  let since = begun;
+  for (let good = 0; good < 5 && performance.now() - begun < 30_000;) {
+    const asked = performance.now();
+    const { status } = await fetch(`${origin()}/`).then(async (answer) => (await answer.text(), answer));
+    good = status === 200 && performance.now() - asked < 500 ? good + 1 : 0;
+    if (good === 0) since = performance.now();
+  }
+  return Math.round(since - begun);
+}
+
+/** PostgreSQL works for us too, in processes that are not ours. */
+const isDatabase = (commandLine: string) => /^postgres: /.test(commandLine) && commandLine.includes(inject("template"));
+
+const msAt = (samples: readonly Sample[], part: number) =>
+  atShare(
+    samples.map(({ ms }) => ms),
+    part,
+  );
+
+const share = (part: number, whole: number) => Math.round((part / Math.max(1, whole)) * 1_000) / 1_000;
+
+function tally(samples: readonly Sample[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind, status, location } of samples) {
+    const name = `${kind} ${status} ${location}`.trim();
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
 }

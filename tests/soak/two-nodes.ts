@@ -17,12 +17,16 @@ export type TwoNodes = TestShop & {
 export const firstPort = Number(process.env.SOAK_PORT ?? 4600);
 
 /** Two storefronts, one backend, one PostgreSQL: all of them processes of their own, as people would run them. */
-export async function openTwoNodes(port = firstPort): Promise<TwoNodes> {
+export const openTwoNodes = (port = firstPort): Promise<TwoNodes> =>
+  // Twenty at once on a small machine take their time; what they do to each other is what matters here.
+  openNodes(port, 2, { PATIENCE: "20", DATABASE_CONNECT_MS: "20000", DATABASE_LOCK_MS: "20000" });
+
+/** The same with one storefront and the limits it has in production; both of `nodes` are that one. */
+export const openOneNode = (port = firstPort): Promise<TwoNodes> => openNodes(port, 1, { LOG_LEVEL: "error" });
+
+async function openNodes(port: number, count: 1 | 2, env: Record<string, string>): Promise<TwoNodes> {
   const { url, drop } = await copyTemplate(inject("databaseUrl"), inject("template"));
-  const shop = await ownShop(port, {
-    // Twenty at once on a small machine take their time; what they do to each other is what matters here.
-    env: { DATABASE_URL: url, PATIENCE: "20", DATABASE_CONNECT_MS: "20000", DATABASE_LOCK_MS: "20000" },
-  });
+  const shop = await ownShop(port, { env: { DATABASE_URL: url, ...env } });
   const database = await openDatabase({ url, poolSize: 4 });
   const close = async () => {
     await database.close();
@@ -31,7 +35,7 @@ export async function openTwoNodes(port = firstPort): Promise<TwoNodes> {
   };
   try {
     await shop.start();
-    const nodes: [string, string] = [shop.origin, await shop.startNode()];
+    const nodes: [string, string] = [shop.origin, count === 1 ? shop.origin : await shop.startNode()];
     return { ...shopOf(remoteBackend(port + 1, database.db, close)), nodes, quiet: () => quiet(database.db) };
   } catch (error) {
     await close();

@@ -1,0 +1,38 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import type { Plan, Report } from "./load-generator.ts";
+
+/** The generator in a process of its own. */
+export function startGenerator() {
+  const child = fork(new URL("./load-generator.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
+  const run = async (plan: Plan): Promise<Report> => {
+    child.send(plan);
+    const [report]: Report[] = await once(child, "message");
+    if (!report) throw new Error("the generator answered nothing");
+    return report;
+  };
+  return { run, close: () => void child.kill() };
+}
+
+const figures: object[] = [];
+const reasons: string[] = [];
+
+/** Printed, and kept in `var/soak.json`. */
+export function report(said: object) {
+  figures.push(said);
+  process.stdout.write(`[soak] ${JSON.stringify(said)}\n`);
+  keep();
+}
+
+/** The run proves nothing: `npm run soak` ends with 2 instead of 0 or 1. */
+export function inconclusive(reason: string) {
+  reasons.push(reason);
+  process.stdout.write(`[soak] inconclusive: ${reason}\n`);
+  keep();
+}
+
+function keep() {
+  mkdirSync("var", { recursive: true });
+  writeFileSync("var/soak.json", JSON.stringify({ figures, inconclusive: reasons }, null, 2));
+}

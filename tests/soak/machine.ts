@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** How busy the machine was with other work than ours, from now until it is asked; undefined without /proc. */
+export function watchMachine(isOurs: (commandLine: string) => boolean = () => false): () => number | undefined {
+  const before = look(isOurs);
+  return () => {
+    const after = look(isOurs);
+    if (!before || !after) return undefined;
+    let ours = 0;
+    for (const [pid, ticks] of after.ours) ours += ticks - (before.ours.get(pid) ?? 0);
+    const all = after.all - before.all;
+    return Math.round((Math.max(0, after.busy - before.busy - ours) / Math.max(1, all)) * 100) / 100;
+  };
+}
+
+/** In ticks, of all cores together; what the host of a virtual machine took away counts as busy. */
+function look(isOurs: (commandLine: string) => boolean) {
+  try {
+    const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0, steal = 0] = (
+      /^cpu +(.*)$/m.exec(readFileSync("/proc/stat", "utf8"))?.[1] ?? ""
+    )
+      .split(" ")
+      .map(Number);
+    const busy = user + nice + system + irq + soft + steal;
+    return { busy, all: busy + idle + wait, ours: ticksOfOurs(isOurs) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** This process, its children and theirs, and whatever else is ours by its command line. */
+function ticksOfOurs(isOurs: (commandLine: string) => boolean): Map<number, number> {
+  const processes = readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? read(Number(name)) : []));
+  const family = new Set([process.pid]);
+  for (let before = 0; before < family.size;) {
+    before = family.size;
+    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
+  }
+  const ours = processes.filter(({ pid, commandLine }) => family.has(pid) || isOurs(commandLine));
+  return new Map(ours.map(({ pid, ticks }) => [pid, ticks]));
+}
+
+function read(pid: number) {
+  try {
+    const commandLine = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return [{ pid, commandLine, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
+  } catch {
+    return []; // it has ended
+  }
+}
