@@ -1,5 +1,5 @@
 // `npm run soak -- --rounds 200 --carts 10000 --forms 100000`: what `npm test` does a few times, many times.
-// `npm run soak -- crowd postgres`: suites that `npm test` never runs, each `tests/soak/<name>.soak.ts`.
+// `npm run soak -- forms`: one of its files. `npm run soak -- crowd postgres`: suites that `npm test` never runs, each `tests/soak/<name>.soak.ts`.
 // Every option `--some-name value` reaches the tests as SOAK_SOME_NAME. Figures also in var/soak.json; ends with 2 when a run
 // cannot tell (the machine or the load generator was too busy).
 import { existsSync, readdirSync, rmSync } from "node:fs";
@@ -11,9 +11,14 @@ import { setup } from "./setup.mjs";
 
 process.chdir(root);
 const { names, options } = read(process.argv.slice(2));
-const suites = readdirSync(at("tests/soak")).flatMap((file) => /^(.+)\.soak\.ts$/.exec(file)?.[1] ?? []);
-const files = names.map((name) => (suites.includes(name) ? `tests/soak/${name}.soak.ts` : name));
-for (const file of files) if (!existsSync(at(file))) fail(`there is no suite "${file}"; suites: ${suites.join(", ")}`);
+const namesIn = (pattern) => readdirSync(at("tests/soak")).flatMap((file) => pattern.exec(file)?.[1] ?? []);
+const suites = namesIn(/^(.+)\.soak\.ts$/);
+const tests = namesIn(/^(.+)\.test\.ts$/);
+const files = names.map((name) =>
+  suites.includes(name) ? `tests/soak/${name}.soak.ts` : tests.includes(name) ? `tests/soak/${name}.test.ts` : name,
+);
+for (const file of files)
+  if (!existsSync(at(file))) fail(`there is no suite "${file}"; suites: ${[...suites, ...tests].join(", ")}`);
 
 const many = { SOAK_ROUNDS: "200", SOAK_CARTS: "10000", SOAK_FORMS: "100000", SOAK_SECONDS: "3600" };
 const database = await findTestDatabase();

@@ -9,6 +9,7 @@ import { GiftChoice } from "#app/features/reward/forms.server.ts";
 import { Move, Removal } from "#app/features/saved-cart/forms.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
 import { startShop, type Shop } from "#tests/server/support.ts";
+import { report } from "./load.ts";
 
 /**
  * Forms that nobody renders, sent to the real server and parsed by every schema that has a list: the answer is a
@@ -50,10 +51,20 @@ function responseOf(thrown: unknown) {
   throw thrown;
 }
 
+/** How long the event loop was held for each form, at the first try. */
+const heldMs: number[] = [];
+const statuses: Record<number, number> = {};
+afterAll(() => {
+  const slowest = heldMs.sort((a, b) => b - a).slice(0, 5).map((ms) => Math.round(ms * 10) / 10); // prettier-ignore
+  if (process.env.SOAK_FORMS) report({ forms: heldMs.length, statuses, slowestMs: slowest });
+});
+
 async function expectQuickRefusal(fields: [string, string][]) {
   let answer = await act(fields);
+  heldMs.push(answer.ms);
   // A busy machine may stall once, a slow parser stalls each time.
   for (let again = 0; again < 4 && answer.ms > maxMs; again += 1) answer = await act(fields);
+  statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
   expect([303, 400]).toContain(answer.status);
   expect(answer.ms).toBeLessThan(maxMs);
 }
