@@ -107,6 +107,10 @@ describe("a cash order", () => {
 test("the state that was agreed to is placed; one that was changed and checked meanwhile is not", async () => {
   const { orderId } = await shop.paidCart(ana);
   const { x_version: agreed } = (await precheckout()).body;
+  expect((await precheckout()).body.x_version).toBe(agreed);
+  expect((await ana.call("PUT", "cart/@self/update_order_item", { body: { orderId, orderItem: [] } })).status).toBe(
+    200,
+  );
   const { x_version: now } = (await precheckout()).body;
   expect(now).not.toBe(agreed);
   expect(faultOf(await checkout(ana, { x_version: agreed }))).toBe("400 _ERR_ORDER_UNLOCKED");

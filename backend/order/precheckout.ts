@@ -4,6 +4,8 @@ import { recalculate } from "../cart/calculate.ts";
 import { cartForWrite, touchCart } from "../cart/current.ts";
 import { readItems } from "../cart/load.ts";
 import { repriceItems } from "../cart/reprice.ts";
+import type { OrderRow } from "../cart/rows.ts";
+import { viewOrder } from "../cart/view.ts";
 import { orders } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
@@ -13,16 +15,20 @@ type Precheckout = typeof contract.cart.precheckout;
 
 /**
  * Checks all that can be checked before payment, recalculates with the prices that hold now, and marks the order as
- * prepared: `checkout` takes exactly this one, until the next change.
+ * prepared: `checkout` takes exactly this one, until the next change. Checking an unchanged order again changes nothing,
+ * so that several tabs of one shopper, or a double click, agree on one version.
  * Errors: those of `cartForWrite` and of the checks. Source: contract §4, precheckout.
  */
 export async function precheckout({
   db,
   caller,
   store,
+  common,
   body,
 }: HandlerArgs<Precheckout>): Promise<WireReply<Precheckout>> {
   const order = await cartForWrite(db, caller, store, body.orderId);
+  const view = async (row: OrderRow) => JSON.stringify(await viewOrder(db, row, common.languageId));
+  const before = order.prepared ? await view(order) : undefined;
   const lines = await readItems(db, order.id);
   await checkItems(db, lines);
   const [unpriced] = await repriceItems(db, order, lines);
@@ -30,12 +36,14 @@ export async function precheckout({
   await checkStock(db, store, lines);
   await checkShipping(db, store, order, lines);
   await checkCodes(db, order);
-  await recalculate(db, order, store);
+  const checked = await recalculate(db, order, store);
+  if (before !== undefined && before === (await view(checked))) return versionOf(order);
   await touchCart(db, order.id);
-  const [prepared] = await db
-    .update(orders)
-    .set({ prepared: true })
-    .where(eq(orders.id, order.id))
-    .returning({ version: orders.version });
-  return { orderId: String(order.id), ...(prepared && { x_version: String(prepared.version) }) };
+  const [prepared] = await db.update(orders).set({ prepared: true }).where(eq(orders.id, order.id)).returning();
+  return versionOf(prepared ?? order);
 }
+
+const versionOf = ({ id, version }: Pick<OrderRow, "id" | "version">) => ({
+  orderId: String(id),
+  x_version: String(version),
+});
