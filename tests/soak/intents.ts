@@ -57,7 +57,10 @@ export async function placeIntent(shop: TestShop): Promise<Intent> {
 }
 
 /** What the tables say of these intents, compared with the answers. */
-export async function compareWithLedger({ db }: TestShop, intents: readonly Intent[]) {
+export async function compareWithLedger(
+  { db }: Pick<TestShop, "db">,
+  intents: readonly Pick<Intent, "orderId" | "memberId" | "isPlaced">[],
+) {
   const members = intents.map(({ memberId }) => memberId);
   const rows = await db
     .select({ id: orders.id, times: sql<number>`count(${orderEvents.id})::int` })
