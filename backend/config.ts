@@ -11,8 +11,8 @@ export type Config = {
   bankSecret: string;
   /** Who may vouch for people by OAuth, by the name the interface calls them; none without an entry. */
   oauthProviders?: Record<string, OauthProvider>;
-  /** The service that tells people from programs; without one only the test tokens are known. */
-  recaptcha?: { url: string; secret: string };
+  /** The service that tells people from programs; `off`: everybody passes. Without it only the test tokens are known. */
+  recaptcha?: { url: string; secret: string } | "off" | undefined;
 };
 
 /** A provider that speaks the authorization-code flow and answers `userinfo` with OpenID's claims. */

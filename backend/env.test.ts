@@ -9,6 +9,7 @@ const production = {
   PUBLIC_ORIGIN: "https://shop.example",
   PAYMENT_ORIGIN: "https://pay.example",
   BANK_ORIGIN: "https://bank.example",
+  RECAPTCHA_SECRET: "of the shop",
 };
 const faultOf = (env: Record<string, string | undefined>) => {
   try {
@@ -24,16 +25,21 @@ describe("the backend in production", () => {
     expect(readBackendEnv(production)).toMatchObject({ demo: false, outbox: false, oauth: undefined });
   });
 
-  it.each(["DATABASE_URL", "PUBLIC_ORIGIN", "PAYMENT_ORIGIN", "BANK_ORIGIN", "PAYMENT_SECRET", "BANK_SECRET"])(
-    "does not start without %s, nor with a blank one, and says so in one line",
-    (name) => {
-      for (const value of [undefined, "", "  "]) {
-        const fault = faultOf({ ...production, [name]: value });
-        expect(fault).toMatch(new RegExp(`^SettingsError: ${name}: [^\\n]+$`));
-      }
-      expect(faultOf({ ...production, NODE_ENV: undefined, [name]: undefined })).toContain(name);
-    },
-  );
+  it.each([
+    "DATABASE_URL",
+    "PUBLIC_ORIGIN",
+    "PAYMENT_ORIGIN",
+    "BANK_ORIGIN",
+    "PAYMENT_SECRET",
+    "BANK_SECRET",
+    "RECAPTCHA_SECRET",
+  ])("does not start without %s, nor with a blank one, and says so in one line", (name) => {
+    for (const value of [undefined, "", "  "]) {
+      const fault = faultOf({ ...production, [name]: value });
+      expect(fault).toMatch(new RegExp(`^SettingsError: ${name}: [^\\n]+$`));
+    }
+    expect(faultOf({ ...production, NODE_ENV: undefined, [name]: undefined })).toContain(name);
+  });
 
   it.each([
     { PAYMENT_SECRET: "short" },
@@ -41,6 +47,12 @@ describe("the backend in production", () => {
     { OUTBOX: "on" },
     { OAUTH_PORT: "3004" },
   ])("does not start with %j", (more) => expect(faultOf({ ...production, ...more })).toContain(Object.keys(more)[0]));
+
+  it("asks no service whether somebody is a person only where that was said", () => {
+    expect(readBackendEnv(production).recaptcha).toMatchObject({ secret: "of the shop" });
+    expect(readBackendEnv({ ...production, RECAPTCHA_SECRET: "off" }).recaptcha).toBe("off");
+    expect(readBackendEnv({ ...secrets, DEMO: "1" }).recaptcha).toBeUndefined();
+  });
 
   it("simulates when DEMO says so", () => {
     const demo = readBackendEnv({ ...secrets, NODE_ENV: "production", DEMO: "1", OAUTH_PORT: "3004" });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isDemo } from "#settings/demo.ts";
 import { readSettings, SettingsError, type Source } from "#settings/read.ts";
 import { secret } from "#settings/secrets.ts";
+import type { Config } from "./config.ts";
 import { defaultLimits } from "./db/limits.ts";
 import { defaultRetention, type Retention } from "./housekeeping/retention.ts";
 import { inProject } from "./root.ts";
@@ -48,7 +49,7 @@ export function readBackendEnv(source: Source = process.env) {
     bankSecret: env.BANK_SECRET,
     oauth: oauthOf(env),
     outbox: demo && (env.OUTBOX ?? (env.DATABASE_URL || env.BACKEND_HOST !== "127.0.0.1" ? "off" : "on")) === "on",
-    recaptcha: env.RECAPTCHA_SECRET ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET } : undefined,
+    recaptcha: recaptchaOf(env),
   };
 }
 
@@ -80,6 +81,12 @@ function oauthOf({ OAUTH_PORT, OAUTH_ORIGIN }: z.output<typeof schema>) {
   if (!OAUTH_PORT) return undefined;
   const origin = OAUTH_ORIGIN ?? `http://127.0.0.1:${OAUTH_PORT}`;
   return { port: OAUTH_PORT, origin, clientId: "storefront", clientSecret: randomBytes(24).toString("base64url") };
+}
+
+/** `off` is said, never the result of a forgotten setting. */
+function recaptchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url }: z.output<typeof schema>): Config["recaptcha"] {
+  if (!secret) return undefined;
+  return secret === "off" ? "off" : { url, secret };
 }
 
 const whole = z.coerce.number().int().min(1).max(36_500);
@@ -138,13 +145,14 @@ const schema = z.object({
   /** Where the simulated identity provider listens; without it there is none. */
   OAUTH_PORT: port.optional(),
   OAUTH_ORIGIN: origin.optional(),
-  /** The service that tells people from programs; without a secret only the test tokens are known. */
+  /** The service that tells people from programs; in a demo without a secret only the test tokens are known. */
   RECAPTCHA_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
-  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().trim().optional(),
   PAYMENT_SECRET: secret,
   BANK_SECRET: secret,
 });
 
+const reCaptchaMissing = 'must be the secret of reCAPTCHA, or "off" where forms take programs for people';
 const onlyInDemos = "is simulated and works with DEMO=1 only";
 
 const production = schema
@@ -152,6 +160,8 @@ const production = schema
     ...productionDatabase,
     PAYMENT_ORIGIN: originOf("must be the http(s) origin of the payment provider's pages"),
     BANK_ORIGIN: originOf("must be the http(s) origin of the bank's pages"),
+    // The test tokens open every form to programs.
+    RECAPTCHA_SECRET: z.string({ error: reCaptchaMissing }).trim().min(1, { error: reCaptchaMissing }),
     OUTBOX: z.literal("off", { error: onlyInDemos }).optional(),
     OAUTH_PORT: z.undefined({ error: onlyInDemos }).optional(),
   })

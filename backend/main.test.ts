@@ -19,6 +19,7 @@ const production = {
   PUBLIC_ORIGIN: "https://shop.example",
   PAYMENT_ORIGIN: "https://pay.example",
   BANK_ORIGIN: "https://bank.example",
+  RECAPTCHA_SECRET: "off",
 };
 
 /** Runs the backend to its end. */

@@ -55,6 +55,23 @@ describe("codes", () => {
     expect((await cart()).promotionCode).toEqual([{ code: "T-LATER" }]);
   });
 
+  it("cannot be guessed: after ten unknown ones none is looked at, of this person only", async () => {
+    await put("T-SECRET");
+    await add();
+    for (let one = 0; one < 10; one += 1)
+      expect(faultOf(await assign(`GUESS-${one}`))).toContain("ERR_PROMOTION_CODE_INVALID");
+    for (const code of ["GUESS-10", "T-SECRET"]) {
+      const { status, body } = await assign(code);
+      expect([status, body.errors[0].errorKey]).toEqual([429, "_ERR_TOO_MANY_REQUESTS"]);
+    }
+    await becomeSomebodyElse();
+    await add();
+    for (let one = 0; one < 12; one += 1) {
+      expect((await assign("T-SECRET")).status).toBe(201);
+      await shop.call("DELETE", `${codes}/T-SECRET`, { as });
+    }
+  });
+
   it("of items show on the line only", async () => {
     await put("T-ITEM", { kind: "item-percent", productId: id("T-SHIRT") });
     await add();

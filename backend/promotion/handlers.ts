@@ -3,9 +3,11 @@ import { contract } from "#contract";
 import { recalculate } from "../cart/calculate.ts";
 import { cartForWrite, currentCart, touchCart } from "../cart/current.ts";
 import { viewCodes } from "../cart/view.ts";
+import type { Db } from "../db/client.ts";
 import { orderAdjustments, orderPromotionCodes, promotions } from "../db/schema/index.ts";
-import { refused } from "../http/fault.ts";
+import { BackendFault, KeptFault, refused } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
+import { countAttempt, forgiveAttempt } from "../voucher/attempts.ts";
 import { associatedPromotions } from "./associated.ts";
 import { normalised, promotionOf, requireUsable, unknownCode } from "./codes.ts";
 
@@ -40,13 +42,14 @@ async function assigned({ db, caller, store, common }: HandlerArgs<Calls["assign
 
 /**
  * Attaches a code; whether it gives something, the calculation shows. Errors: NoCart, `_ERR_PARAMETER_MISSING` -2810,
- * `ERR_PROMOTION_CODE_INVALID` -1200, `ERR_PROMOTION_CODE_DUPLICATED` -1150, and those of a promotion not usable now.
+ * `ERR_PROMOTION_CODE_INVALID` -1200, `ERR_PROMOTION_CODE_DUPLICATED` -1150, and those of a promotion not usable now;
+ * 429 `_ERR_TOO_MANY_REQUESTS` after ten unknown codes of one person in a quarter of an hour.
  */
 async function assign({ db, caller, store, body }: HandlerArgs<Calls["assign"]>) {
   const order = await cartForWrite(db, caller, store, body.orderId);
   const code = normalised(body.promoCode);
   if (!code) throw refused("_ERR_PARAMETER_MISSING", "-2810", "promoCode");
-  const promotion = await promotionOf(db, store.id, code);
+  const promotion = await guessed(db, store.id, code, caller.memberId);
   const [attached] = await db.select().from(orderPromotionCodes).where(isCode(order.id, code));
   if (attached) throw refused("ERR_PROMOTION_CODE_DUPLICATED", "-1150", code);
   await requireUsable(db, promotion, caller.memberId);
@@ -54,6 +57,19 @@ async function assign({ db, caller, store, body }: HandlerArgs<Calls["assign"]>)
   await touchCart(db, order.id);
   await recalculate(db, order, store);
   return { orderId: String(order.id), promoCode: code };
+}
+
+/** Codes are short words: who tries unknown ones is stopped, and not told whether the next one would have been right. */
+async function guessed(db: Db, storeId: number, code: string, memberId: number) {
+  const tried = { kind: "code", of: String(memberId) } as const;
+  await countAttempt(db, tried);
+  try {
+    const promotion = await promotionOf(db, storeId, code);
+    await forgiveAttempt(db, [tried]);
+    return promotion;
+  } catch (error) {
+    throw error instanceof BackendFault ? new KeptFault(error) : error;
+  }
 }
 
 /** Errors: NoCart, `ERR_PROMOTION_CODE_INVALID` -1200 for a code that is not attached. */

@@ -6,13 +6,17 @@ import { voucherAttempts } from "../db/schema/index.ts";
 import { BackendFault } from "../http/fault.ts";
 
 const minute = 60_000;
-/** One person may mistype; a folio is not tried ten times in a day. */
-const limits = { member: { most: 5, windowMs: 15 * minute }, folio: { most: 10, windowMs: 24 * 60 * minute } };
+/** One person may mistype; a folio is not tried ten times in a day. `code`: unknown codes of promotions, of one person. */
+const limits = {
+  member: { most: 5, windowMs: 15 * minute },
+  folio: { most: 10, windowMs: 24 * 60 * minute },
+  code: { most: 10, windowMs: 15 * minute },
+};
 
 export type Tried = { kind: keyof typeof limits; of: string };
 
 /**
- * Counts an attempt at a folio or a PIN before it is looked at, so that twenty at once are twenty; whoever is right takes
+ * Counts an attempt at a folio, a PIN or a code before it is looked at, so that twenty at once are twenty; whoever is right takes
  * it back with `forgiveAttempt`. Counted in the database: several processes know the same. Unknown folios count like
  * known ones. Errors: 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E. Source: contract §0, errors.
  */

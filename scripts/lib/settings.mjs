@@ -93,6 +93,7 @@ const wantedByOwnBackend = {
   SESSION_SECRET: "32 characters or more",
   PAYMENT_SECRET: "32 characters or more",
   BANK_SECRET: "32 characters or more",
+  RECAPTCHA_SECRET: "reCAPTCHA's, or off",
 };
 
 function assertComplete(env, wanted) {

@@ -12,6 +12,7 @@ const complete = {
   SESSION_SECRET: secret,
   PAYMENT_SECRET: secret,
   BANK_SECRET: secret,
+  RECAPTCHA_SECRET: "off",
 };
 const faultOf = (env: Record<string, string>) => {
   try {

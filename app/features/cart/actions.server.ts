@@ -19,6 +19,7 @@ const codeFaults = {
   ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED: "promoCode",
   _ERR_PARAMETER_MISSING: "promoCode",
   _ERR_FORMAT_PROMOCODES_NOT_CORRECT: "promoCode",
+  _ERR_TOO_MANY_REQUESTS: "promoCode",
 };
 
 /** A code may change discounts only; charges and taxes that hang on them are asked for. */
