@@ -14,6 +14,8 @@ import { loyaltyHandlers } from "./loyalty/handlers.ts";
 import { newsletterHandlers } from "./newsletter/handlers.ts";
 import { orderHandlers } from "./order/handlers.ts";
 import { paymentHandlers } from "./payment/handlers.ts";
+import { paymentMethods } from "./payment/methods/index.ts";
+import { registerPaymentMethods } from "./payment/registry.ts";
 import { paymentPromotionHandlers } from "./payment-promotion/handlers.ts";
 import { paymentTermHandlers } from "./payment-term/handlers.ts";
 import { personHandlers } from "./person/handlers.ts";
@@ -31,6 +33,8 @@ import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { voucherHandlers } from "./voucher/handlers.ts";
 import { wishlistHandlers } from "./wishlist/handlers.ts";
 import { storeLocatorHandlers } from "./store-locator/handlers.ts";
+
+registerPaymentMethods(paymentMethods);
 
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {

@@ -3,13 +3,10 @@ import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { bankBins, orderBankPromotions } from "../db/schema/index.ts";
 import { textIn } from "../text.ts";
-import type { InstructionRow } from "../payment/instructions.ts";
 import type { Verdict } from "../provider/signature.ts";
 import { findPromotion, readStanding } from "./find.ts";
 import { sameCard } from "./rules.ts";
-import { bankMethod, returnBankPromotion } from "./use.ts";
-
-type Paying = Pick<InstructionRow, "method">;
+import { returnBankPromotion } from "./use.ts";
 
 /**
  * The cards an order may be paid with, by their first digits, and its promotion in words: for the bank's page. Nothing
@@ -42,8 +39,7 @@ async function standingOf(db: Db, order: OrderRow) {
  * True when a payment that was approved is not by the card of the order's promotion: another card than the one asked
  * about, or none of the bank's credit cards. Source: contract §9.2, BNK1003E.
  */
-export async function isOtherCard(db: Db, order: OrderRow, { method }: Paying, { result, cardBin }: Verdict) {
-  if (method !== bankMethod || result !== "APPROVED") return false;
+export async function isOtherCard(db: Db, order: OrderRow, { cardBin }: Verdict): Promise<boolean> {
   const accepted = await beginningsFor(db, order);
   if (!accepted) return false;
   return !cardBin || !accepted.some((one) => sameCard(one, cardBin));
@@ -60,8 +56,8 @@ async function beginnings(db: Db, bankId: number, cardBin: string): Promise<stri
  * The bank has declined: what it would have given ends, and the order can be paid in one payment by any card. Money off
  * stays, the order was placed for that total, and its card with it. The order's row is locked. Source: contract §11.
  */
-export async function endDeclined(db: Db, order: OrderRow, { method }: Paying): Promise<void> {
-  const standing = method === bankMethod ? await readStanding(db, order.id) : undefined;
+export async function endDeclined(db: Db, order: OrderRow): Promise<void> {
+  const standing = await readStanding(db, order.id);
   const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
   if (!offered || offered.row.type === "DISCOUNT") return;
   const lost = { removedPromotionId: offered.row.id, removedReason: "PAYMENT_DECLINED" as const };

@@ -5,8 +5,8 @@ import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { orderAdjustments, productCategories, products } from "../db/schema/index.ts";
 import { Decimal, roundMoney, sum } from "../money.ts";
-import { walletOf } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
+import { isWallet } from "../payment/registry.ts";
 import type { Store } from "../store/store.ts";
 import { cardOf, type Facts, usesBy } from "./find.ts";
 
@@ -27,7 +27,7 @@ export async function factsOf(
   now = new Date(),
 ): Promise<Facts> {
   const lines = await readItems(db, order.id);
-  const wallets = (await readInstructions(db, order.id)).filter(({ method }) => walletOf(method));
+  const wallets = (await readInstructions(db, order.id)).filter(({ method }) => isWallet(method));
   const left = before.total.minus(sum(wallets.map(({ amount }) => amount)));
   return {
     amount: Decimal.max(0, roundMoney(left, order.currency)),

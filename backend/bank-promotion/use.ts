@@ -3,16 +3,14 @@ import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { bankPromotions, bankPromotionUses } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
-import { walletOf } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
+import { isWallet } from "../payment/registry.ts";
 import type { Store } from "../store/store.ts";
 import { factsOf, standsAt } from "./facts.ts";
 import { findPromotion, purchaseFor, readStanding } from "./find.ts";
 import { reasonOf } from "./rules.ts";
+import { bankMethod } from "./bank-method.ts";
 import { notEligible } from "./fault.ts";
-
-/** The way to pay at a bank's page. */
-export const bankMethod = "BankCard";
 
 /**
  * Uses the promotion of an order that is being placed, once per order. The promotion's row is locked: of two orders of
@@ -30,7 +28,7 @@ export async function useBankPromotion(db: Db, store: Store, order: OrderRow): P
   const facts = await factsOf(db, store, order, cardBin, await standsAt(db, order, discount));
   const reason = reasonOf(offered.row, purchaseFor(facts, offered.row));
   if (reason) throw notEligible(offered.row, reason, facts.now);
-  const paying = (await readInstructions(db, order.id)).filter(({ method }) => !walletOf(method));
+  const paying = (await readInstructions(db, order.id)).filter(({ method }) => !isWallet(method));
   if (!paying.length || paying.some(({ method }) => method !== bankMethod))
     throw notEligible(offered.row, "BIN_NOT_PARTICIPATING", facts.now);
   const { id: orderId, memberId } = order;

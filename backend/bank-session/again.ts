@@ -4,11 +4,11 @@ import { notEligible } from "../bank-promotion/fault.ts";
 import { findPromotion, promotionIdOf, readStanding } from "../bank-promotion/find.ts";
 import { returnBankPromotion } from "../bank-promotion/use.ts";
 import type { OrderRow } from "../cart/rows.ts";
-import { bankPromotions, bankPromotionUses, paymentInstructions } from "../db/schema/index.ts";
+import { bankPromotions, bankPromotionUses } from "../db/schema/index.ts";
 import { BackendFault, invalid, refused } from "../http/fault.ts";
 import { roundMoney } from "../money.ts";
 import { lockOrder } from "../order/move.ts";
-import type { InstructionRow } from "../payment/instructions.ts";
+import { type InstructionRow, updateInstruction } from "../payment/instructions.ts";
 import { requireCard } from "./card.ts";
 import { type BankSessionRow, unpaidAtBank } from "./find.ts";
 import { reasonNot } from "./plans.ts";
@@ -33,7 +33,7 @@ export async function chooseAgain(args: Updating, { id }: OrderRow, session: Ban
   else if (body.promoId !== undefined) await choosePlan(args, order, instruction, body.promoId);
   const protocolData = await requireCard(db, order, session);
   const next = { status: "Pending" as const, attempt: instruction.attempt + 1, reference: session.id, protocolData };
-  await db.update(paymentInstructions).set(next).where(eq(paymentInstructions.id, instruction.id));
+  await updateInstruction(db, instruction.id, next);
   return instruction.id;
 }
 

@@ -1,27 +1,19 @@
 import { beginningsFor } from "../bank-promotion/card.ts";
 import { sameCard } from "../bank-promotion/rules.ts";
-import { bankMethod } from "../bank-promotion/use.ts";
+import { bankMethod } from "../bank-promotion/bank-method.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { invalid, refused } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import type { InstructionRow } from "../payment/instructions.ts";
+import type { Attached, Attaching } from "../payment/method.ts";
 import { bankAway } from "./ask-bank.ts";
 import { type BankSessionRow, findBankToken, maskedAccount, ownSession } from "./find.ts";
-
-type Sending = Pick<HandlerArgs, "db" | "caller" | "store"> & {
-  order: OrderRow;
-  sent: Readonly<Record<string, unknown>>;
-  replaces?: InstructionRow | undefined;
-};
 
 /**
  * The session a `BankCard` instruction is paid in, as its columns; undefined for none yet: one is opened when the shopper
  * goes to pay. Another amount stays with its session. Errors: those of `ownSession`, `requireCard`.
  */
-export async function sessionOf(args: Sending, method: string) {
+export async function attachSession(args: Attaching): Promise<Attached | undefined> {
   const { db, sent, replaces, order } = args;
-  if (method !== bankMethod) return undefined;
   const before = replaces?.method === bankMethod ? replaces : undefined;
   if (sent.sessionId === undefined) return before && { reference: before.reference, shown: before.protocolData };
   if (typeof sent.sessionId !== "string") throw invalid("sessionId");

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { bankMethod } from "../bank-promotion/use.ts";
+import { bankMethod } from "../bank-promotion/bank-method.ts";
 import { currentCart, meansCurrent } from "../cart/current.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";

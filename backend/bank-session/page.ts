@@ -1,19 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { cardsFor } from "../bank-promotion/card.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { config } from "../config.ts";
-import { members, paymentInstructions } from "../db/schema/index.ts";
+import { members } from "../db/schema/index.ts";
 import { BackendFault, refused } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
 import { decimalsOf, roundMoney } from "../money.ts";
 import { lockOrder } from "../order/move.ts";
-import type { InstructionRow } from "../payment/instructions.ts";
-import { wayBack } from "../payment/way-back.ts";
+import { type InstructionRow, updateInstruction } from "../payment/instructions.ts";
+import { returnUrls } from "../payment/return-urls.ts";
+import type { PageArgs } from "../payment/method.ts";
 import { type BankOrder, openAtBank, updateAtBank } from "./ask-bank.ts";
 import { findBankToken, findSession, keepSession } from "./find.ts";
-
-type Who = Pick<HandlerArgs, "db" | "store" | "common">;
 
 /** A session with less time than this is renewed: somebody has to type a card in it. */
 const leastMs = 10 * 60_000;
@@ -23,7 +21,7 @@ const leastMs = 10 * 60_000;
  * that is over, or that the bank has forgotten, is renewed. Errors: those of `ask-bank.ts`; `_ERR_CMD_INVALID_PARAM` for a
  * return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened meanwhile. Source: contract §6.3.
  */
-export async function bankPage(who: Who, order: OrderRow, instruction: InstructionRow, returnPath?: string) {
+export async function bankPage({ order, instruction, returnPath, ...who }: PageArgs): Promise<string> {
   const { db, common } = who;
   const { bankOrigin } = config();
   const before = instruction.reference ? await findSession(db, instruction.reference) : undefined;
@@ -34,7 +32,7 @@ export async function bankPage(who: Who, order: OrderRow, instruction: Instructi
     // Guests have nowhere to keep it.
     remember: account,
     rememberAsked: account && before?.remember === true,
-    page: { piId: String(instruction.id), attempt: instruction.attempt, ...wayBack(who, order, returnPath) },
+    page: { piId: String(instruction.id), attempt: instruction.attempt, ...returnUrls(who, order, returnPath) },
   };
   const alive = before && before.expiresAt.getTime() - Date.now() > leastMs;
   if (before && alive && (await updated(before.id, told))) return `${bankOrigin}/pay/${before.id}`;
@@ -71,9 +69,8 @@ async function renew(db: Db, order: OrderRow, { id, attempt }: InstructionRow, k
   return db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     await keepSession(tx, { id: sessionId, storeId, memberId, orderId, ...kept, expiresAt });
-    const same = and(eq(paymentInstructions.id, id), eq(paymentInstructions.attempt, attempt));
-    const written = await tx.update(paymentInstructions).set({ reference: sessionId }).where(same).returning();
-    if (!written.length) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+    if (!(await updateInstruction(tx, id, { reference: sessionId }, attempt)))
+      throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
     return sessionId;
   });
 }

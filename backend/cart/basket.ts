@@ -1,7 +1,5 @@
-import { inArray } from "drizzle-orm";
-import { orderItems } from "../db/schema/index.ts";
 import { invalid } from "../http/fault.ts";
-import { round6 } from "../money.ts";
+import { deleteLines, insertLines, linePrice, saveLines } from "../order/lines.ts";
 import { type Delivery, readWays, type WantedWay, type Ways, wayOf } from "./delivery.ts";
 import { type CartScope, sameLine } from "./lines.ts";
 import { readItems } from "./load.ts";
@@ -10,7 +8,6 @@ import { readQuantity, withinLimit } from "./quantity.ts";
 import { isSame, repriceItems } from "./reprice.ts";
 import { type Catalogue, type Named, notOrderable, openCatalogue } from "./resolve.ts";
 import type { OrderItemRow } from "./rows.ts";
-import { saveLines } from "./save-lines.ts";
 
 export type WantedLine = Named &
   WantedWay & {
@@ -119,20 +116,21 @@ export class Basket {
 
   async #write() {
     const { db, order } = this.#scope;
-    const gone = this.#removed.flatMap(({ id }) => id ?? []);
-    if (gone.length) await db.delete(orderItems).where(inArray(orderItems.id, gone));
+    await deleteLines(
+      db,
+      this.#removed.flatMap(({ id }) => (id === undefined ? [] : { id })),
+    );
     const rows = [...this.#changed].map((line) => ({
       line,
-      row: { ...line, price: round6(line.unitPrice).times(line.quantity).toFixed(6) },
+      row: { ...line, price: linePrice(line.unitPrice, line.quantity) },
     }));
     const known = rows.flatMap(({ row: { id, ...row } }) => (id === undefined ? [] : { ...row, id }));
     await saveLines(db, ["quantity", "price", "comment", "updatedAt"], known);
     const fresh = rows.filter(({ line }) => line.id === undefined);
-    if (!fresh.length) return;
-    const written = await db
-      .insert(orderItems)
-      .values(fresh.map(({ row }) => ({ ...row, id: undefined, orderId: order.id })))
-      .returning({ id: orderItems.id });
+    const written = await insertLines(
+      db,
+      fresh.map(({ row }) => ({ ...row, id: undefined, orderId: order.id })),
+    );
     fresh.forEach(({ line }, index) => (line.id = written[index]?.id));
   }
 }

@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 import { loadCalculation, readItems } from "./load.ts";
 import { repriceItems } from "./reprice.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
-import { saveLines } from "./save-lines.ts";
+import { saveLines } from "../order/lines.ts";
 import { type StockNeed, stockNeeds } from "./stock.ts";
 import { type LineTotals, type Totals, totals } from "./totals.ts";
 

@@ -1,10 +1,9 @@
-import { inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { Db } from "../db/client.ts";
-import { orderItems } from "../db/schema/index.ts";
+import { type Db } from "../db/client.ts";
 import { invalid, missing, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { writeAttributes } from "../order/attributes.ts";
+import { deleteLines } from "../order/lines.ts";
 import { afterWrite } from "./after-write.ts";
 import { cartForWrite, cartOrNew, touchCart } from "./current.ts";
 import { type Basket, type BasketLine, openBasket, type WantedLine, writtenId } from "./basket.ts";
@@ -78,17 +77,10 @@ export async function deleteItem(args: HandlerArgs<Calls["deleteItem"]>): Promis
   const { db, caller, store, body } = args;
   const order = await cartForWrite(db, caller, store, body.orderId);
   const item = await findLine(db, order, body.orderItemId);
-  await removeLine(db, item);
+  await deleteLines(db, [item]);
   await repriceSame(db, order, item);
   await afterWrite({ db, store, order }, wantsTotals(body.x_calculateOrder ?? body.calculateOrder));
   return { orderId: [String(order.id)] };
-}
-
-export const removeLine = (db: Db, item: Pick<OrderItemRow, "id">) => removeLines(db, [item]);
-
-export async function removeLines(db: Db, items: readonly Pick<OrderItemRow, "id">[]): Promise<void> {
-  const ids = items.map(({ id }) => id);
-  if (ids.length) await db.delete(orderItems).where(inArray(orderItems.id, ids));
 }
 
 type Change = WantedLine & { orderItemId?: string | undefined };

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { orderItems } from "../db/schema/index.ts";
 import { type Caller } from "../http/authenticate.ts";
 import { refused } from "../http/fault.ts";
 import type { Common } from "../http/parse.ts";
-import { round6 } from "../money.ts";
+import { insertLine, linePrice, type NewOrderLine, updateLine } from "../order/lines.ts";
 import type { Store } from "../store/store.ts";
 import type { Delivery } from "./delivery.ts";
 import { readItems } from "./load.ts";
@@ -16,7 +14,7 @@ import { stockNeeds } from "./stock.ts";
 /** Where a write happens. */
 export type CartScope = { db: Db; caller: Caller; store: Store; common: Common; order: OrderRow };
 
-export type NewLine = Omit<typeof orderItems.$inferInsert, "orderId" | "quantity" | "price"> & Delivery;
+export type NewLine = Omit<NewOrderLine, "orderId" | "quantity" | "price"> & Delivery;
 
 /** What adding a kit ends with: raise an equal line or write a new one. */
 export async function mergeLine({ db, order }: CartScope, line: NewLine, quantity: number): Promise<number> {
@@ -25,24 +23,16 @@ export async function mergeLine({ db, order }: CartScope, line: NewLine, quantit
     await setQuantity(db, order, equal, equal.quantity + quantity);
     return equal.id;
   }
-  const price = round6(line.unitPrice).times(quantity).toFixed(6);
-  const [written] = await db
-    .insert(orderItems)
-    .values({ ...line, orderId: order.id, quantity, price })
-    .returning();
-  if (!written) throw new Error("no line was written");
+  const price = linePrice(line.unitPrice, quantity);
+  const written = await insertLine(db, { ...line, orderId: order.id, quantity, price });
   await repriceSame(db, order, written);
   return written.id;
 }
 
 /** Another quantity of a line, at the price that holds for it. Errors: `_ERR_INVALID_INPUT` above the limit. */
 export async function setQuantity(db: Db, order: OrderRow, item: OrderItemRow, quantity: number): Promise<void> {
-  const now = { quantity: withinLimit(quantity), updatedAt: new Date() };
-  const price = round6(item.unitPrice).times(quantity).toFixed(6);
-  await db
-    .update(orderItems)
-    .set({ ...now, price })
-    .where(eq(orderItems.id, item.id));
+  const price = linePrice(item.unitPrice, quantity);
+  await updateLine(db, item.id, { quantity: withinLimit(quantity), price, updatedAt: new Date() });
   await repriceSame(db, order, item);
 }
 

@@ -4,17 +4,16 @@ import type { Db } from "../db/client.ts";
 import { addresses, orderItems } from "../db/schema/index.ts";
 import { BackendFault } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { deleteLines, saveLines, updateLinesOf } from "../order/lines.ts";
 import { reopenOption } from "../reward/settle.ts";
 import { afterWrite } from "./after-write.ts";
 import { cartForWrite } from "./current.ts";
-import { removeLines } from "./items.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { currentContracts, openPriceBook } from "./offers.ts";
 import { piecesLike, repriceItems } from "./reprice.ts";
 import { openCatalogue } from "./resolve.ts";
 import type { OrderItemRow } from "./rows.ts";
-import { saveLines } from "./save-lines.ts";
 import { lineParts, stockNeeds } from "./stock.ts";
 
 type Call = typeof contract.cart.renewItems;
@@ -48,7 +47,7 @@ export async function renewItems({ db, caller, store, common }: HandlerArgs<Call
 
 /** A gift that leaves this way was not declined: its place can be taken by another one. */
 async function dropLines({ db, order }: CartScope, items: readonly OrderItemRow[]) {
-  await removeLines(db, items);
+  await deleteLines(db, items);
   const promotionIds = new Set(items.flatMap(({ giftPromotionId }) => giftPromotionId ?? []));
   for (const promotionId of promotionIds) await reopenOption(db, order.id, promotionId);
 }
@@ -102,8 +101,6 @@ const piecesOf = (item: OrderItemRow, items: readonly OrderItemRow[]): number =>
 
 async function forgetLostAddresses(db: Db, orderId: number) {
   const lost = db.select({ id: addresses.id }).from(addresses).where(eq(addresses.current, false));
-  await db
-    .update(orderItems)
-    .set({ addressId: null })
-    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.addressId), inArray(orderItems.addressId, lost)));
+  const isLost = and(isNotNull(orderItems.addressId), inArray(orderItems.addressId, lost));
+  await updateLinesOf(db, orderId, { addressId: null }, isLost);
 }

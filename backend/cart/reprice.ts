@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { orderItemComponents } from "../db/schema/index.ts";
 import { round6, sum } from "../money.ts";
+import { linePrice, saveLines } from "../order/lines.ts";
 import { readComponents } from "./load.ts";
 import { openPriceBook, type PriceBook } from "./offers.ts";
 import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "./rows.ts";
-import { saveLines } from "./save-lines.ts";
 
 /** `parts`: those of a kit that cost something else now. */
 type Priced = { item: OrderItemRow; unitPrice: string; offerId: number | null; parts: OrderItemComponentRow[] };
@@ -86,7 +86,7 @@ const isNew = ({ item, unitPrice, offerId, parts }: Priced) =>
 
 async function savePrices(db: Db, prices: readonly Priced[]) {
   const lines = prices.map(({ item: { id, quantity }, unitPrice, offerId }) => {
-    return { id, unitPrice, offerId, price: round6(unitPrice).times(quantity).toFixed(6) };
+    return { id, unitPrice, offerId, price: linePrice(unitPrice, quantity) };
   });
   await saveLines(db, ["unitPrice", "offerId", "price"], lines);
   for (const { orderItemId, productId, unitPrice } of prices.flatMap(({ parts }) => parts)) {

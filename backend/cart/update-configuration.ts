@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { orderItems } from "../db/schema/index.ts";
 import { invalid } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
-import { round6 } from "../money.ts";
+import { deleteLines, linePrice, updateLine } from "../order/lines.ts";
 import { afterWrite } from "./after-write.ts";
 import { configurationId, readConfiguration } from "./configuration.ts";
 import { cartForWrite } from "./current.ts";
-import { findLine, removeLine } from "./items.ts";
+import { findLine } from "./items.ts";
 import { type Part, partsOf, priceParts, requireKitOf, writeParts } from "./kit.ts";
 import { type CartScope, repriceSame, requireStock, sameLine } from "./lines.ts";
 import { readItems } from "./load.ts";
@@ -52,12 +50,12 @@ async function reconfigure(scope: CartScope, line: OrderItemRow, kit: ProductRow
     sameLine(item, { ...line, configurationId: named, contractId: item.contractId }),
   );
   const quantity = withinLimit(others.reduce((pieces, item) => pieces + item.quantity, line.quantity));
-  for (const twin of others) await removeLine(db, twin);
+  await deleteLines(db, others);
   const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
   const unitPrice = kitPrice(priced);
-  const price = round6(unitPrice).times(quantity).toFixed(6);
+  const price = linePrice(unitPrice, quantity);
   const now = { configurationId: named, contractId, quantity, unitPrice, price, updatedAt: new Date() };
-  await db.update(orderItems).set(now).where(eq(orderItems.id, line.id));
+  await updateLine(db, line.id, now);
   await writeParts(db, line.id, priced);
   await repriceSame(db, order, { ...line, ...now });
   await repriceSame(db, order, line);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { addresses, bankPromotions, paymentInstructions, paymentMethods, promotions } from "../db/schema/index.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import { wireAmount } from "../money.ts";
-import { dueDay } from "../payment/due.ts";
+import { findMethod } from "../payment/registry.ts";
 import type { Reward } from "../reward/view.ts";
 import type { ShipModeRow } from "./load.ts";
 import type {
@@ -105,7 +105,7 @@ function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankP
 export function viewPayment(row: PaymentRow, context: ViewContext): z.input<typeof shapes.PaymentInstruction> {
   const method = context.methods.get(row.policyId);
   const address = context.addresses.get(row.billingAddressId);
-  const due = dueDay(row.method, context.order.placedAt ?? new Date());
+  const due = findMethod(row.method)?.dueDay?.(context.order.placedAt ?? new Date());
   const data = { payment_method: row.method, ...row.protocolData, ...(address && billTo(address)) };
   return {
     piId: String(row.id),

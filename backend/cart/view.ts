@@ -13,12 +13,12 @@ import {
   stores,
 } from "../db/schema/index.ts";
 import { wireAmount } from "../money.ts";
-import { viewMoneyBack } from "../order/money-back.ts";
 import { viewAttributes } from "../order/attributes.ts";
+import { viewMoneyBack } from "../order/money-back.ts";
 import { purchaseOrderTerms } from "../purchase-order/take.ts";
 import { payUntil } from "../order/progress.ts";
 import { readRewards, viewRewards } from "../reward/view.ts";
-import { scheduledFor } from "../subscription/schedule.ts";
+import { scheduledFor } from "../order/scheduled-for.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
 import type { OrderRow } from "./rows.ts";
 import { textIn } from "../text.ts";

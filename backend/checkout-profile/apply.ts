@@ -6,7 +6,7 @@ import type { Db } from "../db/client.ts";
 import { BackendFault, forbidden, needsIdentity, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { lockOrder } from "../order/move.ts";
-import { addInstructions, removeInstructions } from "../payment/instructions.ts";
+import { addInstructions, removeInstructions } from "../payment/change-instructions.ts";
 import { setShippingInfo } from "../shipping/set-info.ts";
 import { profileNamed, readProfiles } from "./profiles.ts";
 

@@ -8,7 +8,7 @@ import { checkoutProfiles, members } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { invalid, missing, notFound, refused, unauthorised } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
-import { readMethods } from "../payment/methods.ts";
+import { readMethods } from "../payment/store-methods.ts";
 import type { Store } from "../store/store.ts";
 
 export type ProfileRow = typeof checkoutProfiles.$inferSelect;

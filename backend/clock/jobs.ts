@@ -10,7 +10,7 @@ import { arrivalJob, backorderJob } from "../order/backorder.ts";
 import { fraudJob } from "../order/fraud.ts";
 import { unpaidJob } from "../order/unpaid.ts";
 import { captureJob, refundJob } from "../payment/ask-provider.ts";
-import { holdJob } from "../payment/drop.ts";
+import { holdJob } from "../payment/hold-job.ts";
 import { returnJob } from "../return/advance.ts";
 import { subscriptionJob, waitingJob } from "../subscription/place-due.ts";
 import { scheduleJob } from "../subscription/schedule.ts";

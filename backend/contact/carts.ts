@@ -3,7 +3,9 @@ import { recalculate } from "../cart/calculate.ts";
 import { touchCart } from "../cart/current.ts";
 import type { Db } from "../db/client.ts";
 import { orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
+import { updateLinesOf } from "../order/lines.ts";
 import { dropInstructions } from "../payment/drop.ts";
+import { readInstructions, updateInstruction } from "../payment/instructions.ts";
 import { findStore } from "../store/store.ts";
 
 /**
@@ -29,13 +31,10 @@ export async function repointCarts(db: Db, memberId: number, from: number, to: n
     .orderBy(orders.id)
     .for("update");
   for (const order of affected) {
-    await db
-      .update(orderItems)
-      .set({ addressId: to })
-      .where(and(eq(orderItems.orderId, order.id), eq(orderItems.addressId, from)));
-    const bills = and(eq(paymentInstructions.orderId, order.id), eq(paymentInstructions.billingAddressId, from));
-    if (to === null) await dropInstructions(db, await db.select().from(paymentInstructions).where(bills));
-    else await db.update(paymentInstructions).set({ billingAddressId: to }).where(bills);
+    await updateLinesOf(db, order.id, { addressId: to }, eq(orderItems.addressId, from));
+    const bills = (await readInstructions(db, order.id)).filter((row) => row.billingAddressId === from);
+    if (to === null) await dropInstructions(db, bills);
+    else for (const { id } of bills) await updateInstruction(db, id, { billingAddressId: to });
     await touchCart(db, order.id);
     await recalculate(db, order, await findStore(db, String(order.storeId)));
   }

@@ -5,7 +5,7 @@ import { ownerOf } from "../payment/hold.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { requireTerm } from "../payment-term/find.ts";
 import { mayDraw } from "./ledger.ts";
-import { creditMethod, lockCreditOf, refuse } from "./wallet.ts";
+import { creditMethod, lockCreditOf, refuse } from "./hold.ts";
 
 type Lines = readonly Pick<OrderItemRow, "contractId">[];
 

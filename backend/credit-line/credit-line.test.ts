@@ -6,9 +6,9 @@ import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "
 import { contracts, creditLines, creditMovements, orders, paymentTerms, stock } from "../db/schema/index.ts";
 import { Decimal, sum } from "../money.ts";
 import { giveBackPart } from "../payment/give-back.ts";
-import { dropAbandonedHolds } from "../payment/drop.ts";
+import { dropAbandonedHolds } from "../payment/hold-job.ts";
 import { readInstructions } from "../payment/instructions.ts";
-import { creditWallet } from "./wallet.ts";
+import { creditLine } from "./method.ts";
 
 const path = "cart/@self/payment_instruction";
 let shop: TestShop;
@@ -136,8 +136,8 @@ describe("paying on credit", () => {
     await draw(who, deal, "60");
     const [held] = await readInstructions(shop.db, id);
     if (!held) throw new Error("no instruction");
-    await shop.db.transaction((tx) => creditWallet.release(tx, held));
-    const drawing = shop.db.transaction((tx) => creditWallet.redeem(tx, held));
+    await shop.db.transaction((tx) => creditLine.release(tx, held));
+    const drawing = shop.db.transaction((tx) => creditLine.redeem(tx, held));
     await expect(drawing).rejects.toMatchObject({ key: "_ERR_CREDIT_LINE_EXCEEDED", code: "CRD1001E" });
     expect(await state(deal)).toEqual([0, 0]);
   });

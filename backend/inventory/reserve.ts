@@ -2,8 +2,9 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { OrderItemRow } from "../cart/rows.ts";
 import { stockNeeds } from "../cart/stock.ts";
 import type { Db } from "../db/client.ts";
-import { backorders, orderItems, stock } from "../db/schema/index.ts";
+import { backorders, stock } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
+import { updateLines } from "../order/lines.ts";
 import type { Store } from "../store/store.ts";
 import { countsStock } from "./system.ts";
 
@@ -47,7 +48,7 @@ async function hold(db: Db, { productId, fulfillmentCenterId, pieces }: Take, co
 async function markLines(db: Db, lines: readonly StockLine[], waiting: ReadonlySet<number>): Promise<void> {
   for (const inventoryStatus of ["Allocated", "Backordered"] as const) {
     const ids = lines.map(({ id }) => id).filter((id) => waiting.has(id) === (inventoryStatus === "Backordered"));
-    if (ids.length) await db.update(orderItems).set({ inventoryStatus }).where(inArray(orderItems.id, ids));
+    await updateLines(db, ids, { inventoryStatus });
   }
 }
 

@@ -8,7 +8,7 @@ import { estimateAccrual, linkedCards } from "./cards.ts";
 import { bookCredit, bookDebit, isBooked, lockCard, readAccount } from "./ledger.ts";
 import { takeBack } from "./ledger-rules.ts";
 import { cardCurrency, readSettings } from "./settings.ts";
-import { pointsLiveMs } from "./wallet.ts";
+import { pointsLiveMs } from "./points.ts";
 
 type Order = Pick<OrderRow, "id" | "storeId" | "memberId" | "currency">;
 

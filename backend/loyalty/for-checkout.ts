@@ -13,7 +13,7 @@ import type { CardRow } from "./ledger.ts";
 import { pointsLines } from "./lines.ts";
 import { eligibleValue } from "./points.ts";
 import { cardCurrency, type LoyaltySettings, readSettings } from "./settings.ts";
-import { mostFor } from "./wallet.ts";
+import { maxRedeemableFor } from "./redeemable.ts";
 
 type ForCheckout = typeof contract.loyalty.cardForCheckout;
 type Answer = WireReply<ForCheckout>;
@@ -60,7 +60,7 @@ type Args = Pick<HandlerArgs<ForCheckout>, "db" | "store">;
 async function redemptionOf({ db, store }: Args, order: OrderRow, settings: LoyaltySettings, card: CardRow) {
   const lines = await pointsLines(db, store, order, settings);
   const applied = await appliedTo(db, order, card);
-  const most = await mostFor({ db, store, order, settings, card, applied });
+  const most = await maxRedeemableFor({ db, store, order, settings, card, applied });
   const free = new Decimal(card.balance).minus(card.reserved).plus(applied);
   const reasonCode = ((): Reason => {
     if (!settings.redemption) return "REDEMPTION_DISABLED";

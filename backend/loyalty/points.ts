@@ -1,5 +1,8 @@
 import { Decimal, decimalsOf, type Exact, round6, roundMoney, sum, zero } from "../money.ts";
 
+/** Points that come back stay for as long as fresh ones. */
+export const pointsLiveMs = 730 * 86_400_000;
+
 /** A line of an order as points see it. */
 export type PointsLine = {
   id: number;

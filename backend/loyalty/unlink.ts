@@ -11,7 +11,7 @@ import { type CardRow, lockCard } from "./ledger.ts";
 import { tellMember } from "./link.ts";
 import { useOtp } from "./otp.ts";
 import { requireProgramme } from "./programme.ts";
-import { dropReservations } from "./wallet.ts";
+import { dropReservations } from "./reservations.ts";
 
 type Unlink = typeof contract.loyalty.unlink;
 

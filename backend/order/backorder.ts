@@ -4,6 +4,7 @@ import { type Looking, rowJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { readRows } from "../db/read.ts";
 import { backorders, orderItems, stock } from "../db/schema/index.ts";
+import { updateLinesOf } from "./lines.ts";
 import { lockOrder, moveOrder } from "./move.ts";
 
 /** What arrives beyond the pieces that orders wait for, when a restock day comes in the sample's warehouse. */
@@ -51,10 +52,7 @@ export const backorderJob = rowJob({
     const { status } = await lockOrder(tx, id);
     const ended = await tx.delete(backorders).where(eq(backorders.orderId, id)).returning();
     if (!ended.length) return false;
-    await tx
-      .update(orderItems)
-      .set({ inventoryStatus: "Allocated" })
-      .where(and(eq(orderItems.orderId, id), eq(orderItems.inventoryStatus, "Backordered")));
+    await updateLinesOf(tx, id, { inventoryStatus: "Allocated" }, eq(orderItems.inventoryStatus, "Backordered"));
     if (status === "B") await moveOrder(tx, id, "C", now);
     return true;
   },

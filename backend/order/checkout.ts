@@ -1,17 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { cartForWrite } from "../cart/current.ts";
 import { useBankPromotion } from "../bank-promotion/use.ts";
 import { readItems } from "../cart/load.ts";
-import type { OrderRow } from "../cart/rows.ts";
-import { checkCreditLines } from "../credit-line/check.ts";
+import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
+import { orders } from "../db/schema/index.ts";
 import { BackendFault, invalid, KeptFault, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { reserveStock } from "../inventory/reserve.ts";
-import { inLockOrder, walletOf } from "../payment/drop.ts";
-import { readInstructions } from "../payment/instructions.ts";
+import { inLockOrder } from "../payment/drop.ts";
+import { endHolds, readInstructions, updateInstruction } from "../payment/instructions.ts";
+import { findMethod, findWallet } from "../payment/registry.ts";
 import { redeemPromotions } from "../promotion/redeem.ts";
 import { takePurchaseOrder } from "../purchase-order/take.ts";
 import { expectedAt } from "../shipping/expected-at.ts";
@@ -20,6 +20,7 @@ import { writeAttributes } from "./attributes.ts";
 import { goodsArriveAt, moveToPaid } from "./backorder.ts";
 import { checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { ownOrder } from "./find.ts";
+import { updateLine } from "./lines.ts";
 import { mailConfirmation, recipientOf } from "./mail.ts";
 import { moveOrder } from "./move.ts";
 import { mayCheckOut } from "./transitions.ts";
@@ -80,7 +81,7 @@ export async function placeOrder(
   await redeemPromotions(db, order);
   await useBankPromotion(db, store, order);
   await takePurchaseOrder(db, order, lines, body.purchaseorder_id);
-  await checkCreditLines(db, order, lines);
+  await checkMethods(db, order, lines);
   await checkPayments(db, store, order, lines);
   await redeemHolds(db, order.id);
   const placedAt = new Date();
@@ -94,19 +95,22 @@ export async function placeOrder(
     await mailConfirmation(db, { ...placed, placedAt, email }, await readItems(db, order.id));
 }
 
+/** What each method of the order checks of its own, once per method, in the order in which they were added. */
+async function checkMethods(db: Db, order: OrderRow, lines: OrderItemRow[]): Promise<void> {
+  const methods = new Set((await readInstructions(db, order.id)).map(({ method }) => method));
+  for (const method of methods) await findMethod(method)?.checkPlacing?.(db, order, lines);
+}
+
 /** What wallets hold is spent before anybody is sent to a provider: cards come last. Source: contract §6.1 rule 5. */
 async function redeemHolds(db: Db, orderId: number): Promise<void> {
-  for (const row of inLockOrder(await readInstructions(db, orderId))) await walletOf(row.method)?.redeem(db, row);
-  const held = and(eq(paymentInstructions.orderId, orderId), paymentInstructions.held);
-  await db.update(paymentInstructions).set({ held: false }).where(held);
+  for (const row of inLockOrder(await readInstructions(db, orderId))) await findWallet(row.method)?.redeem(db, row);
+  await endHolds(db, orderId);
 }
 
 /** First attempt for what is paid at a provider. True when there is any: the order then waits for the callback. */
 async function startPayments(db: Db, orderId: number): Promise<boolean> {
   const waiting = (await readInstructions(db, orderId)).filter((row) => row.status !== "Success");
-  for (const { id } of waiting) {
-    await db.update(paymentInstructions).set({ status: "Pending", attempt: 1 }).where(eq(paymentInstructions.id, id));
-  }
+  for (const { id } of waiting) await updateInstruction(db, id, { status: "Pending", attempt: 1 });
   return waiting.length > 0;
 }
 
@@ -118,7 +122,7 @@ export async function promiseDates(db: Db, store: Store, orderId: number, now: D
   const arrival = await goodsArriveAt(db, orderId);
   const from = arrival && arrival > now ? arrival : now;
   for (const [id, expectedShipAt] of await expectedAt(db, store, await readItems(db, orderId), from)) {
-    await db.update(orderItems).set({ expectedShipAt }).where(eq(orderItems.id, id));
+    await updateLine(db, id, { expectedShipAt });
   }
 }
 

@@ -3,7 +3,7 @@ import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { outbox, refunds } from "../db/schema/index.ts";
 import { wireAmount } from "../money.ts";
-import { walletOf } from "../payment/drop.ts";
+import { isWallet } from "../payment/registry.ts";
 import type { InstructionRow } from "../payment/instructions.ts";
 
 /**
@@ -35,6 +35,6 @@ export async function viewMoneyBack(db: Db, orderId: number) {
     amount: wireAmount(amount),
     currency,
     date: at.toISOString(),
-    instant: walletOf(method) ? ("true" as const) : ("false" as const),
+    instant: isWallet(method) ? ("true" as const) : ("false" as const),
   }));
 }

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import type { OrderStatus } from "#contract/shapes/order.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { orderEvents, orderItems, orders } from "../db/schema/index.ts";
+import { orderEvents, orders } from "../db/schema/index.ts";
 import { notFound, refused } from "../http/fault.ts";
+import { updateLinesOf } from "./lines.ts";
 import { mayMove } from "./transitions.ts";
 
 /** Locks an order's row until the transaction ends; every change of a status or a payment starts with this. */
@@ -22,10 +23,7 @@ export async function moveOrder(db: Db, orderId: number, to: OrderStatus, now = 
   const order = await lockOrder(db, orderId);
   if (!mayMove(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status, to);
   const [moved] = await db.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, orderId)).returning();
-  await db
-    .update(orderItems)
-    .set({ status: to, updatedAt: now, ...lineStates[to] })
-    .where(eq(orderItems.orderId, orderId));
+  await updateLinesOf(db, orderId, { status: to, updatedAt: now, ...lineStates[to] });
   await db.insert(orderEvents).values({ orderId, status: to, at: now });
   return moved ?? order;
 }

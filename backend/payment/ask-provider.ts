@@ -5,7 +5,7 @@ import { type Looking, requestJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { orders, paymentInstructions, paypalOrders, refunds } from "../db/schema/index.ts";
 import { decimalsOf, roundMoney } from "../money.ts";
-import { adapterOf } from "./adapter.ts";
+import { findHosted } from "./registry.ts";
 
 const everyMs = 2_000;
 const limit = 100;
@@ -71,7 +71,7 @@ async function askRefund(
     amount: roundMoney(refund.amount, currency).toFixed(decimalsOf(currency)),
     currency,
   };
-  return (await adapterOf(method)?.ask(request, order.storeId, signal)) ?? false;
+  return (await findHosted(method)?.adapter.ask(request, order.storeId, signal)) ?? false;
 }
 
 /** Agreements whose order is placed and waits for their money. A later attempt is paid at the provider's page instead. */
@@ -117,5 +117,5 @@ async function askCapture(
     amount: roundMoney(instruction.amount, order.currency).toFixed(decimalsOf(order.currency)),
     currency: order.currency,
   };
-  return (await adapterOf(instruction.method)?.ask(request, order.storeId, signal)) ?? false;
+  return (await findHosted(instruction.method)?.adapter.ask(request, order.storeId, signal)) ?? false;
 }

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { endDeclined, isOtherCard } from "../bank-promotion/card.ts";
-import { bankMethod } from "../bank-promotion/use.ts";
-import { paymentCallbacks, paymentInstructions } from "../db/schema/index.ts";
+import { paymentCallbacks } from "../db/schema/index.ts";
 import { forbidden, invalid, KeptFault, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { Decimal } from "../money.ts";
@@ -10,13 +8,11 @@ import { noSuchOrder, orderIdOf } from "../order/find.ts";
 import { refundUnneeded } from "../order/money-back.ts";
 import { moveToPaid } from "../order/backorder.ts";
 import { lockOrder } from "../order/move.ts";
-import type { Verdict } from "../provider/signature.ts";
-import { signerOf } from "./adapter.ts";
 import { decide } from "./decide.ts";
 import { takeRefund } from "./give-back.ts";
-import { type InstructionRow, readInstructions } from "./instructions.ts";
-import { isAgreement, takeAgreement } from "./paypal.ts";
-import { keepToken, lockOwner } from "./tokens.ts";
+import { readInstructions, updateInstruction } from "./instructions.ts";
+import { keepToken, lockOwner } from "./saved-cards.ts";
+import { signedMethods } from "./registry.ts";
 
 type Callback = typeof contract.payment.callback;
 
@@ -31,18 +27,22 @@ type Callback = typeof contract.payment.callback;
  */
 export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise<WireReply<Callback>> {
   const { signature, ...verdict } = body;
-  const signer = signerOf(verdict, signature);
-  if (!signer) throw forbidden("signature");
+  const methods = signedMethods(verdict, signature);
+  if (!methods.length) throw forbidden("signature");
   const { orderId, piId, transactionId, result } = verdict;
   const id = orderIdOf(orderId);
-  if (isAgreement(verdict) && signer.methods.includes("PayPal")) return takeAgreement(db, id, verdict);
+  for (const { takeVerdict } of methods) {
+    const taken = takeVerdict?.(db, id, verdict);
+    if (taken) return taken;
+  }
   if (id === undefined) throw noSuchOrder(orderId);
   if (verdict.card) await lockOwner(db, id);
   const order = await lockOrder(db, id);
   const rows = await readInstructions(db, id);
   const instruction = rows.find((row) => String(row.id) === piId);
   if (!instruction) throw refused("_ERR_INVALID_PIID", "", piId);
-  if (!signer.methods.includes(instruction.method)) throw forbidden("signature");
+  const method = methods.find((one) => one.id === instruction.method);
+  if (!method) throw forbidden("signature");
   const amount = amountOf(verdict.amount);
   if (result === "REFUNDED") return takeRefund(db, order, instruction, { transactionId, amount });
   const attempt = attemptOf(transactionId, piId);
@@ -53,33 +53,30 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     return { orderId, piId, piStatus: heard.piStatus };
   }
   // A payment that no longer counts is given back, whatever card it was.
-  const otherCard = attempt === instruction.attempt && (await isOtherCard(db, order, instruction, verdict));
+  const counts = result === "APPROVED" && attempt === instruction.attempt;
+  const rejection = counts ? await method.rejects?.(db, order, verdict) : undefined;
   const othersPaid = rows.every((row) => row === instruction || row.status === "Success");
   const decision = decide({
-    result: otherCard ? "DECLINED" : result,
+    result: rejection ? "DECLINED" : result,
     attempt,
     instruction,
     orderStatus: order.status,
     othersPaid,
   });
   const piStatus = decision.instruction ?? instruction.status;
-  await db.update(paymentInstructions).set({ status: piStatus }).where(eq(paymentInstructions.id, instruction.id));
+  await updateInstruction(db, instruction.id, { status: piStatus });
   await db
     .insert(paymentCallbacks)
     .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
   if (decision.order) await moveToPaid(db, id);
   if (verdict.card && decision.instruction === "Success")
-    await keepToken(db, order, verdict.card, ofBank(instruction, verdict));
-  if (result === "APPROVED" && (!decision.instruction || otherCard))
+    await keepToken(db, order, verdict.card, method.keepsBin ? verdict.cardBin?.slice(0, 6) : "");
+  if (result === "APPROVED" && (!decision.instruction || rejection))
     await refundUnneeded(db, order, instruction, transactionId);
-  if ((result === "DECLINED" || otherCard) && decision.instruction) await endDeclined(db, order, instruction);
-  if (otherCard) throw new KeptFault(refused("_ERR_BANK_PROMO_BIN_MISMATCH", "BNK1003E"));
+  if ((result === "DECLINED" || rejection) && decision.instruction) await method.onDeclined?.(db, order);
+  if (rejection) throw new KeptFault(rejection);
   return { orderId, piId, piStatus };
 }
-
-/** The first digits of a card that a bank remembers. */
-const ofBank = ({ method }: InstructionRow, { cardBin = "" }: Verdict) =>
-  method === bankMethod ? cardBin.slice(0, 6) : "";
 
 /** `<piId>.<attempt>.<random>`, as our sessions make the provider form it. */
 function attemptOf(transactionId: string, piId: string): number {

@@ -5,10 +5,11 @@ import { refunds } from "../db/schema/index.ts";
 import { invalid, refused } from "../http/fault.ts";
 import { Decimal, type Exact, sum, wireAmount, zero } from "../money.ts";
 import { findStore } from "../store/store.ts";
-import { inLockOrder, walletOf } from "./drop.ts";
+import { inLockOrder } from "./drop.ts";
 import { type InstructionRow, readInstructions } from "./instructions.ts";
-import { readMethods } from "./methods.ts";
+import { findWallet, isWallet } from "./registry.ts";
 import { shareRefund } from "./share-refund.ts";
+import { readMethods } from "./store-methods.ts";
 
 /**
  * Gives back what a cancelled order was paid with: to the wallets what they gave, and as a refund what a provider has
@@ -18,7 +19,7 @@ import { shareRefund } from "./share-refund.ts";
 export async function giveBackAll(db: Db, order: OrderRow): Promise<void> {
   const away = await awayPolicies(db, order);
   const taken = inLockOrder(await readInstructions(db, order.id)).filter(
-    ({ status, method, policyId }) => status === "Success" && (away.includes(policyId) || walletOf(method)),
+    ({ status, method, policyId }) => status === "Success" && (away.includes(policyId) || isWallet(method)),
   );
   const left = await unreturned(db, order.id, taken);
   for (const { row, left: amount } of left) if (amount.gt(0)) await giveBack(db, order, row, amount);
@@ -28,7 +29,7 @@ export async function giveBackAll(db: Db, order: OrderRow): Promise<void> {
 export async function giveBackPart(db: Db, order: OrderRow, amount: Exact, returnId: number): Promise<void> {
   const rows = await readInstructions(db, order.id);
   const left = await unreturned(db, order.id, rows);
-  const parts = left.map(({ row, left: most }) => ({ row, most, wallet: walletOf(row.method) !== undefined }));
+  const parts = left.map(({ row, left: most }) => ({ row, most, wallet: isWallet(row.method) }));
   const shares = new Map(shareRefund(parts, amount).map(({ part, share }) => [part.row, share]));
   for (const row of inLockOrder([...shares.keys()])) await giveBack(db, order, row, shares.get(row) ?? zero, returnId);
 }
@@ -52,7 +53,7 @@ type Said = { transactionId: string; amount: Decimal };
 async function giveBack(db: Db, order: OrderRow, row: InstructionRow, amount: Decimal, returnId?: number) {
   const { id: orderId, currency } = order;
   const away = await awayPolicies(db, order);
-  await walletOf(row.method)?.reverse(db, row, amount);
+  await findWallet(row.method)?.reverse(db, row, amount);
   await db.insert(refunds).values({
     orderId,
     ...(returnId !== undefined && { returnId }),
@@ -60,7 +61,7 @@ async function giveBack(db: Db, order: OrderRow, row: InstructionRow, amount: De
     method: row.method,
     amount: wireAmount(amount),
     currency,
-    status: walletOf(row.method) || !away.includes(row.policyId) ? "Done" : "Requested",
+    status: isWallet(row.method) || !away.includes(row.policyId) ? "Done" : "Requested",
   });
 }
 

@@ -5,11 +5,12 @@ import { viewOrder } from "../cart/view.ts";
 import { handlers } from "../http/router.ts";
 import { withGuesses } from "../voucher/guess.ts";
 import { takeCallback } from "./callback.ts";
-import { addInstructions, type InstructionRow, removeInstructions, replaceInstructions } from "./instructions.ts";
+import { addInstructions, removeInstructions, replaceInstructions } from "./change-instructions.ts";
+import type { InstructionRow } from "./instructions.ts";
 import { masked, plainAtTheEnd } from "./mask.ts";
-import { createPaypalOrder } from "./paypal.ts";
+import { readToken } from "./saved-cards.ts";
+import { createPaypalOrder } from "./methods/paypal/agreement.ts";
 import { punchout, repay } from "./punchout.ts";
-import { readToken } from "./tokens.ts";
 
 /** How an order is paid. Source: contract §6. */
 export const paymentHandlers = handlers(contract.payment, {

@@ -1,31 +1,14 @@
-import { and, asc, eq, ne } from "drizzle-orm";
-import type { contract } from "#contract";
-import { sessionOf } from "../bank-session/card.ts";
-import { cartForWrite, touchCart } from "../cart/current.ts";
-import { readItems } from "../cart/load.ts";
-import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { addresses, paymentInstructions } from "../db/schema/index.ts";
-import { invalid, missing, refused } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { type PaymentTermRow, requireTerm } from "../payment-term/find.ts";
+import { invalid, refused } from "../http/fault.ts";
 import { Decimal, roundMoney, sum } from "../money.ts";
-import { findCardData } from "./card-data.ts";
-import { dropInstructions, releaseHolds, walletOf } from "./drop.ts";
-import { combinable, isPickUpOnly, type PaymentMethodRow, readMethods, suits } from "./methods.ts";
-import { requireAgreement } from "./paypal.ts";
-import { tokenOf } from "./tokens.ts";
 
+/** The only module that writes `payment_instructions`; the order's row is locked by the caller of each write. */
 export type InstructionRow = typeof paymentInstructions.$inferSelect;
-type Adding = HandlerArgs<typeof contract.payment.add>;
-type Replacing = HandlerArgs<typeof contract.payment.replace>;
-type Sent = Adding["body"]["paymentInstruction"][number];
-type Context = Pick<Adding, "db" | "caller" | "store"> & {
-  order: OrderRow;
-  lines: OrderItemRow[];
-  methods: PaymentMethodRow[];
-  pickUpOnly: boolean;
-};
+type NewInstruction = typeof paymentInstructions.$inferInsert;
+export type InstructionChange = Partial<Omit<NewInstruction, "id" | "orderId">>;
 
 /** The payment instructions of an order, oldest first. */
 export const readInstructions = (db: Db, orderId: number): Promise<InstructionRow[]> =>
@@ -43,151 +26,38 @@ export const billingAddresses = (db: Db, memberId: number) =>
     .where(and(eq(addresses.memberId, memberId), eq(addresses.current, true), ne(addresses.type, "Shipping")))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
 
-/**
- * Adds instructions to the cart, all or none. Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` for card data
- * in any field, an unknown method or one that does not suit how the goods travel; `_ERR_INVALID_ADDR`;
- * `_ERR_PAYMENT_NOT_COMBINABLE`; `_ERR_INVALID_PI_TOTAL_AMOUNT`; those of `requireTerm`, and of the method's wallet.
- * Source: contract §6.1, §6.3.
- */
-export async function addInstructions(args: Adding) {
-  const { db, caller, store, body } = args;
-  refuseCardData(body);
-  const order = await cartForWrite(db, caller, store, body.orderId);
-  const context = await contextOf(args, order);
-  await prove(context, body.paymentInstruction, []);
-  const written: InstructionRow[] = [];
-  for (const sent of body.paymentInstruction) {
-    const values = await check(context, sent, await readInstructions(db, order.id));
-    written.push(
-      ...(await db
-        .insert(paymentInstructions)
-        .values({ orderId: order.id, ...values })
-        .returning()),
-    );
-  }
-  await touchCart(db, order.id);
-  return { order, written };
+/** Writes instructions; what their methods hold is attached already. */
+export const insertInstructions = async (db: Db, rows: NewInstruction[]): Promise<InstructionRow[]> =>
+  rows.length ? db.insert(paymentInstructions).values(rows).returning() : [];
+
+/** Changes one. With `attempt`, only while no later attempt was opened: undefined otherwise. */
+export async function updateInstruction(
+  db: Db,
+  id: number,
+  change: InstructionChange,
+  attempt?: number,
+): Promise<InstructionRow | undefined> {
+  const same = attempt === undefined ? undefined : eq(paymentInstructions.attempt, attempt);
+  const mine = and(eq(paymentInstructions.id, id), same);
+  return (await db.update(paymentInstructions).set(change).where(mine).returning())[0];
 }
 
-/**
- * Replaces instructions of the cart, each with all its fields; they keep their ids. Errors: those of `addInstructions`,
- * and `_ERR_INVALID_PIID`. Source: contract §6.1 rule 3.
- */
-export async function replaceInstructions(args: Replacing) {
-  const { db, caller, store, body } = args;
-  refuseCardData(body);
-  const order = await cartForWrite(db, caller, store, body.orderId);
-  const context = await contextOf(args, order);
-  const old = await readInstructions(db, order.id);
-  const unknown = body.paymentInstruction.find(({ piId }) => !old.some(({ id }) => String(id) === piId));
-  if (unknown) throw refused("_ERR_INVALID_PIID", "", unknown.piId);
-  const replaced = (row: InstructionRow) => body.paymentInstruction.some(({ piId }) => piId === String(row.id));
-  await prove(context, body.paymentInstruction, old);
-  await releaseHolds(db, old.filter(replaced));
-  // Those replaced by this call do not count against each other: amounts may be moved between them.
-  let others = old.filter((row) => !replaced(row));
-  const written: InstructionRow[] = [];
-  for (const sent of body.paymentInstruction) {
-    const before = old.find(({ id }) => String(id) === sent.piId);
-    const values = await check(context, sent, others, before);
-    const mine = eq(paymentInstructions.id, Number(sent.piId));
-    written.push(...(await db.update(paymentInstructions).set(values).where(mine).returning()));
-    others = [...others, ...written.slice(-1)];
-  }
-  await touchCart(db, order.id);
-  return { order, written };
+/** Deletes rows whose holds have ended; `dropInstructions` ends them first. */
+export async function deleteInstructions(db: Db, rows: readonly Pick<InstructionRow, "id">[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length) await db.delete(paymentInstructions).where(inArray(paymentInstructions.id, ids));
 }
 
-/** Takes instructions off the cart: one, or all. Errors: those of `cartForWrite`, `_ERR_INVALID_PIID`. */
-export async function removeInstructions(
-  { db, caller, store }: Omit<HandlerArgs, "body" | "query" | "params">,
-  piId?: string,
-) {
-  const order = await cartForWrite(db, caller, store);
-  const rows = (await readInstructions(db, order.id)).filter(({ id }) => piId === undefined || String(id) === piId);
-  if (piId !== undefined && !rows.length) throw refused("_ERR_INVALID_PIID", "", piId);
-  await dropInstructions(db, rows);
-  if (rows.length) await touchCart(db, order.id);
-  return order;
+/** The order's holds were redeemed: nothing is held for its instructions any more. */
+export async function endHolds(db: Db, orderId: number): Promise<void> {
+  const held = and(eq(paymentInstructions.orderId, orderId), paymentInstructions.held);
+  await db.update(paymentInstructions).set({ held: false }).where(held);
 }
 
-async function contextOf(
-  { db, caller, store }: Pick<Adding, "db" | "caller" | "store">,
-  order: OrderRow,
-): Promise<Context> {
-  const lines = await readItems(db, order.id);
-  const pickUpOnly = await isPickUpOnly(db, store, lines);
-  return { db, caller, store, order, lines, methods: await readMethods(db, store), pickUpOnly };
-}
-
-/** Wallets that want proof get it while nothing is written yet. */
-async function prove(context: Context, instructions: readonly Sent[], old: readonly InstructionRow[]): Promise<void> {
-  const { db, caller, store, methods } = context;
-  for (const sent of instructions) {
-    const replaces = old.find(({ id }) => String(id) === sent.piId);
-    await walletOf(methodOf(methods, sent).method)?.prove?.({ db, caller, store, sent, replaces });
-  }
-}
-
-function refuseCardData(body: object) {
-  const field = findCardData(body);
-  if (field !== undefined) throw invalid(field);
-}
-
-/** The columns of one instruction, once it may stand beside the others. */
-async function check(context: Context, sent: Sent, others: readonly InstructionRow[], replaces?: InstructionRow) {
-  const { db, order, methods, pickUpOnly } = context;
-  const method = methodOf(methods, sent);
-  if (!suits(method.method, pickUpOnly)) throw invalid("payMethodId");
-  const book = await billingAddresses(db, order.memberId);
-  const address = book.find(({ id }) => String(id) === sent.billing_address_id);
-  if (!address) throw refused("_ERR_INVALID_ADDR", "", sent.billing_address_id);
-  if (!combinable([method.method, ...others.map((other) => other.method)])) {
-    throw refused("_ERR_PAYMENT_NOT_COMBINABLE", "", method.method);
-  }
-  const amount = amountOf(order, sent, others);
-  const agreed =
-    method.method === "PayPal"
-      ? await requireAgreement(db, order, sent.paypalOrderId ?? replaces?.reference, amount)
-      : undefined;
-  const term = await termOf(context, sent, method.method, replaces);
-  const held = await walletOf(method.method)?.reserve({ ...context, sent, replaces, amount, term });
-  const card = await tokenOf({ ...context, sent, replaces }, method.method);
-  const session = await sessionOf({ ...context, sent, replaces }, method.method);
-  return {
-    method: method.method,
-    policyId: method.policyId,
-    amount: amount.toFixed(6),
-    reference: held?.reference ?? agreed ?? card?.reference ?? session?.reference ?? "",
-    protocolData: held?.shown ?? card?.shown ?? session?.shown ?? {},
-    status: method.punchout ? ("Pending" as const) : ("Success" as const),
-    billingAddressId: address.id,
-    paymentTermId: term?.id ?? null,
-    attempt: 0,
-    held: held !== undefined,
-  };
-}
-
-/** The term that was named; one that is sent again without a name keeps its own. */
-function termOf({ db, order, lines }: Context, sent: Sent, method: string, replaces?: InstructionRow) {
-  const before = replaces?.method === method ? replaces.paymentTermId : null;
-  const termId = sent.paymentTermConditionId || (before === null ? "" : String(before));
-  if (termId) return requireTerm(db, order, lines, { method, termId });
-  if (sent.valueFromPaymentTC === "true") throw missing("paymentTermConditionId");
-  return Promise.resolve<PaymentTermRow | undefined>(undefined);
-}
-
-function methodOf(methods: readonly PaymentMethodRow[], { policyId, payMethodId }: Sent): PaymentMethodRow {
-  if (!policyId && !payMethodId) throw missing("payMethodId");
-  const method = methods.find((row) => (policyId ? String(row.policyId) === policyId : row.method === payMethodId));
-  if (!method) throw invalid(policyId ? "policyId" : "payMethodId");
-  return method;
-}
-
-/** More than nothing, and no more than what the others leave open, at the currency's precision. */
-export function amountOf(
+/** Positive, and no more than what the others leave open, at the currency's precision. */
+export function instructionAmount(
   { grandTotal, currency }: OrderRow,
-  { piAmount }: Pick<Sent, "piAmount">,
+  { piAmount }: { piAmount: string },
   others: readonly InstructionRow[],
 ): Decimal {
   if (!/^\d{1,14}(\.\d{1,20})?$/.test(piAmount)) throw invalid("piAmount");

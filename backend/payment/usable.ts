@@ -4,9 +4,9 @@ import { textIn } from "../text.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { cartNamed } from "../order/find.ts";
 import { termsForOrder } from "../payment-term/find.ts";
-import { walletOf } from "./drop.ts";
 import { billingAddresses } from "./instructions.ts";
-import { isPickUpOnly, needsTerm, readMethods, suits } from "./methods.ts";
+import { isWallet, needsTerm, suits } from "./registry.ts";
+import { isPickUpOnly, readMethods } from "./store-methods.ts";
 
 type Usable = typeof contract.cart.usablePayments;
 type Policies = typeof contract.cart.paymentPolicies;
@@ -25,7 +25,7 @@ export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireRep
   const termOf = (method: string) => terms.find((term) => term.method === method);
   const fits = (method: string) =>
     suits(method, pickUpOnly) &&
-    (caller.kind !== "G" || !walletOf(method)) &&
+    (caller.kind !== "G" || !isWallet(method)) &&
     (!needsTerm(method) || termOf(method) !== undefined);
   const methods = (await readMethods(db, store)).filter(
     ({ method }) => query.allPaymentMethods === "true" || fits(method),

@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { orders, paymentInstructions, paymentMethods, refunds } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
 import { advanceOrders } from "../order/advance.ts";
-import { dropAbandonedHolds } from "./drop.ts";
-import type { Wallet } from "./wallet.ts";
+import { dropAbandonedHolds } from "./hold-job.ts";
+import type { WalletMethod } from "./method.ts";
+import { registerPaymentMethods } from "./registry.ts";
 
 /** What the purse was asked to do, in order. */
 const told: string[] = [];
-const purse: Wallet = {
-  method: "Purse",
-  reserve: ({ amount, sent }) => {
+const purse: WalletMethod = {
+  id: "Purse",
+  kind: "wallet",
+  attach: ({ amount, sent }) => {
     if (sent.purse === "empty") throw refused("_ERR_POINTS_BALANCE");
     told.push(`reserve ${amount.toString()}`);
     return Promise.resolve({ reference: `hold ${String(sent.purse)}` });
@@ -20,12 +22,12 @@ const purse: Wallet = {
   redeem: (_, { reference }) => Promise.resolve(void told.push(`redeem ${reference}`)),
   reverse: (_, { reference }, amount) => Promise.resolve(void told.push(`reverse ${reference} ${amount.toString()}`)),
 };
-vi.mock("./wallets.ts", () => ({ wallets: () => [purse] }));
 
 const path = "cart/@self/payment_instruction";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  registerPaymentMethods([purse]);
   await shop.db.insert(paymentMethods).values({
     storeId: 1,
     method: "Purse",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { members } from "../db/schema/index.ts";
 import { readBook } from "../contact/book.ts";
-import { forgetTokens } from "../payment/tokens.ts";
+import { forgetTokens } from "../payment/saved-cards.ts";
 import { forbidden, invalid, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { findSelf } from "./find.ts";

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, lte } from "drizzle-orm";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { orderPromotionCodes, paymentInstructions, promotionRedemptions, promotions } from "../db/schema/index.ts";
-import { walletOf } from "../payment/drop.ts";
+import { isWallet } from "../payment/registry.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
@@ -40,7 +40,7 @@ async function methodsOf(db: Db, orderId: number): Promise<string[]> {
     .select({ method: paymentInstructions.method })
     .from(paymentInstructions)
     .where(eq(paymentInstructions.orderId, orderId));
-  return rows.map(({ method }) => method).filter((method) => !walletOf(method));
+  return rows.map(({ method }) => method).filter((method) => !isWallet(method));
 }
 
 export type Redemptions = { overall: Map<number, number>; byMember: Map<number, number> };

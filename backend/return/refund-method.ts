@@ -7,10 +7,10 @@ import { Decimal, wireAmount } from "../money.ts";
 import { lockOrder } from "../order/move.ts";
 import { giveBackPart } from "../payment/give-back.ts";
 import { readInstructions } from "../payment/instructions.ts";
-import { isOwed } from "../payment/methods.ts";
+import { findMethod } from "../payment/registry.ts";
 import { findStore } from "../store/store.ts";
 import { issueVoucher } from "../voucher/issue.ts";
-import { voucherMethod } from "../voucher/wallet.ts";
+import { voucherMethod } from "../voucher/find.ts";
 import type { ReturnRow } from "./read.ts";
 
 export type RefundMethod = (typeof refundMethods)[number];
@@ -21,7 +21,7 @@ export type RefundMethod = (typeof refundMethods)[number];
  */
 export async function refundMethodsOf(db: Db, { id, memberId }: OrderRow): Promise<RefundMethod[]> {
   const [buyer] = await db.select().from(members).where(eq(members.id, memberId));
-  const owed = (await readInstructions(db, id)).some(({ method }) => isOwed(method));
+  const owed = (await readInstructions(db, id)).some(({ method }) => findMethod(method)?.invoiced);
   return buyer?.registerType === "R" && !owed ? ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"] : ["ORIGINAL_PAYMENT"];
 }
 

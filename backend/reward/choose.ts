@@ -1,5 +1,4 @@
 import { and, asc, eq } from "drizzle-orm";
-import { removeLine } from "../cart/items.ts";
 import { deliveryFor } from "../cart/delivery.ts";
 import { type CartScope, requireStock } from "../cart/lines.ts";
 import { readItems } from "../cart/load.ts";
@@ -7,8 +6,9 @@ import { currentContracts, openPriceBook } from "../cart/offers.ts";
 import { resolveOrderable } from "../cart/resolve.ts";
 import type { OrderItemRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { orderItems, orderRewardOptions, promotionGifts, promotions } from "../db/schema/index.ts";
+import { orderRewardOptions, promotionGifts, promotions } from "../db/schema/index.ts";
 import { round6 } from "../money.ts";
+import { deleteLines, insertLine, linePrice, updateLine } from "../order/lines.ts";
 import { readChoice, type SentChoice } from "./rules.ts";
 
 export type RewardOptionRow = typeof orderRewardOptions.$inferSelect;
@@ -23,7 +23,7 @@ export async function chooseGifts(scope: CartScope, option: RewardOptionRow, sen
   const { promotionId } = option;
   const choice = readChoice(sent, await offeredBy(db, promotionId), await mostOf(db, promotionId));
   const before = (await readItems(db, order.id)).filter((line) => line.giftPromotionId === promotionId);
-  for (const line of before) if (!choice.has(line.productId)) await removeLine(db, line);
+  for (const line of before) if (!choice.has(line.productId)) await deleteLines(db, [line]);
   const ids: number[] = [];
   for (const [productId, quantity] of choice) {
     const known = before.find((line) => line.productId === productId);
@@ -62,8 +62,7 @@ async function mostOf(db: Db, promotionId: number): Promise<number> {
 }
 
 async function resize(db: Db, { id, unitPrice }: OrderItemRow, quantity: number): Promise<number> {
-  const price = round6(unitPrice).times(quantity).toFixed(6);
-  await db.update(orderItems).set({ quantity, price, updatedAt: new Date() }).where(eq(orderItems.id, id));
+  await updateLine(db, id, { quantity, price: linePrice(unitPrice, quantity), updatedAt: new Date() });
   return id;
 }
 
@@ -74,23 +73,18 @@ async function addGift(scope: CartScope, giftPromotionId: number, productId: num
   const book = await openPriceBook(db, [productId], order.currency);
   const offer = book.best(productId, quantity, await currentContracts(db, caller, store));
   const unitPrice = round6(offer?.price ?? 0).toFixed(6);
-  const price = round6(unitPrice).times(quantity).toFixed(6);
-  const [line] = await db
-    .insert(orderItems)
-    .values({
-      orderId: order.id,
-      productId,
-      partNumber,
-      quantity,
-      unitPrice,
-      price,
-      giftPromotionId,
-      freeGift: true,
-      contractId: offer?.contractId ?? store.defaultContractId,
-      offerId: offer?.id ?? null,
-      ...(await deliveryFor(db, store, order)),
-    })
-    .returning();
-  if (!line) throw new Error("no gift was written");
+  const line = await insertLine(db, {
+    orderId: order.id,
+    productId,
+    partNumber,
+    quantity,
+    unitPrice,
+    price: linePrice(unitPrice, quantity),
+    giftPromotionId,
+    freeGift: true,
+    contractId: offer?.contractId ?? store.defaultContractId,
+    offerId: offer?.id ?? null,
+    ...(await deliveryFor(db, store, order)),
+  });
   return line.id;
 }

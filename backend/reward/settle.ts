@@ -1,11 +1,11 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { removeLine } from "../cart/items.ts";
 import { openPriceBook } from "../cart/offers.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Calculation } from "../cart/totals.ts";
 import type { Db } from "../db/client.ts";
-import { orderItems, orderRewardOptions } from "../db/schema/index.ts";
+import { orderRewardOptions } from "../db/schema/index.ts";
 import { round6 } from "../money.ts";
+import { deleteLines, linePrice, updateLine } from "../order/lines.ts";
 import { earnedGifts } from "./rules.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function settleGifts(
   const bought = items.filter(({ freeGift }) => !freeGift);
   const isKept = ({ giftPromotionId }: OrderItemRow) => giftPromotionId !== null && earned.includes(giftPromotionId);
   const lost = gifts.filter((gift) => !isKept(gift));
-  for (const gift of lost) await removeLine(db, gift);
+  await deleteLines(db, lost);
   const moved = await Promise.all((await wanted(db, order, gifts.filter(isKept), bought)).map((row) => save(db, row)));
   return lost.length > 0 || moved.some(Boolean);
 }
@@ -74,10 +74,6 @@ const sameWay = (one: OrderItemRow, other: OrderItemRow) =>
 async function save(db: Db, { gift, now }: Wanted): Promise<boolean> {
   const same = sameWay(gift, { ...gift, ...now }) && gift.offerId === now.offerId && gift.unitPrice === now.unitPrice;
   if (same) return false;
-  const price = round6(now.unitPrice).times(gift.quantity).toFixed(6);
-  await db
-    .update(orderItems)
-    .set({ ...now, price })
-    .where(eq(orderItems.id, gift.id));
+  await updateLine(db, gift.id, { ...now, price: linePrice(now.unitPrice, gift.quantity) });
   return true;
 }

@@ -1,9 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { dropCart } from "../cart/after-write.ts";
 import { recalculate } from "../cart/calculate.ts";
 import { lockCarts, touchCart } from "../cart/current.ts";
-import { removeLine } from "../cart/items.ts";
 import { sameLine, setQuantity } from "../cart/lines.ts";
 import { readItems } from "../cart/load.ts";
 import { isOn } from "../cart/quantity.ts";
@@ -12,9 +11,10 @@ import { allPriced } from "../cart/reprice.ts";
 import { notOrderable } from "../cart/resolve.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { orderItems, orderPromotionCodes } from "../db/schema/index.ts";
+import { orderPromotionCodes } from "../db/schema/index.ts";
 import { invalid, missing, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { deleteLines, updateLine } from "../order/lines.ts";
 import { openCart } from "./open.ts";
 import { pickCart } from "./pick.ts";
 
@@ -78,10 +78,9 @@ async function moveLine(db: Db, target: OrderRow, line: OrderItemRow) {
   const equal = (await readItems(db, target.id)).find((item) => sameLine(item, line));
   if (equal) {
     await setQuantity(db, target, equal, equal.quantity + line.quantity);
-    await removeLine(db, line);
+    await deleteLines(db, [line]);
   } else {
-    const now = { orderId: target.id, updatedAt: new Date() };
-    await db.update(orderItems).set(now).where(eq(orderItems.id, line.id));
+    await updateLine(db, line.id, { orderId: target.id, updatedAt: new Date() });
   }
 }
 
@@ -100,7 +99,7 @@ async function moveCodes(db: Db, sources: readonly OrderRow[], target: OrderRow)
 async function settle({ db, store, body }: Args, source: OrderRow) {
   const left = await readItems(db, source.id);
   const empty = left.every(({ freeGift }) => freeGift);
-  if (empty) await db.delete(orderItems).where(eq(orderItems.orderId, source.id));
+  if (empty) await deleteLines(db, left);
   await touchCart(db, source.id);
   await recalculate(db, source, store);
   if (empty && isOn(flag(body.deleteIfEmpty))) await dropCart({ db, order: source });

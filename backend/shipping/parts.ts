@@ -1,10 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
 import { readComponents, readItems } from "../cart/load.ts";
 import { mostPieces } from "../cart/quantity.ts";
 import type { OrderItemRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { orderItemComponents, orderItems } from "../db/schema/index.ts";
-import { round6 } from "../money.ts";
+import { orderItemComponents } from "../db/schema/index.ts";
+import { deleteLines, insertLine, linePrice, updateLine } from "../order/lines.ts";
 import { equalLines } from "./split.ts";
 
 /**
@@ -19,11 +18,7 @@ export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly n
   const parts = await readComponents(db, [line]);
   const cut = [await resize(db, line, kept)];
   for (const quantity of others) {
-    const [written] = await db
-      .insert(orderItems)
-      .values({ ...copied, quantity, price: priceOf(line, quantity) })
-      .returning();
-    if (!written) throw new Error("no line was written");
+    const written = await insertLine(db, { ...copied, quantity, price: linePrice(line.unitPrice, quantity) });
     if (parts.length)
       await db.insert(orderItemComponents).values(parts.map((part) => ({ ...part, orderItemId: written.id })));
     cut.push(written);
@@ -44,17 +39,14 @@ export async function joinEqualLines(db: Db, orderId: number): Promise<Map<numbe
       kept,
       others.reduce((total, { quantity }) => total + quantity, kept.quantity),
     );
-    const ids = others.map(({ id }) => id);
-    await db.delete(orderItems).where(inArray(orderItems.id, ids));
-    for (const id of ids) gone.set(id, kept.id);
+    await deleteLines(db, others);
+    for (const { id } of others) gone.set(id, kept.id);
   }
   return gone;
 }
 
 async function resize(db: Db, line: OrderItemRow, quantity: number): Promise<OrderItemRow> {
-  const now = { quantity, price: priceOf(line, quantity), updatedAt: new Date() };
-  await db.update(orderItems).set(now).where(eq(orderItems.id, line.id));
+  const now = { quantity, price: linePrice(line.unitPrice, quantity), updatedAt: new Date() };
+  await updateLine(db, line.id, now);
   return { ...line, ...now };
 }
-
-const priceOf = ({ unitPrice }: OrderItemRow, quantity: number) => round6(unitPrice).times(quantity).toFixed(6);

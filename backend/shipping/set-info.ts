@@ -7,9 +7,10 @@ import { mostPieces } from "../cart/quantity.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import { stockNeeds } from "../cart/stock.ts";
 import type { Db } from "../db/client.ts";
-import { orderItems, orders } from "../db/schema/index.ts";
+import { orders } from "../db/schema/index.ts";
 import { invalid, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { updateLine } from "../order/lines.ts";
 import type { Store } from "../store/store.ts";
 import { cutLine, joinEqualLines } from "./parts.ts";
 import { placeOf } from "./place.ts";
@@ -36,10 +37,7 @@ export async function setShippingInfo({ db, caller, store, body }: HandlerArgs<S
   const facts = { db, store, modes: await readShipModes(db, store.id), book, reach: await reachOf(db, book) };
   const wishes = await wishesOf(db, await readItems(db, order.id), body);
   for (const [line, wish] of wishes) {
-    await db
-      .update(orderItems)
-      .set({ ...(await placeOf(facts, line, wish)), updatedAt: new Date() })
-      .where(eq(orderItems.id, line.id));
+    await updateLine(db, line.id, { ...(await placeOf(facts, line, wish)), updatedAt: new Date() });
   }
   await setShipAsComplete(db, order, body);
   const gone = await joinEqualLines(db, order.id);

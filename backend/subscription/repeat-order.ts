@@ -4,12 +4,13 @@ import { readComponents, readItems } from "../cart/load.ts";
 import { repriceItems } from "../cart/reprice.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
-import { addresses, orderItemComponents, orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
+import { addresses, orderItemComponents, orders } from "../db/schema/index.ts";
 import { refused } from "../http/fault.ts";
 import { roundMoney } from "../money.ts";
 import { placeOrder } from "../order/checkout.ts";
-import { walletOf } from "../payment/drop.ts";
-import { readInstructions } from "../payment/instructions.ts";
+import { insertLine } from "../order/lines.ts";
+import { isWallet } from "../payment/registry.ts";
+import { insertInstructions, readInstructions } from "../payment/instructions.ts";
 import type { Store } from "../store/store.ts";
 import { shareOut } from "./share-out.ts";
 
@@ -49,12 +50,9 @@ async function copyLines(db: Db, parent: OrderRow, child: OrderRow) {
     lines.flatMap(({ addressId }) => addressId ?? []),
   );
   for (const line of lines) {
-    const [written] = await db
-      .insert(orderItems)
-      .values(copyOf(line, child.id, now))
-      .returning();
+    const written = await insertLine(db, copyOf(line, child.id, now));
     const own = parts.filter(({ orderItemId }) => orderItemId === line.id);
-    if (written && own.length)
+    if (own.length)
       await db.insert(orderItemComponents).values(own.map((part) => ({ ...part, orderItemId: written.id })));
   }
 }
@@ -77,7 +75,7 @@ const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) =
 });
 
 async function copyPayment(db: Db, parent: OrderRow, child: OrderRow) {
-  const lasting = (await readInstructions(db, parent.id)).filter(({ method }) => !walletOf(method));
+  const lasting = (await readInstructions(db, parent.id)).filter(({ method }) => !isWallet(method));
   const shares = shareOut(lasting, roundMoney(child.grandTotal, child.currency));
   if (!shares.length) return;
   const places = shares.map(({ part }) => part.billingAddressId);
@@ -94,7 +92,7 @@ async function copyPayment(db: Db, parent: OrderRow, child: OrderRow) {
       status: "Success" as const,
     };
   });
-  await db.insert(paymentInstructions).values(rows);
+  await insertInstructions(db, rows);
 }
 
 /** Addresses are versioned: which row stands today for each of these. Deleted ones are left out. */

@@ -43,12 +43,6 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   return { redirecturl: "", viewTaskName: "RedirectView" };
 }
 
-/** When an order that waits as I is placed; undefined for one that was not scheduled. */
-export async function scheduledFor(db: Db, orderId: number): Promise<Date | undefined> {
-  const [row] = await db.select().from(scheduledOrders).where(eq(scheduledOrders.orderId, orderId));
-  return row?.tryAt ?? undefined;
-}
-
 /** Places the scheduled orders whose time has come; one that is refused for the last time is cancelled, with a letter. */
 export const scheduleJob = rowJob({
   name: "scheduled_orders",

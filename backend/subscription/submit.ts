@@ -9,9 +9,9 @@ import { requireRegistered } from "../http/registered.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { checkout } from "../order/checkout.ts";
 import { isPaid } from "../order/transitions.ts";
-import { walletOf } from "../payment/drop.ts";
+import { isWallet } from "../payment/registry.ts";
 import { readInstructions } from "../payment/instructions.ts";
-import { readMethods } from "../payment/methods.ts";
+import { readMethods } from "../payment/store-methods.ts";
 import { cartNamed } from "../order/find.ts";
 import { type Interval, occurrenceAt, readInterval } from "./interval.ts";
 
@@ -105,5 +105,5 @@ async function refuseUnrepeatable({ db, store }: HandlerArgs<Submit>, order: Ord
   const away = (await readMethods(db, store)).filter(({ punchout }) => punchout).map(({ method }) => method);
   const paid = await readInstructions(db, order.id);
   if (paid.some(({ method }) => away.includes(method))) throw invalid("payMethodId");
-  if (paid.length && paid.every(({ method }) => walletOf(method))) throw invalid("payMethodId");
+  if (paid.length && paid.every(({ method }) => isWallet(method))) throw invalid("payMethodId");
 }

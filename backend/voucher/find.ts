@@ -9,6 +9,9 @@ import type { Purse } from "./ledger.ts";
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 export type VoucherHold = typeof voucherHolds.$inferSelect;
+/** The `payMethodId` of vouchers. */
+export const voucherMethod = "ValeElectronico";
+
 export type Who = { db: Db; caller: Caller; store: Store };
 
 /** The one answer for unknown, foreign, expired and blocked vouchers, and for a wrong PIN. Source: contract §6.3. */

@@ -10,12 +10,13 @@ import type { HandlerArgs } from "../http/router.ts";
 import { Decimal, decimalsOf, roundMoney, sum, wireAmount, zero } from "../money.ts";
 import { dropInstructions } from "../payment/drop.ts";
 import { ownerOf } from "../payment/hold.ts";
-import { addInstructions, billingAddresses, readInstructions } from "../payment/instructions.ts";
-import { noSuchVoucher, purseOf, voucherIdOf, wireId } from "./find.ts";
+import { addInstructions } from "../payment/change-instructions.ts";
+import { billingAddresses, readInstructions } from "../payment/instructions.ts";
+import { noSuchVoucher, purseOf, voucherIdOf, voucherMethod, wireId } from "./find.ts";
 import { withGuesses } from "./guess.ts";
 import { availableOf } from "./ledger.ts";
 import { maskFolio } from "./secrets.ts";
-import { isGoodFor, spendable, voucherMethod } from "./wallet.ts";
+import { isGoodFor, spendable } from "./method.ts";
 
 type Calls = typeof contract.voucher;
 type Paying = HandlerArgs<Calls["pay"]>;

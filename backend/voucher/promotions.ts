@@ -4,7 +4,7 @@ import type { Evaluate, WirePaymentPromotion } from "../payment-promotion/evalua
 import { Decimal, decimalsOf, roundMoney } from "../money.ts";
 import { noSuchVoucher, ownVoucher, purseOf, type VoucherRow, wireId } from "./find.ts";
 import { availableOf, statusOf } from "./ledger.ts";
-import { isGoodFor } from "./wallet.ts";
+import { isGoodFor } from "./method.ts";
 
 const name: Localized = { "-5": "Vale de caja", "-1": "Store credit voucher", "-23": "قسيمة رصيد" };
 

@@ -6,7 +6,7 @@ import { hashPassword } from "../identity/password.ts";
 import { outbox, stock, voucherAttempts, voucherHolds, voucherMovements, vouchers } from "../db/schema/index.ts";
 import { Decimal, sum } from "../money.ts";
 import { cancelOrder } from "../order/cancel.ts";
-import { dropAbandonedHolds } from "../payment/drop.ts";
+import { dropAbandonedHolds } from "../payment/hold-job.ts";
 import { findStore } from "../store/store.ts";
 import { expireVouchers } from "./expire.ts";
 import { issueVoucher } from "./issue.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#backend/db/client.ts";
 import { loyaltyCards, orders } from "#backend/db/schema/index.ts";
 import { advanceOrders } from "#backend/order/advance.ts";
 import { decideFraudChecks } from "#backend/order/fraud.ts";
-import { dropAbandonedHolds } from "#backend/payment/drop.ts";
+import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
 import { cartByCall, orderNumber } from "#tests/support/buying.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
 import type { Mode } from "#tests/support/fault-proxy.ts";

@@ -12,13 +12,13 @@ import {
 import type { Caller } from "#backend/http/authenticate.ts";
 import { BackendFault } from "#backend/http/fault.ts";
 import { expirePoints } from "#backend/loyalty/expire.ts";
-import { loyaltyWallet } from "#backend/loyalty/wallet.ts";
 import { Decimal, sum } from "#backend/money.ts";
 import type { InstructionRow } from "#backend/payment/instructions.ts";
-import type { Wallet } from "#backend/payment/wallet.ts";
+import type { WalletMethod } from "#backend/payment/method.ts";
+import { points } from "#backend/payment/methods/points/method.ts";
 import { findStore, type Store } from "#backend/store/store.ts";
 import { expireVouchers } from "#backend/voucher/expire.ts";
-import { voucherWallet } from "#backend/voucher/wallet.ts";
+import { voucher } from "#backend/voucher/method.ts";
 import { addCard, openCardHolder } from "#tests/support/loyalty.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { numRuns } from "./carts.ts";
@@ -41,7 +41,7 @@ type Step = { kind: (typeof kinds)[number]; cents: number; pick: number; twice: 
 type Hold = { row: InstructionRow; amount: Decimal; state: "HELD" | "RELEASED" | "REDEEMED"; reversed: Decimal };
 type Books = { balance: string; reserved: string; movements: Decimal; lost: Decimal };
 /** What is spent, by what it is found, how it expires, and what is written about it. */
-type Purse = { wallet: Wallet; sent: object; expire: () => Promise<unknown>; books: () => Promise<Books> };
+type Purse = { wallet: WalletMethod; sent: object; expire: () => Promise<unknown>; books: () => Promise<Books> };
 
 let shop: TestShop;
 let store: Store;
@@ -90,10 +90,10 @@ async function take(purse: Purse, holds: Hold[], { kind, cents, pick, twice }: S
 async function reserve({ wallet, sent }: Purse, holds: Hold[], amount: Decimal) {
   const caller: Caller = { kind: "R", memberId: owner.memberId, organizationId: -2000, activity: undefined };
   const held = await shop.db
-    .transaction((tx) => wallet.reserve({ db: tx, order, caller, store, sent: { ...sent }, amount }))
+    .transaction((tx) => wallet.attach({ db: tx, order, caller, store, sent: { ...sent }, amount }))
     .catch(refusal);
   if (!held) return;
-  const values = { orderId: order.id, method: wallet.method, amount: amount.toFixed(6), reference: held.reference };
+  const values = { orderId: order.id, method: wallet.id, amount: amount.toFixed(6), reference: held.reference };
   const rest = { policyId: 0, status: "Pending" as const, billingAddressId: owner.address.id, held: true };
   const [row] = await shop.db
     .insert(paymentInstructions)
@@ -137,7 +137,7 @@ async function openVoucher(): Promise<Purse> {
   const mine = eq(vouchers.id, id);
   const signs = { ISSUE: 1, REVERSAL: 1, REDEEM: -1, EXPIRE: -1, RESERVE: 0, RELEASE: 0 };
   return {
-    wallet: voucherWallet,
+    wallet: voucher,
     sent: { voucherId },
     expire: async () => {
       await db
@@ -164,7 +164,7 @@ async function openPoints(): Promise<Purse> {
   const { id, cardId } = await addCard(db, { memberId: owner.memberId, amount: original });
   const mine = eq(loyaltyMovements.cardId, id);
   return {
-    wallet: loyaltyWallet,
+    wallet: points,
     sent: { x_loyaltyCardId: cardId },
     expire: async () => {
       await db

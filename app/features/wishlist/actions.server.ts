@@ -1,21 +1,11 @@
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
-import { addLines, onceForCart } from "#app/features/cart/add.server.ts";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { allToCart } from "./all-to-cart.server.ts";
-import {
-  ItemMove,
-  ItemQuantity,
-  ItemToCart,
-  Letter,
-  ListName,
-  NewList,
-  Nothing,
-  OneItem,
-  OneList,
-} from "./forms.server.ts";
+import { ItemMove, ItemQuantity, Letter, ListName, NewList, Nothing, OneItem, OneList } from "./forms.server.ts";
+import { tell, toCart } from "./to-cart.server.ts";
 
 const nameFaults = { _ERR_INVALID_NAME: "name", _ERR_CMD_INVALID_PARAM: "name", _ERR_CMD_MISSING_PARAM: "name" };
 
@@ -52,18 +42,6 @@ export const wishlistsIntents = {
     return paths.wishlists();
   }),
 };
-
-/** Into the cart with what was chosen; it stays on the list. */
-export const toCart = intent(
-  ItemToCart,
-  async ({ partNumber, quantity, ticket }, { context, shop }) => {
-    await onceForCart(context, { ticket, wish: `${partNumber} ${quantity}` }, (key) =>
-      addLines(context, [{ partNumber, quantity }], key),
-    );
-    tell(context, shop.t("wishlist:done.toCart"), { to: paths.cart(), label: shop.words.catalog.say.toCart });
-  },
-  { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" },
-);
 
 /** What can be done on the page of one list. */
 const listIntents = (externalId: string) => ({
@@ -130,9 +108,4 @@ export async function runListIntents(args: ActionFunctionArgs, intents?: Record<
 async function setAccess({ commerce }: Shop, externalId: string, accessSpecifier: "Private" | "Shared") {
   await commerce.wishlist.update({ externalId, query: {}, body: { accessSpecifier } });
   return `${paths.wishlist(externalId)}#sharing`;
-}
-
-/** What the next page tells once. */
-export function tell({ session }: AppLoadContext, text: string, link?: { to: string; label: string }) {
-  session.set("toast", { kind: "success", text, ...(link && { link }) });
 }

@@ -5,9 +5,9 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { tell, toCart } from "./actions.server.ts";
 import { SavedItem, Saving } from "./forms.server.ts";
 import { viewItems } from "./items.server.ts";
+import { tell, toCart } from "./to-cart.server.ts";
 
 export type SavedPage = Awaited<ReturnType<typeof loadSaved>>;
 

@@ -12,11 +12,11 @@ import {
   orderItems,
   orders,
   returnEvents,
-} from "../db/schema/index.ts";
-import { Decimal, sum } from "../money.ts";
-import { advanceOrders } from "../order/advance.ts";
-import { dropAbandonedHolds } from "../payment/drop.ts";
-import { expirePoints } from "./expire.ts";
+} from "#backend/db/schema/index.ts";
+import { Decimal, sum } from "#backend/money.ts";
+import { advanceOrders } from "#backend/order/advance.ts";
+import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
+import { expirePoints } from "#backend/loyalty/expire.ts";
 
 const path = "cart/@self/payment_instruction";
 type Holder = Awaited<ReturnType<typeof openCardHolder>>;
@@ -298,7 +298,7 @@ test("points past their day are written off once, and told before", async () => 
 });
 
 async function categoryOf(productId: number): Promise<string> {
-  const { categories, productCategories, products } = await import("../db/schema/index.ts");
+  const { categories, productCategories, products } = await import("#backend/db/schema/index.ts");
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   const rows = await shop.db
     .select({ identifier: categories.identifier, productId: productCategories.productId })

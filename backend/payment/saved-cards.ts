@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { members, orders, paymentTokens } from "../db/schema/index.ts";
-import { invalid, notFound } from "../http/fault.ts";
+import { notFound } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import type { CardToken } from "../provider/signature.ts";
 import type { PaymentSession } from "../provider/session.ts";
@@ -16,8 +16,6 @@ type TokenRow = typeof paymentTokens.$inferSelect;
 /** The attribute of a person under which the interface lists their cards, each as `<brand>:<token>`. */
 const attribute = "PaymentToken";
 const mostCards = 10;
-/** The way to pay that takes cards. */
-const cardMethod = "SimplePunchout";
 
 /**
  * What people may see of a card that the caller lets us remember. Errors: 404 for an unknown token, for somebody else's
@@ -36,29 +34,6 @@ export async function readToken(args: HandlerArgs<Token>): Promise<WireReply<Tok
     expire_year: expireYear,
     x_atBank: row.cardBin !== "",
   };
-}
-
-type Sending = Pick<HandlerArgs, "db" | "caller" | "store"> & {
-  sent: Readonly<Record<string, unknown>>;
-  replaces?: InstructionRow | undefined;
-};
-
-/**
- * The remembered card that an instruction is to be paid with, as its columns; undefined for none. Another amount stays
- * with its card; an empty token means another card. Errors: 404 as `readToken`, `_ERR_CMD_INVALID_PARAM` (payment_token).
- */
-export async function tokenOf(args: Sending, method: string) {
-  const { sent, replaces } = args;
-  if (method !== cardMethod) return undefined;
-  const named = sent.payment_token ?? (replaces?.method === cardMethod ? replaces.reference : "");
-  if (typeof named !== "string") throw invalid("payment_token");
-  if (!named) return undefined;
-  const row = await ownToken(args, named);
-  if (row.cardBin) throw notFound(); // a bank remembers it; nobody else can open it
-  const { brand, lastFour, expireMonth, expireYear } = row;
-  const seen = { payment_method: brand, cc_brand: brand, account: maskedNumber(lastFour) };
-  const shown = { payment_token: named, ...seen, expire_month: expireMonth, expire_year: expireYear };
-  return { reference: named, shown };
 }
 
 /** The card a placed order is to be paid with, for the provider's page; nothing once its owner has taken it away. */
@@ -137,7 +112,8 @@ const tokensOf = (db: Db, owner: Pick<TokenRow, "memberId" | "storeId">, token?:
     )
     .orderBy(desc(paymentTokens.createdAt));
 
-async function ownToken({ db, caller, store }: Pick<HandlerArgs, "db" | "caller" | "store">, token: string) {
+/** A saved card of the caller. Errors: 404 for an unknown token and for one of somebody else. */
+export async function ownToken({ db, caller, store }: Pick<HandlerArgs, "db" | "caller" | "store">, token: string) {
   const [row] = await tokensOf(db, { memberId: caller.memberId, storeId: store.id }, token);
   if (!row) throw notFound();
   return row;
@@ -149,4 +125,4 @@ async function remove(db: Db, rows: TokenRow[]) {
 }
 
 const nameOf = ({ brand, token }: Pick<TokenRow, "brand" | "token">) => `${brand}:${token}`;
-const maskedNumber = (lastFour: string) => masked(`000000000000${lastFour}`);
+export const maskedNumber = (lastFour: string) => masked(`000000000000${lastFour}`);

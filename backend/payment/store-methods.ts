@@ -16,20 +16,3 @@ export async function isPickUpOnly(db: Db, store: Store, lines: readonly Pick<Or
   const pickUp = (await readShipModes(db, store.id)).filter((mode) => mode.pickUp).map((mode) => mode.id);
   return lines.length > 0 && lines.every((line) => pickUp.includes(line.shipModeId ?? 0));
 }
-
-/** Pay in store needs every line picked up; cash on delivery needs one that is delivered. Source: contract §6.1 rule 5. */
-export function suits(method: string, pickUpOnly: boolean): boolean {
-  if (method === "PayInStore") return pickUpOnly;
-  if (method === "COD") return !pickUpOnly;
-  return true;
-}
-
-/** Pay in store stands alone. Source: contract §6.1 rule 5. */
-export const combinable = (methods: readonly string[]): boolean =>
-  methods.length < 2 || !methods.includes("PayInStore");
-
-/** Credit is given by contract only. Source: contract §6.1, table. */
-export const needsTerm = (method: string): boolean => method === "LOC";
-
-/** By bill or on credit: the goods come before the money. Source: contract §6.1, table. */
-export const isOwed = (method: string): boolean => ["BillMeLater", "PayLater", "LOC"].includes(method);

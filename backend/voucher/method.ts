@@ -7,12 +7,13 @@ import { missing, needsIdentity, refused } from "../http/fault.ts";
 import { requireRegistered } from "../http/registered.ts";
 import { Decimal, decimalsOf } from "../money.ts";
 import { backTo, type Holds, onHold, ownerOf, referenceOf } from "../payment/hold.ts";
-import type { Reserving, Wallet } from "../payment/wallet.ts";
+import type { Attaching, WalletMethod } from "../payment/method.ts";
 import {
   noSuchVoucher,
   ownVoucher,
   purseOf,
   voucherByFolio,
+  voucherMethod,
   type VoucherHold,
   type VoucherRow,
   type Who,
@@ -22,20 +23,19 @@ import { availableOf, redeem, release, reserve, reverse, statusOf } from "./ledg
 import { moveVoucher } from "./move.ts";
 import { hashFolio, maskFolio, readFolio, readPin } from "./secrets.ts";
 
-type Sending = Pick<Reserving, "db" | "caller" | "store" | "sent"> & { order?: OrderRow };
-
-export const voucherMethod = "ValeElectronico";
+type Sending = Pick<Attaching, "db" | "caller" | "store" | "sent"> & { order?: OrderRow };
 
 /**
- * Vouchers as a way of paying. `reserve` takes `voucherId`, or `folio` as typed, and `pin`. Its errors: `USR.CWXFR0130E`
+ * Vouchers as a way of paying. `attach` takes `voucherId`, or `folio` as typed, and `pin`. Its errors: `USR.CWXFR0130E`
  * and 403 for callers without an account; `_ERR_CMD_MISSING_PARAM` (voucherId, pin); `_ERR_VOUCHER_INVALID`, the same for
  * unknown, foreign, expired, blocked, of another currency or with a wrong PIN; `_ERR_VOUCHER_BALANCE` with what is there.
  * Every other step may be repeated: it is done once for each hold. Source: contract §6.1, §6.3, §11.
  */
-export const voucherWallet: Wallet = {
-  method: voucherMethod,
+export const voucher: WalletMethod = {
+  id: voucherMethod,
+  kind: "wallet",
 
-  async reserve(args) {
+  async attach(args) {
     const { db, order, amount } = args;
     const { id, folioLast } = await spendable(args);
     const now = new Date();
@@ -83,7 +83,7 @@ export const voucherWallet: Wallet = {
 
 /**
  * The voucher that `voucherId` or `folio` names, once its PIN is right. A folio without its PIN is as wrong as an unknown
- * one, and takes as long. Errors: those of `reserve`, but for the balance.
+ * one, and takes as long. Errors: those of `attach`, but for the balance.
  */
 export async function spendable({ db, caller, store, order, sent }: Sending): Promise<VoucherRow> {
   if (caller.kind === "N") throw needsIdentity();

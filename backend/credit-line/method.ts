@@ -1,26 +1,29 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
 import { creditHolds } from "../db/schema/index.ts";
-import { missing, refused } from "../http/fault.ts";
-import { Decimal, decimalsOf } from "../money.ts";
+import { missing } from "../http/fault.ts";
+import { Decimal } from "../money.ts";
 import { backTo, type Holds, onHold, ownerOf, referenceOf } from "../payment/hold.ts";
 import { masked } from "../payment/mask.ts";
-import type { Wallet } from "../payment/wallet.ts";
-import { availableOf, type Credit, draw, release, reserve, reverse } from "./ledger.ts";
+import type { WalletMethod } from "../payment/method.ts";
+import { draw, release, reserve, reverse } from "./ledger.ts";
+import { checkCreditLines } from "./check.ts";
+import { creditMethod, refuse } from "./hold.ts";
 import { creditOf, lockCreditLine, moveCreditLine } from "./move.ts";
-
-export const creditMethod = "LOC";
 
 /**
  * An organization's credit line as a way of paying; which one, the contract's term says that was sent with it. Errors of
- * `reserve`: `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId) without a term; `_ERR_CREDIT_LINE_EXCEEDED` CRD1001E with
+ * `attach`: `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId) without a term; `_ERR_CREDIT_LINE_EXCEEDED` CRD1001E with
  * what is left and its currency, CRD1002E when the line is not active. Every other step may be repeated: it is done once
  * for each hold. Source: contract §6.1, table.
  */
-export const creditWallet: Wallet = {
-  method: creditMethod,
+export const creditLine: WalletMethod = {
+  id: creditMethod,
+  kind: "wallet",
+  needsTerm: true,
+  invoiced: true,
+  checkPlacing: checkCreditLines,
 
-  async reserve({ db, order, amount, term }) {
+  async attach({ db, order, amount, term }) {
     const lineId = term?.creditLineId;
     if (!lineId) throw missing("paymentTermConditionId");
     const { account } = await moveCreditLine(
@@ -63,17 +66,6 @@ export const creditWallet: Wallet = {
     });
   },
 };
-
-/** The credit line behind an instruction's reference, its row locked. */
-export const lockCreditOf = async (db: Db, reference: string): Promise<Credit> =>
-  creditOf(await lockCreditLine(db, ownerOf(reference)));
-
-/** Says what is left, or that the line is closed. */
-export function refuse(credit: Credit, currency: string): never {
-  if (!credit.active) throw refused("_ERR_CREDIT_LINE_EXCEEDED", "CRD1002E");
-  const left = availableOf(credit).toFixed(decimalsOf(currency));
-  throw refused("_ERR_CREDIT_LINE_EXCEEDED", "CRD1001E", left, currency);
-}
 
 const holds: Holds<typeof creditHolds.$inferSelect> = {
   lock: async (db, id) => (await db.select().from(creditHolds).where(eq(creditHolds.id, id)).for("update"))[0],

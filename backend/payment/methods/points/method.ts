@@ -1,31 +1,21 @@
-import { and, eq } from "drizzle-orm";
-import { touchCart } from "../cart/current.ts";
-import type { OrderRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { loyaltyReservations } from "../db/schema/index.ts";
-import { invalid, missing, refused } from "../http/fault.ts";
-import { requireRegistered } from "../http/registered.ts";
-import { Decimal, type Exact } from "../money.ts";
-import { lockOrder } from "../order/move.ts";
-import { dropInstructions } from "../payment/drop.ts";
-import { readInstructions } from "../payment/instructions.ts";
-import type { Reserving, Wallet } from "../payment/wallet.ts";
-import type { Store } from "../store/store.ts";
-import { findStore } from "../store/store.ts";
-import { cardIdOf, linkedCards, money } from "./cards.ts";
-import { bookCredit, bookDebit, type CardRow, lockCard, readAccount, saveReserved } from "./ledger.ts";
-import { redeem, release, reserve } from "./ledger-rules.ts";
-import { pointsLines } from "./lines.ts";
-import { useOtp } from "./otp.ts";
-import { mostRedeemable } from "./points.ts";
-import { cardCurrency, type LoyaltySettings, readSettings } from "./settings.ts";
+import { eq } from "drizzle-orm";
+import type { Db } from "#backend/db/client.ts";
+import { loyaltyReservations } from "#backend/db/schema/index.ts";
+import { invalid, missing, refused } from "#backend/http/fault.ts";
+import { requireRegistered } from "#backend/http/registered.ts";
+import { Decimal } from "#backend/money.ts";
+import type { Attaching, WalletMethod } from "#backend/payment/method.ts";
+import { findStore } from "#backend/store/store.ts";
+import { cardIdOf, linkedCards, money } from "#backend/loyalty/cards.ts";
+import { bookCredit, bookDebit, type CardRow, lockCard, readAccount, saveReserved } from "#backend/loyalty/ledger.ts";
+import { redeem, release, reserve } from "#backend/loyalty/ledger-rules.ts";
+import { useOtp } from "#backend/loyalty/otp.ts";
+import { pointsLiveMs } from "#backend/loyalty/points.ts";
+import { maxRedeemableFor } from "#backend/loyalty/redeemable.ts";
+import { loyaltyMethod } from "#backend/loyalty/reservations.ts";
+import { cardCurrency, readSettings } from "#backend/loyalty/settings.ts";
 
-export const loyaltyMethod = "MONEDERO";
-
-/** Points that come back stay for as long as fresh ones. */
-export const pointsLiveMs = 730 * 86_400_000;
-
-type Proving = Omit<Reserving, "order" | "amount" | "term">;
+type Proving = Omit<Attaching, "order" | "amount" | "term">;
 type ReservationRow = typeof loyaltyReservations.$inferSelect;
 
 /**
@@ -34,8 +24,9 @@ type ReservationRow = typeof loyaltyReservations.$inferSelect;
  * LOY1004E; `_ERR_LOYALTY_BALANCE` LOY1006E with the most that is possible; `_ERR_LOYALTY_UNAVAILABLE` LOY1007E while
  * the ledger is closed; and those of `useOtp` where the store asks for a code. Source: contract §6.1, loyalty model.
  */
-export const loyaltyWallet: Wallet = {
-  method: loyaltyMethod,
+export const points: WalletMethod = {
+  id: loyaltyMethod,
+  kind: "wallet",
 
   async prove(args) {
     const { db, caller, store, sent } = args;
@@ -46,7 +37,7 @@ export const loyaltyWallet: Wallet = {
     await useOtp(db, caller, { purpose: "REDEEM", cardId: card.id, otpRequestId, otp });
   },
 
-  async reserve(args) {
+  async attach(args) {
     const { db, store, order, amount } = args;
     const { id } = await sentCard(args);
     const settings = readSettings(store);
@@ -55,7 +46,7 @@ export const loyaltyWallet: Wallet = {
     const card = await lockCard(db, id);
     if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED", "LOY1004E");
     const account = await readAccount(db, card);
-    const most = await mostFor({ db, store, order, settings, card, applied: 0 });
+    const most = await maxRedeemableFor({ db, store, order, settings, card, applied: 0 });
     const held = amount.gte(settings.minRedemption) && amount.lte(most) ? reserve(account, amount) : undefined;
     if (!held) throw refused("_ERR_LOYALTY_BALANCE", "LOY1006E", money(most));
     await saveReserved(db, card, held);
@@ -96,46 +87,6 @@ export const loyaltyWallet: Wallet = {
     await change(db, row, { reversed: new Decimal(row.reversed).plus(back).toFixed(6) });
   },
 };
-
-/** The most an order may take from a card; `applied` is what it has set aside of it already. */
-export async function mostFor(args: {
-  db: Db;
-  store: Store;
-  order: OrderRow;
-  settings: LoyaltySettings;
-  card: CardRow;
-  applied: Exact;
-}): Promise<Decimal> {
-  const { db, store, order, settings, card, applied } = args;
-  return mostRedeemable({
-    available: new Decimal(card.balance).minus(card.reserved),
-    applied,
-    lines: await pointsLines(db, store, order, settings),
-    maxPercent: settings.maxRedemptionPercent,
-    min: settings.minRedemption,
-    total: order.grandTotal,
-    currency: order.currency,
-  });
-}
-
-/** Sets everything free that carts hold of a card, and takes the instructions off them. Placed orders keep theirs. */
-export async function dropReservations(db: Db, cardId: number): Promise<void> {
-  const held = await db
-    .select()
-    .from(loyaltyReservations)
-    .where(and(eq(loyaltyReservations.cardId, cardId), eq(loyaltyReservations.status, "RESERVED")))
-    .orderBy(loyaltyReservations.orderId);
-  for (const { id, orderId } of held) {
-    const order = await lockOrder(db, orderId);
-    if (order.status !== "P") continue;
-    const rows = await readInstructions(db, orderId);
-    await dropInstructions(
-      db,
-      rows.filter(({ method, reference }) => method === loyaltyMethod && reference === String(id)),
-    );
-    await touchCart(db, orderId);
-  }
-}
 
 /** The card that was named; another amount for an instruction stays with its card. */
 async function sentCard({ db, caller, store, sent, replaces }: Proving): Promise<CardRow> {

@@ -1,20 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { cartForWrite, touchCart } from "../cart/current.ts";
-import type { OrderRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { paypalOrders } from "../db/schema/index.ts";
-import { invalid, refused } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { Decimal, wireAmount } from "../money.ts";
-import { noSuchOrder } from "../order/find.ts";
-import { lockOrder } from "../order/move.ts";
-import type { Verdict } from "../provider/signature.ts";
-import { dropInstructions } from "./drop.ts";
-import { amountOf, billingAddresses, readInstructions } from "./instructions.ts";
-import { readMethods } from "./methods.ts";
-import { pageAddress } from "./punchout.ts";
+import { cartForWrite, touchCart } from "#backend/cart/current.ts";
+import type { Db } from "#backend/db/client.ts";
+import { paypalOrders } from "#backend/db/schema/index.ts";
+import { invalid, refused } from "#backend/http/fault.ts";
+import type { HandlerArgs } from "#backend/http/router.ts";
+import { Decimal, wireAmount } from "#backend/money.ts";
+import { noSuchOrder } from "#backend/order/find.ts";
+import { lockOrder } from "#backend/order/move.ts";
+import type { Verdict } from "#backend/provider/signature.ts";
+import { dropInstructions } from "#backend/payment/drop.ts";
+import { billingAddresses, instructionAmount, readInstructions } from "#backend/payment/instructions.ts";
+import { readMethods } from "#backend/payment/store-methods.ts";
+import type { Attached, Attaching } from "#backend/payment/method.ts";
+import { cardPageAddress } from "#backend/payment/card-page.ts";
+
+export const paypalMethod = "PayPal";
 
 type Create = typeof contract.payment.createPaypalOrder;
 
@@ -27,16 +29,16 @@ type Create = typeof contract.payment.createPaypalOrder;
 export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<WireReply<Create>> {
   const { db, caller, store, common, body } = args;
   const order = await cartForWrite(db, caller, store, body.orderId);
-  if (!(await readMethods(db, store)).some(({ method }) => method === "PayPal")) throw invalid("payMethodId");
+  if (!(await readMethods(db, store)).some(({ method }) => method === paypalMethod)) throw invalid("payMethodId");
   const book = await billingAddresses(db, order.memberId);
   if (!book.some(({ id }) => String(id) === body.billing_address_id))
     throw refused("_ERR_INVALID_ADDR", "", body.billing_address_id);
   const rows = await readInstructions(db, order.id);
-  const others = rows.filter(({ method }) => method !== "PayPal");
-  const amount = amountOf(order, body, others).toFixed(6);
+  const others = rows.filter(({ method }) => method !== paypalMethod);
+  const amount = instructionAmount(order, body, others).toFixed(6);
   await dropInstructions(
     db,
-    rows.filter(({ method }) => method === "PayPal"),
+    rows.filter(({ method }) => method === paypalMethod),
   );
   const { id: orderId, memberId, currency } = order;
   const live = inArray(paypalOrders.status, ["CREATED", "APPROVED"]);
@@ -52,7 +54,7 @@ export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<Wire
     orderId: String(orderId),
     paypalOrderId: id,
     status: "CREATED",
-    approveUrl: pageAddress({ store, common }, order, asked, body.returnUrl),
+    approveUrl: cardPageAddress({ store, common }, order, asked, body.returnUrl),
     piAmount: wireAmount(amount),
     piCurrency: currency,
   };
@@ -86,13 +88,14 @@ export async function takeAgreement(db: Db, orderId: number | undefined, { piId,
  * with how it stands (`CREATED`: PayPal has not said anything yet), `_ERR_INVALID_PI_TOTAL_AMOUNT` when more is
  * asked for. Source: contract §6.3.
  */
-export async function requireAgreement(db: Db, { id: orderId }: OrderRow, paypalOrderId: unknown, amount: Decimal) {
+export async function attachAgreement({ db, order, sent, replaces, amount }: Attaching): Promise<Attached> {
+  const { paypalOrderId = replaces?.reference } = sent;
   const id = typeof paypalOrderId === "string" ? paypalOrderId : "";
   const [row] = await db
     .select()
     .from(paypalOrders)
-    .where(and(eq(paypalOrders.id, id), eq(paypalOrders.orderId, orderId)));
+    .where(and(eq(paypalOrders.id, id), eq(paypalOrders.orderId, order.id)));
   if (row?.status !== "APPROVED") throw refused("_ERR_CREATE_PAYMENT_METHOD", "1007", row?.status ?? "UNKNOWN");
   if (amount.gt(row.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", amount.toString());
-  return id;
+  return { reference: id };
 }

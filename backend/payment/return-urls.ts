@@ -7,10 +7,10 @@ import type { HandlerArgs } from "../http/router.ts";
 const spanish = -5;
 
 /**
- * What a hosted page is told of the shop: where the shopper goes back to, where its word goes, and how to speak.
+ * What a hosted page is told of the shop: where the shopper goes back to, where it reports, and how to speak.
  * Errors: `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop.
  */
-export function wayBack(
+export function returnUrls(
   { store, common }: Pick<HandlerArgs, "store" | "common">,
   order: Pick<OrderRow, "id">,
   returnPath = `/checkout/payment-return?orderId=${order.id}`,

@@ -1,0 +1,78 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { OrderItemRow } from "../cart/rows.ts";
+import type { Db } from "../db/client.ts";
+import { orderItems } from "../db/schema/index.ts";
+import { type Exact, round6 } from "../money.ts";
+
+/** The only module that writes `order_items`; the order's row is locked by the caller of each write. */
+export type NewOrderLine = typeof orderItems.$inferInsert;
+type LineChange = Partial<Omit<NewOrderLine, "id">>;
+
+/** What a line costs: the unit price, rounded, times the quantity. @returns a decimal string with six decimals */
+export const linePrice = (unitPrice: Exact, quantity: number): string => round6(unitPrice).times(quantity).toFixed(6);
+
+/** Writes lines. @returns them, in the same order */
+export const insertLines = async (db: Db, rows: readonly NewOrderLine[]): Promise<OrderItemRow[]> =>
+  rows.length
+    ? db
+        .insert(orderItems)
+        .values([...rows])
+        .returning()
+    : [];
+
+/** Writes one line. */
+export async function insertLine(db: Db, row: NewOrderLine): Promise<OrderItemRow> {
+  const [line] = await insertLines(db, [row]);
+  if (!line) throw new Error("no line was written");
+  return line;
+}
+
+/** Changes one line, its order included. */
+export async function updateLine(db: Db, id: number, change: LineChange): Promise<void> {
+  await db.update(orderItems).set(change).where(eq(orderItems.id, id));
+}
+
+/** Gives several lines the same values. */
+export async function updateLines(db: Db, ids: readonly number[], change: LineChange): Promise<void> {
+  if (ids.length)
+    await db
+      .update(orderItems)
+      .set(change)
+      .where(inArray(orderItems.id, [...ids]));
+}
+
+/** Gives all lines of an order, or those `where` selects, the same values. */
+export async function updateLinesOf(db: Db, orderId: number, change: LineChange, where?: SQL): Promise<void> {
+  await db
+    .update(orderItems)
+    .set(change)
+    .where(and(eq(orderItems.orderId, orderId), where));
+}
+
+export async function deleteLines(db: Db, lines: readonly Pick<OrderItemRow, "id">[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  if (ids.length) await db.delete(orderItems).where(inArray(orderItems.id, ids));
+}
+
+/**
+ * Writes the same columns of many lines in one statement, however many there are.
+ * @param keys the columns; whatever else the rows hold stays unwritten
+ */
+export async function saveLines<Key extends keyof OrderItemRow>(
+  db: Db,
+  keys: readonly Key[],
+  rows: readonly Pick<OrderItemRow, "id" | Key>[],
+): Promise<void> {
+  if (!rows.length) return;
+  const names = keys.map((key) => sql.identifier(toSnakeCase(key)));
+  const set = sql.join(
+    names.map((name) => sql`${name} = line.${name}`),
+    sql`, `,
+  );
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries([["id", row.id], ...keys.map((key) => [toSnakeCase(key), row[key]])])),
+  );
+  const lines = sql`jsonb_populate_recordset(null::${orderItems}, ${json}::text::jsonb) line`;
+  await db.execute(sql`update ${orderItems} set ${set} from ${lines} where ${orderItems.id} = line.id`);
+}

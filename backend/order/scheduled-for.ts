@@ -1,0 +1,9 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { scheduledOrders } from "../db/schema/index.ts";
+
+/** When an order that waits as I is placed; undefined for one that was not scheduled. */
+export async function scheduledFor(db: Db, orderId: number): Promise<Date | undefined> {
+  const [row] = await db.select().from(scheduledOrders).where(eq(scheduledOrders.orderId, orderId));
+  return row?.tryAt ?? undefined;
+}

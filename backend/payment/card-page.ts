@@ -1,0 +1,35 @@
+import type { OrderRow } from "../cart/rows.ts";
+import { config } from "../config.ts";
+import type { HandlerArgs } from "../http/router.ts";
+import { decimalsOf, roundMoney } from "../money.ts";
+import { returnUrls } from "./return-urls.ts";
+import { type PaymentSession, sealSession } from "../provider/session.ts";
+
+type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card"> & { id: number | string };
+
+/** How long the provider's page takes a payment. */
+const sessionMs = 60 * 60_000;
+
+/**
+ * The address of the card provider's page for an amount of an order, sealed. `amount`: decimal string in the order's currency.
+ * Errors: `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop.
+ */
+export function cardPageAddress(
+  who: Pick<HandlerArgs, "store" | "common">,
+  order: OrderRow,
+  { id, amount, ...asked }: Asked,
+  returnPath?: string,
+): string {
+  const { paymentOrigin, paymentSecret } = config();
+  const { currency } = order;
+  const session = {
+    orderId: String(order.id),
+    piId: String(id),
+    amount: roundMoney(amount, currency).toFixed(decimalsOf(currency)),
+    currency,
+    ...asked,
+    ...returnUrls(who, order, returnPath),
+    expiresAt: Date.now() + sessionMs,
+  };
+  return `${paymentOrigin}/pay/${sealSession(session, paymentSecret)}`;
+}

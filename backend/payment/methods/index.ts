@@ -1,0 +1,24 @@
+import { creditLine } from "#backend/credit-line/method.ts";
+import { voucher } from "#backend/voucher/method.ts";
+import type { PaymentMethod } from "../method.ts";
+import { bank } from "./bank/method.ts";
+import { billMeLater, payLater } from "./bill-later/method.ts";
+import { card } from "./card/method.ts";
+import { cashOnDelivery } from "./cash-on-delivery/method.ts";
+import { payInStore } from "./pay-in-store/method.ts";
+import { paypal } from "./paypal/method.ts";
+import { points } from "./points/method.ts";
+
+/** Every way to pay that this backend implements (docs/recipes/payment-method.md). */
+export const paymentMethods: readonly PaymentMethod[] = [
+  card,
+  bank,
+  paypal,
+  voucher,
+  points,
+  creditLine,
+  cashOnDelivery,
+  payInStore,
+  billMeLater,
+  payLater,
+];

@@ -1,0 +1,17 @@
+import { cardProvider } from "#backend/payment/adapter.ts";
+import { cardPageAddress } from "#backend/payment/card-page.ts";
+import type { HostedMethod } from "#backend/payment/method.ts";
+import { attachAgreement, isAgreement, paypalMethod, takeAgreement } from "./agreement.ts";
+
+/** PayPal: agreed to before ordering, captured afterwards; later attempts are paid at its page. Source: contract §6.3. */
+export const paypal: HostedMethod = {
+  id: paypalMethod,
+  kind: "hosted",
+  adapter: cardProvider,
+  attach: attachAgreement,
+  page: async (args) => {
+    const { id, attempt, amount } = args.instruction;
+    return cardPageAddress(args, args.order, { id, attempt, amount, kind: "paypal" }, args.returnPath);
+  },
+  takeVerdict: (db, orderId, verdict) => (isAgreement(verdict) ? takeAgreement(db, orderId, verdict) : undefined),
+};

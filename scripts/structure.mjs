@@ -1,0 +1,70 @@
+// `npm run structure`: what the layout of the code promises, counted. Each count has to be 0; part of `npm test`.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { cruise } from "dependency-cruiser";
+import extractConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { root } from "./lib/paths.mjs";
+
+process.chdir(root);
+const tests = /\.test\.tsx?$|^tests\//;
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file && existsSync(file));
+const read = (file) => readFileSync(file, "utf8");
+
+/** Tables that one module writes, and no other: everything else calls it. */
+const WRITERS = { orderItems: "backend/order/lines.ts", paymentInstructions: "backend/payment/instructions.ts" };
+
+const results = [
+  ["value cycles", await findCycles()],
+  ["tables written elsewhere", files.flatMap(foreignWrites)],
+  ["dangling links in docs", files.filter((file) => file.endsWith(".md")).flatMap(danglingLinks)],
+];
+for (const [name, found] of results) {
+  process.stdout.write(`[structure] ${name}: ${found.length}\n`);
+  for (const one of found) process.stdout.write(`  ${one}\n`);
+}
+process.exit(results.some(([, found]) => found.length) ? 1 : 0);
+
+/** Modules that need each other at run time cannot be read, tested or moved alone. Imports of types are no part of it. */
+async function findCycles() {
+  const forbidden = [
+    {
+      name: "cycle",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+  ];
+  const { output } = await cruise(
+    ["app", "backend", "contract", "server", "settings"],
+    {
+      ruleSet: { forbidden, options: {} },
+      validate: true,
+      exclude: { path: "\\.test\\.tsx?$|node_modules" },
+      doNotFollow: { path: "node_modules" },
+      tsPreCompilationDeps: "specify",
+    },
+    undefined,
+    { tsConfig: extractConfig("tsconfig.json") },
+  );
+  return output.summary.violations.map(({ cycle }) => cycle.map(({ name }) => name).join(" → "));
+}
+
+function foreignWrites(file) {
+  if (!/^(backend|app)\/.*\.tsx?$/.test(file) || tests.test(file) || file.startsWith("backend/db/seed/")) return [];
+  const text = read(file);
+  return Object.entries(WRITERS).flatMap(([table, writer]) => {
+    const writes = new RegExp(`\\.(insert|update|delete)\\(${table}\\)|update \\$\\{${table}\\}`).test(text);
+    return writes && file !== writer ? [`${file} writes ${table}: call ${writer}`] : [];
+  });
+}
+
+/** Links of Markdown pages, relative ones, to files that are not there. */
+function danglingLinks(file) {
+  const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link.split("#")[0]);
+  return links
+    .filter((link) => link && !/^[a-z]+:/.test(link) && !existsSync(path.join(path.dirname(file), link)))
+    .map((link) => `${file} links to ${link}`);
+}
