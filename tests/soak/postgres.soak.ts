@@ -1,13 +1,23 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type GatedShop, openGatedShop } from "./gated-shop.ts";
-import { compareWithLedger, fillStock, type Intent, placeIntent } from "./intents.ts";
+import { compareWithLedger, fillStock, type Intent, openBuyer, placeIntent } from "./intents.ts";
+import { report } from "./load.ts";
+import { buy, type Kind, type Purchase, wrongBooks } from "./shoppers.ts";
 import { openVisitor } from "./visitor.ts";
 
-/** `npm run soak -- postgres [--intents 10000]`: orders are placed while the database hangs, breaks and is demoted. */
-const count = Number(process.env.SOAK_INTENTS ?? 10_000);
-const buyers = 4;
+/**
+ * `npm run soak -- postgres [--intents 10000] [--max-seconds 540] [--up-seconds 10]`: orders are placed while the database
+ * hangs, breaks and is demoted. Most of them by the backend's calls, a sample by forms.
+ */
+const wanted = Number(process.env.SOAK_INTENTS ?? 10_000);
+const maxSeconds = Number(process.env.SOAK_MAX_SECONDS ?? 3_000);
+/** Between two outages. */
+const upMs = Number(process.env.SOAK_UP_SECONDS ?? 10) * 1_000;
+const buyers = 10;
+/** So that no query of a person's orders looks at more of them than people have. */
+const ordersEach = 50;
+const kinds: Kind[] = ["cash", "voucher", "points"];
 const maxRecoveryMs = 5_000;
 const pages = ["/", "/cart", "/search?q=mesa", "/checkout/review"];
 
@@ -25,18 +35,25 @@ test("every order is placed once and known to be, whatever the database does", a
   const guest = await openVisitor(shop, "G");
   const { cookie } = await guest.get("/cart");
   const placing = new AbortController();
-  const [intents, outages, seen] = await Promise.all([
+  const begun = Date.now();
+  const [intents, outages, seen, byForms] = await Promise.all([
     placeAll().finally(() => placing.abort()),
     breakDatabase(placing.signal, cookie),
     browse(placing.signal, cookie),
+    buyByForms(placing.signal),
   ]);
-  const ledger = { ...(await compareWithLedger(shop, intents)), sold: await sold() };
+  const all = [...intents, ...byForms];
+  const ledger = { ...(await compareWithLedger(shop, all)), sold: await sold() };
+  const books = await wrongBooks(byForms);
   const sum = (of: (intent: Intent) => number) => intents.reduce((total, one) => total + of(one), 0);
   const brokenPromises = sum((one) => one.brokenPromises);
   const dishonest = seen.filter(({ isHonest }) => !isHonest);
   report({
-    intents: count,
+    intents: intents.length,
+    byForms: byForms.length,
+    seconds: Math.round((Date.now() - begun) / 1_000),
     ...ledger,
+    wrongBooks: books,
     brokenPromises,
     refusals: sum((one) => one.refusals),
     doubts: sum((one) => one.doubts),
@@ -45,7 +62,8 @@ test("every order is placed once and known to be, whatever the database does", a
     pages: tally(seen.map(({ status }) => String(status))),
     maxPageMs: Math.max(...seen.map(({ ms }) => ms)),
   });
-  expect(ledger).toEqual({ placed: count, sold: count, lost: 0, doubled: 0, unknown: 0 });
+  expect(books).toEqual([]);
+  expect(ledger).toEqual({ placed: all.length, sold: all.length, lost: 0, doubled: 0, unknown: 0 });
   expect(brokenPromises).toBe(0);
   expect(dishonest).toEqual([]);
   expect(new Set(outages.map(({ kind }) => kind))).toEqual(new Set(["frozen", "reset", "demoted"]));
@@ -55,11 +73,30 @@ test("every order is placed once and known to be, whatever the database does", a
 async function placeAll(): Promise<Intent[]> {
   const intents: Intent[] = [];
   let next = 0;
+  const end = Date.now() + maxSeconds * 1_000;
+  const hasTime = () => next < wanted && Date.now() < end;
   const buyer = async () => {
-    while (next++ < count) intents.push(await placeIntent(shop));
+    while (hasTime()) {
+      const who = await openBuyer(shop);
+      for (let one = 0; one < ordersEach && hasTime(); one += 1) {
+        next += 1;
+        intents.push(await placeIntent(shop, who));
+      }
+    }
   };
   await Promise.all(Array.from({ length: buyers }, buyer));
   return intents;
+}
+
+/** The same by somebody with a browser, who also pays with vouchers and points. */
+async function buyByForms(placing: AbortSignal): Promise<Purchase[]> {
+  const purchases: Purchase[] = [];
+  for (let one = 0; !placing.aborted; one += 1) {
+    const purchase = await buy(shop, kinds[one % kinds.length] ?? "cash", []);
+    if (purchase) purchases.push(purchase);
+    await sleep(500);
+  }
+  return purchases;
 }
 
 /** One outage after the other, with time to recover. */
@@ -73,7 +110,7 @@ async function breakDatabase(placing: AbortSignal, cookie: string): Promise<Outa
   const outages: Outage[] = [];
   while (!placing.aborted) {
     for (const [kind, downMs, begin, end] of kinds) {
-      await sleep(2_000);
+      await sleep(upMs, undefined, { signal: placing }).catch(() => undefined);
       if (placing.aborted) break;
       await begin();
       await sleep(downMs);
@@ -106,7 +143,7 @@ async function browse(placing: AbortSignal, cookie: string): Promise<Page[]> {
     await answer.text();
     const isHonest = status < 400 || ([502, 503, 504].includes(status) && headers.has("retry-after"));
     seen.push({ path, status, isHonest, ms: Date.now() - begun });
-    await sleep(100);
+    await sleep(200);
   }
   return seen;
 }
@@ -115,10 +152,4 @@ function tally(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
-}
-
-function report(figures: object) {
-  mkdirSync("var", { recursive: true });
-  writeFileSync("var/soak.json", JSON.stringify(figures, null, 2));
-  process.stdout.write(`[soak] ${JSON.stringify(figures)}\n`);
 }
