@@ -4,7 +4,7 @@ import { type Delivery, readWays, type WantedWay, type Ways, wayOf } from "./del
 import { type CartScope, sameLine } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { type Contracts, contractsOf, openPriceBook, type PriceBook } from "./offers.ts";
-import { readQuantity, withinLimit } from "./quantity.ts";
+import { readQuantity, requireRoom, withinLimit } from "./quantity.ts";
 import { isSame, repriceItems } from "./reprice.ts";
 import { type Catalogue, type Named, notOrderable, openCatalogue } from "./resolve.ts";
 import type { OrderItemRow } from "./rows.ts";
@@ -42,7 +42,7 @@ export class Basket {
   /**
    * Puts a line into the cart, or raises the one that is equal in item, contract, ship mode, address and store.
    * `delivery` keeps the ship settings of the line it is a copy of. Errors: those of the item, `_ERR_INVALID_INPUT` for
-   * the quantity, `_ERR_PROD_NOT_ORDERABLE` without a price under the contract, `_ERR_CMD_INVALID_PARAM`.
+   * the quantity, `_ERR_ORDER_LINE_LIMIT_EXCEEDED` in a full cart, `_ERR_PROD_NOT_ORDERABLE` without a price under the contract, `_ERR_CMD_INVALID_PARAM`.
    * Source: contract, POST cart (merge rule).
    */
   add(wanted: WantedLine, delivery?: Delivery): BasketLine {
@@ -67,6 +67,7 @@ export class Basket {
     };
     const equal = lines.find((known) => sameLine(known, line));
     if (equal) return this.resize(equal, equal.quantity + quantity);
+    requireRoom(lines.length);
     this.#changed.add(line);
     lines.push(line);
     return line;

@@ -6,7 +6,7 @@ import { insertLine, linePrice, type NewOrderLine, updateLine } from "../order/l
 import type { Store } from "../store/store.ts";
 import type { Delivery } from "./delivery.ts";
 import { readItems } from "./load.ts";
-import { withinLimit } from "./quantity.ts";
+import { requireRoom, withinLimit } from "./quantity.ts";
 import { isSame, repriceItems } from "./reprice.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
 import { stockNeeds } from "./stock.ts";
@@ -18,11 +18,13 @@ export type NewLine = Omit<NewOrderLine, "orderId" | "quantity" | "price"> & Del
 
 /** What adding a kit ends with: raise an equal line or write a new one. */
 export async function mergeLine({ db, order }: CartScope, line: NewLine, quantity: number): Promise<number> {
-  const equal = (await readItems(db, order.id)).find((item) => sameLine(item, line));
+  const lines = await readItems(db, order.id);
+  const equal = lines.find((item) => sameLine(item, line));
   if (equal) {
     await setQuantity(db, order, equal, equal.quantity + quantity);
     return equal.id;
   }
+  requireRoom(lines.length);
   const price = linePrice(line.unitPrice, quantity);
   const written = await insertLine(db, { ...line, orderId: order.id, quantity, price });
   await repriceSame(db, order, written);

@@ -2,7 +2,8 @@ import { NodePgSession } from "drizzle-orm/node-postgres/session";
 import { PgliteSession } from "drizzle-orm/pglite/session";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
-import { offers, products } from "../db/schema/index.ts";
+import { offers, orderItems, products, shipModes } from "../db/schema/index.ts";
+import { addAddress } from "#tests/support/test-shop.ts";
 import { addAll, as, backend, cart, shop, update, useBench } from "./bench.fixture.ts";
 import { casaNorte } from "./goods.fixture.ts";
 
@@ -55,6 +56,40 @@ async function renew(lines: Ordered) {
   vi.clearAllMocks();
   return shop.call("POST", "cart/@self/renew_order_items", { as, body: {} });
 }
+
+it("a cart takes eight hundred lines and no more, as one answer that callers take; what is in it can still be changed", async () => {
+  const { body } = await addAll(await someItems(1));
+  const orderId = Number(body.orderId);
+  const [first] = await backend.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  if (!first) throw new Error("no line");
+  const { id: _, ...line } = { ...first, ...(await travelling()) };
+  // With notes as long as they may be.
+  const comment = "ñ".repeat(254);
+  for (let at = 1; at < 800; at += 100) {
+    const rows = Array.from({ length: Math.min(100, 800 - at) }, () => ({ ...line, comment }));
+    await backend.db.insert(orderItems).values(rows);
+  }
+  const [, another] = await someItems(2);
+  const refusal = await addAll([another ?? {}]);
+  expect([refusal.status, refusal.body.errors[0].errorKey]).toEqual([400, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"]);
+  expect((await update([{ orderItemId: String(first.id), quantity: "2" }])).status).toBe(200);
+  const order = await shop.call("GET", `order/${orderId}`, { as });
+  expect(order.body.orderItem).toHaveLength(800);
+  expect(Buffer.byteLength(JSON.stringify(order.body))).toBeLessThan(mostBytes);
+  expect((await update([{ orderItemId: String(first.id), quantity: "0" }])).status).toBe(200);
+  expect((await addAll([another ?? {}])).status).toBe(201);
+});
+
+/** Delivered to an address of this guest: the longest a line is. */
+async function travelling() {
+  const [memberId] = as.WCToken.split("%2C");
+  const { id } = await addAddress(backend.db, Number(memberId), { addressLine1: "Avenida ".repeat(10) });
+  const [way] = await backend.db.select().from(shipModes).where(eq(shipModes.storeId, casaNorte));
+  return { addressId: id, shipModeId: way?.id ?? null };
+}
+
+/** What the storefront takes as one answer (`app/commerce/transport.server.ts`). */
+const mostBytes = 2_000_000;
 
 /** What rewards, promotions and bought sets may add to the first three lines. */
 const more = 4;

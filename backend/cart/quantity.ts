@@ -19,6 +19,14 @@ export function withinLimit(pieces: number, least = 1): number {
   return pieces;
 }
 
+/** Of one cart: its order, 2 kB a line at most, stays below what callers take as one answer. */
+export const mostLines = 800;
+
+/** Room for another line beside these. Errors: `_ERR_ORDER_LINE_LIMIT_EXCEEDED` (the limit). */
+export function requireRoom(lines: number): void {
+  if (lines >= mostLines) throw refused("_ERR_ORDER_LINE_LIMIT_EXCEEDED", "", String(mostLines));
+}
+
 /** Any of the wire forms of a hint that is on. Source: contract §1.7. */
 export const isOn = (hint: string | boolean | undefined): boolean => hint === true || hint === "true" || hint === "1";
 /** Totals are left as they were only when the caller says so. Source: contract §1.7. */

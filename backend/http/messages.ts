@@ -130,6 +130,10 @@ const messages: Record<string, { es: string; en: string }> = {
     es: "La cuenta se bloqueó tras {0} intentos.",
     en: "The account was locked after {0} attempts.",
   },
+  _ERR_ORDER_LINE_LIMIT_EXCEEDED: {
+    es: "El carrito no admite más de {0} renglones.",
+    en: "A cart takes {0} lines at most.",
+  },
   _ERR_PO_INACTIVE: { es: "La orden de compra {0} no está activa.", en: "Purchase order {0} is not active." },
   _ERR_PO_LIMIT_EXCEEDED: {
     es: "A la orden de compra {0} le quedan {1} {2}.",

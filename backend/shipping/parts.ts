@@ -1,5 +1,5 @@
 import { readComponents, readItems } from "../cart/load.ts";
-import { mostPieces } from "../cart/quantity.ts";
+import { mostPieces, requireRoom } from "../cart/quantity.ts";
 import type { OrderItemRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { orderItemComponents } from "../db/schema/index.ts";
@@ -15,6 +15,7 @@ export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly n
   const [kept = line.quantity, ...others] = quantities;
   if (kept === line.quantity) return [line];
   const { id, ...copied } = line;
+  requireRoom((await readItems(db, line.orderId)).length + others.length - 1);
   const parts = await readComponents(db, [line]);
   const cut = [await resize(db, line, kept)];
   for (const quantity of others) {
