@@ -4,6 +4,7 @@ import { Counter } from "prom-client";
 import { z } from "zod";
 import { cspReportsPath } from "#settings/csp-reports.ts";
 import type { ServerEnv } from "./env.ts";
+import { isPaying } from "./paying-pages.ts";
 import { limiter } from "./rate-limit.ts";
 import { refuse, type Refusal } from "./refuse.ts";
 
@@ -148,7 +149,7 @@ function violationsIn(json: string, origins: readonly string[]): Violation[] {
         directive: DIRECTIVES.has(report.effectiveDirective) ? report.effectiveDirective : "other",
         blocked: withoutQuery(report.blockedURL),
         page: withoutNames(page.pathname),
-        paying: PAYING.test(page.pathname),
+        paying: isPaying(page.pathname),
         source: withoutQuery(report.sourceFile),
         line: report.lineNumber,
         disposition: report.disposition === "report" ? ("report" as const) : ("enforce" as const),
@@ -180,8 +181,6 @@ const DIRECTIVES = new Set(
     " ",
   ),
 );
-/** Pages that take money or lead there: docs/payment-scripts.json. */
-const PAYING = /\/(?:checkout|track|account\/orders)(?:\/|$)/i;
 /** From the second segment after these on, addresses name people, orders, lists. */
 const PERSONAL = /^(?:account|checkout|track|orders?|wishlist|cart|business|service|seller|returns)$/i;
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import { cspReportsPath, reportDirectives } from "#settings/csp-reports.ts";
+import { isWatched } from "./paying-pages.ts";
 import type { ServerEnv } from "./env.ts";
 import type {} from "./locals.ts";
 
@@ -28,6 +29,12 @@ export function securityHeaders(env: Pick<ServerEnv, "origins" | "payingOrigins"
   ];
 }
 
+/**
+ * Tells of every string that becomes a script or markup where people pay. Not enforced: React 18 writes rich text as a
+ * string when a visitor goes on from there to another page. `hydrate` is the policy of app/delivery/intent-scripts.tsx.
+ */
+const TRUSTED_TYPES = `require-trusted-types-for 'script';trusted-types hydrate;${reportDirectives}`;
+
 /** Written by hand because only the nonce changes: one string per answer instead of helmet's directive walk. */
 function contentSecurityPolicy(env: Pick<ServerEnv, "payingOrigins" | "production">): RequestHandler {
   const dev = !env.production;
@@ -43,7 +50,8 @@ function contentSecurityPolicy(env: Pick<ServerEnv, "payingOrigins" | "productio
     "object-src 'none'",
     reportDirectives,
   ].join(";");
-  return (_req, res, next) => {
+  return (req, res, next) => {
+    if (isWatched(req.path)) res.setHeader("Content-Security-Policy-Report-Only", TRUSTED_TYPES);
     res.setHeader("Content-Security-Policy", `script-src 'nonce-${res.locals.nonce}' 'strict-dynamic';${rest}`);
     next();
   };

@@ -10,7 +10,7 @@ const nonce = "the nonce of this answer";
  * @param clobbered a property of the document that markup has taken, as `<img name="currentScript">` does
  * @returns the module scripts that were started
  */
-function startedOnIntent(held: Script[], clobbered: object = {}) {
+function startedOnIntent(held: Script[], clobbered: object = {}, trustedTypes?: object) {
   const started: object[] = [];
   const listeners = new Map<string, () => void>();
   class Document {
@@ -28,7 +28,8 @@ function startedOnIntent(held: Script[], clobbered: object = {}) {
   for (const [name, value] of Object.entries(clobbered)) Object.defineProperty(document, name, { value });
   const addEventListener = (name: string, listener: () => void) => listeners.set(name, listener);
   const removeEventListener = (name: string) => listeners.delete(name);
-  vm.runInNewContext(startOnIntent, { Document, document, addEventListener, removeEventListener });
+  const self = { trustedTypes };
+  vm.runInNewContext(startOnIntent, { Document, document, self, addEventListener, removeEventListener });
   expect(started).toEqual([]);
   listeners.get("pointerdown")?.();
   expect(listeners.size).toBe(0);
@@ -36,6 +37,18 @@ function startedOnIntent(held: Script[], clobbered: object = {}) {
 }
 
 describe("the start on intent", () => {
+  it("starts them by a policy of its own where browsers know Trusted Types, and not by markup of that name", () => {
+    const names: string[] = [];
+    const createPolicy = (name: string, { createScript }: { createScript: (text: string) => string }) => {
+      names.push(name);
+      return { createScript: (text: string) => ({ trusted: createScript(text) }) };
+    };
+    const trusted = { ...expected, textContent: { trusted: own.textContent } };
+    expect(startedOnIntent([own], {}, { createPolicy })).toEqual([trusted]);
+    expect(names).toEqual(["hydrate"]);
+    expect(startedOnIntent([own], {}, { createPolicy: {} })).toEqual([expected]);
+  });
+
   const own = { nonce, textContent: 'import "/assets/entry.client.js";' };
   const expected = { type: "module", nonce, textContent: own.textContent };
 

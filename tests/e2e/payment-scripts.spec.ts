@@ -54,6 +54,33 @@ test("pages where people pay run what docs/payment-scripts.json lists, as it was
   expect([visited, nonces.size]).toEqual([all.length, all.length]);
 });
 
+test("where people pay the shop itself makes no script and no markup of strings", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "nothing runs there");
+  await shopper(page, context, baseURL ?? "");
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { found });
+    addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) =>
+      found.push(`${violatedDirective} ${sample}`),
+    );
+  });
+  for (const address of ["/cart", "/checkout/address", "/checkout/delivery", "/checkout/payment", "/checkout/review"]) {
+    await page.goto(address);
+    await hydrate(page);
+    expect([address, await page.evaluate(() => Reflect.get(window, "found"))]).toEqual([address, []]);
+  }
+  // The alarm works: this is what a skimmer would do.
+  await page.evaluate(() => void (document.createElement("div").innerHTML = "<b>skimmed</b>"));
+  await expect
+    .poll(() => page.evaluate(() => String(Reflect.get(window, "found"))))
+    .toContain("require-trusted-types-for");
+});
+
 /** Holds an answer to its policy. @returns its nonce */
 function policyOf(policy: string, html: string): string {
   const [, nonce = ""] = /script-src 'nonce-([\w+/=]+)' 'strict-dynamic'(;|$)/.exec(policy) ?? [];

@@ -41,6 +41,24 @@ describe.each(everyKind)("%s", (_name, path, status) => {
   });
 });
 
+describe("Trusted Types", () => {
+  const wanted = "require-trusted-types-for 'script';trusted-types hydrate;";
+  it.each(["/cart", "/checkout/payment", "/oficina/checkout", "/track", "/account/orders/7"])(
+    "are reported on %s",
+    async (path) => {
+      const { headers } = await shop.call(path);
+      expect(headers["content-security-policy-report-only"]).toContain(wanted);
+      expect(headers["content-security-policy-report-only"]).toContain(
+        "report-uri /resources/csp-reports;report-to csp",
+      );
+    },
+  );
+
+  it("are nothing that other pages tell of", async () => {
+    expect((await shop.call("/sillas")).headers["content-security-policy-report-only"]).toBeUndefined();
+  });
+});
+
 describe("the nonce", () => {
   it("is another one for every answer", async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => shop.call("/cart")));
