@@ -1,9 +1,9 @@
 // `npm run structure`: what the layout of the code promises, counted. Each count has to be 0; part of `npm test`.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { cruise } from "dependency-cruiser";
 import extractConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { danglingLinks } from "./lib/links.mjs";
 import { root } from "./lib/paths.mjs";
 
 process.chdir(root);
@@ -19,7 +19,8 @@ const WRITERS = { orderItems: "backend/order/lines.ts", paymentInstructions: "ba
 const results = [
   ["value cycles", await findCycles()],
   ["tables written elsewhere", files.flatMap(foreignWrites)],
-  ["dangling links in docs", files.filter((file) => file.endsWith(".md")).flatMap(danglingLinks)],
+  ["dangling links", files.flatMap(danglingLinks)],
+  ["calls without a page", undescribedCalls()],
 ];
 for (const [name, found] of results) {
   process.stdout.write(`[structure] ${name}: ${found.length}\n`);
@@ -61,10 +62,14 @@ function foreignWrites(file) {
   });
 }
 
-/** Links of Markdown pages, relative ones, to files that are not there. */
-function danglingLinks(file) {
-  const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link.split("#")[0]);
-  return links
-    .filter((link) => link && !/^[a-z]+:/.test(link) && !existsSync(path.join(path.dirname(file), link)))
-    .map((link) => `${file} links to ${link}`);
+/** Calls of the interface that no page of `docs/interface` names. */
+function undescribedCalls() {
+  const pages = files
+    .filter((file) => file.startsWith("docs/interface/"))
+    .map(read)
+    .join("\n");
+  const routes = files
+    .filter((file) => /^contract\/[\w-]+\.ts$/.test(file) && !tests.test(file))
+    .flatMap((file) => [...read(file).matchAll(/\bcall\(\s*"([A-Z]+ [^"]+)"/g)].map(([, route]) => route));
+  return routes.filter((route) => !pages.includes(`\`${route}\``)).map((route) => `${route} is on no page`);
 }

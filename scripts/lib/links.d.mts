@@ -1,0 +1,2 @@
+export function danglingLinks(file: string): string[];
+export function slugOf(heading: string): string;

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { danglingLinks, slugOf } from "./links.mjs";
+
+describe("slugOf", () => {
+  it.each([
+    ["Rules of payment instructions", "rules-of-payment-instructions"],
+    ["Step 2: discounts", "step-2-discounts"],
+    ["Paying, `PUT` and [links](x.md)", "paying-put-and-links"],
+    ["Devolución – refunds", "devolución--refunds"],
+  ])("names the heading %s as GitHub does", (heading, slug) => {
+    expect(slugOf(heading)).toBe(slug);
+  });
+});
+
+describe("danglingLinks", () => {
+  let folder = "";
+  const file = (name: string) => path.join(folder, name);
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "links-"));
+    writeFileSync(file("other.md"), "# Other\n\n## Errors\n\n## Errors\n\n```\n## Not a heading\n```\n");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("accepts files, headings and repeated headings that exist", () => {
+    writeFileSync(
+      file("page.md"),
+      "[a](other.md) [b](other.md#errors) [c](other.md#errors-1) [d](https://example.com)",
+    );
+    expect(danglingLinks(file("page.md"))).toEqual([]);
+  });
+
+  it("reports missing files, missing headings and headings inside of code", () => {
+    writeFileSync(file("page.md"), "[a](none.md) [b](other.md#none) [c](other.md#not-a-heading) [d](#nowhere)");
+    expect(danglingLinks(file("page.md"))).toHaveLength(4);
+  });
+
+  it("reports pages that a comment cites in vain", () => {
+    writeFileSync(file("code.ts"), ["/** @see docs", "interface", "payment.md#no-such-rule */"].join("/"));
+    expect(danglingLinks(file("code.ts"))).toHaveLength(1);
+  });
+});
