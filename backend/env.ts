@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isDemo } from "#settings/demo.ts";
 import { readSettings, SettingsError, type Source } from "#settings/read.ts";
 import { secret } from "#settings/secrets.ts";
+import { privateNetworks, readNetworks } from "./attempt/network.ts";
 import type { Config } from "./config.ts";
 import { defaultLimits } from "./db/limits.ts";
 import { defaultRetention, type Retention } from "./housekeeping/retention.ts";
@@ -32,6 +33,7 @@ export function readBackendEnv(source: Source = process.env) {
       maxWaiting: env.DATABASE_MAX_WAITING,
     },
     poolSize: env.DATABASE_POOL_SIZE,
+    trustedProxies: env.BACKEND_TRUST_PROXY,
     metricsPort: env.BACKEND_METRICS_PORT,
     retention: {
       everyMinutes: env.HOUSEKEEPING_MINUTES,
@@ -71,6 +73,9 @@ export function requireDemo(what: string, source: Source = process.env): void {
   if (!isDemo(source)) throw new SettingsError(`DEMO: ${what} is simulated and starts with DEMO=1 only`);
 }
 
+/** Tests sign in thousands of times: their passwords are hashed cheaply, and nobody else's are. */
+export const cheapPasswords = (source: Source = process.env): boolean => source.NODE_ENV === "test";
+
 const placeOf = ({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string; DATA_DIR: string }) => ({
   databaseUrl: DATABASE_URL,
   dataDir: path.resolve(inProject(), DATA_DIR),
@@ -95,6 +100,15 @@ const originOf = (missing: string) =>
   z.url({ protocol: /^https?$/, error: missing }).transform((value) => new URL(value).origin);
 const origin = originOf("must be an http(s) origin");
 const postgres = { protocol: /^postgres(ql)?$/ };
+
+function toNetworks(list: string, { issues }: z.core.$RefinementCtx<string>) {
+  try {
+    return readNetworks(list);
+  } catch {
+    issues.push({ code: "custom", message: "must be addresses or networks like 10.0.0.0/8", input: list });
+    return z.NEVER;
+  }
+}
 
 const milliseconds = z.coerce.number().int().min(0).max(600_000);
 const database = {
@@ -121,6 +135,8 @@ const schema = z.object({
   ...database,
   BACKEND_HOST: z.string().default("127.0.0.1"),
   BACKEND_PORT: port.default(3001),
+  /** Whose `X-Forwarded-For` is believed: storefronts and proxies in front of the backend. */
+  BACKEND_TRUST_PROXY: z.string().default(privateNetworks).transform(toNetworks),
   DRAIN_SECONDS: z.coerce.number().min(0).max(6).default(0),
   /** Prometheus numbers of the clocks, on the loopback address. */
   BACKEND_METRICS_PORT: port.or(z.literal("off")).default("off"),

@@ -33,7 +33,7 @@ async function main() {
   if (!env.demo) await requireOwnShop(db);
   const closeSimulators = await startSimulators(env);
   const answer = env.outbox ? withIdle(withOutbox(backend.fetch, db), db) : backend.fetch;
-  const serving = await serve(answer, { port: env.port, host: env.host });
+  const serving = await serve(answer, { port: env.port, host: env.host, trusted: env.trustedProxies });
   const metrics = serveMetrics(db, env.metricsPort);
   const stopClocks = startClocks(db, allJobs(env.retention));
   const stop = once(async () => {

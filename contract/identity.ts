@@ -11,6 +11,11 @@ export const Identity = z.object({
 });
 export type Identity = z.output<typeof Identity>;
 
+/** Ours: what this browser was given when people signed in here, so that strangers' failures do not keep them out. */
+export const deviceTokens = z.array(z.string().max(100)).max(8).optional();
+/** Ours: what to send with the next password, where the browser has nothing yet that is good for this account. */
+export const deviceToken = z.string().optional();
+
 /** Ids of up to 19 digits arrive as bare JSON numbers: the client parses this answer losslessly. */
 export const UserContext = z.object({
   basicInfo: z.object({
@@ -43,6 +48,7 @@ export type UserContext = z.output<typeof UserContext>;
 const SignedIn = Identity.extend({
   privacyNoticeVersion: z.string().optional(),
   marketingTrackingConsent: z.string().optional(),
+  x_deviceToken: deviceToken,
   /** Lines of the guest's cart that did not fit into the shopper's own, with the key of the reason. Ours. */
   x_unmergedItem: z.array(z.object({ partNumber: z.string(), quantity: z.string(), errorKey: z.string() })).optional(),
 });
@@ -69,10 +75,11 @@ export const identity = {
       logonPassword: z.string().default(""),
       logonPasswordNew: z.string().optional(),
       logonPasswordVerify: z.string().optional(),
+      x_deviceToken: deviceTokens,
     }),
     reply: SignedIn,
   }),
-  /** `accessToken`, or `authorizationCode` with the `redirectUri` it was asked for (and ours: PKCE's `codeVerifier`). */
+  /** `accessToken` (whose `userinfo` must name us as audience), or `authorizationCode` with the `redirectUri` it was asked for (and ours: PKCE's `codeVerifier`). */
   oauthValidate: call("POST loginidentity/oauth_validate", {
     forgiving: true,
     resource: "loginidentity",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { Identity } from "./identity.ts";
+import { deviceToken, deviceTokens, Identity } from "./identity.ts";
 import { addressFields } from "./shapes/address.ts";
 import { id, list } from "./wire.ts";
 
@@ -94,9 +94,14 @@ export const person = {
       logonPasswordVerify: z.string(),
       challengeAnswer: text,
       challengeQuestion: text,
+      x_deviceToken: deviceTokens,
       ...profile,
     }),
-    reply: Identity.extend({ addressId: id.optional(), registrationApprovalStatus: z.string() }),
+    reply: Identity.extend({
+      addressId: id.optional(),
+      registrationApprovalStatus: z.string(),
+      x_deviceToken: deviceToken,
+    }),
   }),
   self: call("GET person/@self", { resource: "person", fullAuthentication: true, reply: Person }),
   /** For a greeting: cheap, no address data, fine for a remembered visitor. */
@@ -110,8 +115,9 @@ export const person = {
     }),
   }),
   /**
-   * The profile (with `action` `updateUserRegistration` its address in the flat names `address1` to `address3`), or with `resetPassword` a password: old and new ones; nothing but the logon id asks for a validation
-   * code by mail; the code and a new password redeem it.
+   * The profile (with `action` `updateUserRegistration` its address in the flat names `address1` to `address3`), or with
+   * `resetPassword` a password: old and new ones; nothing but the logon id asks for a validation code by mail; the code and
+   * a new password redeem it. Our backend wants `xcred_logonPasswordOld` for another logon id or e-mail address, too.
    */
   update: call("PUT person/@self", {
     query: z.object({ action: z.string().optional() }),
@@ -127,8 +133,9 @@ export const person = {
       xcred_validationCode: text,
       logonPassword: text,
       xcred_logonPasswordVerify: text,
+      x_deviceToken: deviceTokens,
     }),
-    reply: z.object({ userId: id }),
+    reply: z.object({ userId: id, x_deviceToken: deviceToken }),
   }),
   /** Comma lists of names, and of the values to forget under each of them, for this store. */
   removeAttributes: call("DELETE person/@self/contextattributes/{attributeNames}/{attributeValues}", {

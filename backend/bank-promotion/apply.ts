@@ -25,11 +25,11 @@ type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
  * `_ERR_BANK_PROMO_EXPIRED` BNK1002E, `_ERR_BANK_PROMO_NOT_ELIGIBLE` BNK1001E with the reason. Source: contract §9.2.
  */
 export async function applyPromotion(args: HandlerArgs<Apply>): Promise<WireReply<Apply>> {
-  const { db, caller, body } = args;
+  const { caller, body } = args;
   if (caller.kind === "N") throw needsIdentity();
   const { promoId, cardBin = "" } = body;
   if (promoId === null || cardBin === "") return choosePromotion(args);
-  return withBin(db, caller.memberId, cardBin, (tx) => choosePromotion({ ...args, db: tx }));
+  return withBin(args, cardBin, (tx) => choosePromotion({ ...args, db: tx }));
 }
 
 /** The same without counting the digits; in the caller's transaction. */

@@ -20,9 +20,9 @@ export const bankPromotionHandlers = handlers(contract.bankPromotion, {
 
   /** Remembers the digits, and lets go of a promotion that the card does not get. Errors: those of `openOrder`, `withBin`. */
   async evaluate(args) {
-    const { db, store, caller, body } = args;
+    const { store, caller, body } = args;
     if (caller.kind === "N") throw needsIdentity();
-    return withBin(db, caller.memberId, body.cardBin, async (tx) => {
+    return withBin(args, body.cardBin, async (tx) => {
       const order = await openOrder({ ...args, db: tx }, body.orderId);
       const before = await readStanding(tx, order.id);
       await remember(tx, order.id, { cardBin: body.cardBin });

@@ -1,4 +1,4 @@
-import { binJob } from "../bank-promotion/probe.ts";
+import { attemptJob } from "../attempt/limiter.ts";
 import { cartJob, discardedCartJob } from "../housekeeping/carts.ts";
 import { guestJob } from "../housekeeping/guests.ts";
 import { defaultRetention, type Retention } from "../housekeeping/retention.ts";
@@ -14,7 +14,6 @@ import { holdJob } from "../payment/hold-job.ts";
 import { returnJob } from "../return/advance.ts";
 import { subscriptionJob, waitingJob } from "../subscription/place-due.ts";
 import { scheduleJob } from "../subscription/schedule.ts";
-import { voucherAttemptJob } from "../voucher/attempts.ts";
 import { voucherJob } from "../voucher/expire.ts";
 import type { Job } from "./job.ts";
 
@@ -35,8 +34,7 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   refundJob,
   captureJob,
   letterSecretJob,
-  binJob,
-  voucherAttemptJob,
+  attemptJob,
   guestJob(retention),
   cartJob(retention),
   discardedCartJob(retention),

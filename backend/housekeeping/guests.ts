@@ -21,7 +21,6 @@ import type { Db } from "../db/client.ts";
 import {
   activities,
   addresses,
-  bankBinAttempts,
   members,
   orderItems,
   orders,
@@ -113,7 +112,6 @@ async function deleteGuests(tx: Db, ids: number[]): Promise<void> {
     .delete(addresses)
     .where(and(inArray(addresses.memberId, ids), notExists(line), notExists(bill), notExists(collected)));
   await tx.delete(paymentTokens).where(inArray(paymentTokens.memberId, ids));
-  await tx.delete(bankBinAttempts).where(inArray(bankBinAttempts.memberId, ids));
   await tx.delete(activities).where(inArray(activities.memberId, ids));
   await tx.delete(members).where(inArray(members.id, ids));
 }

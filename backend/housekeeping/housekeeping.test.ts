@@ -7,11 +7,11 @@ import { allJobs } from "../clock/jobs.ts";
 import {
   activities,
   addresses,
+  attempts,
   clockFailures,
   loyaltyOtps,
   loyaltyValidations,
   members,
-  newsletterRequests,
   newsletterSubscriptions,
   orderAdjustments,
   orderEvents,
@@ -20,8 +20,8 @@ import {
   outbox,
   returnCodes,
   returnGrants,
+  trustedDevices,
   validationCodes,
-  voucherAttempts,
   wishlistLetters,
 } from "../db/schema/index.ts";
 import { daysBefore } from "./retention.ts";
@@ -163,6 +163,7 @@ describe("what is over by its age", () => {
 
   test("goes, and nothing else", async () => {
     const { db } = shop;
+    await db.delete(attempts);
     await db.insert(activities).values([...both(session), { ...session(fresh, "ended"), endedAt: old }]);
     const code = { codeHash: "", failed: 0 };
     await db
@@ -179,7 +180,6 @@ describe("what is over by its age", () => {
     const otp = { memberId: 1, activityId: 1, cardId: 1, purpose: "LINK" as const, channel: "SMS" as const, series: 1 };
     await db.insert(loyaltyOtps).values(both((at) => ({ ...otp, codeHash: "", at })));
     await db.insert(loyaltyValidations).values(both((at) => ({ memberId: 1, at })));
-    await db.insert(newsletterRequests).values(both((at, requester) => ({ requester, at })));
     await db.insert(newsletterSubscriptions).values(
       (["PENDING_CONFIRMATION", "SUBSCRIBED", "UNSUBSCRIBED"] as const).flatMap((status) =>
         both((at, name) => ({
@@ -193,7 +193,9 @@ describe("what is over by its age", () => {
         })),
       ),
     );
-    await db.insert(voucherAttempts).values(both((since, key) => ({ key, attempts: 1, since })));
+    const attempt = { rule: "sign-in", source: "", count: 1 };
+    await db.insert(attempts).values(both((at, subject) => ({ ...attempt, subject, nextAt: at, staleAt: later(at) })));
+    await db.insert(trustedDevices).values(both((at, tokenHash) => ({ memberId: 1, tokenHash, expiresAt: later(at) })));
     await db.insert(wishlistLetters).values(both((at) => ({ memberId: 1, at })));
     await db.insert(outbox).values(both((at) => ({ to: "barrido@example.mx", kind: "welcome", payload: {}, at })));
     const failure = { job: "none", failures: 1, lastError: "" };
@@ -202,7 +204,7 @@ describe("what is over by its age", () => {
     const gone: Record<string, number> = {};
     for (const { name, run } of allJobs()) {
       if (
-        ["sessions", "letters"].includes(name) ||
+        ["sessions", "letters", "attempts", "trusted_devices"].includes(name) ||
         /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures)$/.test(name)
       )
         gone[name] = await run(db);
@@ -215,9 +217,9 @@ describe("what is over by its age", () => {
       return_grants: 1,
       loyalty_codes: 1,
       loyalty_validations: 1,
-      newsletter_requests: 1,
       newsletter_unconfirmed: 1,
-      voucher_attempts: 1,
+      attempts: 1,
+      trusted_devices: 1,
       wishlist_letters: 1,
       clock_failures: 1,
     });

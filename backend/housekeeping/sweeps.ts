@@ -8,12 +8,12 @@ import {
   clockFailures,
   loyaltyOtps,
   loyaltyValidations,
-  newsletterRequests,
   newsletterSubscriptions,
   outbox,
   requestKeys,
   returnCodes,
   returnGrants,
+  trustedDevices,
   validationCodes,
   wishlistLetters,
 } from "../db/schema/index.ts";
@@ -44,6 +44,7 @@ const sweeps = (sessionDays: number, letterDays: number): Sweep[] => [
   { name: "bank_sessions", table: bankSessions, over: (now) => lt(bankSessions.expiresAt, daysBefore(now, 7)) },
   { name: "password_codes", table: validationCodes, over: (now) => lt(validationCodes.expiresAt, daysBefore(now, 1)) },
   { name: "return_codes", table: returnCodes, over: (now) => lt(returnCodes.expiresAt, daysBefore(now, 1)) },
+  { name: "trusted_devices", table: trustedDevices, over: (now) => lt(trustedDevices.expiresAt, now) },
   // A client that has not asked again within a day has stopped asking.
   { name: "request_keys", table: requestKeys, over: (now) => lt(requestKeys.createdAt, daysBefore(now, 1)) },
   { name: "return_grants", table: returnGrants, over: (now) => lt(returnGrants.expiresAt, now) },
@@ -52,11 +53,6 @@ const sweeps = (sessionDays: number, letterDays: number): Sweep[] => [
     name: "loyalty_validations",
     table: loyaltyValidations,
     over: (now) => lt(loyaltyValidations.at, daysBefore(now, 1)),
-  },
-  {
-    name: "newsletter_requests",
-    table: newsletterRequests,
-    over: (now) => lt(newsletterRequests.at, daysBefore(now, 1)),
   },
   // Whoever has not confirmed has given us no address to keep; whoever has left stays as proof that we may not write.
   {

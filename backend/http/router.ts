@@ -11,9 +11,10 @@ import { findStore, type Store } from "../store/store.ts";
 import { traceOf } from "../trace.ts";
 import { authenticate, type Caller, formerCaller, genericUser, requireFull } from "./authenticate.ts";
 import { refuseControlCharacters } from "./control-characters.ts";
-import { BackendFault, KeptFault, NoCart, outcomeUnknown, refused, unavailable } from "./fault.ts";
+import { BackendFault, NoCart, outcomeUnknown, refused, unavailable } from "./fault.ts";
 import { type Common, parseCommon, parsePart, readBody, readQuery } from "./parse.ts";
 import { answerOnce } from "./request-key.ts";
+import { written } from "./written.ts";
 
 type Part<C, Key extends "query" | "body"> = C extends Record<Key, infer S extends z.ZodType> ? z.output<S> : unknown;
 
@@ -102,9 +103,12 @@ export function asRepeat<Reply extends object>(reply: Reply): Reply {
   return reply;
 }
 
-/** They ask somebody else first, and must not hold a transaction while they wait; what they write, they commit. */
+/** They ask somebody else or hash passwords, and must not hold a transaction meanwhile; what they write, they commit. */
 const untransacted = new Set([
+  "identity.signIn",
   "identity.oauthValidate",
+  "person.register",
+  "person.update",
   "recaptcha.verify",
   "bankSession.create",
   "bankSession.update",
@@ -120,19 +124,7 @@ async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
 /** Reads as they are, writes in one transaction; both again when the database ended them and nothing was committed. */
 function run(db: Db, method: string, name: string, work: (db: Db) => Promise<unknown>) {
   if (untransacted.has(name)) return work(db);
-  return repeated(() => (method === "GET" ? work(db) : committed(db, work)));
-}
-
-/** The work in one transaction: a fault rolls it back, unless the handler says that what it wrote stays. */
-async function committed(db: Db, work: (tx: Db) => Promise<unknown>) {
-  const reply = await db.transaction((tx) => work(tx).catch(keep));
-  if (reply instanceof KeptFault) throw reply.fault;
-  return reply;
-}
-
-function keep(error: unknown) {
-  if (error instanceof KeptFault) return error;
-  throw error;
+  return method === "GET" ? repeated(() => work(db)) : written(db, work);
 }
 
 async function storeOf(db: Db, { root = "store" }: Call, id: string) {

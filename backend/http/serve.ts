@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, BlockList } from "node:net";
+import { privateNetworks, readNetworks, visitorAddress } from "../attempt/network.ts";
 import { BackendFault } from "./fault.ts";
 
 export type Serving = {
@@ -17,7 +18,7 @@ const patienceMs = 7_000;
 /** Puts a function from request to answer on a port. */
 export async function serve(
   answer: (request: Request) => Promise<Response>,
-  { port, host }: { port: number; host: string },
+  { port, host, trusted = readNetworks(privateNetworks) }: { port: number; host: string; trusted?: BlockList },
 ): Promise<Serving> {
   const running = new Set<ServerResponse>();
   let closing = false;
@@ -26,7 +27,7 @@ export async function serve(
     outgoing.once("close", () => running.delete(outgoing));
     if (closing) outgoing.shouldKeepAlive = false;
     if (closing && incoming.url === "/health") return void outgoing.writeHead(503).end();
-    respond(answer, incoming, outgoing).catch(() => outgoing.destroy());
+    respond(answer, incoming, outgoing, trusted).catch(() => outgoing.destroy());
   });
   server.requestTimeout = 30_000;
   // Longer than the storefront keeps its connections: the one who sends closes first, and no request meets a closed door.
@@ -45,9 +46,11 @@ async function respond(
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  trusted: BlockList,
 ) {
   const body = await read(incoming);
-  const response = body === "too much" ? tooLarge() : await answer(requestOf(incoming, body, leavingOf(outgoing)));
+  const response =
+    body === "too much" ? tooLarge() : await answer(requestOf(incoming, body, leavingOf(outgoing), trusted));
   const content = Buffer.from(await response.arrayBuffer());
   const length = response.body ? { "content-length": content.length } : {};
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...length });
@@ -63,7 +66,14 @@ function leavingOf(outgoing: ServerResponse): AbortSignal {
   return leaving.signal;
 }
 
-function requestOf({ method = "GET", url = "/", headers }: IncomingMessage, body: Buffer, signal: AbortSignal) {
+function requestOf(
+  { method = "GET", url = "/", headers, socket }: IncomingMessage,
+  body: Buffer,
+  signal: AbortSignal,
+  trusted: BlockList,
+) {
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  headers["x-forwarded-for"] = visitorAddress(socket.remoteAddress ?? "", forwarded || undefined, trusted);
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );

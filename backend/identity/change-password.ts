@@ -1,42 +1,51 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { members, outbox, validationCodes } from "../db/schema/index.ts";
 import type { Activity } from "../http/authenticate.ts";
 import { refused } from "../http/fault.ts";
 import { takeOutSecrets } from "../letter/secrets.ts";
+import { forgetAttempts } from "./attempts.ts";
+import { hashing, type Lane } from "./hashing.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { policyOf, requireGoodPassword } from "./password-policy.ts";
 import { endSessions } from "./session.ts";
-import { forgetAttempts } from "./attempts.ts";
 
 type MemberRow = typeof members.$inferSelect;
+export type NewPassword = { passwordHash: string; formerPasswords: string[] };
 
 /**
- * Gives a member another password: counters are cleared, all other sessions end, a letter says so.
- * Errors: `_ERR_PASSWORDS_NOT_SAME` 2080, the password rules. Source: contract, person/@self, effects of b and d.
+ * Another password for a member, ready to be saved; made outside of any transaction.
+ * Errors: `_ERR_PASSWORDS_NOT_SAME` 2080, the password rules, 2300 when too many hash.
  */
-export async function changePassword(
-  db: Db,
+export async function newPassword(
   member: MemberRow,
   password: string,
   verify: string,
-  keep?: Activity,
-): Promise<void> {
-  const logonId = member.logonId ?? "";
+  lane: Lane,
+): Promise<NewPassword> {
   const policy = policyOf(member.registerType);
   if (password !== verify) throw refused("_ERR_PASSWORDS_NOT_SAME", "2080");
-  const former = [member.passwordHash ?? "", ...member.formerPasswords].slice(0, policy.reuse);
-  requireGoodPassword(password, { policy, logonId, reused: await isOneOf(password, former) });
-  await db
+  const formerPasswords = [member.passwordHash ?? "", ...member.formerPasswords].slice(0, policy.reuse);
+  const reused = await hashing(lane, () => isOneOf(password, formerPasswords));
+  requireGoodPassword(password, { policy, logonId: member.logonId ?? "", reused });
+  return { passwordHash: await hashing(lane, () => hashPassword(password)), formerPasswords };
+}
+
+/**
+ * Gives a member that password: counters are cleared, all other sessions end, a letter says so.
+ * Errors: `_ERR_AUTHENTICATION_ERROR` 2010 when somebody else has changed it meanwhile.
+ * Source: contract, person/@self, effects of b and d.
+ */
+export async function savePassword(db: Db, member: MemberRow, fresh: NewPassword, keep?: Activity): Promise<void> {
+  const logonId = member.logonId ?? "";
+  const { passwordHash } = members;
+  const same = member.passwordHash === null ? isNull(passwordHash) : eq(passwordHash, member.passwordHash);
+  const [saved] = await db
     .update(members)
-    .set({
-      passwordHash: await hashPassword(password),
-      formerPasswords: former,
-      passwordExpired: false,
-      passwordChangedAt: new Date(),
-      updatedAt: new Date(),
-    })
-    .where(eq(members.id, member.id));
+    .set({ ...fresh, passwordExpired: false, passwordChangedAt: new Date(), updatedAt: new Date() })
+    .where(and(eq(members.id, member.id), same))
+    .returning({ id: members.id });
+  if (!saved) throw refused("_ERR_AUTHENTICATION_ERROR", "2010");
   await forgetAttempts(db, logonId);
   await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId));
   await takeOutSecrets(db, `password ${logonId}`);

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { expect, test, vi } from "vitest";
+import { hashPassword, isOutdated, verifyPassword } from "./password.ts";
 
 test("a password fits its own hash and no other", async () => {
   const hash = await hashPassword("Ana.2026!");
@@ -16,4 +16,40 @@ test("signs typed in two ways are one password", async () => {
 test("without a hash nothing fits", async () => {
   expect(await verifyPassword("", null)).toBe(false);
   expect(await verifyPassword("x", "x")).toBe(false);
+});
+
+test("outside of tests a hash costs what OWASP asks for, and cheaper ones are outdated", async () => {
+  const cheap = await hashPassword("Ana.2026!");
+  vi.stubEnv("NODE_ENV", "production");
+  vi.resetModules();
+  const full = await import("./password.ts");
+  const hash = await full.hashPassword("Ana.2026!");
+  vi.unstubAllEnvs();
+  expect(hash).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect([full.isOutdated(cheap), full.isOutdated(hash), isOutdated(hash)]).toEqual([true, false, false]);
+  expect(await full.verifyPassword("Ana.2026!", cheap)).toBe(true);
+  const pin = await full.hashPin("4410");
+  expect([pin.startsWith("scrypt$16384$8$1$"), await full.verifyPin("4410", pin)]).toEqual([true, true]);
+});
+
+test("an unknown name, an outdated hash and a wrong password take the same time", async () => {
+  vi.stubEnv("NODE_ENV", "production");
+  vi.resetModules();
+  const { hashPassword, hashPin, verifyPassword } = await import("./password.ts");
+  vi.unstubAllEnvs();
+  const [today, before] = [await hashPassword("right"), await hashPin("right")];
+  const quickest = async (hash: string | null) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const begun = performance.now();
+      await verifyPassword("wrong", hash);
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  };
+  const [known, unknown, old] = [await quickest(today), await quickest(null), await quickest(before)];
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.6);
+  expect(old / known).toBeGreaterThan(0.6);
+  expect(old / known).toBeLessThan(1.6);
 });

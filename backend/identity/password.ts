@@ -1,39 +1,58 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { cheapPasswords } from "../env.ts";
 
-const cost = { N: 16_384, r: 8, p: 1 };
+type Cost = { N: number; r: number; p: number };
+
+/** OWASP's figures for scrypt with the least memory per hash that is still quick enough: 16 MiB (decision 031). */
+const full: Cost = { N: 16_384, r: 8, p: 5 };
+const cost: Cost = cheapPasswords() ? { N: 1_024, r: 8, p: 1 } : full;
+/** PINs have four digits: no cost keeps a thief from trying them all, and they are checked while a voucher is locked. */
+const pinCost: Cost = cheapPasswords() ? cost : { ...full, p: 1 };
 const keyLength = 32;
 
-/** A salted scrypt hash as `scrypt$N$r$p$salt$key`; the costs stand in it, so that they can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+/** A salted scrypt hash as `scrypt$N$r$p$salt$key`: it says what it has cost, so that costs can be raised later. */
+export const hashPassword = (password: string): Promise<string> => hashAt(cost, password);
+export const hashPin = (pin: string): Promise<string> => hashAt(pinCost, pin);
+
+/**
+ * Whether the password belongs to the hash. Without a hash (unknown logon), or with one that was cheaper, it works as
+ * long as with a hash of today, so that the time of the answer reveals no logon.
+ */
+export const verifyPassword = (password: string, hash: string | null | undefined) => verifyAt(cost, password, hash);
+export const verifyPin = (pin: string, hash: string | null | undefined) => verifyAt(pinCost, pin, hash);
+
+/** Whether a hash was cheaper than those made today. */
+export function isOutdated(hash: string): boolean {
+  const { N, r, p } = read(hash);
+  return N * r * p < cost.N * cost.r * cost.p;
+}
+
+async function hashAt(cost: Cost, password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/**
- * Whether the password belongs to the hash. Without a hash (unknown logon) it works as long as with one, so that the
- * time of the answer tells nobody which logons exist.
- */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [scheme, N, r, p, salt = "", wanted = ""] = (hash ?? nobody).split("$");
+async function verifyAt(cost: Cost, password: string, hash: string | null | undefined): Promise<boolean> {
+  const { scheme, N, r, p, salt, wanted } = read(hash ?? unknown(cost));
   if (scheme !== "scrypt") return false;
-  const expected = Buffer.from(wanted, "base64url");
-  const key = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) });
-  return key.length === expected.length && timingSafeEqual(key, expected) && Boolean(hash);
+  const key = await derive(password, salt, { N, r, p });
+  if (N === cost.N && r === cost.r && p < cost.p) await derive(password, salt, { N, r, p: cost.p - p });
+  return key.length === wanted.length && timingSafeEqual(key, wanted) && Boolean(hash);
 }
 
-const nobody = [
-  "scrypt",
-  cost.N,
-  cost.r,
-  cost.p,
-  "AAAAAAAAAAAAAAAAAAAAAA",
-  Buffer.alloc(keyLength).toString("base64url"),
-].join("$");
+function read(hash: string) {
+  const [scheme, N, r, p, salt = "", wanted = ""] = hash.split("$");
+  const [from, to] = [Buffer.from(salt, "base64url"), Buffer.from(wanted, "base64url")];
+  return { scheme, N: Number(N), r: Number(r), p: Number(p), salt: from, wanted: to };
+}
 
-function derive(password: string, salt: Buffer, costs: { N: number; r: number; p: number }): Promise<Buffer> {
+const unknown = ({ N, r, p }: Cost) =>
+  ["scrypt", N, r, p, "AAAAAAAAAAAAAAAAAAAAAA", Buffer.alloc(keyLength).toString("base64url")].join("$");
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // One person may type é as one sign or as two: NFKC makes them the same password.
-    scrypt(password.normalize("NFKC"), salt, keyLength, costs, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize("NFKC"), salt, keyLength, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

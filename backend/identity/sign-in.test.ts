@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { waitOut as waitOutAll, windowsPass } from "#tests/support/attempts.ts";
 import { openTestBackend, type Answer, type TestBackend, type Tokens } from "#tests/support/backend.ts";
-import { activities, logonAttempts, members } from "../db/schema/index.ts";
+import { activities, members } from "../db/schema/index.ts";
 import { hashToken } from "../http/authenticate.ts";
 import { hashPassword } from "./password.ts";
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 beforeEach(async () => {
+  await windowsPass(backend.db);
   logonId = `lucia${(count += 1)}@example.mx`;
   await member({});
 });
@@ -40,8 +42,7 @@ const faultOf = ({ status, body }: Answer) => {
   return fault ? `${status} ${fault.errorKey} ${fault.errorCode} ${fault.errorParameters}`.trim() : String(status);
 };
 const wrong = (id = logonId) => signIn({ logonId: id, logonPassword: "wrong" });
-const waitOut = (id = logonId) =>
-  backend.db.update(logonAttempts).set({ nextAt: new Date() }).where(eq(logonAttempts.logonId, id));
+const waitOut = () => waitOutAll(backend.db);
 const context = (as: Tokens) => shop.call("GET", "usercontext/@self/contextdata", { as });
 const idle = (as: Tokens, minutes: number) =>
   backend.db
@@ -77,25 +78,43 @@ describe("signing in", () => {
     expect(faultOf(third)).toMatch(/^400 _ERR_LOGIN_NOT_ALLOWED_NOW 2300 (10|9)$/);
   });
 
-  it.each(["known", "unknown"])("locks a %s id at the sixth failure, for good", async (kind) => {
-    const id = kind === "known" ? logonId : `nobody${count}@example.mx`;
-    const answers: string[] = [];
-    for (let attempt = 1; attempt <= 6; attempt += 1) {
-      await waitOut(id);
-      answers.push(faultOf(await wrong(id)));
+  it.each(["known", "unknown"])(
+    "pauses a %s id at the sixth failure, longer each time, never for good",
+    async (kind) => {
+      const id = kind === "known" ? logonId : `nobody${count}@example.mx`;
+      const answers: string[] = [];
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        await waitOut();
+        answers.push(faultOf(await wrong(id)));
+      }
+      expect(answers.slice(0, 5)).toEqual(Array(5).fill("400 _ERR_AUTHENTICATION_ERROR 2010"));
+      expect(answers[5]).toBe("400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 6,60");
+      expect(faultOf(await signIn({ logonId: id }))).toMatch(/^400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 6,(60|59)$/);
+      for (const seconds of [300, 900, 3600, 3600]) {
+        await waitOut();
+        expect(faultOf(await wrong(id))).toBe(`400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 6,${seconds}`);
+      }
+      await waitOut();
+      if (kind === "known") expect((await signIn()).status).toBe(201);
+      expect(faultOf(await wrong(id))).toContain(kind === "known" ? "2010" : "2490");
+    },
+  );
+
+  it("counts accounts of a provider like any other, and is none the wiser", async () => {
+    await member({ provider: "demo", passwordHash: null });
+    for (const times of [1, 2, 3, 4, 5]) {
+      expect([times, faultOf(await wrong())]).toEqual([times, "400 _ERR_AUTHENTICATION_ERROR 2010"]);
+      await waitOut();
     }
-    expect(answers.slice(0, 5)).toEqual(Array(5).fill("400 _ERR_AUTHENTICATION_ERROR 2010"));
-    expect(answers[5]).toBe("400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 6");
-    await waitOut(id);
-    expect(faultOf(await signIn({ logonId: id }))).toBe("400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 6");
+    expect(faultOf(await wrong())).toBe("400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 6,60");
   });
 
-  it("locks staff at the third", async () => {
+  it("pauses staff at the third", async () => {
     await member({ registerType: "A" });
     await wrong();
     await wrong();
     await waitOut();
-    expect(faultOf(await wrong())).toBe("400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 3");
+    expect(faultOf(await wrong())).toBe("400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 3,60");
   });
 
   it("forgets failures after a success", async () => {

@@ -5,6 +5,8 @@ import { outbox } from "../db/schema/index.ts";
 
 type Letter = Pick<typeof outbox.$inferInsert, "to" | "kind" | "payload">;
 
+type Secret = { of: string; until: Date };
+
 /** The fields of letters that open something. */
 const secretFields = ["code", "confirmToken", "unsubscribeToken"];
 
@@ -13,9 +15,24 @@ const secretFields = ["code", "confirmToken", "unsubscribeToken"];
  * out when it is used (`takeOutSecrets`), when a newer one takes its place, and when it expires.
  * @param of what it opens, the same for every letter about it
  */
-export async function sendSecret(db: Db, letter: Letter, { of, until }: { of: string; until: Date }): Promise<void> {
-  await takeOutSecrets(db, of);
-  await db.insert(outbox).values({ ...letter, secretOf: of, secretUntil: until });
+export const sendSecret = (db: Db, letter: Letter, secret: Secret): Promise<void> => maySendSecret(db, letter, secret);
+
+/**
+ * The same, or nothing at all, by the same statements: how long it takes does not reveal whether a letter goes out.
+ * @param goesOut whether it does
+ */
+export async function maySendSecret(
+  db: Db,
+  { to, kind, payload }: Letter,
+  { of, until }: Secret,
+  goesOut = true,
+): Promise<void> {
+  await takeOutSecrets(db, goesOut ? of : "");
+  const columns = sql`"to", kind, payload, secret_of, secret_until`;
+  await db.execute(sql`
+    insert into ${outbox} (${columns})
+    select ${to}::text, ${kind}::text, ${JSON.stringify(payload)}::jsonb, ${of}::text, ${until.toISOString()}::timestamptz
+    where ${goesOut}::boolean`);
 }
 
 /** Takes the codes and tokens out of letters about something: they are used up. */

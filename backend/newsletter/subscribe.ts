@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { contract } from "#contract";
+import { requireAttempt } from "../attempt/limiter.ts";
+import { sourceOf } from "../attempt/source.ts";
 import type { Db } from "../db/client.ts";
-import { members, newsletterRequests, newsletterSubscriptions } from "../db/schema/index.ts";
-import { BackendFault, invalid, missing, notFound } from "../http/fault.ts";
+import { members, newsletterSubscriptions } from "../db/schema/index.ts";
+import { invalid, missing, notFound } from "../http/fault.ts";
 import { sendSecret, takeOutSecrets } from "../letter/secrets.ts";
 import type { HandlerArgs } from "../http/router.ts";
 
@@ -13,7 +15,7 @@ type ByToken = HandlerArgs<typeof contract.newsletter.confirm>;
 const hour = 3_600_000;
 const confirmableFor = 7 * 24 * hour;
 /** Source: contract, newsletter: 5 an hour for one address on the net. */
-const mostAnHour = 5;
+const requests = { name: "newsletter", max: 5, windowMs: hour };
 const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
 /**
@@ -96,18 +98,13 @@ async function become(db: Db, { id, email, storeId }: Row, status: Row["status"]
 }
 
 /** Neither one visitor nor one mailbox is asked for too often. */
-async function requireRoom({ db, caller, headers, store }: Subscribe, email: string) {
-  const address = headers.get("x-forwarded-for")?.split(",")[0]?.trim().slice(0, 64);
-  const who = caller.kind === "N" ? address && `address ${address}` : `member ${caller.memberId}`;
-  const requesters = [`mailbox ${store.id} ${email}`, ...(who ? [who] : [])];
-  const since = new Date(Date.now() - hour);
-  const recent = await db
-    .select()
-    .from(newsletterRequests)
-    .where(and(inArray(newsletterRequests.requester, requesters), gt(newsletterRequests.at, since)));
-  if (requesters.some((one) => recent.filter(({ requester }) => requester === one).length >= mostAnHour))
-    throw new BackendFault(429, "_ERR_TOO_MANY_REQUESTS");
-  await db.insert(newsletterRequests).values(requesters.map((requester) => ({ requester })));
+async function requireRoom(args: Subscribe, email: string) {
+  const source = sourceOf(args);
+  const counters = [`mailbox ${args.store.id} ${email}`, ...(source ? [source] : [])].map((of) => ({
+    rule: requests,
+    of,
+  }));
+  await requireAttempt(args.db, counters);
 }
 
 async function isOwnEmail(db: Db, memberId: number, email: string) {

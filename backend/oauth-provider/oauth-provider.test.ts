@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestBackend, type TestBackend, testConfig } from "#tests/support/backend.ts";
@@ -91,6 +93,22 @@ describe("oauth_validate", () => {
     expect((await withCode(code)).status).toBe(201);
     expect(await withCode(code)).toMatchObject(fails);
     expect(await validate({ accessToken: "made up" })).toMatchObject(fails);
+  });
+
+  it.each([
+    ["for this shop", client.clientId, 201],
+    ["for another shop", "elsewhere", 400],
+    ["for nobody in particular", undefined, 400],
+  ])("takes a caller's own token that was given out %s: %s", async (_, aud, status) => {
+    const claims = { email: "ficha@example.mx", email_verified: true, aud };
+    const userInfo = createServer((_req, res) => void res.end(JSON.stringify(claims)));
+    await new Promise<void>((resolve) => userInfo.listen(0, "127.0.0.1", resolve));
+    const { port } = userInfo.address() as AddressInfo;
+    const own = { tokenUrl: "", userInfoUrl: `http://127.0.0.1:${port}/`, ...client };
+    const demo = { tokenUrl: `${provider.origin}/token`, userInfoUrl: `${provider.origin}/userinfo`, ...client };
+    configure({ ...testConfig, oauthProviders: { demo, own } });
+    expect((await validate({ authorizationProvider: "own", accessToken: "x" })).status).toBe(status);
+    userInfo.close();
   });
 
   it("takes over no account that has a password, and knows no other provider", async () => {

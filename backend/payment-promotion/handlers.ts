@@ -27,7 +27,7 @@ export const paymentPromotionHandlers = handlers(contract.paymentPromotion, {
     const { cardBin, voucherIds = [] } = body;
     if (cardBin === undefined && !voucherIds.length) throw missing("cardBin");
     const look = (db: Db) => evaluateAll({ ...args, db });
-    return cardBin === undefined ? look(args.db) : withBin(args.db, caller.memberId, cardBin, look);
+    return cardBin === undefined ? look(args.db) : withBin(args, cardBin, look);
   },
 });
 

@@ -1,24 +1,30 @@
 import type { contract } from "#contract";
-import { changePassword } from "../identity/change-password.ts";
 import { normalLogonId } from "../identity/attempts.ts";
+import { newPassword, savePassword } from "../identity/change-password.ts";
 import { isWrongPassword, requireAdmission, requirePassword } from "../identity/sign-in.ts";
-import { KeptFault, refused } from "../http/fault.ts";
+import { refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
+import { written } from "../http/written.ts";
 import { findSelf } from "./find.ts";
+
+type Update = HandlerArgs<typeof contract.person.update>;
 
 /**
  * Another password for somebody who knows the present one: signed in, or after it expired. Wrong guesses count towards
  * the lockout. Errors: `_ERR_BAD_PARMS` 2050, 2080, 2300, 2490, password rules. Source: contract, person/@self (b).
  */
-export async function changeOwnPassword({ db, caller, body }: HandlerArgs<typeof contract.person.update>) {
+export async function changeOwnPassword(args: Update): Promise<void> {
+  const { db, caller, body } = args;
   const self = await findSelf(db, caller);
-  const logonId = self?.logonId ?? normalLogonId(body.logonId ?? "");
-  const member = await requirePassword(db, logonId, body.xcred_logonPasswordOld ?? "").catch(inOtherWords);
+  const { member, lane } = await requireOwnPassword(args, self?.logonId ?? normalLogonId(body.logonId ?? ""));
   requireAdmission(member);
-  await changePassword(db, member, body.logonPassword ?? "", body.xcred_logonPasswordVerify ?? "", caller.activity);
+  const fresh = await newPassword(member, body.logonPassword ?? "", body.xcred_logonPasswordVerify ?? "", lane);
+  await written(db, (tx) => savePassword(tx, member, fresh, caller.activity));
 }
 
-function inOtherWords(error: unknown): never {
-  const fault = error instanceof KeptFault ? error.fault : error;
-  throw isWrongPassword(fault) ? new KeptFault(refused("_ERR_BAD_PARMS", "2050")) : error;
+/** The member whose present password was sent. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490. */
+export function requireOwnPassword(args: Update, logonId: string) {
+  return requirePassword(args, logonId, args.body.xcred_logonPasswordOld ?? "").catch((error: unknown) => {
+    throw isWrongPassword(error) ? refused("_ERR_BAD_PARMS", "2050") : error;
+  });
 }

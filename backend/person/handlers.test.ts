@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { waitOut } from "#tests/support/attempts.ts";
 import { type Answer, openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
-import { logonAttempts, members, outbox, validationCodes } from "../db/schema/index.ts";
+import { members, outbox, validationCodes } from "../db/schema/index.ts";
 
 let backend: TestBackend;
 let shop: ReturnType<TestBackend["store"]>;
@@ -102,8 +103,9 @@ describe("a person", () => {
 
   it("may take another logon id that is free", async () => {
     const other = `otra${count}@example.mx`;
-    expect(faultOf(await put({ logonId: "ana" }))).toBe("400 _ERR_LOGONID_ALREDY_EXIST 2030 ana");
-    expect(faultOf(await put({ logonId: other, email1: other }))).toBe("200");
+    const proof = { xcred_logonPasswordOld: password };
+    expect(faultOf(await put({ logonId: "ana", ...proof }))).toBe("400 _ERR_LOGONID_ALREDY_EXIST 2030 ana");
+    expect(faultOf(await put({ logonId: other, email1: other, ...proof }))).toBe("200");
     logonId = other;
     expect((await signIn()).status).toBe(201);
   });
@@ -126,6 +128,21 @@ describe("a person", () => {
     const strange = await shop.call("GET", "person/@self/optOut", { as, query: { profileName: "IBM_x" } });
     expect(faultOf(strange)).toBe("400 _ERR_CMD_INVALID_PARAM CMN0191E profileName");
     expect((await shop.call("GET", "person/@self/optOut", { as: await shop.guest() })).status).toBe(403);
+  });
+});
+
+describe("what a person signs in with", () => {
+  it("changes only with the present password; a wrong one counts, the rest of a profile needs none", async () => {
+    const other = { logonId: `otra${count}@example.mx`, email1: `otra${count}@example.mx` };
+    for (const change of [other, { email1: other.email1 }, { logonId: other.logonId }])
+      expect(faultOf(await put(change))).toMatch(/_ERR_BAD_PARMS 2050|_ERR_LOGIN_NOT_ALLOWED_NOW 2300/);
+    expect((await self()).body.email1).toBe(logonId);
+    expect(faultOf(await put({ firstName: "Ana", email1: logonId, logonId: logonId.toUpperCase() }))).toBe("200");
+    await waitOut(backend.db);
+    expect(faultOf(await put({ ...other, xcred_logonPasswordOld: "wrong" }))).toBe("400 _ERR_BAD_PARMS 2050");
+    await waitOut(backend.db);
+    expect(faultOf(await put({ ...other, xcred_logonPasswordOld: password }))).toBe("200");
+    expect((await self()).body).toMatchObject(other);
   });
 });
 
@@ -204,7 +221,10 @@ describe("a forgotten password", () => {
   it("is replaced with the code, once; all sessions end and a locked account is open again", async () => {
     await ask();
     const code = await codeFor();
-    await backend.db.insert(logonAttempts).values({ logonId, failed: 6, nextAt: new Date(), lockedAt: new Date() });
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await waitOut(backend.db);
+      await signIn("wrong");
+    }
     expect(faultOf(await signIn())).toContain("2490");
     expect(faultOf(await redeem(code, "a1"))).toContain("2200");
     expect(faultOf(await redeem(` ${code.toLowerCase()} `))).toBe("200");
@@ -227,10 +247,7 @@ describe("a forgotten password", () => {
     expect(await codeFor()).toBe(code);
     await backend.db.update(validationCodes).set({ expiresAt: new Date() }).where(eq(validationCodes.logonId, logonId));
     expect(faultOf(await redeem(code))).toBe("400 _ERR_CMD_INVALID_PARAM 2195 xcred_validationCode");
-    await backend.db
-      .update(validationCodes)
-      .set({ mailedAt: new Date(0) })
-      .where(eq(validationCodes.logonId, logonId));
+    await waitOut(backend.db);
     await ask();
     expect(await codeFor()).not.toBe(code);
   });

@@ -2,6 +2,7 @@ import { contract } from "#contract";
 import { requireFull } from "../http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
+import { written } from "../http/written.ts";
 import { removeAttributes } from "./attributes.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { findSelf } from "./find.ts";
@@ -30,17 +31,21 @@ export const personHandlers = handlers(contract.person, {
   /** Guests only come to reset a password. Errors: those of each of the four forms. */
   async update(args) {
     const { db, caller, body } = args;
+    const reply = { userId: String(caller.memberId) };
     if (caller.kind === "N") throw needsIdentity();
     if (["true", "1"].includes(body.resetPassword ?? "")) {
-      if (body.xcred_validationCode !== undefined) await redeemCode(db, body);
-      else if (body.xcred_logonPasswordOld !== undefined) await changeOwnPassword(args);
-      else await sendCode(db, body.logonId ?? "", args.common.languageId);
+      if (body.xcred_validationCode !== undefined) {
+        const x_deviceToken = await redeemCode(args);
+        return { ...reply, ...(x_deviceToken && { x_deviceToken }) };
+      }
+      if (body.xcred_logonPasswordOld !== undefined) await changeOwnPassword(args);
+      else await written(db, (tx) => sendCode(tx, body.logonId ?? "", args.common.languageId));
     } else {
       if (caller.kind === "G") throw forbidden("person");
       requireFull(caller);
       await changeProfile({ ...args, body: unflattened(args) });
     }
-    return { userId: String(caller.memberId) };
+    return reply;
   },
 
   removeAttributes,

@@ -5,7 +5,10 @@ import { members, outbox } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { forbidden, invalid, missing, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
-import { normalLogonId } from "../identity/attempts.ts";
+import { written } from "../http/written.ts";
+import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
+import { trustDevice } from "../identity/device.ts";
+import { hashing } from "../identity/hashing.ts";
 import { hashPassword } from "../identity/password.ts";
 import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
 import { endSessions, openSession, personalizationOf } from "../identity/session.ts";
@@ -21,7 +24,7 @@ type Call = typeof contract.person.register;
  * 2020, 2080, password rules, field codes; 403 for `mode=admin`. Source: contract, POST person.
  */
 export async function register(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
-  const { db, caller, store, body, query, headers } = args;
+  const { db, caller, store, body, query } = args;
   if (query.mode === "admin") throw forbidden("person");
   if (query.mode !== undefined && query.mode !== "self") throw invalid("mode");
   if (caller.kind === "R" || caller.kind === "A") throw refused("_ERR_USER_ALREADY_REGISTERD");
@@ -32,30 +35,42 @@ export async function register(args: HandlerArgs<Call>): Promise<WireReply<Call>
   requireGoodPassword(body.logonPassword, { policy: policyOf("R"), logonId, reused: false });
   const columns = profileColumns(body, store);
   if (await findMember(db, logonId)) throw taken(logonId);
-  const member = await written(db, caller, {
+  const values = {
     ...columns,
-    registerType: "R",
+    registerType: "R" as const,
     logonId,
     email: columns.email ?? (logonId.includes("@") ? logonId : ""),
-    passwordHash: await hashPassword(body.logonPassword),
+    passwordHash: await hashing("stranger", () => hashPassword(body.logonPassword)),
     passwordChangedAt: new Date(),
     languageId: columns.languageId ?? args.common.languageId,
     currency: columns.currency ?? args.common.currency,
-  });
+  };
+  return written(db, (tx) => become({ ...args, db: tx }, values));
+}
+
+type Values = typeof members.$inferInsert & { logonId: string };
+
+async function become({ db, caller, body, headers }: HandlerArgs<Call>, values: Values): Promise<WireReply<Call>> {
+  const { logonId } = values;
+  const member = await saved(db, caller, values);
+  // Whoever guessed at the name before it was an account's does not keep its owner out.
+  await forgetAttempts(db, logonId);
   const addressId = hasAddress(body) ? await writeSelfAddress(db, caller, member, body) : undefined;
   const personalizationId = personalizationOf(headers, caller.activity);
   await endSessions(db, member.id);
   const identity = await openSession(db, member, { personalizationId });
   if (member.email) await db.insert(outbox).values({ to: member.email, kind: "welcome", payload: { logonId } });
+  const x_deviceToken = await trustDevice(db, member.id, body.x_deviceToken);
   return {
     ...identity,
+    ...(x_deviceToken && { x_deviceToken }),
     ...(addressId !== undefined && { addressId: String(addressId) }),
     registrationApprovalStatus: "Approved",
   };
 }
 
 /** Two at once: the second one's write meets the unique logon id, inserts or changes nothing, and is told so. */
-async function written(db: Db, caller: Caller, values: typeof members.$inferInsert & { logonId: string }) {
+async function saved(db: Db, caller: Caller, values: Values) {
   const [member] =
     caller.kind === "G"
       ? await promote(db, caller, values)
@@ -64,7 +79,7 @@ async function written(db: Db, caller: Caller, values: typeof members.$inferInse
   return member;
 }
 
-async function promote(db: Db, { memberId }: Caller, values: typeof members.$inferInsert & { logonId: string }) {
+async function promote(db: Db, { memberId }: Caller, values: Values) {
   try {
     return await db.transaction((tx) =>
       tx

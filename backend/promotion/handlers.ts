@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contract } from "#contract";
+import { forgiveAttempt, requireAttempt } from "../attempt/limiter.ts";
+import { sourceOf } from "../attempt/source.ts";
 import { recalculate } from "../cart/calculate.ts";
 import { cartForWrite, currentCart, touchCart } from "../cart/current.ts";
 import { viewCodes } from "../cart/view.ts";
-import type { Db } from "../db/client.ts";
 import { orderAdjustments, orderPromotionCodes, promotions } from "../db/schema/index.ts";
 import { BackendFault, KeptFault, refused } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
-import { countAttempt, forgiveAttempt } from "../voucher/attempts.ts";
 import { associatedPromotions } from "./associated.ts";
 import { normalised, promotionOf, requireUsable, unknownCode } from "./codes.ts";
 
@@ -45,11 +45,12 @@ async function assigned({ db, caller, store, common }: HandlerArgs<Calls["assign
  * `ERR_PROMOTION_CODE_INVALID` -1200, `ERR_PROMOTION_CODE_DUPLICATED` -1150, and those of a promotion not usable now;
  * 429 `_ERR_TOO_MANY_REQUESTS` after ten unknown codes of one person in a quarter of an hour.
  */
-async function assign({ db, caller, store, body }: HandlerArgs<Calls["assign"]>) {
+async function assign(args: HandlerArgs<Calls["assign"]>) {
+  const { db, caller, store, body } = args;
   const order = await cartForWrite(db, caller, store, body.orderId);
   const code = normalised(body.promoCode);
   if (!code) throw refused("_ERR_PARAMETER_MISSING", "-2810", "promoCode");
-  const promotion = await guessed(db, store.id, code, caller.memberId);
+  const promotion = await guessed(args, code);
   const [attached] = await db.select().from(orderPromotionCodes).where(isCode(order.id, code));
   if (attached) throw refused("ERR_PROMOTION_CODE_DUPLICATED", "-1150", code);
   await requireUsable(db, promotion, caller.memberId);
@@ -59,13 +60,16 @@ async function assign({ db, caller, store, body }: HandlerArgs<Calls["assign"]>)
   return { orderId: String(order.id), promoCode: code };
 }
 
+const unknownCodes = { name: "promotion code", max: 10, windowMs: 15 * 60_000 };
+
 /** Codes are short words: who tries unknown ones is stopped, and not told whether the next one would have been right. */
-async function guessed(db: Db, storeId: number, code: string, memberId: number) {
-  const tried = { kind: "code", of: String(memberId) } as const;
-  await countAttempt(db, tried);
+async function guessed(args: HandlerArgs<Calls["assign"]>, code: string) {
+  const { db, store } = args;
+  const counters = [{ rule: unknownCodes, of: sourceOf(args) ?? "" }];
+  await requireAttempt(db, counters);
   try {
-    const promotion = await promotionOf(db, storeId, code);
-    await forgiveAttempt(db, [tried]);
+    const promotion = await promotionOf(db, store.id, code);
+    await forgiveAttempt(db, counters);
     return promotion;
   } catch (error) {
     throw error instanceof BackendFault ? new KeptFault(error) : error;

@@ -1,21 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { guessAt } from "../attempt/guess.ts";
+import { forgiveAttempt, requireAttempt } from "../attempt/limiter.ts";
 import { returns } from "../db/schema/index.ts";
 import { notFound } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { wireAmount } from "../money.ts";
-import { createMisses } from "../order/misses.ts";
 import { orderForReturn } from "./access.ts";
 import type { ReturnEventCode } from "./progress.ts";
 import { readEvents, type ReturnRow } from "./read.ts";
 
 type Track = typeof contract.returns.track;
 
-const misses = createMisses({ limit: 10, windowMs: 10 * 60_000 });
+const misses = { name: "track return", max: 10, windowMs: 10 * 60_000 };
 
 /**
  * The dated steps of a return, for its owner, for staff, and for who knows its e-mail. Errors: the same 404 for a foreign
- * and an unknown one; 429 after ten wrong e-mails for one return in ten minutes. Source: contract §9.4.
+ * and an unknown one; 429 after ten wrong e-mails by one caller in ten minutes. Source: contract §9.4.
  */
 export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<Track>> {
   const { db, store, params, common } = args;
@@ -44,14 +45,14 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
 }
 
 async function mayKnow(args: HandlerArgs<Track>, row: ReturnRow): Promise<boolean> {
-  const { query } = args;
+  const { db, query } = args;
   const order = await orderForReturn(args, String(row.orderId)).catch(() => undefined);
   if (order) return true;
   if (query.email === undefined || !row.email) return false;
-  const keys = [`return ${row.id}`];
-  misses.check(keys);
+  const guess = guessAt(misses, String(row.id), args);
+  await requireAttempt(db, guess);
   const right = plain(query.email) === plain(row.email);
-  if (!right) misses.add(keys);
+  if (right) await forgiveAttempt(db, guess);
   return right;
 }
 

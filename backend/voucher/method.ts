@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { paymentInstructions, voucherHolds, vouchers } from "../db/schema/index.ts";
-import { verifyPassword } from "../identity/password.ts";
+import { verifyPin } from "../identity/password.ts";
 import { missing, needsIdentity, refused } from "../http/fault.ts";
 import { requireRegistered } from "../http/registered.ts";
 import { Decimal, decimalsOf } from "../money.ts";
@@ -93,9 +93,9 @@ export async function spendable({ db, caller, store, order, sent }: Sending): Pr
   if (kept && (!voucherId || voucherId === wireId(kept.id))) return kept;
   if (!voucherId && !folio) throw missing("voucherId");
   const row = await named({ db, caller, store }, voucherId, folio);
-  if (row && (row.pinHash === null || (pin && (await verifyPassword(readPin(pin) ?? "", row.pinHash))))) return row;
+  if (row && (row.pinHash === null || (pin && (await verifyPin(readPin(pin) ?? "", row.pinHash))))) return row;
   if (row && voucherId && !pin) throw missing("pin");
-  if (!row) await verifyPassword(pin, undefined);
+  if (!row) await verifyPin(pin, undefined);
   throw noSuchVoucher();
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from "vitest";
-import { members, voucherAttempts, vouchers } from "#backend/db/schema/index.ts";
-import { hashPassword } from "#backend/identity/password.ts";
+import { attempts, members, vouchers } from "#backend/db/schema/index.ts";
+import { hashPin } from "#backend/identity/password.ts";
 import { Decimal } from "#backend/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { issueVoucher } from "#backend/voucher/issue.ts";
@@ -187,7 +187,7 @@ test("folio and PIN of a voucher on paper: right, wrong, in the wrong field, in 
       memberId: null,
       folioHash: await hashFolio(typed.folio),
       folioLast: typed.folio.slice(-4),
-      pinHash: await hashPassword(typed.pin),
+      pinHash: await hashPin(typed.pin),
     })
     .where(eq(vouchers.id, row?.id ?? 0));
   await world.add(as);
@@ -198,7 +198,7 @@ test("folio and PIN of a voucher on paper: right, wrong, in the wrong field, in 
   await send(400, "voucher.pay", { body: { folio: `${folio}7`, pin } });
   await send(400, "voucher.pay", { body: { voucherId: folio, pin } });
   await send(400, "voucher.pay", { body: { folio: pin, pin: folio } });
-  await db.delete(voucherAttempts);
+  await db.delete(attempts);
   const { body } = await send(201, "voucher.pay", { body: { folio, pin } });
   expect(body.folio).toBe("****0517");
   await send(200, "payment.list", {});

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { bankCardTypes, bankPromotionLosses, bankPromotionTypes } from "#contract/bank-promotion.ts";
 import { at, exact, key, type Localized, ref } from "./columns.ts";
 
@@ -75,11 +75,4 @@ export const bankPromotionUses = pgTable(
     at: at().notNull().defaultNow(),
   },
   (table) => [index().on(table.promotionId, table.memberId)],
-);
-
-/** Which first digits somebody asked about, to tell shoppers from those who try cards. */
-export const bankBinAttempts = pgTable(
-  "bank_bin_attempts",
-  { memberId: ref().notNull(), bin: text().notNull(), at: at().notNull().defaultNow() },
-  (table) => [primaryKey({ columns: [table.memberId, table.bin] }), index().on(table.at)],
 );

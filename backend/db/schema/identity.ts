@@ -1,13 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
-
-/** Failed sign-ins by logon id, known or not: an unknown one is refused, slowed and locked as a known one is. */
-export const logonAttempts = pgTable("logon_attempts", {
-  logonId: text().primaryKey(),
-  failed: integer().notNull(),
-  nextAt: at().notNull(),
-  lockedAt: at(),
-});
+import { at, key, ref } from "./columns.ts";
 
 /** The one live validation code of a logon id, known or not; the code itself stands only in the letter. */
 export const validationCodes = pgTable(
@@ -20,4 +12,16 @@ export const validationCodes = pgTable(
     expiresAt: at().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
+);
+
+/** Browsers in which somebody has proved who they are: strangers' failures do not slow these down. */
+export const trustedDevices = pgTable(
+  "trusted_devices",
+  {
+    id: key(),
+    memberId: ref().notNull(),
+    tokenHash: text().notNull().unique(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [index().on(table.memberId, table.expiresAt), index().on(table.expiresAt)],
 );

@@ -1,3 +1,4 @@
+export * from "./attempt.ts";
 export * from "./bank-promotion.ts";
 export * from "./bank-session.ts";
 export * from "./catalog.ts";

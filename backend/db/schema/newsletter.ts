@@ -33,10 +33,3 @@ export const newsletterSubscriptions = pgTable(
       .where(sql`${table.status} = 'PENDING_CONFIRMATION'`),
   ],
 );
-
-/** Who asked when, for the limit of requests. */
-export const newsletterRequests = pgTable(
-  "newsletter_requests",
-  { id: key(), requester: text().notNull(), at: at().notNull().defaultNow() },
-  (table) => [index().on(table.requester, table.at), index().on(table.at)],
-);

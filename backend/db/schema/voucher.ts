@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { voucherChannels, voucherMovements as movementTypes, voucherTypes } from "#contract/voucher.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
@@ -86,11 +86,4 @@ export const voucherMovements = pgTable(
     at: at().notNull().defaultNow(),
   },
   (table) => [index().on(table.voucherId)],
-);
-
-/** Wrong folios and PINs, by who tried and by what was tried. */
-export const voucherAttempts = pgTable(
-  "voucher_attempts",
-  { key: text().primaryKey(), attempts: integer().notNull(), since: at().notNull() },
-  (table) => [index().on(table.since)],
 );

@@ -1,4 +1,4 @@
-import { hashPassword } from "#backend/identity/password.ts";
+import { hashPin } from "#backend/identity/password.ts";
 import { Decimal } from "#backend/money.ts";
 import { addDays, dayOf, endOfDay } from "#backend/time.ts";
 import { expire, issue, redeem, reserve, type Step } from "#backend/voucher/ledger.ts";
@@ -83,7 +83,7 @@ async function make(sample: Sample, id: number, now: Date) {
     memberId: owner,
     folioHash: await hashFolio(folio),
     folioLast: folio.slice(-4),
-    pinHash: pin === undefined ? null : await hashPassword(pin),
+    pinHash: pin === undefined ? null : await hashPin(pin),
     type,
     currency: "MXN",
     originalAmount: amount,

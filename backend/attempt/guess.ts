@@ -1,0 +1,23 @@
+import type { Caller } from "../http/authenticate.ts";
+import type { Counter } from "./limiter.ts";
+import type { Rule } from "./rule.ts";
+import { sourceOf } from "./source.ts";
+
+/** Wrong ones from everywhere are this many times those of one source: strangers must not use up the owner's tries. */
+const everywhere = 10;
+
+/**
+ * The counters of a guess at something that has a number: so many by one source at whatever it is, and ten times as many
+ * at that one by all together. Callers who cannot be told apart share the tries at each number.
+ */
+export function guessAt(
+  rule: Rule & { max: number },
+  about: string,
+  who: { caller: Caller; headers: Headers },
+): Counter[] {
+  const all = { ...rule, name: `${rule.name}, all`, max: rule.max * everywhere };
+  return [
+    { rule, of: sourceOf(who) ?? about },
+    { rule: all, of: about },
+  ];
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { deleteSome } from "../clock/delete-some.ts";
+import { sweepJob } from "../clock/job.ts";
+import type { Db } from "../db/client.ts";
+import { attempts } from "../db/schema/index.ts";
+import { BackendFault } from "../http/fault.ts";
+import { after, type Count, type Rule } from "./rule.ts";
+
+/** `of`: what is tried. `by`: who tries; absent where all who try are counted together. */
+export type Counter = { rule: Rule; of: string; by?: string };
+
+/** What became of an attempt: refused for `waitMs` by a counter that stands at `count`, or counted. */
+export type Verdict =
+  | { may: false; counter: Counter; count: number; waitMs: number }
+  | { may: true; counts: { counter: Counter; count: Count }[] };
+
+/**
+ * Counts an attempt before it is made, in all of these counters or, when one of them refuses it, in none: of twenty at
+ * once no more go through than may. Whoever succeeds takes it back with `forgiveAttempt`. The counters are in the
+ * database: every process knows the same, and a restart forgets nothing.
+ */
+export function countAttempt(db: Db, counters: readonly Counter[], now = new Date()): Promise<Verdict> {
+  if (!counters.length) return Promise.resolve({ may: true, counts: [] });
+  return db.transaction(async (tx) => {
+    await lock(tx, counters);
+    const rows = await tx.select().from(attempts).where(anyOf(counters));
+    const before = new Map(rows.map((row) => [`${row.rule} ${row.subject} ${row.source}`, row]));
+    const counted = counters.map((counter) => ({ counter, known: before.get(nameOf(counter)) }));
+    const waiting = counted
+      .map(({ counter, known }) => ({
+        may: false as const,
+        counter,
+        count: known?.count ?? 0,
+        waitMs: Number(known?.nextAt ?? 0) - Number(now),
+      }))
+      .filter(({ waitMs }) => waitMs > 0)
+      .sort((a, b) => b.waitMs - a.waitMs);
+    if (waiting[0]) return waiting[0];
+    const counts = counted.map(({ counter, known }) => ({ counter, count: after(counter.rule, known, now) }));
+    await tx
+      .insert(attempts)
+      .values(counts.map(({ counter, count }) => ({ ...keyOf(counter), ...count })))
+      .onConflictDoUpdate({
+        target: [attempts.rule, attempts.subject, attempts.source],
+        set: { count: sql`excluded.count`, nextAt: sql`excluded.next_at`, staleAt: sql`excluded.stale_at` },
+      });
+    return { may: true as const, counts };
+  });
+}
+
+/** The same where a refusal has no words of its own. Errors: 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E. */
+export async function requireAttempt(db: Db, counters: readonly Counter[], now = new Date()): Promise<void> {
+  const verdict = await countAttempt(db, counters, now);
+  if (!verdict.may) throw tooMany();
+}
+
+export const tooMany = () => new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
+
+/** Whether this was tried within the window. */
+export async function isCounted(db: Db, counter: Counter, now = new Date()): Promise<boolean> {
+  return (await db.$count(attempts, and(anyOf([counter]), gt(attempts.staleAt, now)))) > 0;
+}
+
+/** It was no failure. What has to wait because of it waits no longer. */
+export async function forgiveAttempt(db: Db, counters: readonly Counter[], now = new Date()): Promise<void> {
+  if (!counters.length) return;
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)`, nextAt: now })
+    .where(anyOf(counters));
+}
+
+/** Forgets all that was counted by these rules about one thing, whoever tried. */
+export const clearAttempts = (db: Db, rules: readonly string[], of: string) =>
+  db.delete(attempts).where(and(inArray(attempts.rule, [...rules]), eq(attempts.subject, hash(of))));
+
+/** Forgets what one counter counted. */
+export const clearCounter = (db: Db, counter: Counter) => db.delete(attempts).where(anyOf([counter]));
+
+/** Attempts that count no more. */
+export const attemptJob = sweepJob({
+  name: "attempts",
+  sweep: (db, now, limit) => deleteSome(db, attempts, limit, lt(attempts.staleAt, now)),
+});
+
+/** Rows may not exist yet, so their names are locked; in one order, so that no two wait for each other. */
+async function lock(tx: Db, counters: readonly Counter[]) {
+  for (const name of [...new Set(counters.map(nameOf))].sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7305))`);
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+const keyOf = ({ rule, of, by }: Counter) => ({
+  rule: rule.name,
+  subject: hash(of),
+  source: by === undefined ? "" : hash(by),
+});
+
+const nameOf = (counter: Counter) => {
+  const { rule, subject, source } = keyOf(counter);
+  return `${rule} ${subject} ${source}`;
+};
+
+const anyOf = (counters: readonly Counter[]) =>
+  or(
+    ...counters.map((counter) => {
+      const { rule, subject, source } = keyOf(counter);
+      return and(eq(attempts.rule, rule), eq(attempts.subject, subject), eq(attempts.source, source));
+    }),
+  );

@@ -1,0 +1,24 @@
+/** How often something may be tried. Pure. Times in milliseconds. */
+export type Rule = { name: string; windowMs: number } & (
+  | { /** Attempts within a window, which begins with the first of them. */ max: number }
+  | {
+      /** How long the next attempt waits after the first, the second … one; the last wait is that of all that follow. */
+      waitsMs: readonly number[];
+    }
+);
+
+export type Count = { count: number; nextAt: Date; staleAt: Date };
+
+/** What is known after another attempt. A growing wait is forgotten when nothing was tried for `windowMs` after it. */
+export function after(rule: Rule, before: Count | undefined, now: Date): Count {
+  const live = before && before.staleAt > now ? before : undefined;
+  const count = (live?.count ?? 0) + 1;
+  if ("max" in rule) {
+    const staleAt = live?.staleAt ?? later(now, rule.windowMs);
+    return { count, nextAt: count >= rule.max ? staleAt : now, staleAt };
+  }
+  const waitMs = rule.waitsMs[Math.min(count, rule.waitsMs.length) - 1] ?? 0;
+  return { count, nextAt: later(now, waitMs), staleAt: later(now, waitMs + rule.windowMs) };
+}
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);

@@ -1,0 +1,23 @@
+import { bulkhead, BulkheadRejectedError } from "cockatiel";
+import { refused } from "../http/fault.ts";
+
+/** A stranger's flood of passwords takes no place from somebody whose browser is known. */
+export type Lane = "stranger" | "known";
+
+/** Half of the threads that Node has for such work; those who wait longer than two seconds are gone. */
+const lanes = { stranger: bulkhead(2, 20), known: bulkhead(1, 10) };
+const retrySeconds = 2;
+
+/**
+ * Hashes passwords, so many at once and no more; never inside a transaction, whose locks would wait with it.
+ * Errors: `_ERR_LOGIN_NOT_ALLOWED_NOW` 2300 with the seconds to wait when too many ask.
+ */
+export async function hashing<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  try {
+    return await lanes[lane].execute(work);
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError)
+      throw refused("_ERR_LOGIN_NOT_ALLOWED_NOW", "2300", String(retrySeconds));
+    throw error;
+  }
+}

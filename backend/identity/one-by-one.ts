@@ -1,0 +1,17 @@
+const last = new Map<string, Promise<unknown>>();
+
+/**
+ * Work of one name is done one after the other in this process: three clicks on "Sign in" are three successes, none of
+ * which is taken for a failure under way. What counts over all processes is in the database.
+ */
+export async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = last.get(name);
+  const mine = before ? before.then(work) : work();
+  const settled = mine.then(nothing, nothing);
+  last.set(name, settled);
+  await settled;
+  if (last.get(name) === settled) last.delete(name);
+  return mine;
+}
+
+const nothing = () => undefined;

@@ -1,0 +1,8 @@
+import type { Db } from "#backend/db/client.ts";
+import { attempts } from "#backend/db/schema/index.ts";
+
+/** As if everybody had waited until the next attempt is let through; failures stay counted. */
+export const waitOut = (db: Db) => db.update(attempts).set({ nextAt: new Date() });
+
+/** As if nobody had tried anything for long enough. */
+export const windowsPass = (db: Db) => db.update(attempts).set({ nextAt: new Date(), staleAt: new Date() });
