@@ -32,6 +32,8 @@ export type Binding = {
   /** Epoch milliseconds until which this request may wait for the backend. */
   deadline: number;
   requestId: string;
+  /** The visitor's address as the server sees it: the backend limits what strangers try by their network. */
+  ip?: string;
   log: Logger;
   /** Preview shows drafts and is never cached. */
   previewToken?: string;
@@ -79,6 +81,7 @@ function toRequest(binding: Binding, name: string, call: Call, input: AnyInput):
   if (body !== undefined) headers["content-type"] = "application/json";
   if (binding.previewToken) headers.WCPreviewToken = binding.previewToken;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  if (binding.ip) headers["x-forwarded-for"] = binding.ip;
   if (!call.open) Object.assign(headers, binding.tokens());
   const address = `${prefixOf(call, binding.storeId)}${filled}?${searchOf(binding, call, query)}`;
   const deadline = Math.min(binding.deadline, Date.now() + mostWait[method] * env.PATIENCE);

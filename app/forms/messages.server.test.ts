@@ -21,6 +21,9 @@ describe.each(["en-US", "es-ES", "ar-EG"])("in %s", (locale) => {
   );
 
   test("a locked account and a wait say how many and how long", () => {
+    const paused = fault("_ERR_PERSON_ACCOUNT_LOCKED_OUT", "2490", "6,899");
+    expect(faultText(t, paused)).toContain("15");
+    expect(faultText(t, fault("_ERR_LOGIN_NOT_ALLOWED_NOW", "2300", "3600"))).toContain("60");
     expect(faultText(t, fault("_ERR_PERSON_ACCOUNT_LOCKED_OUT", "2490", "6"))).toContain("6");
     expect(faultText(t, fault("_ERR_LOGIN_NOT_ALLOWED_NOW", "2300", "10"))).toContain("10");
   });

@@ -15,13 +15,31 @@ export function translateIssue(t: Translate, issue: string) {
  * message of any other may say anything (a stack, an address inside the network) and is never shown.
  */
 export function faultText(t: Translate, { errorKey, errorCode, errorParameters }: CommerceFault) {
-  const values = Object.fromEntries(errorParameters.split(",").map((value, index) => [`p${index}`, value]));
-  const keys = [`fault:${errorKey}_${errorCode}`, `fault:${errorKey}`];
+  const parameters = errorParameters.split(",");
+  const minutes = minutesOf(errorKey, parameters);
+  const values = { ...Object.fromEntries(parameters.map((value, index) => [`p${index}`, value])), minutes };
+  const keys = [
+    `fault:${errorKey}_${errorCode}`,
+    ...(minutes ? [`fault:${errorKey}_MINUTES`] : []),
+    `fault:${errorKey}`,
+  ];
   for (const key of keys) {
     const text = say(t, key, values);
     if (text) return text;
   }
   return t("common:error.refused");
+}
+
+/** Where a fault says in seconds when to try again, and from how many on they are better told in minutes. */
+const waits = new Map([
+  ["_ERR_LOGIN_NOT_ALLOWED_NOW", { parameter: 0, from: 91 }],
+  ["_ERR_PERSON_ACCOUNT_LOCKED_OUT", { parameter: 1, from: 1 }],
+]);
+
+function minutesOf(errorKey: string, parameters: string[]) {
+  const { parameter = -1, from = 0 } = waits.get(errorKey) ?? {};
+  const seconds = Number(parameters[parameter]);
+  return seconds >= from ? Math.ceil(seconds / 60) : undefined;
 }
 
 // The keys come from schemas and from the wire, so the dictionary's types cannot know them.

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { readCookie, writeCookie } from "./cookies.server.ts";
+import { openDevice } from "./device-cookie.server.ts";
 import { sealFor } from "./seal.server.ts";
 
 /** The backend's tokens of a guest (`G`) or a shopper (`R`); they live nowhere else. */
@@ -31,8 +32,10 @@ export async function openIdentity(request: Request, deadIn: (epoch: string) => 
   const dead = deadIn(epoch);
   let identity = (await read(request, "R", epoch, dead)) ?? (await read(request, "G", epoch, dead));
   let next = epoch;
+  const device = openDevice(request);
   const changes = new Map<Identity["registerType"], Identity | undefined>();
   return {
+    device,
     /** Of the request; answers of an older one bring nothing back. */
     epoch: () => next,
     get: () => identity,
@@ -51,6 +54,7 @@ export async function openIdentity(request: Request, deadIn: (epoch: string) => 
       identity = undefined;
     },
     async commit(headers: Headers) {
+      await device.commit(headers);
       if (next !== epoch) writeCookie(headers, "epoch", next, epochLifetime);
       for (const [type, now] of changes) {
         if (now) writeCookie(headers, cookieOf[type], await sealed.seal({ epoch: next, identity: now }), lifetime);

@@ -63,6 +63,7 @@ export async function openSession(request: Request) {
 
   return {
     get,
+    device: identity.device,
     set<Key extends Field>(key: Key, value: SessionData[Key]) {
       if (JSON.stringify(get(key)) === JSON.stringify(value)) return;
       if (personal.has(key) && visit.owner !== acting()) visit = { ...without(visit, personal), owner: acting() };
@@ -121,10 +122,9 @@ export async function openSession(request: Request) {
       changed = true;
     },
     async commit(headers: Headers) {
-      const epoch = identity.epoch();
       await identity.commit(headers);
-      if (kept) await writeKept(headers, kept, epoch);
-      if (changed) writeCookie(headers, "shop", await sealFitting({ ...visit, epoch }), lifetime);
+      if (kept) await writeKept(headers, kept, identity.epoch());
+      if (changed) writeCookie(headers, "shop", await sealFitting({ ...visit, epoch: identity.epoch() }), lifetime);
     },
   };
 }

@@ -127,8 +127,8 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_PASSWORD_EXPIRED: { es: "La contraseña venció; elige otra.", en: "The password has expired; choose another." },
   _ERR_PERSON_ACCOUNT_DISABLED: { es: "La cuenta está desactivada.", en: "The account is disabled." },
   _ERR_PERSON_ACCOUNT_LOCKED_OUT: {
-    es: "La cuenta se bloqueó tras {0} intentos.",
-    en: "The account was locked after {0} attempts.",
+    es: "Demasiados intentos fallidos ({0}); espera {1} segundos.",
+    en: "Too many failed attempts ({0}); wait {1} seconds.",
   },
   _ERR_ORDER_LINE_LIMIT_EXCEEDED: {
     es: "El carrito no admite más de {0} renglones.",

@@ -70,7 +70,8 @@ test("a page that was on its way does not undo a sign-out, even if the backend n
     const { shopper, cart, kept } = await shellOf(visitor);
     expect([shopper, cart.units, kept]).toEqual([undefined, 0, undefined]);
   }
-  expect([...left.keys()].sort()).toEqual(["__Host-epoch", "__Host-shop"]);
+  // What the browser is known by stays: it keeps strangers from keeping its owner out, and opens nothing (decision 031).
+  expect([...left.keys()].sort()).toEqual(["__Host-device", "__Host-epoch", "__Host-shop"]);
 });
 
 test("two tabs that put something into the cart at once become one guest with one cart", async () => {

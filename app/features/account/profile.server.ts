@@ -44,11 +44,17 @@ export const profileIntents = {
       await confirmPassword(context, logonId, currentPassword);
       // Who signs in with the address will sign in with the new one.
       const moves = logonId === email1?.toLowerCase();
-      await shop.commerce.person.update({ body: { email1: email, ...(moves && { logonId: email }) } });
+      const proof = { xcred_logonPasswordOld: currentPassword, ...(await context.session.device.field()) };
+      await shop.commerce.person.update({ body: { email1: email, ...(moves && { logonId: email }), ...proof } });
       await rememberName(context, moves ? email : logonId);
       return saved(context, shop, "account:profile.savedEmail");
     },
-    { ...waits, _ERR_LOGONID_ALREDY_EXIST: "email", _ERR_CMD_INVALID_PARAM: "email" },
+    {
+      ...waits,
+      _ERR_BAD_PARMS: "currentPassword",
+      _ERR_LOGONID_ALREDY_EXIST: "email",
+      _ERR_CMD_INVALID_PARAM: "email",
+    },
   ),
   password: intent(
     PasswordChange,
@@ -59,6 +65,7 @@ export const profileIntents = {
         xcred_logonPasswordOld: currentPassword,
         logonPassword: newPassword,
         xcred_logonPasswordVerify: newPassword,
+        ...(await context.session.device.field()),
       };
       await shop.commerce.person.update({ body });
       return saved(context, shop, "account:profile.savedPassword");
@@ -71,10 +78,12 @@ export const profileIntents = {
 async function confirmPassword(context: AppLoadContext, logonId: string, logonPassword: string) {
   const { commerce, t } = await context.shop();
   try {
-    const { userId, personalizationID, WCToken, WCTrustedToken } = await commerce.identity.signIn({
-      body: { logonId, logonPassword },
+    const { device } = context.session;
+    const { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken } = await commerce.identity.signIn({
+      body: { logonId, logonPassword, ...(await device.field()) },
     });
     context.session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
+    await device.trust(x_deviceToken);
   } catch (error) {
     if (!(error instanceof CommerceError) || !error.is("_ERR_AUTHENTICATION_ERROR", "_ERR_PASSWORD_FAILED"))
       throw error;

@@ -11,8 +11,10 @@ import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.
 import { passwordFaults } from "./password-faults.ts";
 import { welcome } from "./welcome.server.ts";
 
-/** A password that has expired: the form again, which now asks for a new one too. */
-export type SignInResult = FormResult & { expired?: true };
+/** A password that has expired: the form again, which now asks for a new one too. Or after many wrong ones: a way out. */
+export type SignInResult = FormResult & { expired?: true; paused?: true };
+
+const pauses = ["_ERR_LOGIN_NOT_ALLOWED_NOW", "_ERR_PERSON_ACCOUNT_LOCKED_OUT"];
 
 export const loginIntents = {
   signIn: intent(
@@ -23,14 +25,16 @@ export const loginIntents = {
       try {
         const { x_unmergedItem, ...identity } = await shop.commerce.identity.signIn({
           query: { rememberMe: String(remember === "on") },
-          body: { logonId, logonPassword: password, ...renewal },
+          body: { logonId, logonPassword: password, ...renewal, ...(await context.session.device.field()) },
         });
         await welcome(context, identity, logonId, x_unmergedItem);
       } catch (error) {
-        if (!(error instanceof CommerceError) || !asksForNewPassword(error, newPassword)) throw error;
-        const errors = { [error.is("_ERR_PASSWORD_EXPIRED") ? "" : "newPassword"]: textsOf(shop, error) };
+        const expired = error instanceof CommerceError && asksForNewPassword(error, newPassword);
+        const paused = error instanceof CommerceError && error.is(...pauses);
+        if (!expired && !paused) throw error;
+        const errors = { [expired && !error.is("_ERR_PASSWORD_EXPIRED") ? "newPassword" : ""]: textsOf(shop, error) };
         const values = { logonId: [logonId], ...(remember && { remember }), ...(returnTo && { returnTo: [returnTo] }) };
-        return json({ intent: "signIn", values, errors, expired: true }, { status: 400 });
+        return json({ intent: "signIn", values, errors, ...(expired ? { expired } : { paused }) }, { status: 400 });
       }
       return returnTo ?? paths.account();
     },
@@ -44,6 +48,7 @@ export const loginIntents = {
   /** For guests: their cart goes with their identity, nobody gets it back. */
   forgetMe: intent(Nothing, async (_, { context, shop }) => {
     if (context.session.get("identity")) await bestEffort(shop.commerce.identity.endGuest({}));
+    context.session.device.forget();
     return leave(context, shop.t("identity:forgetMe.done"));
   }),
 };
@@ -83,6 +88,7 @@ export const registerIntents = {
           marketingTrackingConsent: wants,
           receiveEmail: String(consent === "on"),
           privacyNoticeVersion: noticeVersion,
+          ...(await context.session.device.field()),
         },
       });
       await welcome(context, identity, email);
@@ -114,9 +120,11 @@ export const resetIntents = {
   reset: intent(
     Reset,
     async ({ logonId, code, password }, { context, shop }) => {
-      const credentials = { logonPassword: password, xcred_logonPasswordVerify: password };
+      const { device } = context.session;
+      const credentials = { logonPassword: password, xcred_logonPasswordVerify: password, ...(await device.field()) };
       const body = { resetPassword: "true", logonId, xcred_validationCode: code, ...credentials };
-      await asSomebody(context, () => shop.commerce.person.update({ body }));
+      const { x_deviceToken } = await asSomebody(context, () => shop.commerce.person.update({ body }));
+      await device.trust(x_deviceToken);
       await signInAfterwards(context, logonId, password);
       return paths.account();
     },
@@ -128,7 +136,8 @@ export const resetIntents = {
 async function signInAfterwards(context: AppLoadContext, logonId: string, logonPassword: string) {
   const { commerce, t } = await context.shop();
   try {
-    const { x_unmergedItem, ...identity } = await commerce.identity.signIn({ body: { logonId, logonPassword } });
+    const body = { logonId, logonPassword, ...(await context.session.device.field()) };
+    const { x_unmergedItem, ...identity } = await commerce.identity.signIn({ body });
     await welcome(context, identity, logonId, x_unmergedItem);
     context.session.set("toast", { kind: "success", text: t("identity:reset.done") });
   } catch (error) {

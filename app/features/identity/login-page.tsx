@@ -51,7 +51,7 @@ export function LoginPage(data: Data) {
 
 function SignInForm({ data: { text, logonId, returnTo, forgot, again } }: { data: Data }) {
   const state = useFormState("signIn");
-  const expired = useActionData<SignInResult>()?.expired;
+  const { expired, paused } = useActionData<SignInResult>() ?? {};
   return (
     <form method="post" className="form measure" noValidate>
       <HiddenFields values={{ intent: "signIn", returnTo }} />
@@ -88,9 +88,17 @@ function SignInForm({ data: { text, logonId, returnTo, forgot, again } }: { data
       <div className="actions">
         <Button>{text.login.submit}</Button>
       </div>
-      <p>
-        <a href={forgot}>{text.login.forgot}</a>
-      </p>
+      {paused ? (
+        <div className="actions">
+          <ButtonLink href={forgot} variant="secondary">
+            {text.login.resetNow}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p>
+          <a href={forgot}>{text.login.forgot}</a>
+        </p>
+      )}
     </form>
   );
 }

@@ -11,6 +11,9 @@ import type { Identity } from "#contract/identity.ts";
 /** Lines of the guest's cart that did not fit into the shopper's own. */
 type Unmerged = { partNumber: string; quantity: string; errorKey: string }[];
 
+/** `x_deviceToken`: what the browser is known by from now on, where it was not known before. */
+type Welcomed = Identity & { x_deviceToken?: string | undefined };
+
 /**
  * The session of a shopper who has just signed in: new tokens, the name for the greeting, the badge of the merged cart,
  * and a word about lines that were left behind. A member of staff is refused: their rights must not travel with a
@@ -18,7 +21,7 @@ type Unmerged = { partNumber: string; quantity: string; errorKey: string }[];
  */
 export async function welcome(
   context: AppLoadContext,
-  { userId, personalizationID, WCToken, WCTrustedToken }: Identity,
+  { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken }: Welcomed,
   logonId: string,
   unmerged: Unmerged = [],
 ) {
@@ -28,6 +31,7 @@ export async function welcome(
   const wasGuest = before?.registerType === "G";
   session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
   if (await isStaff(context)) return refuseStaff(context, before);
+  await session.device.trust(x_deviceToken);
   session.set("cartUnits", undefined);
   session.set("resetting", undefined);
   await Promise.all([rememberName(context, logonId), rememberUnits(context), keepSaved(context)]);

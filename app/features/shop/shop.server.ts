@@ -44,7 +44,7 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
   const url = new URL(request.url);
   const tokens = () => tokenHeaders(session);
   const bind = (storeId: string, more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>) =>
-    createCommerce({ storeId, contractIds: [], tokens, deadline, requestId, log, ...more });
+    createCommerce({ storeId, contractIds: [], tokens, deadline, requestId, ip, log, ...more });
   const ask = (storeId: string) => bind(storeId, { catalogId: "", languageId: defaultLanguage.id, currency: "" });
 
   const address = await readAddress(url, ask("0"));

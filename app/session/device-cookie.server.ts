@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { readCookie, writeCookie } from "./cookies.server.ts";
+import { sealFor } from "./seal.server.ts";
+
+/** The backend keeps its half as long. */
+const lifetime = 365 * 24 * 3600;
+/** People who have signed in here; who has not been here for longest is a stranger again. */
+const maxTokens = 8;
+const sealed = sealFor("device", z.array(z.string().max(100)).max(maxTokens), lifetime);
+
+export type Device = ReturnType<typeof openDevice>;
+
+/**
+ * What this browser is known by where people have signed in here, so that strangers' wrong passwords keep none of them out
+ * (decision 031). It opens nothing and says nothing about anybody; therefore it outlives signing out.
+ */
+export function openDevice(request: Request) {
+  let known: Promise<string[]> | undefined;
+  let next: string[] | undefined;
+  const tokens = async () => next ?? (await (known ??= read(request)));
+  return {
+    /** For the body of a call that carries a password. */
+    field: async (): Promise<{ x_deviceToken?: string[] }> => {
+      const list = await tokens();
+      return list.length ? { x_deviceToken: list } : {};
+    },
+    /** Somebody has proved who they are. @param token what the backend gave; without one it knows this browser already */
+    async trust(token?: string) {
+      const list = await tokens();
+      if (token || list.length) next = [...(token ? [token] : []), ...list].slice(0, maxTokens);
+    },
+    /** For somebody who shares this device with strangers. */
+    forget: () => void (next = []),
+    async commit(headers: Headers) {
+      if (next?.length) writeCookie(headers, "device", await sealed.seal(next), lifetime);
+      else if (next && readCookie(request, "device") !== undefined) writeCookie(headers, "device", "", 0);
+    },
+  };
+}
+
+async function read(request: Request): Promise<string[]> {
+  return (await sealed.unseal(readCookie(request, "device") ?? "")) ?? [];
+}
