@@ -23,7 +23,7 @@ async function start() {
   const log = createLogger(env.logLevel);
   const state = createState();
   const server = createHttpServer();
-  const { build, files, close } = env.production ? await builtApp() : await viteApp(server);
+  const { build, files, close } = env.production ? await builtApp(env.assetsDir) : await viteApp(server);
 
   server.on("request", createApp({ env, log, state, build, files }));
   stopOnSignals({ server, state, log, acceptMs: env.acceptMs, cleanUp: close });
@@ -43,10 +43,14 @@ function giveUp(error: unknown): never {
 
 type Source = Pick<AppOptions, "build" | "files"> & { close(): Promise<void> };
 
-async function builtApp(): Promise<Source> {
+async function builtApp(assetsDir?: string): Promise<Source> {
   const entry = pathToFileURL(path.resolve("build/server/index.js")).href;
   const built: ServerBuild = await import(/* @vite-ignore */ entry);
-  return { build: built, files: staticFiles(path.resolve("build/client")), close: async () => undefined };
+  return {
+    build: built,
+    files: staticFiles(path.resolve("build/client"), assetsDir && path.resolve(assetsDir)),
+    close: async () => undefined,
+  };
 }
 
 async function viteApp(server: Server): Promise<Source> {

@@ -31,6 +31,8 @@ export function readServerEnv(source: Source = process.env) {
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? env.PORT + 3,
     metricsHost: env.METRICS_HOST,
+    /** Where all nodes put the hashed files of their builds, if there is such a folder. */
+    assetsDir: env.ASSETS_DIR,
     livenessSeconds: env.LIVENESS_SECONDS,
     /** How long a stopping node still accepts requests, in milliseconds. */
     acceptMs: (env.DRAIN_SECONDS ?? (env.NODE_ENV === "production" ? 5 : 0)) * 1_000,
@@ -82,6 +84,7 @@ const fields = {
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   METRICS_PORT: z.union([z.literal("off"), port]).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  ASSETS_DIR: z.string().trim().min(1).optional(),
   LIVENESS_SECONDS: z.coerce.number().int().min(2).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(6).optional(),
   RENDER_LIMIT: z.coerce.number().int().min(2).default(40),

@@ -2,18 +2,22 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { refuse } from "./refuse.ts";
+import { publishAssets } from "./shared-assets.ts";
 
 /**
  * The browser's files: hashed ones for a year, files with fixed addresses for an hour. The list is read once at the
  * start, so that a page request never touches the disk and no file that appears later can be fetched.
  * @param directory what the build wrote for browsers, build/client
+ * @param shared a folder of all nodes, for the hashed files of other releases
  */
-export function staticFiles(directory: string): RequestHandler[] {
+export function staticFiles(directory: string, shared?: string): RequestHandler[] {
   const all = listFiles(directory);
   const known = new Set(all.filter((file) => !isPacked(file)));
   const packed = new Set(all.filter(isPacked));
   const hashed = serve(directory, { immutable: true, maxAge: "1y" });
   const fixed = serve(directory, { maxAge: "1h" });
+  if (shared) publishAssets(directory, [...known], shared);
+  const others = shared && serve(shared, { immutable: true, maxAge: "1y" });
   const missing = { status: 404, reason: "file", message: "There is no such file." };
   return [
     (req, res, next) => {
@@ -22,8 +26,9 @@ export function staticFiles(directory: string): RequestHandler[] {
         preferPacked(req, res, packed, wanted);
         return void (wanted.startsWith("/assets/") ? hashed : fixed)(req, res, next);
       }
-      if (wanted.startsWith("/assets/")) return refuse(req, res, missing);
-      next();
+      if (!wanted.startsWith("/assets/")) return next();
+      if (others) return void others(req, res, () => refuse(req, res, missing));
+      refuse(req, res, missing);
     },
   ];
 }

@@ -51,7 +51,7 @@ type Passage = {
   resets: Balancer["resets"];
 };
 
-/** To the first node that accepts a connection; a file of another build is looked for on all of them. */
+/** To the first node that accepts a connection. */
 async function pass({ incoming, outgoing, body, order, resets }: Passage): Promise<void> {
   const { method = "GET", url = "/", headers } = incoming;
   for (const [index, { origin, agent }] of order.entries()) {
@@ -61,7 +61,6 @@ async function pass({ incoming, outgoing, body, order, resets }: Passage): Promi
       const [answer]: IncomingMessage[] = await once(request, "response");
       if (!answer) throw new Error("no answer");
       const content = await collect(answer);
-      if (answer.statusCode === 404 && url.startsWith("/assets/") && !isLast) continue;
       const { connection, "keep-alive": keepAlive, "transfer-encoding": encoding, ...passed } = answer.headers;
       return void outgoing.writeHead(answer.statusCode ?? 502, passed).end(content);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, openSync } from "node:fs";
+import { mkdirSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
@@ -36,6 +36,8 @@ export async function openFleet(port: number): Promise<Fleet> {
   const shared: NodeJS.ProcessEnv = { ...process.env, ...values, DATABASE_URL: url, NODE_ENV: "production", DEMO: "1", DRAIN_SECONDS: "2", LOG_LEVEL: "warn", RATE_LIMIT: "off", PATIENCE: "3" }; // prettier-ignore
   const ports = { storefronts: [port + 10, port + 11], backends: [port + 12, port + 20] };
   const addresses = ports.backends.map((one) => `http://127.0.0.1:${one}`);
+  const assets = path.join(fold, "assets");
+  rmSync(assets, { recursive: true, force: true });
   const builds = [path.resolve(), anotherBuild(path.join(fold, "build-b"))];
   const backends = ports.backends.map((one) => {
     const own = { BACKEND_PORT: `${one}`, PAYMENT_PORT: `${one + 1}`, BANK_PORT: `${one + 2}`, OAUTH_PORT: `${one + 3}`, BACKEND_METRICS_PORT: "off" }; // prettier-ignore
@@ -47,7 +49,7 @@ export async function openFleet(port: number): Promise<Fleet> {
     return memberOf({ ...ways, name: `backend ${one}`, folders: [path.resolve()], health: `http://127.0.0.1:${one}/health` }); // prettier-ignore
   });
   const storefronts = ports.storefronts.map((one) => {
-    const own = { PORT: `${one}`, METRICS_PORT: "off", BACKEND_URL: addresses.join(",") };
+    const own = { PORT: `${one}`, METRICS_PORT: "off", BACKEND_URL: addresses.join(","), ASSETS_DIR: assets };
     const ways = { program: "build/server.js", env: { ...shared, ...own }, log: path.join(fold, `storefront-${one}.log`) }; // prettier-ignore
     return memberOf({ ...ways, name: `storefront ${one}`, folders: builds, health: `http://127.0.0.1:${one}/health/ready` }); // prettier-ignore
   });
