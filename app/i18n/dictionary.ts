@@ -1,14 +1,14 @@
 import type account from "./locales/en-US/account.json";
-import type bankPromotion from "./locales/en-US/bankPromotion.json";
-import type bankSession from "./locales/en-US/bankSession.json";
+import type bankPromotion from "./locales/en-US/bank-promotion.json";
+import type bankSession from "./locales/en-US/bank-session.json";
 import type busy from "./locales/en-US/busy.json";
 import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
-import type checkoutProfile from "./locales/en-US/checkoutProfile.json";
+import type checkoutProfile from "./locales/en-US/checkout-profile.json";
 import type common from "./locales/en-US/common.json";
 import type compare from "./locales/en-US/compare.json";
-import type creditLine from "./locales/en-US/creditLine.json";
+import type creditLine from "./locales/en-US/credit-line.json";
 import type fault from "./locales/en-US/fault.json";
 import type loyalty from "./locales/en-US/loyalty.json";
 import type newsletter from "./locales/en-US/newsletter.json";
@@ -17,14 +17,17 @@ import type invoice from "./locales/en-US/invoice.json";
 import type order from "./locales/en-US/order.json";
 import type payment from "./locales/en-US/payment.json";
 import type returning from "./locales/en-US/return.json";
-import type savedCart from "./locales/en-US/savedCart.json";
+import type savedCart from "./locales/en-US/saved-cart.json";
 import type subscription from "./locales/en-US/subscription.json";
 import type voucher from "./locales/en-US/voucher.json";
 import type wishlist from "./locales/en-US/wishlist.json";
 import type reward from "./locales/en-US/reward.json";
 import type storeLocator from "./locales/en-US/store-locator.json";
 
-/** The shape of every language: what en-US says, the others say too. One namespace per noun. */
+/**
+ * The shape of every language: that of en-US, which `dictionaries.test.ts` compares with the others. A noun's namespace
+ * is its file's name in camel case; a new one is a file per language, which is found by name, and two lines here.
+ */
 export type Dictionary = {
   account: typeof account;
   bankPromotion: typeof bankPromotion;

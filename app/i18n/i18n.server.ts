@@ -4,12 +4,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { secureOrigin } from "#app/env.server.ts";
 import type { Dictionary, Namespace } from "./dictionary.ts";
 import { defaultLanguage, type Language, languageByLocale, languages } from "./locales.ts";
-import { dictionary as arabic } from "./locales/ar-EG/index.ts";
-import { dictionary as english } from "./locales/en-US/index.ts";
-import { dictionary as spanish } from "./locales/es-ES/index.ts";
-
-/** Languages with a dictionary. A further one is a folder of the same shape and a line here. */
-const dictionaries: Partial<Record<string, Dictionary>> = { "en-US": english, "es-ES": spanish, "ar-EG": arabic };
+import { dictionaries, english } from "./dictionaries.server.ts";
 
 /** The chosen language; the only cookie a script may read. */
 export const languageCookie = createCookie("language", {
