@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder, found from wherever this module was bundled to. */
-export const root = (() => {
+const root = (() => {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
   return folder;

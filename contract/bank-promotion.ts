@@ -6,7 +6,7 @@ import { amount, id, list, moment } from "./wire.ts";
 export const bankPromotionTypes = ["MSI", "DISCOUNT", "CASHBACK", "DEFERRED"] as const;
 export const bankCardTypes = ["CREDIT", "DEBIT"] as const;
 /** Why a promotion does not hold. */
-export const bankPromotionReasons = [
+const bankPromotionReasons = [
   "OUT_OF_WINDOW",
   "BIN_NOT_PARTICIPATING",
   "DEBIT_NOT_ALLOWED",

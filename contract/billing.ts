@@ -26,7 +26,7 @@ const BillingAddress = z.object({
   primary: z.string(),
   isSelfAddress: z.boolean(),
 });
-export type BillingAddress = z.output<typeof BillingAddress>;
+type BillingAddress = z.output<typeof BillingAddress>;
 
 export const billing = {
   /** Where an order of the caller may be billed. Guests are refused: theirs stand in `usable_payment_info`. */

@@ -11,7 +11,7 @@ const Widget = z.object({
   properties: z.record(z.string(), z.string()).optional(),
 });
 
-export const Layout = z.object({
+const Layout = z.object({
   id: id.optional(),
   name: z.string().optional(),
   containerName: z.string().optional(),
@@ -83,7 +83,7 @@ export const Facet = z.object({
 });
 export type Facet = z.output<typeof Facet>;
 
-export const Crumb = z.object({
+const Crumb = z.object({
   label: z.string(),
   value: z.string(),
   type_: z.string().optional(),
@@ -91,7 +91,7 @@ export const Crumb = z.object({
 });
 
 /** `0` relevance, `1` brand, `2` name, `3` price ascending, `4` price descending. */
-export const OrderBy = z.enum(["0", "1", "2", "3", "4"]);
+const OrderBy = z.enum(["0", "1", "2", "3", "4"]);
 
 export const ProductList = z.object({
   total: z.number().optional(),

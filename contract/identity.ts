@@ -17,7 +17,7 @@ export const deviceTokens = z.array(z.string().max(100)).max(8).optional();
 export const deviceToken = z.string().optional();
 
 /** Ids of up to 19 digits arrive as bare JSON numbers: the client parses this answer losslessly. */
-export const UserContext = z.object({
+const UserContext = z.object({
   basicInfo: z.object({
     storeId: id,
     callerId: id,
@@ -42,7 +42,7 @@ export const UserContext = z.object({
   isPartiallyAuthenticated: flag,
   audit: z.object({ personalizationId: z.string() }).optional(),
 });
-export type UserContext = z.output<typeof UserContext>;
+type UserContext = z.output<typeof UserContext>;
 
 /** The answer of every change to a registered identity. */
 const SignedIn = Identity.extend({

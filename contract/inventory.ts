@@ -16,7 +16,7 @@ const Availability = z.object({
 });
 
 /** What the storefront shows beside a buy button or a line. */
-export const DeliveryPromise = Availability.extend({
+const DeliveryPromise = Availability.extend({
   orderItemId: z.string().optional(),
   requestedQuantity: quantity,
   shipToHome: z.object({

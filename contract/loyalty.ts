@@ -17,7 +17,7 @@ export const redemptionReasons = [
   "NO_BALANCE",
 ] as const;
 /** Why a card cannot be linked. */
-export const linkReasons = [
+const linkReasons = [
   "ALREADY_LINKED_TO_YOU",
   "ALREADY_LINKED",
   "BLOCKED",

@@ -6,7 +6,7 @@ import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } 
 
 const TrackedItem = z.object({ orderItemId: id, partNumber: z.string(), quantity });
 
-export const shipmentStatuses = [
+const shipmentStatuses = [
   "PREPARING",
   "IN_TRANSIT",
   "OUT_FOR_DELIVERY",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { amount, id, list } from "./wire.ts";
 
-export const paymentPromotionTypes = ["MSI", "DISCOUNT", "CASHBACK", "DEFERRED", "VOUCHER"] as const;
+const paymentPromotionTypes = ["MSI", "DISCOUNT", "CASHBACK", "DEFERRED", "VOUCHER"] as const;
 
 const PaymentPromotion = z.object({
   /** Null for a voucher. */
@@ -18,7 +18,7 @@ const PaymentPromotion = z.object({
   amount,
   months: z.number().nullable(),
 });
-export type PaymentPromotion = z.output<typeof PaymentPromotion>;
+type PaymentPromotion = z.output<typeof PaymentPromotion>;
 
 export const paymentPromotion = {
   /** What a way of paying would do for the cart. Nothing is stored. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { id, list, many, nativePaging } from "./wire.ts";
 
-export const OnlineStore = z.object({
+const OnlineStore = z.object({
   storeId: id,
   identifier: z.string(),
   /** `MHS` and `B2C` sell to people, `BMH` and `B2B` to businesses. */
@@ -18,7 +18,7 @@ export const OnlineStore = z.object({
   userData: z.record(z.string(), z.string()).optional(),
 });
 
-export const StoreLookup = z.object({
+const StoreLookup = z.object({
   storeId: id,
   storeName: z.string(),
   defaultCatalogId: id,
@@ -28,7 +28,7 @@ export const StoreLookup = z.object({
 });
 
 /** A row of the token look-up; `tokenValue` holds the store id before its first colon. `[{}]` means nothing found. */
-export const UrlKeywordToken = z.object({
+const UrlKeywordToken = z.object({
   tokenName: z.string().optional(),
   tokenValue: z.string().optional(),
   tokenExternalValue: z.string().optional(),

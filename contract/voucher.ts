@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { amount, flag, id, list, moment, sentQuantity } from "./wire.ts";
 
 export const voucherTypes = ["DEVOLUCION", "COMPENSACION", "PROMOCION"] as const;
-export const voucherStatuses = ["ACTIVE", "PARTIALLY_USED", "USED", "EXPIRED", "BLOCKED"] as const;
+const voucherStatuses = ["ACTIVE", "PARTIALLY_USED", "USED", "EXPIRED", "BLOCKED"] as const;
 export const voucherMovements = ["ISSUE", "RESERVE", "REDEEM", "RELEASE", "REVERSAL", "EXPIRE"] as const;
 export const voucherChannels = ["STORE", "ONLINE"] as const;
 

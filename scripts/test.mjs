@@ -18,6 +18,7 @@ if (results[0].passed) {
   await node("lint", ["node_modules/eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".cache/eslint"]);
   await node("format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]);
   await node("types", ["node_modules/typescript/bin/tsc", "-p", "."]);
+  await node("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]);
   await node("structure", ["scripts/structure.mjs"]);
   // On the embedded database first, whatever else there is.
   await node("unit", ["node_modules/vitest/vitest.mjs", "run"], { TEST_DATABASE_URL: undefined });

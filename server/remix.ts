@@ -10,8 +10,8 @@ import { genericError } from "./refuse.ts";
 import { translateThrown } from "./thrown.ts";
 
 /** What the app makes of a request before Remix sees it; it adds its cookies to the answer afterwards. */
-export type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
-export type CreateLoadContext = (
+type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
+type CreateLoadContext = (
   request: Request,
   origin: { nonce: string; requestId: string; log: pino.Logger; ip: string; arrivedAt: number },
 ) => Promise<RequestContext>;

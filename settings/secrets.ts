@@ -20,7 +20,7 @@ export const secret = z
   .refine((value) => value.length >= minLength, `needs ${minLength} characters or more`);
 
 /** Secrets with commas between them, for rotation: the first one seals, all of them open. Each is judged; empty ones are dropped. */
-export const secrets = z
+const secrets = z
   .string()
   .transform((text) => text.split(",").filter((part) => part.trim() !== ""))
   .pipe(z.array(secret).min(1, `needs a secret of ${minLength} characters or more`));

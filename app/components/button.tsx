@@ -15,7 +15,7 @@ export function ButtonLink({ variant = "primary", size, full, children, ...rest 
   );
 }
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 type Look = { variant?: ButtonVariant; size?: "small"; full?: boolean };
 

@@ -31,7 +31,7 @@ export function DataTable({ caption, hideCaption, columns, rows }: DataTableProp
   );
 }
 
-export type DataColumn = {
+type DataColumn = {
   key: string;
   label: string;
   /** The cell that names its row. */

@@ -17,7 +17,7 @@ export function Departments({ id = "departments", label, closeLabel, departments
 }
 
 /** `allLabel` names the link to the department itself once it opens a panel: "All of Kitchen". */
-export type Department = { name: string; href: string; allLabel?: string; children?: Department[] };
+type Department = { name: string; href: string; allLabel?: string; children?: Department[] };
 
 export type DepartmentsProps = { id?: string; label: string; closeLabel: string; departments: Department[] };
 

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { classNames } from "#app/components/class-names.ts";
 import { FieldFrame, FieldNotes, Mark, fieldWiring, type FieldProps } from "#app/components/field-frame.tsx";
-import { Notice, type NoticeKind } from "#app/components/notice.tsx";
 
 /** One line of text, with everything a browser, a keyboard on glass and a screen reader want to know about it. */
 export function Field({
@@ -145,14 +144,9 @@ export function HiddenFields({ values }: { values: Record<string, HiddenValue> }
   );
 }
 
-/** A word about the whole form: what it is for, what was saved, what went wrong without a field to blame. */
-export function FormNotice({ kind = "info", children }: { kind?: NoticeKind; children?: ReactNode }) {
-  return children ? <Notice kind={kind}>{children}</Notice> : null;
-}
-
 export type Option = { value: string; label: string; disabled?: boolean };
 
-export type RadioOption = Option & { hint?: ReactNode; meta?: ReactNode; more?: ReactNode };
+type RadioOption = Option & { hint?: ReactNode; meta?: ReactNode; more?: ReactNode };
 
 type Labelled = FieldProps & { hideLabel?: boolean };
 

@@ -14,7 +14,7 @@ export function Notice({ kind = "info", title, id, quiet, children }: NoticeProp
   );
 }
 
-export type NoticeKind = "info" | "success" | "warning" | "error";
+type NoticeKind = "info" | "success" | "warning" | "error";
 
 export type NoticeProps = { kind?: NoticeKind; title?: string; id?: string; quiet?: boolean; children?: ReactNode };
 

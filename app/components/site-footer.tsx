@@ -51,7 +51,7 @@ export function SwitchForm({ id, action, hidden, name, label, options, value, su
   );
 }
 
-export type FooterGroup = { title: string; links: { label: string; href: string }[] };
+type FooterGroup = { title: string; links: { label: string; href: string }[] };
 
 export type SiteFooterProps = { groups: FooterGroup[]; switches?: ReactNode; legal?: ReactNode; children?: ReactNode };
 

@@ -21,7 +21,7 @@ const maxIndex = 499;
 const wellFormed = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,4}\])*$/i;
 
 /** Whether a field may be called so: `intent`, `line[]`, `parts[3].partNumber`. Pure. */
-export function isFieldName(name: string): boolean {
+function isFieldName(name: string): boolean {
   if (name.length > maxLength || !wellFormed.test(name)) return false;
   const segments = name.match(/[^.[\]]+|\[\]/g) ?? [];
   return (

@@ -17,8 +17,6 @@ export const languages = [
 ] as const;
 
 export type Language = (typeof languages)[number];
-export type LanguageId = Language["id"];
-export type Locale = Language["locale"];
 
 export const defaultLanguage: Language = languages[0];
 

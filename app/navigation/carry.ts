@@ -6,8 +6,8 @@ const carried = {
   // Base64 in any of its spellings, also percent-encoded by whoever issued it.
   WCPreviewToken: /^[\w.~+/=,%-]{1,256}$/,
 } as const;
-export type CarriedName = keyof typeof carried;
-export const carriedNames = Object.keys(carried) as CarriedName[];
+type CarriedName = keyof typeof carried;
+const carriedNames = Object.keys(carried) as CarriedName[];
 
 /** The store prefix of this address and its carried parameters. Plain data: it travels to the browser. */
 export type Carry = { prefix: string; params: [CarriedName, string][] };

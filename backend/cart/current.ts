@@ -67,7 +67,7 @@ export async function touchCart(db: Db, orderId: number): Promise<void> {
 }
 
 /** Serialises whatever moves the mark of the current cart. Taken before any order's row, never after. */
-export const lockMember = (db: Db, { memberId }: Caller) =>
+const lockMember = (db: Db, { memberId }: Caller) =>
   db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
 
 /**

@@ -2,7 +2,7 @@ import { Decimal, type Exact, roundMoney, sum, zero } from "../money.ts";
 import { prorate } from "./prorate.ts";
 
 /** A ship mode's tariff in one currency. */
-export type Tariff = { pickUp: boolean; charge: string; chargePerKg: string; freeFrom: string | undefined };
+type Tariff = { pickUp: boolean; charge: string; chargePerKg: string; freeFrom: string | undefined };
 
 export type FreightLine = {
   id: number;

@@ -20,7 +20,7 @@ export function withinLimit(pieces: number, least = 1): number {
 }
 
 /** Of one cart: its order, 2 kB a line at most, stays below what callers take as one answer. */
-export const mostLines = 800;
+const mostLines = 800;
 
 /** Room for another line beside these. Errors: `_ERR_ORDER_LINE_LIMIT_EXCEEDED` (the limit). */
 export function requireRoom(lines: number): void {

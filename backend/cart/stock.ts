@@ -8,7 +8,7 @@ import type { OrderItemRow } from "./rows.ts";
 type StockLine = Pick<OrderItemRow, "id" | "productId" | "quantity" | "physicalStoreId" | "configurationId">;
 /** An item that leaves the shelf, `quantity` times for one piece of the line. */
 export type LinePart = { productId: number; quantity: number };
-export type StockStatus = "Available" | "Backordered" | "Unallocated";
+type StockStatus = "Available" | "Backordered" | "Unallocated";
 /** What a line takes from which centre, and whether it is there; `kept`: the centre has a shelf for all of its parts. */
 export type StockNeed = { fulfillmentCenterId: number; parts: LinePart[]; status: StockStatus; kept: boolean };
 

@@ -34,7 +34,7 @@ export async function showCategories(context: CatalogContext, query: CategoriesQ
 }
 
 /** Most children per level: `"11,11"` is two levels of at most 11, `-1` or `*` is all, `0` ends the descent. */
-export function parseDepth(text: string | undefined): number[] {
+function parseDepth(text: string | undefined): number[] {
   if (!text) return [];
   const limits = text.split(",").map((part) => {
     const limit = part.trim();

@@ -14,8 +14,8 @@ export type CatalogContext = {
   contractIds: number[];
 };
 
-export const spanish = -5;
-export const english = -1;
+const spanish = -5;
+const english = -1;
 
 /** The context of a call: those of the contracts it names that are its caller's, or else the store's default one. */
 export async function contextOf(

@@ -3,7 +3,7 @@ import type { Attribute, Item } from "#contract/shapes/product.ts";
 import { picturePath } from "../picture/serve.ts";
 import type { Entry, EntryValue } from "./entries.ts";
 
-export type WireItem = z.input<typeof Item>;
+type WireItem = z.input<typeof Item>;
 type WireAttribute = z.input<typeof Attribute>;
 /** Whose pictures, and which currency the prices are in. */
 export type WireContext = { store: { id: number; identifier: string }; currency: string };
@@ -68,7 +68,7 @@ export function wirePrices(
 }
 
 /** A price of the query service: no needless zeros, but one decimal at least: `"749.99"`, `"899.0"`, `""`. */
-export function priceText(price: string | null): string {
+function priceText(price: string | null): string {
   if (price === null) return "";
   const [whole = "0", fraction = ""] = price.split(".");
   return `${whole}.${fraction.replace(/0+$/, "") || "0"}`;

@@ -7,7 +7,7 @@ import type { Selection } from "./selection.ts";
 
 /** Entries of one facet; `count` respects all of the selection but this facet's own part. */
 export type Counted = { label: string; count: number };
-export type AttributeCounts = {
+type AttributeCounts = {
   id: number;
   name: string;
   values: (Counted & { identifier: string; colour: string | null })[];

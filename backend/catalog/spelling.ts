@@ -34,7 +34,7 @@ const similarEnough = 0.34;
 const threshold = "0.45";
 
 /** Words of three letters or more, as they stand. */
-export const wordsOf = (text: string) =>
+const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -44,7 +44,7 @@ export const wordsOf = (text: string) =>
  * The word, with each of its vowels accented in turn and each two neighbours exchanged. Both slips change too many
  * trigrams of a short word for the index to find the right one.
  */
-export function spellings(word: string): string[] {
+function spellings(word: string): string[] {
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
   const letters = [...plain];
   const replaced = (index: number, count: number, text: string) => letters.toSpliced(index, count, text).join("");

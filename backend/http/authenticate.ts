@@ -20,7 +20,7 @@ export type Caller = {
 export const genericUser: Caller = { kind: "N", memberId: -1002, organizationId: -2000, activity: undefined };
 
 /** How long a registered person may be idle. Guests do not time out on idleness. Source: contract §1.5. */
-export const mostIdleMs = 30 * 60_000;
+const mostIdleMs = 30 * 60_000;
 /** Activity is noted this exactly; not every call needs a write. */
 const noteEveryMs = 60_000;
 

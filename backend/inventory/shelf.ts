@@ -1,5 +1,5 @@
 /** Stock of one item by fulfilment centre: what is on hand and not reserved, and when more arrives. */
-export type StockByCentre = Record<string, { available: number; restockAt: string | null }>;
+type StockByCentre = Record<string, { available: number; restockAt: string | null }>;
 /** What leaves the shelf `quantity` times for one piece sold: the item itself, or each part of a set. */
 export type ShelfPart = { quantity: number; stock: StockByCentre | null };
 /** Pieces a centre can supply; if none, when it will. */

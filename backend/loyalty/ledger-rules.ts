@@ -50,7 +50,7 @@ export function expire(account: Account, now: Date): Booked & { lost: Decimal } 
 }
 
 /** The lots in the order in which they are used up. */
-export const bySpending = (a: Lot, b: Lot): number =>
+const bySpending = (a: Lot, b: Lot): number =>
   (a.expiresAt?.getTime() ?? Infinity) - (b.expiresAt?.getTime() ?? Infinity) || a.id - b.id;
 
 function take(account: Account, amount: Exact): Booked {

@@ -77,5 +77,5 @@ export function judge(code: SentCode, right: boolean, wrongInSeries: number, now
 }
 
 /** Whole minutes, the one under way counted. */
-export const minutesTo = (then: Date, now: Date): number =>
+const minutesTo = (then: Date, now: Date): number =>
   Math.max(1, Math.ceil((then.getTime() - now.getTime()) / minute));

@@ -137,7 +137,7 @@ export async function wasJustUsed(
   return row && (await isCode(wanted.otp.replace(/\s/g, ""), row.codeHash)) ? row : undefined;
 }
 
-export const otpIdOf = (id: number): string => `OT-${id}`;
+const otpIdOf = (id: number): string => `OT-${id}`;
 const otpNumber = (text: string) => (/^OT-\d{1,15}$/.test(text) ? Number(text.slice(3)) : 0);
 /** A code replaces the one before it: what it opens is the member's purpose. */
 const secretOf = ({ memberId }: Caller, purpose: Purpose) => `loyalty ${memberId} ${purpose}`;

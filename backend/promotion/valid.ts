@@ -31,7 +31,7 @@ export async function validPromotions(
 }
 
 /** True when one of the ways pays and nothing else does. Pure. */
-export const isPaidBy = (wanted: readonly string[], methods: readonly string[]): boolean =>
+const isPaidBy = (wanted: readonly string[], methods: readonly string[]): boolean =>
   methods.length > 0 && methods.every((method) => wanted.includes(method));
 
 /** The ways that pay an order; wallets are left out, they go with every way. */

@@ -61,7 +61,7 @@ export const outcomeOf = (number: string): Outcome =>
   testCards.find((card) => card.number === digits(number))?.outcome ?? "decline";
 
 /** The check digit of ISO/IEC 7812. */
-export function passesLuhn(number: string) {
+function passesLuhn(number: string) {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

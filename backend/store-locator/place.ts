@@ -38,7 +38,7 @@ export const attributeConditions = (query: Record<string, unknown>): SQL[] =>
 
 const mostFilters = 10;
 const earthRadiusKm = 6371.0088;
-export const defaultRadiusKm = 40;
+const defaultRadiusKm = 40;
 const kmPerMile = 1.609344;
 
 /** Kilometres from a point as the crow flies, by the haversine formula. */

@@ -17,7 +17,7 @@ export type SentItem = {
 };
 type Scope = Pick<HandlerArgs, "db" | "caller" | "store" | "common">;
 
-export const mostItems = 200;
+const mostItems = 200;
 
 /**
  * Puts items on a list, all or none; one that is there already gets the new quantity. Answers their ids.

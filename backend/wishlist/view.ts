@@ -4,7 +4,7 @@ import { siteOrganization } from "../store/settings.ts";
 import type { Store } from "../store/store.ts";
 import type { WishlistItemRow, WishlistRow } from "./find.ts";
 
-export type WireWishlists = WireReply<Contract["wishlist"]["get"]>;
+type WireWishlists = WireReply<Contract["wishlist"]["get"]>;
 type Wire = Extract<NonNullable<WireWishlists["GiftList"]>, unknown[]>[number];
 
 /** A list as it goes over the wire. Keys and old prices are told to its owner only. Source: contract, wishlist. */

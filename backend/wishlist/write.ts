@@ -113,7 +113,7 @@ async function makeDefault(db: Db, list: WishlistRow) {
 }
 
 /** Whoever stops sharing gets another key: the old link leads nowhere. */
-export function sharing(list: WishlistRow, access: "Private" | "Shared" | undefined): Partial<WishlistRow> {
+function sharing(list: WishlistRow, access: "Private" | "Shared" | undefined): Partial<WishlistRow> {
   if (access === "Shared") return { shared: true };
   return access === "Private" && list.shared ? { shared: false, guestKey: newKey() } : {};
 }

@@ -36,7 +36,7 @@ export const cancelReasons = ["PAYMENT_OVERDUE", "SCHEDULE_FAILED"] as const;
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
 
-export const Adjustment = z.object({
+const Adjustment = z.object({
   code: z.string(),
   amount,
   currency: z.string(),
@@ -49,14 +49,14 @@ export const Adjustment = z.object({
   xadju_calUsageId: z.string().optional(),
 });
 
-export const AssociatedPromotion = z.object({ promotionId: id, description: z.string() });
+const AssociatedPromotion = z.object({ promotionId: id, description: z.string() });
 export const AssignedCode = z.object({
   code: z.string(),
   /** Absent while the code's promotion gives nothing yet. */
   associatedPromotion: list(AssociatedPromotion).optional(),
 });
 
-export const OrderItemComponent = z.object({
+const OrderItemComponent = z.object({
   catalogEntryIdentifier: z.object({
     uniqueID: id,
     externalIdentifier: z.object({ partNumber: z.string() }).optional(),
@@ -162,7 +162,7 @@ export const RewardOption = z.object({
 export type RewardOption = z.output<typeof RewardOption>;
 
 /** What a cart and a placed order have in common; every amount stands beside its currency. */
-export const orderFields = {
+const orderFields = {
   orderId: id,
   orderTypeCode: z.string(),
   orderStatus: OrderStatus,

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { flag, id, list, priceText, quantity } from "../wire.ts";
 
-export const productTypes = ["product", "item", "variant", "package", "bundle"] as const;
+const productTypes = ["product", "item", "variant", "package", "bundle"] as const;
 
-export const PriceEntry = z.object({
+const PriceEntry = z.object({
   /** `Display` is the list price, `Offer` the entitled one. */
   usage: z.enum(["Display", "Offer"]),
   description: z.string().optional(),

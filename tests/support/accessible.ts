@@ -1,19 +1,13 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 
-/** axe itself, which comes with its Playwright package: that one reads it in anew, in a page of its own, for every look. */
-const axe = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
 const look = `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + " " + nodes[0]?.html.slice(0, 160)))`;
 
 /** axe finds nothing on a wide and on a narrow screen, and at 320 px nothing scrolls sideways. Needs JavaScript. */
 export async function expectAccessible(page: Page) {
   const [address, before] = [page.url(), page.viewportSize()];
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate<string[]>(look), `${address} at ${width} px`).toEqual([]);

@@ -14,7 +14,7 @@ import type { Order } from "#contract/shapes/order.ts";
 import { linesOf, nameOf } from "./addresses.server.ts";
 
 /** One thing on a card. `pay`: where to post that it shall be paid now. */
-export type Row = {
+type Row = {
   id: string;
   title: string;
   href: string;

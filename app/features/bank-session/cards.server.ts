@@ -32,7 +32,7 @@ export function viewBankCards({ words, t }: Shop, cards: readonly BankCard[]) {
 }
 
 /** Stands for a card that is typed at the bank's page. */
-export const newBankCard = "new";
+const newBankCard = "new";
 
 const viewCard = ({ token, brand, maskedAccount, expire_month, expire_year }: BankToken): BankCard => ({
   key: cardKey(token),

@@ -45,7 +45,7 @@ export function impossibleChoice(shop: Shop, { choices, nearest }: Matrix, path:
 }
 
 /** The product's address with these choices. */
-export const variantHref = ({ href }: Shop, path: string, chosen: Chosen) => {
+const variantHref = ({ href }: Shop, path: string, chosen: Chosen) => {
   const query = new URLSearchParams(chosen).toString();
   return href(query ? `${path}?${query}` : path);
 };

@@ -90,7 +90,7 @@ function optionOf(shop: Shop, { partNumber, attributes, price, out }: Sku & { ou
 }
 
 /** What a part costs: the chosen item's price, else from the cheapest to the dearest. */
-export function partRange({ price, sKUs = [] }: Component, shown?: Sku): PriceRange | undefined {
+function partRange({ price, sKUs = [] }: Component, shown?: Sku): PriceRange | undefined {
   if (shown) return priceOf({ price: shown.price ?? price });
   const ranges = sKUs.flatMap((sku) => priceOf({ price: sku.price }) ?? []);
   const sorted = ranges.map(({ low }) => low).sort((a, b) => new Decimal(a).comparedTo(b));
@@ -101,7 +101,7 @@ export function partRange({ price, sKUs = [] }: Component, shown?: Sku): PriceRa
   return low === high ? first : { low, high };
 }
 
-export function rangePrice(shop: Shop, range: PriceRange | undefined): PriceData | undefined {
+function rangePrice(shop: Shop, range: PriceRange | undefined): PriceData | undefined {
   if (!range) return undefined;
   const { low, high, list } = range;
   const money = (value: string) => shop.format.money(value, shop.currency);

@@ -36,7 +36,7 @@ export function pagePrice(range: PriceRange | undefined, shop: Shop): PriceData 
   return { ...price, from: words.catalog.price.from, note: `${upTo} · ${note}` };
 }
 
-export const taxNote = ({ store, words }: Shop) =>
+const taxNote = ({ store, words }: Shop) =>
   store.userData.VATFeature === "true" ? words.catalog.price.taxIncluded : words.catalog.price.taxAdded;
 
 function written({ low, list }: PriceRange, { currency, format, words }: Shop): PriceData {

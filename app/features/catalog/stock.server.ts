@@ -43,7 +43,7 @@ type Row = { inventoryStatus: string; availableQuantity: number; availabilityDat
 const stockOf = ({ inventoryStatus, availableQuantity, availabilityDateTime }: Row) =>
   stockFrom(inventoryStatus, availableQuantity, availabilityDateTime);
 
-export function stockFrom(status: string, quantity: number, date?: string): Stock {
+function stockFrom(status: string, quantity: number, date?: string): Stock {
   const units = Math.max(0, Math.floor(quantity));
   if (status === "Backorderable") return { state: "later", units, date };
   if (status !== "Available" || units === 0) return { state: "out", units: 0, date };

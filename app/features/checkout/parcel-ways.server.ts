@@ -10,7 +10,7 @@ import { checkoutContact } from "./contact.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
 export type Mode = Awaited<ReturnType<Shop["commerce"]["shipping"]["modes"]>>["usableShippingMode"][number];
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 /** Ways to one address, or the stores; `label` is the heading of a group of choices. */
 export type Choices = { label: string; options: Choice[] };
 const nearby = 12;
@@ -51,7 +51,7 @@ export async function waysHome(
 }
 
 /** An address in one line; the one of this checkout has no name of its own. */
-export const addressName = (contact: Contact): string =>
+const addressName = (contact: Contact): string =>
   [contact.nickName === checkoutContact ? "" : contact.nickName, contact.addressLine?.[0], contact.city]
     .filter(Boolean)
     .join(", ");

@@ -54,7 +54,7 @@ type PartProps<Data> = {
 };
 
 /** One part in its place: what it has to show, nothing, or that it is away just now. */
-export function PaymentPart<Data extends object>({ name, part, text, children }: PartProps<Data>) {
+function PaymentPart<Data extends object>({ name, part, text, children }: PartProps<Data>) {
   if (part === undefined) return null;
   if (part !== "away") return children(part);
   return (

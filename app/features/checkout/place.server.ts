@@ -29,7 +29,6 @@ export const placeIntents = {
     async ({ ticket, repeat, placeOn, withoutPlan, purchaseOrder }, { context }) => {
       const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
       if (!agreed) return again(context, "checkout:review.expired");
-      const { commerce } = await context.shop();
       const before = await readPlaced(context, agreed.orderId);
       if (before) return afterPlacing(context, before);
       await requirePlanKnown(context, agreed.orderId, withoutPlan !== undefined);

@@ -9,7 +9,7 @@ import { splitBanner } from "./sanitise.server.ts";
 
 /** What an editor wants to say: words, a picture, one way on. */
 export type Message = { title: string; text?: string; html?: string; picture?: PictureData; href?: string };
-export type CategoryTile = { label: string; href: string; picture: PictureData };
+type CategoryTile = { label: string; href: string; picture: PictureData };
 /** What a spot shows. */
 export type SpotContent = { messages: Message[]; products: ProductCardData[]; categories: CategoryTile[] };
 

@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 /** What the catalogue says of an item that stands in a cart or an order. */
-export type Entry = { name: string; href?: string; picture?: PictureData; attributes: string[] };
+type Entry = { name: string; href?: string; picture?: PictureData; attributes: string[] };
 export type Entries = { of: (partNumber: string) => Entry; failed: boolean };
 
 type CatalogEntry = Awaited<ReturnType<Shop["commerce"]["catalog"]["products"]>>["contents"][number];

@@ -9,7 +9,7 @@ export const statusGroups = {
   returning: ["K", "RTN"],
   cancelled: ["X", "N"],
 } satisfies Record<string, OrderStatus[]>;
-export type StatusGroup = keyof typeof statusGroups;
+type StatusGroup = keyof typeof statusGroups;
 
 export type Filters = {
   text: string;

@@ -6,8 +6,6 @@ import { followerOf, isHeld, isOverpaid, remainingOf } from "./balance.server.ts
 import { cardName } from "./saved-cards.server.ts";
 import { partsOf } from "./settle.server.ts";
 
-export type Instruments = ReturnType<typeof viewInstruments>;
-
 /** What pays the cart, each with its amount, and what is open. Amounts are text, except `plain`, which goes into a field. */
 export function viewInstruments({ t, format }: Shop, cart: Order) {
   const { grandTotal, grandTotalCurrency, paymentInstruction = [] } = cart;

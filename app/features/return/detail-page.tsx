@@ -67,7 +67,7 @@ function NextStep({ data: { text, carried, place, links } }: { data: ReturnDetai
 }
 
 /** What goes back, why, and what it gives. */
-export function ReturnedItems({ data: { text, items } }: { data: ReturnDetail }) {
+function ReturnedItems({ data: { text, items } }: { data: ReturnDetail }) {
   return (
     <LineItems label={text.detail.contents}>
       {items.map(({ id, name, picture, notes, quantity, credit }) => (

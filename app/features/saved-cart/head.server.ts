@@ -4,8 +4,6 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-export type CartHead = ReturnType<typeof viewHead>;
-
 /** What a cart is called; one without a name by its number. */
 export const nameOf = ({ t }: Pick<Shop, "t">, { orderId, orderDescription }: Order): string =>
   orderDescription || t("savedCart:unnamed", { orderId });

@@ -3,7 +3,7 @@ import { isGone } from "#app/commerce/errors.ts";
 import { onceForBrowser } from "#app/forms/once.server.ts";
 
 /** Makes a guest of a visitor who has no identity yet: called before the first thing that belongs to somebody. */
-export async function ensureIdentity({ session, shop }: AppLoadContext) {
+async function ensureIdentity({ session, shop }: AppLoadContext) {
   if (session.get("identity")) return;
   const { commerce } = await shop();
   // Two tabs of one browser that begin at once become one guest, with one cart.

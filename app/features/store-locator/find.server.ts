@@ -4,7 +4,7 @@ import { middleOf, type Point, pointOfPostalCode } from "./position.ts";
 import type { StoreSearch } from "./search.server.ts";
 
 /** Source: specification, store locator: limit 40, as a radius and as a length. */
-export const mostStores = 40;
+const mostStores = 40;
 const radius = String(mostStores);
 const pageSize = radius;
 const farRadius = "500";

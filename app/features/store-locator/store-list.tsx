@@ -8,7 +8,7 @@ import type { StoreStock } from "./stock.server.ts";
 import type { StoreCard } from "./view.server.ts";
 
 export type LocatorText = Dictionary["storeLocator"];
-export type ListedStore = StoreCard & { stock?: StoreStock; mine: boolean };
+type ListedStore = StoreCard & { stock?: StoreStock; mine: boolean };
 type ListProps = { text: LocatorText; stores: ListedStore[]; form: string; sku: string };
 
 /** Shops one beside the other: where, how far, whether open, whether they have it. */

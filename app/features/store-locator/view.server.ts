@@ -29,7 +29,7 @@ export function viewStore(shop: Shop, store: PhysicalStore, { state, sku }: Word
 const round = (value: number, steps = 1) => Math.round(value * steps) / steps;
 
 /** The way there, at a map of the shopper's own choice of device. */
-export const routeTo = ({ latitude, longitude }: PhysicalStore) =>
+const routeTo = ({ latitude, longitude }: PhysicalStore) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${latitude},${longitude}`)}`;
 
 export const attributeOf = ({ Attribute = [] }: PhysicalStore, name: string) =>
@@ -39,7 +39,7 @@ export const weekOf = (store: PhysicalStore): Week | undefined =>
   parseWeek(attributeOf(store, "StoreHours")?.value ?? "");
 
 /** Whether it is open now; hours nobody can read are shown as they are. */
-export function openingWords(shop: Shop, store: PhysicalStore, now = new Date()) {
+function openingWords(shop: Shop, store: PhysicalStore, now = new Date()) {
   const week = weekOf(store);
   const { t, format } = shop;
   if (!week) return { kind: "plain" as const, text: attributeOf(store, "StoreHours")?.displayValue ?? "" };

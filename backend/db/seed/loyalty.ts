@@ -9,7 +9,7 @@ const day = 86_400_000;
 const pointValue = "0.05";
 
 /** Numbers of the sample cards; the database keeps their hashes only. */
-export const sampleCards = {
+const sampleCards = {
   /** Linked to Ana. */
   ana: "6370120000044821",
   /** Waits for Bruno to link it. */

@@ -9,7 +9,7 @@ export async function writePostalCodes(db: Db) {
   await insertAll(db, postalCodes, readPostalCodes(writtenPostalCodes));
 }
 
-export function readPostalCodes(text: string): PostalCode[] {
+function readPostalCodes(text: string): PostalCode[] {
   let state = "";
   return text
     .trim()
