@@ -5,6 +5,7 @@ import { isPreviewed, markAsPreview } from "#app/features/shop/preview.server.ts
 import { resolveShop } from "#app/features/shop/shop.server.ts";
 import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
 import { openSession } from "#app/session/session.server.ts";
+import { openTold } from "#app/session/told.server.ts";
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends Awaited<ReturnType<typeof createLoadContext>> {}
@@ -26,6 +27,7 @@ const pageBudget = 3_400 * env.PATIENCE;
 /** The load context is the request: its log, its session, and the shop as it sees it. */
 export async function createLoadContext(request: Request, { nonce, requestId, log, ip, arrivedAt }: RequestGift) {
   const session = await openSession(request);
+  const { tell, keepUnread } = openTold(session);
   const deadline = arrivedAt + pageBudget;
   // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
   const shell = once(() => resolveShop({ request, session, log, requestId, deadline, ip }));
@@ -36,6 +38,8 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     log,
     ip,
     session,
+    /** What the page being made tells once; kept for the next one when the answer leads elsewhere. */
+    tell,
     /** The shop whatever its state; only the shell and error pages want that. */
     shell,
     /** The open shop, or the page that says why not. Every loader and action asks for it. */
@@ -45,6 +49,7 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     /** The same for everybody who meets it outside a form: guests begin anew. */
     newStartFor: (error: unknown) => newStartFor(error, { session, shop }),
     commit: async (headers: Headers) => {
+      keepUnread(headers);
       await session.commit(headers);
       if (new URL(request.url).searchParams.has("WCPreviewToken") && isPreviewed((await shell()).carry))
         markAsPreview(headers);

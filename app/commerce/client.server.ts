@@ -1,13 +1,12 @@
 import { env } from "#app/env.server.ts";
-import { parse as parseLosslessly, stringify } from "lossless-json";
 import type { Logger } from "pino";
-import { type Call, type Contract, contract, FaultBody, type Group, type Input, type Reply } from "#contract";
+import { type Call, type Contract, contract, type Group, type Input, type Reply } from "#contract";
 import { cachedAnswer } from "./cache.server.ts";
-import { CommerceError, CommerceUnavailable } from "./errors.ts";
 import { instrumented } from "./instrument.server.ts";
 import { pathOf } from "./path.server.ts";
 import { dependencyOf, protectedExchange } from "./protect.server.ts";
-import type { WireAnswer, WireRequest } from "./transport.server.ts";
+import { readReply } from "./reply.server.ts";
+import type { WireRequest } from "./transport.server.ts";
 
 type Method<C extends Call> =
   Record<string, never> extends Input<C>
@@ -63,7 +62,10 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
   const facts = { call: name, dependency: dependencyOf(group, name), path: request.path, body: input.body };
   const ask = async () => {
     const answer = await instrumented(binding.log, facts, () => protectedExchange(group, request, binding.log));
-    return { value: readReply(name, call, answer), characters: answer.text.length };
+    return {
+      value: readReply({ name, call, anonymous: !request.headers.WCToken }, answer),
+      characters: answer.text.length,
+    };
   };
   const cacheable = call.open && request.method === "GET" && !binding.previewToken;
   if (!cacheable) return (await ask()).value;
@@ -118,43 +120,3 @@ function searchOf(
   for (const id of contractIds) search.append("contractId", id);
   return search;
 }
-
-function readReply(name: string, call: Call, { status, text }: WireAnswer): unknown {
-  const body = parseBody(name, text);
-  if (status >= 400) throw refusalOf(name, call, status, body);
-  const reply = call.reply.safeParse(body);
-  if (reply.success) return reply.data;
-  const doubtful = !call.route.startsWith("GET");
-  throw new CommerceUnavailable(
-    name,
-    "malformed",
-    doubtful,
-    reply.error.issues
-      .map(({ path, message }) => `${path.join(".")}: ${message}`)
-      .slice(0, 3)
-      .join("; "),
-  );
-}
-
-/** A 4xx. "Too many requests" without a fault of the backend comes from something before it: that is an outage. */
-function refusalOf(name: string, call: Call, status: number, body: unknown) {
-  const faults = FaultBody.safeParse(body).data?.errors ?? [];
-  if (status === 429 && !faults.some(({ errorKey }) => errorKey))
-    return new CommerceUnavailable(name, "overloaded", false, "429");
-  const bare = typeof body === "object" && body !== null && Object.keys(body).length === 0;
-  return new CommerceError(name, status, faults, { open: call.open, named: call.route.includes("{"), bare });
-}
-
-/** Ids of up to 19 digits stand as bare numbers in some answers; those are read as strings. */
-function parseBody(name: string, text: string): unknown {
-  if (!text) return {};
-  try {
-    return /\d{16}/.test(text)
-      ? JSON.parse(stringify(parseLosslessly(text, undefined, longNumbersAsText)) ?? "{}")
-      : JSON.parse(text);
-  } catch {
-    throw new CommerceUnavailable(name, "malformed", true, "not JSON");
-  }
-}
-
-const longNumbersAsText = (digits: string) => (/^-?\d{16,}$/.test(digits) ? digits : Number(digits));

@@ -1,7 +1,7 @@
 import { bulkhead, BulkheadRejectedError, type IPolicy } from "cockatiel";
 import type { Logger } from "pino";
 import { Breaker, type BreakerState, type CallOutcome } from "./breaker.ts";
-import { CommerceUnavailable } from "./errors.ts";
+import { CommerceUnavailable, type Trouble } from "./errors.ts";
 import { breakerChanges, breakerState } from "./metrics.server.ts";
 import { exchange, type WireAnswer, type WireRequest } from "./transport.server.ts";
 
@@ -58,12 +58,15 @@ async function send(request: WireRequest): Promise<WireAnswer> {
   const answer = await exchange(request);
   const { status, retryAfter } = answer;
   if (status < 500) return answer;
-  const trouble = status === 503 ? "overloaded" : "failed";
+  const trouble = troubles[status] ?? "failed";
   // Who says when to come again has refused the work, not lost it.
   const isRefusal = status === 503 && retryAfter !== undefined;
   const isDoubtful = request.method !== "GET" && !isRefusal;
   throw new CommerceUnavailable(request.name, trouble, isDoubtful, String(status), status);
 }
+
+/** 504: the backend, or a gateway, did not learn in time what became of the call. */
+const troubles: Partial<Record<number, Trouble>> = { 503: "overloaded", 504: "timeout" };
 
 /** A call with less time than this, in milliseconds, may be late by our own fault. */
 const fairTimeMs = 500;

@@ -65,6 +65,7 @@ const verdicts: [Mode, Verdict][] = [
   ["large", malformed],
   ["zipped", malformed],
   ["deep", malformed],
+  ["late", timeout],
   ["hang", timeout],
   ["drip", timeout],
 ];
@@ -154,6 +155,30 @@ describe("an empty answer", () => {
     await expect(commerce.identity.endGuest()).resolves.toEqual({});
     await expect(commerce.cart.discard()).resolves.toEqual({});
   });
+});
+
+test("a list is not empty because the answer is one to another question", async () => {
+  await proxy.set("other");
+  const { commerce } = await load();
+  const lists: [string, () => Promise<unknown>][] = [
+    ["order.history", () => commerce.order.history({ query: {} })],
+    ["wishlist.own", () => commerce.wishlist.own()],
+    ["spot.byName", () => commerce.spot.byName({ name: "Home" })],
+  ];
+  for (const [call, ask] of lists)
+    await expect(ask(), call).rejects.toMatchObject({ trouble: "malformed", doubtful: false });
+});
+
+test("a 401 says something about a session only where tokens were sent", async () => {
+  await proxy.set("unauthorized");
+  const { bind } = await load();
+  const { isUnauthorized } = await import("#app/commerce/errors.ts");
+  const refusal = (tokens: Record<string, string>) =>
+    bind({ tokens: () => tokens })
+      .wishlist.own()
+      .catch((error: unknown) => error);
+  expect(isUnauthorized(await refusal({ WCToken: "planted-token" }))).toBe(true);
+  expect(isUnauthorized(await refusal({}))).toBe(false);
 });
 
 test("a redirect is not followed: tokens go nowhere else", async () => {

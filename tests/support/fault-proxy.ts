@@ -31,7 +31,7 @@ const latencyMs = 700;
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; forward: () => Promise<Answer> };
 type Answer = { status: number; type: string; body: Buffer };
 
-/** A recording proxy that fails on command. Without a target it has nobody to forward to: "pass" answers `{}`. */
+/** A recording proxy that fails on command. Without a target it has nobody to forward to: "pass" answers next to nothing. */
 export async function startFaultProxy(target?: string): Promise<FaultProxy> {
   const log: Logged[] = [];
   let mode: Mode = "pass";
@@ -64,7 +64,7 @@ export async function startFaultProxy(target?: string): Promise<FaultProxy> {
   return { url: `http://127.0.0.1:${port}`, log, set, withhold: (headers) => void (withheld = headers), close };
 }
 
-const nothing: Answer = { status: 200, type: "application/json", body: Buffer.from("{}") };
+const nothing: Answer = { status: 200, type: "application/json", body: Buffer.from(`{"resourceName":"nothing"}`) };
 const page = `<!DOCTYPE html><title>Error</title><h1>${SECRET}</h1>`;
 const fault = {
   errors: [
@@ -96,6 +96,12 @@ const behaviours = {
   busy: json(503, fault, { "retry-after": "30" }),
   /** A gateway's word: it may have lost the answer. */
   unavailable: json(503, fault),
+  /** What became of a call was not learned in time. */
+  late: json(504, fault),
+  unauthorized: json(401, fault),
+  refusal: json(400, fault),
+  /** Well-formed, and the answer to another question. */
+  other: json(200, { unheardOf: SECRET }),
   html: answer(200, "text/html; charset=utf-8", page),
   /** The right label on the wrong thing. */
   "html-as-json": answer(200, "application/json", page),

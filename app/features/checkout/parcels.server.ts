@@ -123,7 +123,7 @@ function viewGood(shop: Shop, { line, item, pieces, lines }: Good<OrderItem>, na
     choices,
     rows: [...rows, ...blanks(item.freeGift ? 0 : Math.min(pieces - rows.length, mostBlank))],
     lost: rows.some(({ way }) => !way),
-    noStore: stores.length === 0,
+    noStore: near !== undefined && stores.length === 0,
   };
 }
 

@@ -1,4 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError, isGone } from "#app/commerce/errors.ts";
+import { forgetIdentity } from "#app/features/shop/identity.server.ts";
 import { FormRefusal, intent } from "#app/forms/intents.server.ts";
 import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.server.ts";
 import { CurrencyChoice, LanguageChoice } from "./forms.server.ts";
@@ -7,7 +9,7 @@ export const preferenceIntents = {
   language: intent(LanguageChoice, async ({ languageId, returnTo }, { context, shop }) => {
     const chosen = shop.store.languages.find(({ id, locale }) => id === languageId && hasDictionary(locale));
     if (!chosen) throw new FormRefusal("languageId", shop.t("common:form.choose"));
-    await tellBackend(context, shop.currency, chosen.id);
+    if (!(await isAccepted(context, shop.currency, chosen.id))) return refused(context, returnTo);
     context.session.set("toast", { kind: "info", text: translateIn(chosen.locale)("common:preferences.language") });
     return redirect(shop.href(returnTo), {
       status: 303,
@@ -17,7 +19,7 @@ export const preferenceIntents = {
   currency: intent(CurrencyChoice, async ({ currency, returnTo }, { context, shop }) => {
     const { store, language } = shop;
     if (!store.currencies.includes(currency)) throw new FormRefusal("currency", shop.t("common:form.choose"));
-    await tellBackend(context, currency, language.id);
+    if (!(await isAccepted(context, currency, language.id))) return refused(context, returnTo);
     context.session.set("currency", { ...context.session.get("currency"), [store.storeId]: currency });
     context.session.set("toast", { kind: "info", text: shop.t("common:preferences.currency", { currency }) });
     return returnTo;
@@ -26,9 +28,27 @@ export const preferenceIntents = {
 
 type Context = AppLoadContext;
 
-/** Somebody with an identity takes the choice along: their open cart is repriced on the next read. */
-async function tellBackend(context: Context, currency: string, langId: string) {
-  if (!context.session.get("identity")) return;
+/**
+ * Somebody with an identity takes the choice along: their open cart is repriced on the next read. A guest whose tokens are
+ * dead has no cart any more. False when the backend refuses; nothing is chosen then.
+ */
+async function isAccepted(context: Context, currency: string, langId: string): Promise<boolean> {
+  const identity = context.session.get("identity");
+  if (!identity) return true;
   const { commerce } = await context.shop();
-  await commerce.identity.setLanguageCurrency({ query: { currency, langId } });
+  try {
+    await commerce.identity.setLanguageCurrency({ query: { currency, langId } });
+  } catch (error) {
+    if (!(error instanceof CommerceError) || (isGone(error) && identity.registerType === "R")) throw error;
+    if (!isGone(error)) return false;
+    forgetIdentity(context);
+  }
+  return true;
+}
+
+/** The switches have no page of their own: the one they stood on says it. */
+async function refused({ session, shop }: Context, returnTo: string) {
+  const { words } = await shop();
+  session.set("toast", { kind: "warning", text: words.common.error.refused });
+  return returnTo;
 }

@@ -67,8 +67,9 @@ const first = <T>(list: T[], what: string) => {
   return one;
 };
 
-/** The default store is there: what answers 404 for it is not the shop's backend. */
-const isUnknownStore = (error: unknown) => error instanceof CommerceError && error.status === 404;
+/** The default store is there: what answers 404 for it is not the shop's backend. What a store can do is no name of it. */
+const isUnknownStore = (error: unknown) =>
+  error instanceof CommerceError && error.status === 404 && error.call !== "settings.features";
 
 const onlineStore = async ({ settings }: Commerce) =>
   first(

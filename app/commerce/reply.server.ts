@@ -1,0 +1,64 @@
+import { parse as parseLosslessly, stringify } from "lossless-json";
+import * as z from "zod";
+import { type Call, FaultBody } from "#contract";
+import { CommerceError, CommerceUnavailable } from "./errors.ts";
+import type { WireAnswer } from "./transport.server.ts";
+
+/** `anonymous`: no tokens were sent, so a 401 says nothing about a session. */
+type Asked = { name: string; call: Call; anonymous: boolean };
+
+/** What an answer says. Errors: `CommerceError` for a 4xx; `CommerceUnavailable` for what the contract does not promise. */
+export function readReply(asked: Asked, { status, text }: WireAnswer): unknown {
+  const { name, call } = asked;
+  const body = parseBody(name, text);
+  if (status >= 400) throw refusalOf(asked, status, body);
+  const isRead = call.route.startsWith("GET");
+  const malformed = (detail: string) => new CommerceUnavailable(name, "malformed", !isRead, detail);
+  if (isRead && !promises(call, body)) throw malformed("nothing of what was asked for");
+  const reply = call.reply.safeParse(body);
+  if (reply.success) return reply.data;
+  const [...issues] = reply.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw malformed(issues.slice(0, 3).join("; "));
+}
+
+/**
+ * Whether an answer has anything of what its contract names. Most fields of a list's answer may be absent, and a page
+ * must not take `{}`, or the answer to another question, for an empty list.
+ */
+function promises({ reply }: Call, body: unknown): boolean {
+  const names = fieldsOf(reply);
+  if (names.length === 0 || typeof body !== "object" || body === null) return true;
+  return [...names, ...envelope].some((name) => name in body);
+}
+
+/** What stands around the answers of the suite. */
+const envelope = ["resourceName", "recordSetTotal", "recordSetCount"];
+
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(fieldsOf) : [];
+}
+
+/** A 4xx. "Too many requests" without a fault of the backend comes from something before it: that is an outage. */
+function refusalOf({ name, call, anonymous }: Asked, status: number, body: unknown) {
+  const faults = FaultBody.safeParse(body).data?.errors ?? [];
+  if (status === 429 && !faults.some(({ errorKey }) => errorKey))
+    return new CommerceUnavailable(name, "overloaded", false, "429");
+  const bare = typeof body === "object" && body !== null && Object.keys(body).length === 0;
+  return new CommerceError(name, status, faults, { open: anonymous, named: call.route.includes("{"), bare });
+}
+
+/** Ids of up to 19 digits stand as bare numbers in some answers; those are read as strings. */
+function parseBody(name: string, text: string): unknown {
+  if (!text) return {};
+  try {
+    return /\d{16}/.test(text)
+      ? JSON.parse(stringify(parseLosslessly(text, undefined, longNumbersAsText)) ?? "{}")
+      : JSON.parse(text);
+  } catch {
+    throw new CommerceUnavailable(name, "malformed", true, "not JSON");
+  }
+}
+
+const longNumbersAsText = (digits: string) => (/^-?\d{16,}$/.test(digits) ? digits : Number(digits));

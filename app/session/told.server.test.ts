@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { openSession } from "./session.server.ts";
+import { openTold } from "./told.server.ts";
+
+type Acting = Awaited<ReturnType<typeof open>>;
+const toast = { kind: "info" as const, text: "Hola" };
+const newer = { kind: "info" as const, text: "Nada que borrar" };
+const guest = { userId: "2", personalizationID: "p", WCToken: "t", WCTrustedToken: "tt", registerType: "G" as const };
+
+async function open(cookie: string) {
+  const session = await openSession(new Request("http://shop.test/", { headers: { cookie } }));
+  return { session, ...openTold(session) };
+}
+
+/** The cookies after a request that was answered by a page, or by a way to `location`. */
+async function visit(cookie: string, act: (acting: Acting) => void, location?: string): Promise<string> {
+  const acting = await open(cookie);
+  act(acting);
+  const headers = new Headers(location ? { Location: location } : {});
+  acting.keepUnread(headers);
+  await acting.session.commit(headers);
+  const jar = new Map(cookie.split("; ").map((pair): [string, string] => [pair.split("=")[0] ?? "", pair]));
+  for (const line of headers.getSetCookie()) jar.set(line.split("=")[0] ?? "", line.split(";")[0] ?? "");
+  return [...jar.values()].join("; ");
+}
+const toastIn = async (cookie: string) => (await open(cookie)).session.get("toast");
+const told = () => visit("", ({ session }) => session.set("toast", toast));
+
+test("a toast is forgotten with the page that shows it, and kept by an answer that leads elsewhere", async () => {
+  const led = await visit(await told(), ({ tell }) => tell("toast"), "/elsewhere");
+  expect(await toastIn(led)).toEqual(toast);
+  expect(await toastIn(await visit(led, ({ tell }) => tell("toast")))).toBeUndefined();
+});
+
+test("a loader that leads elsewhere has the last word, before the shell asks and after it", async () => {
+  const say = ({ session }: Acting) => session.set("toast", newer);
+  const ask = ({ tell }: Acting) => void tell("toast");
+  for (const acts of [
+    [say, ask],
+    [ask, say],
+  ]) {
+    const led = await visit(await told(), (acting) => acts.forEach((act) => act(acting)), "/elsewhere");
+    expect(await toastIn(led)).toEqual(newer);
+  }
+});
+
+test("what was said to a guest goes with the guest", async () => {
+  const before = await visit("", ({ session }) => {
+    session.identify(guest);
+    session.set("toast", toast);
+  });
+  const leave = ({ session, tell }: Acting) => {
+    tell("toast");
+    session.dropIdentity();
+  };
+  expect(await toastIn(before)).toEqual(toast);
+  expect(await toastIn(await visit(before, leave, "/elsewhere"))).toBeUndefined();
+});
