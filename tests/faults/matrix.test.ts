@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reasons } from "./matrix/pages.ts";
+import { findingsOf, type Matrix, openMatrix } from "./matrix/run.ts";
+import { routes } from "./matrix/storefront.ts";
+
+/** A tenth of all cells, another one every day; `FAULT_SEED=0` to 9 chooses. All of them: `npm run soak -- faults`. */
+const parts = 10;
+const seed = Number(process.env.FAULT_SEED ?? Math.floor(Date.now() / 86_400_000)) % parts;
+
+let matrix: Matrix;
+beforeAll(async () => void (matrix = await openMatrix()), 120_000);
+afterAll(() => matrix.close());
+
+test("every route is opened by somebody, or there is a reason why not", () => {
+  const opened = new Set(matrix.pages.map(({ asked }) => asked.route));
+  const missing = Object.keys(routes).filter((id) => !opened.has(id) && !(id in reasons));
+  const needless = Object.keys(reasons).filter((id) => opened.has(id) || !(id in routes));
+  const unheardOf = [...opened].filter((id) => !(id in routes));
+  expect({ missing, needless, unheardOf }).toEqual({ missing: [], needless: [], unheardOf: [] });
+});
+
+test("while nothing fails, every page opens for whom it is for", () => {
+  const answers = matrix.pages.map(({ asked, healthy }) => `${asked.path} (${asked.who}) ${healthy.status}`);
+  expect(answers).toEqual(matrix.pages.map(({ asked }) => `${asked.path} (${asked.who}) ${asked.answers}`));
+});
+
+test(
+  `whatever a call answers, the page is honest and in time (part ${seed} of ${parts})`,
+  { timeout: 300_000 },
+  async () => {
+    const part = matrix.cells.filter((_, index) => index % parts === seed);
+    expect(part.length).toBeGreaterThan(700);
+    expect(await findingsOf(matrix, part)).toEqual([]);
+  },
+);
+
+/** What no page hands on unlooked at, or what the backend refuses. */
+const oddValues = ["", "%25", "'", "-1", "99999999999999999999", "2026-99-99", "..%2F..", "%ED%A0%80", "a".repeat(300)];
+const oddNames = [
+  "q",
+  "page",
+  "orderBy",
+  "from",
+  "to",
+  "status",
+  "sku",
+  "key",
+  "id",
+  "name",
+  "order",
+  "sent",
+  "try",
+].concat("node", "state", "lat", "lon", "orderId", "piId", "confirm", "returnTo", "currency", "facet", "minPrice");
+
+test("odd values in an address never end in an error of the shop's own", { timeout: 120_000 }, async () => {
+  const wrong: string[] = [];
+  for (const [index, { asked }] of matrix.pages.entries()) {
+    // Every page meets every name, with a value that changes from page to page.
+    const query = oddNames.map((name, place) => `${name}=${oddValues[(index + place) % oddValues.length]}`);
+    const path = `${asked.path.split("?")[0]}?${query.join("&")}`;
+    const { status } = await matrix.visit(path, matrix.people[asked.who]);
+    if (status >= 500) wrong.push(`${status} ${asked.who} ${path}`);
+  }
+  expect(wrong).toEqual([]);
+});

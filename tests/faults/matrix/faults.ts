@@ -1,0 +1,43 @@
+import { SECRET } from "#tests/support/fault-proxy.ts";
+
+/** An answer of the backend, or what becomes of the call instead: the connection is cut, or nothing ever comes. */
+export type Outcome = { status: number; type: string; text: string; cut?: true } | "reset" | "hang";
+
+const json = (status: number, body: unknown): Outcome => ({
+  status,
+  type: "application/json; charset=utf-8",
+  text: JSON.stringify(body),
+});
+const refusal = (status: number) =>
+  json(status, { errors: [{ errorKey: KEY, errorMessage: SECRET, errorParameters: SECRET }] });
+
+/** No key of the interface: what a page makes of a status must not depend on knowing it. */
+export const KEY = "ERR_PLANTED_BY_THE_MATRIX";
+/** How late a slow answer is, in milliseconds: within the time that a read has. */
+export const slowMs = 2_000;
+
+/** What may happen to a call; `slow` answers as usual, but late. */
+export const faults = {
+  reset: "reset",
+  hang: "hang",
+  "500": refusal(500),
+  "503": refusal(503),
+  "401": refusal(401),
+  "403": refusal(403),
+  "404": refusal(404),
+  "409": refusal(409),
+  "429": json(429, {}),
+  html: { status: 200, type: "text/html; charset=utf-8", text: `<!DOCTYPE html><h1>${SECRET}</h1>` },
+  empty: { status: 200, type: "application/json", text: "" },
+  shape: json(200, {
+    orderId: { [SECRET]: 1 },
+    resultList: SECRET,
+    contents: SECRET,
+    orderItem: [null],
+    unheardOf: SECRET,
+  }),
+  cut: { status: 200, type: "application/json", text: `{"resultList":[{"name":"${SECRET}`, cut: true },
+  slow: undefined,
+} satisfies Record<string, Outcome | undefined>;
+export type Fault = keyof typeof faults;
+export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);

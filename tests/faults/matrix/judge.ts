@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type CallName, callOf } from "#tests/contract/ask.ts";
+import { SECRET } from "#tests/support/fault-proxy.ts";
+import { type Fault, KEY } from "./faults.ts";
+import type { PageCase } from "./pages.ts";
+import type { Page } from "./storefront.ts";
+
+const dictionaries = "app/i18n/locales/es-ES";
+/** The store whose address has a prefix. */
+const office = "/oficina";
+/** The longest that anybody may wait for an honest page, in milliseconds. */
+const maxMs = 4_000;
+
+/** Statuses of an error page by what the backend did, as in docs/faults.md. 303 for 401 has rules of its own. */
+const allowed: Record<Fault, number[]> = {
+  reset: [502],
+  hang: [504],
+  "500": [502],
+  "503": [503],
+  "401": [502],
+  "403": [403],
+  "404": [502],
+  "409": [502],
+  "429": [503],
+  html: [502],
+  empty: [502],
+  shape: [502],
+  cut: [502],
+  slow: [],
+};
+const titles: Record<number, RegExp> = {
+  403: /No puedes abrir esta página|You can't open this page/,
+  404: /No encontramos esta página|We can't find this page/,
+  502: /No podemos comunicarnos con la tienda|We can't reach the shop right now/,
+};
+/** Words that say openly that something cannot be shown. */
+const honest = /no podemos|no pudimos|no se pued|por ahora|en este momento/i;
+
+/** `asNewVisitor`: the page as somebody opens it who has no tokens. */
+export type Cell = {
+  call: CallName;
+  fault: Fault;
+  asked: PageCase;
+  registered: boolean;
+  healthy: Page;
+  asNewVisitor: Page;
+  page: Page;
+};
+
+/** What is wrong with a page that met a fault; nothing when it is honest. */
+export function judge(cell: Cell): string[] {
+  const { call, page } = cell;
+  if (!page.calls.includes(call)) return ["the call was not made"];
+  return [
+    ...(page.ms > maxMs ? [`took ${page.ms} ms`] : []),
+    ...[SECRET, KEY, "CommerceError", "    at "].flatMap((word) =>
+      (page.html + page.location).includes(word) ? [`shows ${JSON.stringify(word)}`] : [],
+    ),
+    ...statusFaults(cell),
+  ];
+}
+
+function statusFaults(cell: Cell): string[] {
+  const { asked, fault, healthy, asNewVisitor, page, registered } = cell;
+  if (sameAnswer(page, healthy)) {
+    const untold = untoldBy(page, healthy);
+    // A guest's tokens are dead: what the page then says is true of the new visitor they are.
+    const isNewVisitor = fault === "401" ? !registered : fault === "404" && asked.unknown === asked.path;
+    return isNewVisitor && untoldBy(page, asNewVisitor).length === 0 ? [] : untold;
+  }
+  if (page.status >= 300 && page.status < 400)
+    return mayLeadTo(cell).includes(page.location) ? [] : [`leads to ${page.location}`];
+  if (sameAnswer(page, asNewVisitor) && fault === "401" && !registered) return [];
+  if (!statusesFor(cell).includes(page.status)) return [`answers ${page.status}`];
+  return errorPageFaults(page);
+}
+
+const sameAnswer = (page: Page, other: Page) => page.status === other.status && page.location === other.location;
+
+function errorPageFaults({ html, status, retryAfter }: Page): string[] {
+  const title = titles[Math.min(status, 502)];
+  const isPage = html.includes("<html");
+  return [
+    ...(isPage && !title?.test(textOf(html).join("\n")) ? [`${status} without its words`] : []),
+    ...(status >= 502 && retryAfter !== "10" ? [`${status} without Retry-After`] : []),
+  ];
+}
+
+function statusesFor({ call, fault, asked }: Cell): number[] {
+  if (call.startsWith("settings.")) {
+    const isStore = asked.path.startsWith(office) && /\.(onlineStore|byIdentifier)$/.test(call);
+    return fault === "404" && isStore ? [404] : fault === "slow" ? [] : [503];
+  }
+  return [...allowed[fault], ...(fault === "404" && isNamed(call) ? [404] : [])];
+}
+
+/**
+ * Only what says that the tokens are dead leads elsewhere: to sign in, or to the same page as a new visitor. And an unknown
+ * thing, where the page says so.
+ */
+function mayLeadTo({ call, fault, asked, registered, asNewVisitor }: Cell): string[] {
+  const { path, unknown } = asked;
+  if (fault === "404" && unknown && isNamed(call)) return [unknown];
+  if (fault !== "401") return [];
+  if (!registered) return [path, asNewVisitor.location];
+  const store = path.startsWith(office) ? office : "";
+  return [`${store}/login?${new URLSearchParams({ returnTo: path.slice(store.length), why: "expired" })}`];
+}
+
+const isNamed = (call: CallName) => callOf(call).route.includes("{");
+
+/**
+ * A page that opened all the same says nothing of its own that it did not say before, unless it says openly that something
+ * cannot be shown. Names that are replaced by numbers, and other goods or shops in their place, are no words of its own.
+ */
+function untoldBy(page: Page, healthy: Page): string[] {
+  const before = new Set(textOf(healthy.html));
+  return [...new Set(textOf(page.html))]
+    .filter((text) => !before.has(text) && ownWords.has(text) && !honest.test(text) && !alwaysTrue.has(text))
+    .map((text) => `says ${JSON.stringify(text)}`);
+}
+
+/** Said in place of what could not be read, and true whatever that is. */
+const alwaysTrue = new Set(["Eliges la tienda en el siguiente paso", "Lo prevé el convenio de tu organización."]);
+
+/** Every text of the shop that stands in pages as it is. */
+const ownWords = new Set(
+  readdirSync(dictionaries)
+    .filter((name) => name.endsWith(".json"))
+    .flatMap((name) => leavesOf(JSON.parse(readFileSync(path.join(dictionaries, name), "utf8"))))
+    .filter((text) => !text.includes("{{")),
+);
+
+function leavesOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value instanceof Object ? Object.values(value).flatMap(leavesOf) : [];
+}
+
+/** What a reader sees, piece by piece. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, "")
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim())
+    .filter(Boolean);

@@ -1,0 +1,155 @@
+import { goods } from "#tests/contract/world.ts";
+import type { People, Person } from "./people.ts";
+
+/**
+ * A page as somebody opens it, and what it answers while nothing fails: 200, or where it leads. `unknown`: where it leads
+ * when the thing that its address names is unknown, instead of a 404; itself: it is then what it is for a new visitor.
+ */
+export type PageCase = { route: string; path: string; who: Person; answers: number; unknown?: string };
+
+const shop = "routes/($storeToken)+/";
+const page = (name: string, path: string, who: Person = "stranger", answers = 200, unknown?: string): PageCase => ({
+  route: name.startsWith("routes/") ? name : shop + name,
+  path,
+  who,
+  answers,
+  ...(unknown && { unknown }),
+});
+
+/** Every page of the shop by the visitors for whom it makes different calls. */
+export const pagesOf = ({ ids }: People): PageCase[] => [
+  ...catalogPages,
+  page("stores+/$physicalStoreId", `/stores/${ids.physicalStore}?sku=${goods.plain}`),
+  ...identityPages,
+  ...buyingPages,
+  ...orderPages(ids),
+  ...accountPages(ids),
+];
+
+const catalogPages = [
+  page("routes/_index", "/"),
+  page("routes/_index", "/", "shopper"),
+  page("$", "/zapatos"),
+  page("$", "/tenis-mujer"),
+  page("$", "/tenis-mujer?orderBy=3"),
+  page("$", "/vestido-midi-agave"),
+  page("$", "/vestido-midi-agave", "shopper"),
+  page("$", "/cafetera-de-goteo-mananera", "collector"),
+  page("$", "/sala-completa-nogal"),
+  page("$", "/arma-tu-rincon-de-cafe"),
+  page("$", "/paquete-primera-cocina"),
+  page("$", "/entregas"),
+  page("$", "/no-existe", "stranger", 404),
+  page("$", "/oficina"),
+  page("search", "/search?q=mesa"),
+  page("search", "/search?q=zzzzqqq"),
+  page("compare", `/compare?sku=${goods.plain},${goods.other}`),
+  page("stores+/_index", "/stores"),
+  page("stores+/_index", "/stores?q=34000"),
+  page("stores+/_index", "/stores?lat=24.02&lon=-104.67"),
+  page("ways-to-pay", "/ways-to-pay"),
+  page("routes/resources+/suggest", "/resources/suggest?q=mes"),
+];
+
+const identityPages = [
+  page("login+/_index", "/login"),
+  page("login+/_index", "/login", "shopper", 303),
+  page("login+/with.$provider", "/login/with/demo", "stranger", 404),
+  page("login+/callback", "/login/callback?code=x&state=y", "stranger", 303),
+  page("register", "/register"),
+  page("forgot", "/forgot"),
+  page("reset", "/reset"),
+  page("newsletter", "/newsletter?confirm=abc"),
+  page("preferences", "/preferences", "stranger", 302),
+  page("wishlist", "/wishlist", "collector"),
+  page("wishlist", "/wishlist", "shopper", 303),
+];
+
+const buyingPages = [
+  page("cart", "/cart"),
+  page("cart", "/cart", "guest"),
+  page("cart", "/cart", "guestWithCart"),
+  page("cart", "/cart", "shopper"),
+  page("cart_.clear", "/cart/clear", "guestWithCart"),
+  page("checkout+/_index", "/checkout", "guestWithCart", 303),
+  page("checkout+/_index", "/checkout", "shopper", 303),
+  page("checkout+/address", "/checkout/address", "guestWithCart"),
+  page("checkout+/address", "/checkout/address", "shopper"),
+  page("checkout+/new-address", "/checkout/new-address", "shopper"),
+  page("checkout+/delivery", "/checkout/delivery", "guestAtPayment"),
+  page("checkout+/pickup", "/checkout/pickup", "guestAtPickUp"),
+  page("checkout+/parcels", "/checkout/parcels", "shopper"),
+  page("checkout+/billing", "/checkout/billing", "shopper"),
+  page("checkout+/quick", "/checkout/quick", "shopper"),
+  page("checkout+/payment", "/checkout/payment", "guestAtPayment"),
+  page("checkout+/payment", "/checkout/payment", "shopper"),
+  page("checkout+/payment", "/checkout/payment", "voucherOwner"),
+  page("checkout+/payment", "/oficina/checkout/payment", "creditBuyer"),
+  page("checkout+/review", "/checkout/review", "guestAtReview"),
+];
+
+const orderPages = ({ placed, unpaid, paid, guestReturn, shared }: People["ids"]) => [
+  page("checkout+/confirmation.$orderId", `/checkout/confirmation/${placed}`, "guestWithOrder"),
+  page("checkout+/confirmation.$orderId", `/checkout/confirmation/${unpaid}`, "guestUnpaid"),
+  page("checkout+/outcome.$orderId", `/checkout/outcome/${paid}`, "guestAtReview"),
+  page(
+    "checkout+/payment-return",
+    `/checkout/payment-return?orderId=${unpaid}`,
+    "guestUnpaid",
+    303,
+    `/track?order=${unpaid}&from=payment`,
+  ),
+  page("order+/$orderId.pay", `/order/${unpaid}/pay`, "guestUnpaid", 303, `/track?order=${unpaid}`),
+  returnOf(`/order/${guestReturn.orderId}/return`),
+  page("order+/$orderId.return", `/order/${placed}/return`),
+  page(
+    "order+/$orderId.returns.$rmaId",
+    `/order/${guestReturn.orderId}/returns/${guestReturn.rmaId}`,
+    "guestReturning",
+  ),
+  page(
+    "order+/$orderId.returns.$rmaId_.label",
+    `/order/${guestReturn.orderId}/returns/${guestReturn.rmaId}/label`,
+    "guestReturning",
+  ),
+  page("track", "/track"),
+  page("track", `/track?order=${placed}`, "guestWithOrder"),
+  page("wishlist_.shared.$id", `/wishlist/shared/${shared.id}?key=${shared.key}`),
+];
+
+/** A code opens it: an order that is not opened, or unknown, shows the form for one. */
+const returnOf = (path: string) => page("order+/$orderId.return", path, "guestReturning", 200, path);
+
+const accountPages = ({ return: back, repeat, list, saved, nickName, voucher }: People["ids"]) => [
+  ...["", "/addresses", "/cards", "/carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
+    .concat("/preferences", "/profile", "/returns", "/subscriptions", "/vouchers", "/wishlists")
+    .map((name) => page(`account+/${accountRoute(name)}`, `/account${name}`, "shopper")),
+  ...["", "/orders", "/carts", "/returns", "/wishlists"].map((name) =>
+    page(`account+/${accountRoute(name)}`, `/account${name}`, "newcomer"),
+  ),
+  page("account+/credit", "/oficina/account/credit", "creditBuyer"),
+  page("account+/orders", "/account/orders?q=900", "shopper"),
+  page("account+/addresses+/new", "/account/addresses/new", "shopper"),
+  page("account+/addresses+/edit", `/account/addresses/edit?name=${encodeURIComponent(nickName)}`, "shopper"),
+  page("account+/carts_.$orderId", `/account/carts/${saved.savedId}`, "shopper"),
+  page("account+/carts_.delete", `/account/carts/delete?id=${saved.savedId}`, "shopper", 200, "/account/carts"),
+  page("account+/orders_.$orderId", `/account/orders/${back.orderId}`, "shopper"),
+  page("account+/orders_.$orderId_.cancel", `/account/orders/${repeat.readyId}/cancel`, "shopper"),
+  page("account+/returns_.$rmaId", `/account/returns/${back.rmaId}`, "shopper"),
+  page("account+/returns_.$rmaId_.label", `/account/returns/${back.rmaId}/label`, "shopper"),
+  page("account+/returns_.new.$orderId", `/account/returns/new/${back.orderId}`, "shopper"),
+  page("account+/subscriptions_.$id", `/account/subscriptions/${repeat.subscriptionId}`, "shopper"),
+  page("account+/vouchers_.$id", `/account/vouchers/${voucher}`, "shopper"),
+  page("account+/wishlists_.$id", `/account/wishlists/${list.externalId}`, "shopper"),
+];
+
+function accountRoute(name: string) {
+  if (name === "") return "_index";
+  return name === "/addresses" ? "addresses+/_index" : name.slice(1);
+}
+
+/** Routes that open no page of their own, and why they are not in the matrix. */
+export const reasons: Record<string, string> = {
+  "routes/($storeToken)+/account+/_layout": "stands around every page of the account",
+  "routes/resources+/payment-callback": "answers 405 without asking anybody",
+};

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { members } from "#backend/db/schema/index.ts";
+import people from "#backend/db/seed/people.json" with { type: "json" };
+import { checkoutProfile } from "#tests/contract/authorization/checkout-profile.ts";
+import type { Owner, Stage } from "#tests/contract/authorization/matrix.ts";
+import { returns } from "#tests/contract/authorization/return.ts";
+import { savedCart } from "#tests/contract/authorization/saved-cart.ts";
+import { subscription } from "#tests/contract/authorization/subscription.ts";
+import { voucher } from "#tests/contract/authorization/voucher.ts";
+import { wishlist } from "#tests/contract/authorization/wishlist.ts";
+import { type Served } from "#tests/contract/ask.ts";
+import { addressBody, createWorld, delivery, goods, pickUp } from "#tests/contract/world.ts";
+import { rememberBankCard } from "#tests/support/bank-card.ts";
+import { openMember } from "#tests/support/member.ts";
+import { sessionCookies } from "#tests/support/signed-in.ts";
+import type { Tokens } from "#tests/support/backend.ts";
+
+export type Cookies = Record<string, string>;
+export type People = Awaited<ReturnType<typeof openPeople>>;
+export type Person = Exclude<keyof People, "ids">;
+
+/** Who opens the pages, as browsers: their cookies, and the ids of what is theirs. */
+export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend">) {
+  const stage: Stage = { ...createWorld(ask), db: backend.db };
+  const [cart, delivered, paid, pickingUp] = [
+    await stage.withCart(),
+    await stage.withDelivery(),
+    await stage.withPayment(),
+    await stage.withDelivery(),
+  ];
+  await stage.must("shipping.setInfo", {
+    as: pickingUp.as,
+    body: { shipModeId: pickUp, physicalStoreId: await stage.shopWith(goods.plain), x_calculateOrder: "1" },
+  });
+  const buyer = asOwner(await stage.guest());
+  const guestReturn = await returns.own(stage, buyer);
+  const placed = await stage.placed();
+  const unpaid = await stage.placed("SimplePunchout");
+  const newcomer = await openMember(backend);
+  const voucherOwner = await openMember(backend);
+  const held = await voucher.own(stage, voucherOwner);
+  await stage.must("shipping.setInfo", {
+    as: voucherOwner,
+    body: { addressId: held.addressId, shipModeId: delivery, x_calculateOrder: "1" },
+  });
+  const ana = await signIn(stage, "ana");
+  const gloria = await signIn(stage, "gloria", 2);
+  await buyAtOffice(stage, gloria);
+  const tracked = { orderId: placed.orderId, email: "ana@ejemplo.mx" };
+  return {
+    stranger: {},
+    collector: await sessionCookies(nobody, {
+      compare: [goods.plain, goods.other],
+      recent: [goods.plain],
+      saved: { "1": [goods.plain] },
+    }),
+    guest: await guestCookies(asOwner(await stage.guest())),
+    guestWithCart: await guestCookies(cart.as, { cartUnits: { "1": 1 } }),
+    guestAtPickUp: await guestCookies(pickingUp.as),
+    guestAtPayment: await guestCookies(delivered.as),
+    guestAtReview: await guestCookies(paid.as),
+    guestWithOrder: await guestCookies(placed.as, { tracked }),
+    guestUnpaid: await guestCookies(unpaid.as),
+    guestReturning: await guestCookies(buyer, { tracked: { orderId: guestReturn.orderId, email: "ana@ejemplo.mx" } }),
+    newcomer: await shopperCookies(newcomer),
+    voucherOwner: await shopperCookies(voucherOwner),
+    creditBuyer: await shopperCookies(gloria),
+    shopper: await shopperCookies(ana),
+    ids: {
+      physicalStore: await stage.shopWith(goods.plain),
+      paid: paid.orderId,
+      placed: placed.orderId,
+      unpaid: unpaid.orderId,
+      guestReturn,
+      ...(await pastOf(stage, ana)),
+    },
+  };
+}
+
+/** What a shopper has who has been here for long. */
+async function pastOf(stage: Stage, ana: Owner) {
+  const back = await returns.own(stage, ana);
+  const repeat = await subscription.own(stage, ana);
+  await stage.must("cart.checkout", { as: ana, body: { orderId: repeat.readyId } });
+  const profile = await checkoutProfile.own(stage, ana);
+  const list = await wishlist.own(stage, ana);
+  const saved = await savedCart.own(stage, ana);
+  await sendTo(stage, ana);
+  await rememberBankCard(stage.db, ana.memberId);
+  const { contact = [] } = (await stage.must("contact.list", { as: ana })).body;
+  const vouchers = (await stage.must("voucher.list", { as: ana })).body;
+  const shared = { descriptionName: "Compartida", item: [{ partNumber: goods.plain, quantityRequested: "1" }] };
+  const made = (await stage.must("wishlist.create", { as: ana, body: shared })).body;
+  const params = { externalId: String(made.externalIdentifier) };
+  await stage.must("wishlist.update", {
+    as: ana,
+    params,
+    body: { registryAccessPreference: "Shared", accessSpecifier: "Shared" },
+  });
+  const { GiftList } = (await stage.must("wishlist.get", { as: ana, params })).body;
+  return {
+    return: back,
+    repeat,
+    profile,
+    list,
+    saved,
+    nickName: String(contact[0]?.nickName),
+    voucher: JSON.stringify(vouchers).match(/VC-\d+/)?.[0] ?? "",
+    shared: { id: params.externalId, key: String(GiftList[0].guestAccessKey) },
+  };
+}
+
+/** An address and a way of delivery for the cart. */
+async function sendTo(stage: Stage, as: Tokens) {
+  const addressId = await stage.address(as, { nickName: `Casa ${Math.random()}` });
+  await stage.must("shipping.setInfo", { as, body: { addressId, shipModeId: delivery, x_calculateOrder: "1" } });
+}
+
+/** A cart in the store where businesses buy. */
+async function buyAtOffice({ must }: Stage, as: Tokens) {
+  const asked = { as, store: 2 };
+  await must("cart.add", { ...asked, body: { orderItem: [{ partNumber: "AGENDA-2027-NEG", quantity: "2" }] } });
+  const { addressId } = (await must("contact.create", { ...asked, body: { ...addressBody, nickName: "Taller" } })).body;
+  await must("shipping.setInfo", { ...asked, body: { addressId, shipModeId: "14504", x_calculateOrder: "1" } });
+}
+
+async function signIn(stage: Stage, logonId: string, store = 1): Promise<Owner> {
+  const logonPassword = people.find((one) => one.logonId === logonId)?.password;
+  const { body } = await stage.must("identity.signIn", { store, body: { logonId, logonPassword } });
+  const [row] = await stage.db.select().from(members).where(eq(members.logonId, logonId));
+  return { WCToken: body.WCToken, WCTrustedToken: body.WCTrustedToken, memberId: row?.id ?? 0 };
+}
+
+const nobody = { userId: "", registerType: "G" as const };
+const memberIdIn = ({ WCToken }: Tokens) => Number(decodeURIComponent(WCToken).split(",")[0]);
+const asOwner = (tokens: Tokens): Owner => ({ ...tokens, memberId: memberIdIn(tokens) });
+const identityOf = (tokens: Tokens) => ({
+  userId: String(memberIdIn(tokens)),
+  personalizationID: "1-1",
+  WCToken: tokens.WCToken,
+  WCTrustedToken: tokens.WCTrustedToken,
+});
+const guestCookies = (tokens: Tokens, session: object = {}) =>
+  sessionCookies({ ...identityOf(tokens), registerType: "G" }, session);
+const shopperCookies = (tokens: Tokens, session: object = {}) =>
+  sessionCookies(
+    { ...identityOf(tokens), registerType: "R" },
+    { shopper: { name: "Ana", logonId: "ana" }, ...session },
+  );

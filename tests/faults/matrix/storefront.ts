@@ -1,0 +1,162 @@
+import nodePath from "node:path";
+import type { ServerBuild } from "@remix-run/server-runtime";
+import { createRequestHandler } from "@remix-run/server-runtime";
+import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import type { LRUCache } from "lru-cache";
+import { pino } from "pino";
+import { flatRoutes } from "remix-flat-routes";
+import { vi } from "vitest";
+import { translateThrown } from "#server/thrown.ts";
+import { startClock } from "./clock.ts";
+import type { Fault } from "./faults.ts";
+import { plantWire } from "./wire.ts";
+
+type Route = ServerBuild["routes"][string];
+
+/** Every route of the shop by its id. */
+export const routes = flatRoutes("routes", defineRoutes, { ignoredRouteFiles: ["**/.*", "**/*.test.*"] });
+
+export type Page = {
+  status: number;
+  location: string;
+  retryAfter: string;
+  html: string;
+  /** Milliseconds that a visitor would have waited for the backend. */
+  ms: number;
+  /** Names of the calls that were made for it, in their order. */
+  calls: string[];
+};
+export type Storefront = Awaited<ReturnType<typeof openStorefront>>;
+
+/** The storefront from its sources in this process: routes, entry and error pages, without the server before them. */
+export async function openStorefront(answer: (request: Request) => Promise<Response>) {
+  vi.stubEnv("SESSION_SECRET", "a secret of the fault matrix and of nothing else");
+  vi.stubEnv("BACKEND_URL", "http://backend.test");
+  // As shops run: React's other half takes three times as long.
+  vi.stubEnv("NODE_ENV", "production");
+  vi.doMock("react/jsx-dev-runtime", productionJsx);
+  const forget = plantForgetting();
+  const wire = plantWire(answer);
+  const build = translateThrown(await readBuild());
+  const handle = createRequestHandler(build, "production");
+  const { createLoadContext } = await import("#app/entry.server.tsx");
+  // Not before the first visit: whatever prepares visits goes by the clock on the wall.
+  let clock: ReturnType<typeof startClock> | undefined;
+  const log = pino({ level: "silent" });
+
+  /** @param call what fails, and how; without them everything answers */
+  async function visit(
+    path: string,
+    cookies: Record<string, string> = {},
+    call?: string,
+    fault?: Fault,
+  ): Promise<Page> {
+    forget();
+    wire.plan(call, fault);
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+    const request = new Request(`http://127.0.0.1:3000${path}`, { headers: { cookie: cookie.join("; ") } });
+    const { value, ms } = await (clock ??= startClock(wire.activity)).run(async () => {
+      const gift = { nonce: "n", requestId: "r", log, ip: "127.0.0.1", arrivedAt: Date.now() };
+      const context = await createLoadContext(request, gift);
+      const response = await handle(request, context);
+      await context.commit(new Headers(response.headers));
+      return { response, html: await response.text() };
+    });
+    const { status, headers } = value.response;
+    const location = headers.get("location") ?? "";
+    return {
+      status,
+      location,
+      retryAfter: headers.get("retry-after") ?? "",
+      html: value.html,
+      ms,
+      calls: [...wire.calls],
+    };
+  }
+  return { visit };
+}
+
+/** The build that Remix's compiler would make of the sources, without the files for browsers. */
+async function readBuild(): Promise<ServerBuild> {
+  const files = [
+    { id: "root", parentId: undefined, path: "", index: undefined, file: "root.tsx" },
+    ...Object.values(routes),
+  ];
+  const read = files.map(async ({ id, parentId, path, index, file }): Promise<[string, Route]> => [
+    id,
+    { id, parentId, path, index, module: await import(/* @vite-ignore */ nodePath.resolve("app", file)) },
+  ]);
+  const all = Object.fromEntries(await Promise.all(read));
+  const assets = Object.values(all).map(({ id, parentId, path, index, module }) => {
+    const has = {
+      hasAction: Boolean(module.action),
+      hasLoader: Boolean(module.loader),
+      hasErrorBoundary: Boolean(module.ErrorBoundary),
+    };
+    return [
+      id,
+      {
+        id,
+        parentId,
+        path,
+        index,
+        module: `/${id}.js`,
+        imports: [],
+        ...has,
+        hasClientAction: false,
+        hasClientLoader: false,
+      },
+    ];
+  });
+  return {
+    mode: "production",
+    isSpaMode: false,
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_singleFetch: false,
+      v3_lazyRouteDiscovery: false,
+    },
+    routes: all,
+    assets: {
+      entry: { imports: [], module: "/entry.js" },
+      routes: Object.fromEntries(assets),
+      url: "/manifest.js",
+      version: "1",
+    },
+    entry: { module: await import("#app/entry.server.tsx") },
+  };
+}
+
+/** Every cache of the app, so that nothing of one visit helps the next one; breakers have tests of their own. */
+function plantForgetting() {
+  const caches = new Set<LRUCache<string, object>>();
+  vi.doMock("lru-cache", async (importOriginal) => {
+    const { LRUCache: Real } = await importOriginal<{ LRUCache: typeof LRUCache<string, object> }>();
+    class Watched extends Real {
+      constructor(options: ConstructorParameters<typeof Real>[0]) {
+        super(options);
+        caches.add(this);
+      }
+    }
+    return { LRUCache: Watched };
+  });
+  vi.doMock("#app/commerce/breaker.ts", () => ({
+    Breaker: class {
+      state = "closed";
+      admit = () => () => undefined;
+    },
+  }));
+  return () => caches.forEach((cache) => cache.clear());
+}
+
+async function productionJsx() {
+  const { Fragment, jsx, jsxs } = await import("react/jsx-runtime");
+  type Args = [type: Parameters<typeof jsx>[0], props: unknown, key?: string, isStatic?: boolean];
+  const jsxDEV = (...[type, props, key, isStatic]: Args) => (isStatic ? jsxs : jsx)(type, props, key);
+  return { Fragment, jsxDEV };
+}
