@@ -1,1 +1,0 @@
-ALTER TABLE "payment_callbacks" ADD COLUMN "pi_status" text NOT NULL;

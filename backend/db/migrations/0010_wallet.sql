@@ -1,1 +1,0 @@
-ALTER TABLE "payment_instructions" ADD COLUMN "reference" text DEFAULT '' NOT NULL;

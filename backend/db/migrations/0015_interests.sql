@@ -1,1 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "context_attributes" jsonb DEFAULT '{}'::jsonb NOT NULL;

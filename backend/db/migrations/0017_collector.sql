@@ -1,1 +1,0 @@
-ALTER TABLE "order_items" ADD COLUMN "ship_instruction" text DEFAULT '' NOT NULL;

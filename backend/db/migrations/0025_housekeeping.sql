@@ -1,1 +1,0 @@
-CREATE INDEX "returns_address" ON "returns" USING btree ("address_id") WHERE "returns"."address_id" is not null;
