@@ -11,7 +11,7 @@ export type Config = {
   bankSecret: string;
   /** Who may vouch for people by OAuth, by the name the interface calls them; none without an entry. */
   oauthProviders?: Record<string, OauthProvider>;
-  /** The service that tells people from programs; `off`: everybody passes. Without it only the test tokens are known. */
+  /** The bot check; `off` accepts every token. Without it only the test tokens are accepted. */
   recaptcha?: { url: string; secret: string } | "off" | undefined;
 };
 

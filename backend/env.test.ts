@@ -48,7 +48,7 @@ describe("the backend in production", () => {
     { OAUTH_PORT: "3004" },
   ])("does not start with %j", (more) => expect(faultOf({ ...production, ...more })).toContain(Object.keys(more)[0]));
 
-  it("asks no service whether somebody is a person only where that was said", () => {
+  it("disables the reCAPTCHA check only on request", () => {
     expect(readBackendEnv(production).recaptcha).toMatchObject({ secret: "of the shop" });
     expect(readBackendEnv({ ...production, RECAPTCHA_SECRET: "off" }).recaptcha).toBe("off");
     expect(readBackendEnv({ ...secrets, DEMO: "1" }).recaptcha).toBeUndefined();

@@ -168,7 +168,7 @@ const schema = z.object({
   BANK_SECRET: secret,
 });
 
-const reCaptchaMissing = 'must be the secret of reCAPTCHA, or "off" where forms take programs for people';
+const reCaptchaMissing = 'must be the reCAPTCHA secret, or "off" to disable the check';
 const onlyInDemos = "is simulated and works with DEMO=1 only";
 
 const production = schema

@@ -1,13 +1,12 @@
 import type { Socket } from "node:net";
 import type { RequestHandler } from "express";
 
-/** No browser sends requests ahead of answers on one connection; proxies that do send a few. */
+/** Browsers do not pipeline; proxies that do send a few requests ahead. */
 const MAX_WAITING = 20;
 
 /**
- * A request sent behind others on its connection begins when it is its turn. Node would begin all of them at once, and
- * never says of those in the back that the connection has gone: whatever they hold (a place to render) would be held for
- * ever.
+ * Starts pipelined requests one after the other. Node would start all of them at once, but emits no `close` for those that
+ * wait behind another response when the connection ends: whatever they hold (a place to render) would leak.
  */
 export function oneByOne(): RequestHandler {
   const waiting = new WeakMap<Socket, number>();

@@ -57,7 +57,7 @@ async function renew(lines: Ordered) {
   return shop.call("POST", "cart/@self/renew_order_items", { as, body: {} });
 }
 
-it("a cart takes eight hundred lines and no more, as one answer that callers take; what is in it can still be changed", async () => {
+it("a cart is limited to 800 lines, which fit into one answer; existing lines can still be changed", async () => {
   const { body } = await addAll(await someItems(1));
   const orderId = Number(body.orderId);
   const [first] = await backend.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
@@ -75,7 +75,7 @@ it("a cart takes eight hundred lines and no more, as one answer that callers tak
   expect((await update([{ orderItemId: String(first.id), quantity: "2" }])).status).toBe(200);
   const order = await shop.call("GET", `order/${orderId}`, { as });
   expect(order.body.orderItem).toHaveLength(800);
-  expect(Buffer.byteLength(JSON.stringify(order.body))).toBeLessThan(mostBytes);
+  expect(Buffer.byteLength(JSON.stringify(order.body))).toBeLessThan(maxBytes);
   expect((await update([{ orderItemId: String(first.id), quantity: "0" }])).status).toBe(200);
   expect((await addAll([another ?? {}])).status).toBe(201);
 });
@@ -88,8 +88,8 @@ async function travelling() {
   return { addressId: id, shipModeId: way?.id ?? null };
 }
 
-/** What the storefront takes as one answer (`app/commerce/transport.server.ts`). */
-const mostBytes = 2_000_000;
+/** The storefront's limit for one answer (`app/commerce/transport.server.ts`). */
+const maxBytes = 2_000_000;
 
 /** What rewards, promotions and bought sets may add to the first three lines. */
 const more = 4;

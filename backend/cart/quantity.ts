@@ -19,12 +19,12 @@ export function withinLimit(pieces: number, least = 1): number {
   return pieces;
 }
 
-/** Of one cart: its order, 2 kB a line at most, stays below what callers take as one answer. */
-const mostLines = 800;
+/** Per cart. A line takes up to 2 kB on the wire, so the whole order stays below the 2 MB that callers accept. */
+const maxLines = 800;
 
 /** Room for another line beside these. Errors: `_ERR_ORDER_LINE_LIMIT_EXCEEDED` (the limit). */
 export function requireRoom(lines: number): void {
-  if (lines >= mostLines) throw refused("_ERR_ORDER_LINE_LIMIT_EXCEEDED", "", String(mostLines));
+  if (lines >= maxLines) throw refused("_ERR_ORDER_LINE_LIMIT_EXCEEDED", "", String(maxLines));
 }
 
 /** Any of the wire forms of a hint that is on. Source: contract §1.7. */

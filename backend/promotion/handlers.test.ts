@@ -55,7 +55,7 @@ describe("codes", () => {
     expect((await cart()).promotionCode).toEqual([{ code: "T-LATER" }]);
   });
 
-  it("cannot be guessed: after ten unknown ones none is looked at, of this person only", async () => {
+  it("cannot be guessed: ten unknown ones lock the form for this person only", async () => {
     await put("T-SECRET");
     await add();
     for (let one = 0; one < 10; one += 1)

@@ -7,7 +7,7 @@ afterEach(() => shop?.close());
 
 const get = (path: string, port: number) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`;
 
-it("requests sent behind one that never ends hold nothing once their connection is gone", async () => {
+it("pipelined requests behind a response that never ends release everything on disconnect", async () => {
   const { port, seen, state, call } = (shop = await startShop({ RENDER_LIMIT: "4" }));
   const socket = net.connect(port, "127.0.0.1");
   socket.write(get("/slow", port) + get("/cart", port).repeat(20));
@@ -19,7 +19,7 @@ it("requests sent behind one that never ends hold nothing once their connection 
   for (let one = 0; one < 5; one += 1) expect((await call("/sillas")).status).toBe(200);
 });
 
-it("requests sent at once on one connection are answered in their order", async () => {
+it("pipelined requests are answered in order", async () => {
   const { port } = (shop = await startShop());
   const socket = net.connect(port, "127.0.0.1");
   let text = "";
@@ -30,7 +30,7 @@ it("requests sent at once on one connection are answered in their order", async 
   socket.destroy();
 });
 
-it("a connection that sends without end and reads nothing is cut", async () => {
+it("a connection with too many pipelined requests is closed", async () => {
   const { port, seen } = (shop = await startShop());
   const socket = net.connect(port, "127.0.0.1").on("error", () => undefined);
   const closed = new Promise((resolve) => socket.on("close", resolve));
