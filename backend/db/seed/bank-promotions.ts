@@ -6,7 +6,7 @@ import { seedStores } from "./stores.ts";
 const store = seedStores.casaNorte;
 const [sierra, norteno, peninsular] = [1, 2, 3] as const;
 
-/** First digits of the sample cards; `docs/getting-started.md` has whole test numbers. */
+/** First digits of the sample cards; `docs/sample-data.md` has whole test numbers. */
 const bins = [
   { bin: "520416", bankId: sierra, cardType: "CREDIT" as const },
   { bin: "520417", bankId: sierra, cardType: "DEBIT" as const },

@@ -24,7 +24,7 @@ type Sample = {
   blocked?: boolean;
 };
 
-/** Every state a shopper can meet; `docs/getting-started.md` names them, with their PINs. */
+/** Every state a shopper can meet; `docs/sample-data.md` names them, with their PINs. */
 const samples: Sample[] = [
   { folio: "402188309001", owner: ana, type: "COMPENSACION", amount: "500.00", issued: 40, lasts: 325 },
   {
