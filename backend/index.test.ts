@@ -17,7 +17,7 @@ test("an unknown address is a fault of the interface's own shape", async () => {
   expect(body.errors[0].errorKey).toBe("_ERR_RESOURCE_NOT_FOUND");
 });
 
-test("it draws the pictures that the catalogue names", async () => {
+test("it draws the pictures that the catalog names", async () => {
   const { body } = await backend.send("GET", "/search/resources/api/v2/products", {
     query: { storeId: "1", partNumber: "SOFA-NOGAL-01" },
   });

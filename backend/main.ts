@@ -53,7 +53,7 @@ async function requireOwnShop(db: Db) {
   const [some] = await db.select({ id: stores.id }).from(stores).limit(1);
   if (!some)
     throw new SettingsError(
-      "DATABASE_URL: this database has the tables but no store; import your own stores, catalogue and people, " +
+      "DATABASE_URL: this database has the tables but no store; import your own stores, catalog and people, " +
         "or fill it with the sample shops by DEMO=1",
     );
   await refuseSamplePeople(db);

@@ -4,7 +4,7 @@ import { outbox } from "./db/schema/index.ts";
 import { onDesk } from "./desk.ts";
 import type { Backend } from "./index.ts";
 
-const mostLetters = 50;
+const maxLetters = 50;
 
 /**
  * The backend, and at `/outbox` the newest letters it would have sent (`?to=` one person's), as JSON: how people on a desk
@@ -20,7 +20,7 @@ export function withOutbox(answer: Backend["fetch"], db: Db): Backend["fetch"] {
       .from(outbox)
       .where(to === null ? undefined : eq(outbox.to, to))
       .orderBy(desc(outbox.id))
-      .limit(mostLetters);
+      .limit(maxLetters);
     return Response.json(found, { headers: { "cache-control": "no-store" } });
   };
   return onDesk("/outbox", letters, answer);

@@ -135,7 +135,7 @@ export const order = {
   }),
   /** The order as the warehouse's system tells it; `WCS_<orderId>` for orders that began here. */
   oms: call("GET order/oms_order/{extOrderId}", { fullAuthentication: true, reply: z.object({ Root: OmsRoot }) }),
-  /** Cancels there and here, while it may still be cancelled. */
+  /** Cancels there and here, while it may still be canceled. */
   processOms: call("POST order/process_oms_order/{extOrderId}", {
     fullAuthentication: true,
     body: z.object({ actionCode: z.string() }),

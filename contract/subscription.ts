@@ -24,7 +24,7 @@ const Schedule = z.object({
     completedOccurrences: z.number().nullish(),
     remainingOccurrences: z.number().nullish(),
   }),
-  /** `endDate` `9999-12-31T…`: until it is cancelled. */
+  /** `endDate` `9999-12-31T…`: until it is canceled. */
   endInfo: z.object({ endDate: moment.nullish(), totalOccurrences: z.number().nullish() }),
 });
 
@@ -90,7 +90,7 @@ export const subscription = {
       /** Takes the place of the two above where they are missing. */
       paymentInterval: sentQuantity.optional(),
       paymentIntervalUOM: z.string().optional(),
-      /** How many orders in all, the first one included; empty or 0: until it is cancelled. */
+      /** How many orders in all, the first one included; empty or 0: until it is canceled. */
       numberOfFulfillment: sentQuantity.optional(),
       startDate: z.string().optional(),
       endDate: z.string().optional(),

@@ -1,5 +1,5 @@
 // `npm run bench`: what a page costs, on this machine, with the production build and the reference backend.
-// `--large` measures a catalogue of 50,000 products too (made once, about a minute), `--seconds 2` makes runs shorter.
+// `--large` measures a catalog of 50,000 products too (made once, about a minute), `--seconds 2` makes runs shorter.
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
@@ -33,7 +33,7 @@ for (const result of results) process.stdout.write(`\n${table(result)}\n`);
 process.stdout.write(`\n${machine.cores} × ${machine.cpu}, Node ${machine.node}; also in var/bench.json\n`);
 process.exit(0);
 
-/** @param products how many the catalogue is grown to; 0 leaves the sample as it is */
+/** @param products how many the catalog is grown to; 0 leaves the sample as it is */
 async function measureShop(products) {
   const shop = await openShop({ products });
   try {

@@ -1,4 +1,4 @@
-// `npm run seed -- --products 50000`: a large catalogue in the database that `npm start` uses, for measuring.
+// `npm run seed -- --products 50000`: a large catalog in the database that `npm start` uses, for measuring.
 import { root } from "./lib/paths.mjs";
 import { follow } from "./lib/run.mjs";
 import { databaseSettings } from "./lib/settings.mjs";

@@ -72,7 +72,7 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
   return cachedAnswer({ name, group, key: request.path, deadline: request.deadline }, ask);
 }
 
-const mostWait = { GET: 2_500, POST: 3_000, PUT: 3_000, DELETE: 3_000 };
+const maxWait = { GET: 2_500, POST: 3_000, PUT: 3_000, DELETE: 3_000 };
 
 function toRequest(binding: Binding, name: string, call: Call, input: AnyInput): WireRequest {
   const { query, body, idempotencyKey, ...params } = input;
@@ -86,7 +86,7 @@ function toRequest(binding: Binding, name: string, call: Call, input: AnyInput):
   if (binding.ip) headers["x-forwarded-for"] = binding.ip;
   if (!call.open) Object.assign(headers, binding.tokens());
   const address = `${prefixOf(call, binding.storeId)}${filled}?${searchOf(binding, call, query)}`;
-  const deadline = Math.min(binding.deadline, Date.now() + mostWait[method] * env.PATIENCE);
+  const deadline = Math.min(binding.deadline, Date.now() + maxWait[method] * env.PATIENCE);
   return {
     name,
     method,

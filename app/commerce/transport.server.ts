@@ -11,7 +11,7 @@ const agent = new Agent({
   bodyTimeout: 5_000,
   keepAliveTimeout: 20_000,
 });
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 const addresses = new Addresses(env.BACKEND_URL);
 
 export type WireRequest = {
@@ -74,7 +74,7 @@ async function readCapped(body: AsyncIterable<Buffer>, name: string, doubtful: b
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > mostBytes) throw new CommerceUnavailable(name, "malformed", doubtful, "too large");
+    if (size > maxBytes) throw new CommerceUnavailable(name, "malformed", doubtful, "too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

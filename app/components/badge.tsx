@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A word on a coloured ground: "New", "Low stock", "Approved". */
+/** A word on a colored ground: "New", "Low stock", "Approved". */
 export function Badge({ kind = "plain", children }: { kind?: BadgeKind; children: ReactNode }) {
   return <span className={`badge badge--${kind}`}>{children}</span>;
 }

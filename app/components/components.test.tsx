@@ -44,7 +44,7 @@ describe("Picture", () => {
 });
 
 describe("Price", () => {
-  it("strikes through and colours only where there is a price before", () => {
+  it("strikes through and colors only where there is a price before", () => {
     expect(renderToStaticMarkup(<Price offer="$10.00" />)).not.toMatch(/<s |price--reduced/);
     const html = renderToStaticMarkup(
       <Price offer="$10.00" list="$12.00" words={{ offer: "Price", list: "Before" }} />,

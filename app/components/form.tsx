@@ -148,17 +148,17 @@ export type Option = { value: string; label: string; disabled?: boolean };
 
 type RadioOption = Option & { hint?: ReactNode; meta?: ReactNode; more?: ReactNode };
 
-type Labelled = FieldProps & { hideLabel?: boolean };
+type Labeled = FieldProps & { hideLabel?: boolean };
 
 type Unstyled<T> = Omit<T, "className" | "style" | "id" | "name" | "children">;
 
-export type TextFieldProps = Labelled &
+export type TextFieldProps = Labeled &
   Unstyled<InputHTMLAttributes<HTMLInputElement>> & {
     type?: "text" | "email" | "tel" | "number" | "search" | "password" | "url" | "date" | "file";
     short?: boolean;
   };
 
-export type SelectFieldProps = Labelled &
+export type SelectFieldProps = Labeled &
   Unstyled<SelectHTMLAttributes<HTMLSelectElement>> & {
     options?: Option[];
     /** Options under headings, after the plain ones. */
@@ -166,14 +166,14 @@ export type SelectFieldProps = Labelled &
     placeholder?: string;
   };
 
-export type TextAreaFieldProps = Labelled & Unstyled<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+export type TextAreaFieldProps = Labeled & Unstyled<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 
 export type CheckboxFieldProps = Omit<FieldProps, "label"> & { label: ReactNode } & Omit<
     Unstyled<InputHTMLAttributes<HTMLInputElement>>,
     "type"
   >;
 
-export type RadioGroupProps = Labelled & { options: RadioOption[]; defaultValue?: string };
+export type RadioGroupProps = Labeled & { options: RadioOption[]; defaultValue?: string };
 
 type HiddenValue = string | number | boolean | null | undefined | (string | number)[];
 

@@ -1,4 +1,4 @@
-/** A decorative drawing in the colour of the text around it; the words beside it carry the meaning. */
+/** A decorative drawing in the color of the text around it; the words beside it carry the meaning. */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
   return (
     <svg

@@ -55,7 +55,7 @@ export type LineItemProps = {
   name: string;
   href?: string;
   picture?: PictureData;
-  /** "Colour: Red", "Size: M", the part number: already put together. */
+  /** "Color: Red", "Size: M", the part number: already put together. */
   attributes?: string[];
   unitPrice?: ReactNode;
   note?: ReactNode;

@@ -1,6 +1,6 @@
 import { classNames } from "#app/components/class-names.ts";
 
-/** A picture that holds its place while it loads: sizes are known, the ground has its main colour. `first` is for the
+/** A picture that holds its place while it loads: sizes are known, the ground has its main color. `first` is for the
     one picture the shopper sees first. */
 export function Picture({ first, className, ...picture }: PictureProps) {
   return (
@@ -34,7 +34,7 @@ export type PictureData = {
   srcSet?: string;
   sizes?: string;
   sources?: { type: string; srcSet: string }[];
-  /** Main colour, any CSS colour; drawn as SVG because inline styles are forbidden. */
+  /** Main color, any CSS color; drawn as SVG because inline styles are forbidden. */
   ground?: string;
 };
 

@@ -1,4 +1,4 @@
-/** A spot of colour; with a label it has a name. The colour is an SVG attribute because inline styles are forbidden. */
+/** A spot of color; with a label it has a name. The color is an SVG attribute because inline styles are forbidden. */
 export function Swatch({ label, color }: { label?: string; color: string }) {
   return (
     <svg

@@ -53,7 +53,7 @@ export async function runIntents(args: ActionFunctionArgs, intents: Record<strin
 }
 
 /** An expected refusal that no backend call stands behind: shown at `field`, or on top with `""`. */
-export class FormRefusal extends CommerceError {
+export class FormError extends CommerceError {
   constructor(
     readonly field: string,
     readonly text: string,
@@ -100,7 +100,7 @@ function fieldErrors(shop: Shop, error: Record<string, string[] | null>): Errors
 }
 
 function faultErrors(shop: Shop, { faultFields }: Intent, error: CommerceError): Errors {
-  if (error instanceof FormRefusal) return { [error.field]: [error.text] };
+  if (error instanceof FormError) return { [error.field]: [error.text] };
   const errors: Errors = {};
   for (const fault of error.faults) {
     const field = Object.hasOwn(faultFields, fault.errorKey) ? faultFields[fault.errorKey] : "";

@@ -42,8 +42,8 @@ const sealed = sealFor("form", z.object({ browser: z.string().min(1), id: z.stri
 /** `before` and `after`: who acted when the work began, and who acts since it is done. */
 type Running = { work: Promise<unknown>; before: string | undefined; after?: string | undefined };
 /** Long enough for impatient clicks, short enough that going back and sending the form again counts as a new wish. */
-const impatience = 30_000;
-const running = new LRUCache<string, Running>({ max: 20_000, ttl: impatience });
+const doubleSubmitWindowMs = 30_000;
+const running = new LRUCache<string, Running>({ max: 20_000, ttl: doubleSubmitWindowMs });
 
 async function once<T>(session: Session, key: string, work: () => Promise<T>): Promise<T> {
   const known = running.get(key);

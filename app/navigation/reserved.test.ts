@@ -6,7 +6,7 @@ import { isReserved, reservedNames } from "./reserved.ts";
 /** Reserved without a route: each needs its reason here. */
 const withoutRoute: Record<string, string> = {
   assets: "built files, served before Remix",
-  business: "kept for the organisation pages",
+  business: "kept for the organization pages",
   closed: "kept: a store that is closed answers with its own page",
   hclstore: "pictures of the backend, served before Remix",
   health: "health answers, served before Remix",

@@ -8,7 +8,7 @@ const lifetime = 365 * 24 * 3600;
 const maxTokens = 8;
 const sealed = sealFor("device", z.array(z.string().max(100)).max(maxTokens), lifetime);
 
-export type Device = ReturnType<typeof openDevice>;
+type Device = ReturnType<typeof openDevice>;
 
 /**
  * What this browser is known by where people have signed in here, so that strangers' wrong passwords keep none of them out

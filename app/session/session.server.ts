@@ -31,7 +31,7 @@ const lifetime = 30 * 24 * 3600;
 const sealed = sealFor("session", Visit, lifetime);
 const keptLifetime = 15 * 60;
 /** A cookie holds 4 KB; sealing adds a third. What is longer is not kept. */
-const mostKept = 2_600;
+const maxKept = 2_600;
 const keptSeal = sealFor("kept form", KeptForm.extend({ epoch: z.string() }), keptLifetime);
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
@@ -105,7 +105,7 @@ export async function openSession(request: Request) {
     },
     /** Lays a form aside until its page is seen again. */
     keepForm(form: KeptForm) {
-      if (JSON.stringify(form).length <= mostKept) kept = form;
+      if (JSON.stringify(form).length <= maxKept) kept = form;
     },
     /** The form laid aside for this path, once. */
     async takeForm(path: string): Promise<KeptForm | undefined> {

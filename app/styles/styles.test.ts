@@ -52,7 +52,7 @@ describe.each(THEMES)("theme %j", (theme) => {
     });
   });
 
-  it("gives every colour of its light scheme a dark one", () => {
+  it("gives every color of its light scheme a dark one", () => {
     const selector = theme ? `html[data-theme="${theme}"]` : ":root";
     const light = [...(blocks().light.get(selector) ?? [])].filter(([, value]) => value.startsWith("#"));
     const dark = blocks().dark.get(selector);
@@ -78,7 +78,7 @@ describe.each(sheets)("%s", (name) => {
     expect(css).not.toMatch(/(text-align|float|clear):\s*(left|right)/);
   });
 
-  it("takes every colour from a token", () => {
+  it("takes every color from a token", () => {
     if (["tokens.css", "themes.css", "print.css"].includes(name)) return;
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/i)?.[0]).toBeUndefined();
   });
@@ -119,7 +119,7 @@ function blocks() {
   return { light, dark };
 }
 
-/** A colour that lets the page shine through is the page's. */
+/** A color that lets the page shine through is the page's. */
 function color(tokens: Tokens, name: string): string {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`no token --${name}`);
@@ -134,7 +134,7 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not a #rrggbb colour: ${hex}`);
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not a #rrggbb color: ${hex}`);
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -55,7 +55,7 @@ export async function requireAttempt(db: Db, counters: readonly Counter[], now =
   if (!verdict.may) throw tooMany();
 }
 
-export const tooMany = () => new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
+const tooMany = () => new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
 
 /** Whether this was tried within the window. */
 export async function isCounted(db: Db, counter: Counter, now = new Date()): Promise<boolean> {

@@ -11,7 +11,7 @@ export type BankGatewayOptions = HostedOptions & {
 
 /** What the bank takes. */
 const cardTypes = ["VISA", "MASTERCARD", "AMEX"];
-const mostBytes = 8_192;
+const maxBytes = 8_192;
 
 /**
  * A simulated bank: sessions are opened and bound by the shop's signed calls, paid at the bank's own page, and told by
@@ -23,7 +23,7 @@ export function startBankGateway({ sessionMs = 30 * 60_000, ...options }: BankGa
 
   function api(app: Express) {
     // As text: what was signed is what was sent, letter by letter.
-    const body = express.text({ type: "application/json", limit: mostBytes });
+    const body = express.text({ type: "application/json", limit: maxBytes });
     app.get("/options", (req, res) => answer(req, res, () => ({ cardTypes })));
     app.post("/sessions", body, (req, res) => answer(req, res, (sent) => sessions.create(sent), 201));
     app.put("/sessions/:id", body, (req, res) =>

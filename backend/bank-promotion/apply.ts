@@ -1,6 +1,6 @@
 import type { contract, WireReply } from "#contract";
 import { recalculate } from "../cart/calculate.ts";
-import { cartForWrite, currentCart, meansCurrent, touchCart } from "../cart/current.ts";
+import { cartForWrite, currentCart, isCurrentAlias, bumpVersion } from "../cart/current.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { orderBankPromotions } from "../db/schema/index.ts";
@@ -9,8 +9,8 @@ import type { HandlerArgs } from "../http/router.ts";
 import { Decimal } from "../money.ts";
 import { ownOrder } from "../order/find.ts";
 import { notEligible } from "./fault.ts";
-import { factsOf, standsAt } from "./facts.ts";
-import { findPromotion, type OrderBankPromotionRow, promotionIdOf, purchaseFor, readStanding } from "./find.ts";
+import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
+import { findPromotion, type OrderBankPromotionRow, promotionIdOf, purchaseFor, findOrderPromotion } from "./find.ts";
 import { withBin } from "./probe.ts";
 import { reasonOf } from "./rules.ts";
 import { amountText, viewBenefit, viewName } from "./view.ts";
@@ -48,8 +48,8 @@ export async function choosePromotion(args: HandlerArgs<Apply>): Promise<WireRep
     evaluatedAt: now,
   });
   const { grandTotal, currency } = await recalculate(db, order, store);
-  await touchCart(db, order.id);
-  const { amount = "0", discount = "0" } = (await readStanding(db, order.id)) ?? {};
+  await bumpVersion(db, order.id);
+  const { amount = "0", discount = "0" } = (await findOrderPromotion(db, order.id)) ?? {};
   return {
     orderId: String(order.id),
     applied: offered !== undefined,
@@ -70,8 +70,14 @@ async function offeredFor({ db, store, body }: HandlerArgs<Apply>, order: OrderR
   const offered = id === undefined ? undefined : await findPromotion(db, store.id, id);
   if (!offered) throw invalid("promoId");
   if (body.months !== undefined && body.months !== offered.row.months) throw invalid("months");
-  const { discount = "0" } = (await readStanding(db, order.id)) ?? {};
-  const facts = await factsOf(db, store, order, body.cardBin ?? "", await standsAt(db, order, discount));
+  const { discount = "0" } = (await findOrderPromotion(db, order.id)) ?? {};
+  const facts = await factsOf(
+    db,
+    store,
+    order,
+    body.cardBin ?? "",
+    await totalsBeforeBankDiscount(db, order, discount),
+  );
   const reason = reasonOf(offered.row, purchaseFor(facts, offered.row));
   if (reason) throw notEligible(offered.row, reason, facts.now);
   return offered;
@@ -91,14 +97,14 @@ export async function remember(db: Db, orderId: number, what: Partial<OrderBankP
  */
 export async function openOrder({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "N") throw needsIdentity();
-  if (!meansCurrent(orderId)) await orderToRead({ db, caller, store }, orderId);
+  if (!isCurrentAlias(orderId)) await orderToRead({ db, caller, store }, orderId);
   return cartForWrite(db, caller, store, orderId);
 }
 
 /** The same to read, without its lock. */
 export async function orderToRead({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "N") throw needsIdentity();
-  if (meansCurrent(orderId)) return currentCart(db, caller, store);
+  if (isCurrentAlias(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
   if (order.status !== "P") throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
   return order;

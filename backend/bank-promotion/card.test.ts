@@ -101,7 +101,7 @@ test("digits that nobody signed, or that were changed, count for nothing", async
   expect((await send({ ...other, cardBin: "41523100" }, signVerdict(other, secret))).status).toBe(403);
 });
 
-test("declined: the months end and their use is given back; cancelled or left, they stay", async () => {
+test("declined: the months end and their use is given back; canceled or left, they stay", async () => {
   const left = await waiting();
   await send(left.verdict("CANCELLED"));
   expect((await left.order()).x_bankPromotion.months).toBe(12);

@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import { bankBins, orderBankPromotions } from "../db/schema/index.ts";
 import { textIn } from "../text.ts";
 import type { Verdict } from "../provider/signature.ts";
-import { findPromotion, readStanding } from "./find.ts";
+import { findPromotion, findOrderPromotion } from "./find.ts";
 import { sameCard } from "./rules.ts";
 import { returnBankPromotion } from "./use.ts";
 
@@ -30,7 +30,7 @@ export async function beginningsFor(db: Db, order: OrderRow): Promise<string[] |
 }
 
 async function standingOf(db: Db, order: OrderRow) {
-  const standing = await readStanding(db, order.id);
+  const standing = await findOrderPromotion(db, order.id);
   const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
   return [standing, offered] as const;
 }
@@ -57,7 +57,7 @@ async function beginnings(db: Db, bankId: number, cardBin: string): Promise<stri
  * stays, the order was placed for that total, and its card with it. The order's row is locked. Source: contract §11.
  */
 export async function endDeclined(db: Db, order: OrderRow): Promise<void> {
-  const standing = await readStanding(db, order.id);
+  const standing = await findOrderPromotion(db, order.id);
   const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
   if (!offered || offered.row.type === "DISCOUNT") return;
   const lost = { removedPromotionId: offered.row.id, removedReason: "PAYMENT_DECLINED" as const };

@@ -45,7 +45,7 @@ export async function factsOf(
 }
 
 /** An order that was calculated, as it stands. `discount`: what of its total a bank has taken off. */
-export async function standsAt(db: Db, order: OrderRow, discount: string): Promise<Before> {
+export async function totalsBeforeBankDiscount(db: Db, order: OrderRow, discount: string): Promise<Before> {
   const ofTheShop = and(
     eq(orderAdjustments.orderId, order.id),
     eq(orderAdjustments.usage, "Discount"),

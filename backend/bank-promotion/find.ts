@@ -39,7 +39,7 @@ export async function cardOf(db: Db, bin: string): Promise<(BankBinRow & { name:
 }
 
 /** What the order has of a bank; undefined when nobody has asked yet. */
-export const readStanding = async (db: Db, orderId: number): Promise<OrderBankPromotionRow | undefined> =>
+export const findOrderPromotion = async (db: Db, orderId: number): Promise<OrderBankPromotionRow | undefined> =>
   (await db.select().from(orderBankPromotions).where(eq(orderBankPromotions.orderId, orderId)))[0];
 
 /** How often a member has used promotions, by promotion. */

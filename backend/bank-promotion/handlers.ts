@@ -1,13 +1,13 @@
 import { contract } from "#contract";
 import { recalculate } from "../cart/calculate.ts";
-import { touchCart } from "../cart/current.ts";
+import { bumpVersion } from "../cart/current.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import { invalid, needsIdentity } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
 import { Decimal, roundMoney } from "../money.ts";
 import { applyPromotion, openOrder, orderToRead, remember } from "./apply.ts";
-import { departmentsOf, factsOf, standsAt } from "./facts.ts";
-import { purchaseFor, readPromotions, readStanding, wireBankId, wirePromotionId } from "./find.ts";
+import { departmentsOf, factsOf, totalsBeforeBankDiscount } from "./facts.ts";
+import { purchaseFor, readPromotions, findOrderPromotion, wireBankId, wirePromotionId } from "./find.ts";
 import { withBin } from "./probe.ts";
 import { amountText, viewLost, viewPromotion } from "./view.ts";
 
@@ -24,11 +24,11 @@ export const bankPromotionHandlers = handlers(contract.bankPromotion, {
     if (caller.kind === "N") throw needsIdentity();
     return withBin(args, body.cardBin, async (tx) => {
       const order = await openOrder({ ...args, db: tx }, body.orderId);
-      const before = await readStanding(tx, order.id);
+      const before = await findOrderPromotion(tx, order.id);
       await remember(tx, order.id, { cardBin: body.cardBin });
       if (!before?.promotionId) return viewEligibility({ ...args, db: tx }, order);
       const fresh = await recalculate(tx, order, store);
-      await touchCart(tx, order.id);
+      await bumpVersion(tx, order.id);
       return viewEligibility({ ...args, db: tx }, fresh);
     });
   },
@@ -53,9 +53,9 @@ export const bankPromotionHandlers = handlers(contract.bankPromotion, {
 type Asked = Pick<HandlerArgs, "db" | "store" | "common">;
 
 async function viewEligibility({ db, store, common }: Asked, order: OrderRow) {
-  const standing = await readStanding(db, order.id);
+  const standing = await findOrderPromotion(db, order.id);
   const { cardBin = "", promotionId = null, discount = "0" } = standing ?? {};
-  const facts = await factsOf(db, store, order, cardBin, await standsAt(db, order, discount));
+  const facts = await factsOf(db, store, order, cardBin, await totalsBeforeBankDiscount(db, order, discount));
   const { card, now, amount } = facts;
   const promos = await readPromotions(db, store.id);
   return {

@@ -2,7 +2,7 @@ import { isCounted, requireAttempt } from "../attempt/limiter.ts";
 import { sourceOf } from "../attempt/source.ts";
 import type { Db } from "../db/client.ts";
 import type { Caller } from "../http/authenticate.ts";
-import { BackendFault, invalid, KeptFault } from "../http/fault.ts";
+import { BackendFault, invalid, CommitThenThrow } from "../http/fault.ts";
 import { isBin } from "./rules.ts";
 
 const windowMs = 3_600_000;
@@ -27,6 +27,6 @@ export async function withBin<T>(asking: Asking, cardBin: string, work: (db: Db)
   try {
     return await db.transaction((tx) => work(tx));
   } catch (error) {
-    throw error instanceof BackendFault ? new KeptFault(error) : error;
+    throw error instanceof BackendFault ? new CommitThenThrow(error) : error;
   }
 }

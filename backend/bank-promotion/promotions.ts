@@ -1,14 +1,14 @@
 import type { Evaluate } from "../payment-promotion/evaluate.ts";
 import { Decimal } from "../money.ts";
-import { factsOf, standsAt } from "./facts.ts";
-import { purchaseFor, readPromotions, readStanding } from "./find.ts";
+import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
+import { purchaseFor, readPromotions, findOrderPromotion } from "./find.ts";
 import { amountText, viewPromotion } from "./view.ts";
 
 /** What banks would give for the cart to a card with these first digits; nothing without digits. Source: contract §7. */
 export const bankPromotionsOf: Evaluate = async ({ db, store, body, common }, order) => {
   if (body.cardBin === undefined) return [];
-  const { discount = "0" } = (await readStanding(db, order.id)) ?? {};
-  const facts = await factsOf(db, store, order, body.cardBin, await standsAt(db, order, discount));
+  const { discount = "0" } = (await findOrderPromotion(db, order.id)) ?? {};
+  const facts = await factsOf(db, store, order, body.cardBin, await totalsBeforeBankDiscount(db, order, discount));
   return (await readPromotions(db, store.id)).map((one) => {
     const view = viewPromotion(one, purchaseFor(facts, one.row), common.languageId);
     const { promoId, type, name, eligible, reasonCode, discountAmount = "0", months = null } = view;

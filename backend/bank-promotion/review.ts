@@ -9,7 +9,7 @@ import { Decimal, sum, zero } from "../money.ts";
 import type { Discount } from "../promotion/rule.ts";
 import type { Store } from "../store/store.ts";
 import { factsOf } from "./facts.ts";
-import { findPromotion, purchaseFor, readStanding } from "./find.ts";
+import { findPromotion, purchaseFor, findOrderPromotion } from "./find.ts";
 import { benefitOf, reasonOf } from "./rules.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function reviewBankPromotion(
   calculation: Calculation,
   plain: Totals,
 ): Promise<Totals> {
-  const standing = await readStanding(db, order.id);
+  const standing = await findOrderPromotion(db, order.id);
   if (!standing?.promotionId) return plain;
   const mine = eq(orderBankPromotions.orderId, order.id);
   const offered = await findPromotion(db, order.storeId, standing.promotionId);

@@ -6,8 +6,8 @@ import { refused } from "../http/fault.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { isWallet } from "../payment/registry.ts";
 import type { Store } from "../store/store.ts";
-import { factsOf, standsAt } from "./facts.ts";
-import { findPromotion, purchaseFor, readStanding } from "./find.ts";
+import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
+import { findPromotion, purchaseFor, findOrderPromotion } from "./find.ts";
 import { reasonOf } from "./rules.ts";
 import { bankMethod } from "./bank-method.ts";
 import { notEligible } from "./fault.ts";
@@ -19,13 +19,13 @@ import { notEligible } from "./fault.ts";
  * leave is not paid by a bank's card. Source: contract §9.2, §11.
  */
 export async function useBankPromotion(db: Db, store: Store, order: OrderRow): Promise<void> {
-  const standing = await readStanding(db, order.id);
+  const standing = await findOrderPromotion(db, order.id);
   if (!standing?.promotionId) return;
   const { promotionId, cardBin, discount } = standing;
   await db.select().from(bankPromotions).where(eq(bankPromotions.id, promotionId)).for("update");
   const offered = await findPromotion(db, order.storeId, promotionId);
   if (!offered) throw refused("_ERR_BANK_PROMO_EXPIRED", "BNK1002E");
-  const facts = await factsOf(db, store, order, cardBin, await standsAt(db, order, discount));
+  const facts = await factsOf(db, store, order, cardBin, await totalsBeforeBankDiscount(db, order, discount));
   const reason = reasonOf(offered.row, purchaseFor(facts, offered.row));
   if (reason) throw notEligible(offered.row, reason, facts.now);
   const paying = (await readInstructions(db, order.id)).filter(({ method }) => !isWallet(method));
@@ -35,7 +35,7 @@ export async function useBankPromotion(db: Db, store: Store, order: OrderRow): P
   await db.insert(bankPromotionUses).values({ orderId, promotionId, memberId }).onConflictDoNothing();
 }
 
-/** A cancelled order gives its use back. Source: contract §11. */
+/** A canceled order gives its use back. Source: contract §11. */
 export async function returnBankPromotion(db: Db, orderId: number): Promise<void> {
   await db.delete(bankPromotionUses).where(eq(bankPromotionUses.orderId, orderId));
 }

@@ -6,7 +6,7 @@ import { textIn } from "../text.ts";
 import type { Db } from "../db/client.ts";
 import { Decimal, decimalsOf } from "../money.ts";
 import { dayOf } from "../time.ts";
-import { findPromotion, type Offered, readStanding, wireBankId, wirePromotionId } from "./find.ts";
+import { findPromotion, type Offered, findOrderPromotion, wireBankId, wirePromotionId } from "./find.ts";
 import { type BankRule, benefitOf, type Purchase, reasonOf } from "./rules.ts";
 
 type Wire = Extract<WireReply<typeof contract.bankPromotion.offers>["promos"], unknown[]>[number];
@@ -43,7 +43,7 @@ export function viewBenefit(rule: BankRule, amount: Decimal | undefined) {
 
 /** What an order has of a bank, or has lost; nothing for most. Ours, part of the order's view. */
 export async function viewChosen(db: Db, order: OrderRow, languageId: number): Promise<ChosenView> {
-  const standing = await readStanding(db, order.id);
+  const standing = await findOrderPromotion(db, order.id);
   if (!standing) return {};
   const { promotionId, cardBin, amount } = standing;
   const chosen = promotionId === null ? undefined : await findPromotion(db, order.storeId, promotionId);
@@ -70,7 +70,7 @@ export async function viewLost(
   db: Db,
   { storeId }: Pick<OrderRow, "storeId">,
   languageId: number,
-  standing: Awaited<ReturnType<typeof readStanding>>,
+  standing: Awaited<ReturnType<typeof findOrderPromotion>>,
 ): Promise<z.input<typeof LostBankPromotion> | undefined> {
   if (!standing?.removedPromotionId || !standing.removedReason) return undefined;
   const lost = await findPromotion(db, storeId, standing.removedPromotionId);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { remember } from "../bank-promotion/apply.ts";
 import { notEligible } from "../bank-promotion/fault.ts";
-import { findPromotion, promotionIdOf, readStanding } from "../bank-promotion/find.ts";
+import { findPromotion, promotionIdOf, findOrderPromotion } from "../bank-promotion/find.ts";
 import { returnBankPromotion } from "../bank-promotion/use.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import { bankPromotions, bankPromotionUses } from "../db/schema/index.ts";
@@ -17,11 +17,11 @@ import type { Updating } from "./update.ts";
 /**
  * Opens another attempt at the bank for a placed order that is not paid, with another plan, the same, or none; its total and
  * its instruction's amount stay. What the bank still says about older attempts no longer counts, so the order is paid once.
- * Errors: 409 `_ERR_ORDER_WRONG_STATUS` when it was paid or cancelled meanwhile; `_ERR_INVALID_PI_TOTAL_AMOUNT`;
+ * Errors: 409 `_ERR_ORDER_WRONG_STATUS` when it was paid or canceled meanwhile; `_ERR_INVALID_PI_TOTAL_AMOUNT`;
  * `_ERR_CMD_INVALID_PARAM` (promoId, months); `_ERR_BANK_PROMO_EXPIRED`, `_ERR_BANK_PROMO_NOT_ELIGIBLE` with the reason;
  * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E. The caller is in a transaction. Source: contract §6.3, repay.
  */
-export async function chooseAgain(args: Updating, { id }: OrderRow, session: BankSessionRow): Promise<number> {
+export async function retryWithPlan(args: Updating, { id }: OrderRow, session: BankSessionRow): Promise<number> {
   const { db, body } = args;
   const order = await lockOrder(db, id);
   const instruction = await unpaidAtBank(db, order);
@@ -39,7 +39,7 @@ export async function chooseAgain(args: Updating, { id }: OrderRow, session: Ban
 
 /** Money off cannot be let go of: the order was placed for that total. */
 async function payAtOnce({ db }: Updating, order: OrderRow) {
-  const standing = await readStanding(db, order.id);
+  const standing = await findOrderPromotion(db, order.id);
   if (!standing) return;
   const chosen = standing.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
   if (chosen?.row.type === "DISCOUNT") throw notEligible(chosen.row, "OTHER_PROMO_APPLIED", new Date());

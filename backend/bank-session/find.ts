@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { bankMethod } from "../bank-promotion/bank-method.ts";
-import { currentCart, meansCurrent } from "../cart/current.ts";
+import { currentCart, isCurrentAlias } from "../cart/current.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { bankSessions, paymentTokens } from "../db/schema/index.ts";
@@ -18,7 +18,7 @@ type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
  */
 export async function orderToPay({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "N") throw needsIdentity();
-  if (meansCurrent(orderId)) return currentCart(db, caller, store);
+  if (isCurrentAlias(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
   if (order.status === "P" || (order.status === "M" && (await unpaidAtBank(db, order)))) return order;
   throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);

@@ -14,7 +14,7 @@ import { type BankOrder, openAtBank, updateAtBank } from "./ask-bank.ts";
 import { findBankToken, findSession, keepSession } from "./find.ts";
 
 /** A session with less time than this is renewed: somebody has to type a card in it. */
-const leastMs = 10 * 60_000;
+const minMs = 10 * 60_000;
 
 /**
  * The address of the bank's page for an instruction of a placed order. The bank is told what its session is about; one
@@ -34,7 +34,7 @@ export async function bankPage({ order, instruction, returnPath, ...who }: PageA
     rememberAsked: account && before?.remember === true,
     page: { piId: String(instruction.id), attempt: instruction.attempt, ...returnUrls(who, order, returnPath) },
   };
-  const alive = before && before.expiresAt.getTime() - Date.now() > leastMs;
+  const alive = before && before.expiresAt.getTime() - Date.now() > minMs;
   if (before && alive && (await updated(before.id, told))) return `${bankOrigin}/pay/${before.id}`;
   const token = (before && (await findBankToken(db, before))?.token) ?? "";
   const id = await renew(db, order, instruction, { token, remember: before?.remember ?? false });

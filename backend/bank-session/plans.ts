@@ -1,12 +1,12 @@
 import type { BankPromotionReason } from "#contract/bank-promotion.ts";
 import type { contract, WireReply } from "#contract";
-import { factsOf, standsAt } from "../bank-promotion/facts.ts";
+import { factsOf, totalsBeforeBankDiscount } from "../bank-promotion/facts.ts";
 import {
   type BankPromotionRow,
   findPromotion,
   purchaseFor,
   readPromotions,
-  readStanding,
+  findOrderPromotion,
 } from "../bank-promotion/find.ts";
 import { reasonOf } from "../bank-promotion/rules.ts";
 import { viewPromotion } from "../bank-promotion/view.ts";
@@ -47,14 +47,14 @@ function reasonFor({ status }: OrderRow, row: BankPromotionRow, known: Known): B
  * card, and its own use of a promotion does not count against it. Money off of a bank stays with the order.
  */
 async function facts(db: Db, store: Store, order: OrderRow) {
-  const standing = await readStanding(db, order.id);
+  const standing = await findOrderPromotion(db, order.id);
   const placed = order.status !== "P";
   const known = await factsOf(
     db,
     store,
     order,
     placed ? "" : (standing?.cardBin ?? ""),
-    await standsAt(db, order, standing?.discount ?? "0"),
+    await totalsBeforeBankDiscount(db, order, standing?.discount ?? "0"),
   );
   const chosen = standing?.promotionId;
   if (!placed || !chosen) return { ...known, discountStays: false };

@@ -1,7 +1,7 @@
 import type { contract, WireReply } from "#contract";
 import { choosePromotion, remember } from "../bank-promotion/apply.ts";
 import { cardsFor } from "../bank-promotion/card.ts";
-import { readStanding } from "../bank-promotion/find.ts";
+import { findOrderPromotion } from "../bank-promotion/find.ts";
 import { bankMethod } from "../bank-promotion/bank-method.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
@@ -13,7 +13,7 @@ import { Decimal } from "../money.ts";
 import { addInstructions, replaceInstructions } from "../payment/change-instructions.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { amountOf } from "./page.ts";
-import { chooseAgain } from "./again.ts";
+import { retryWithPlan } from "./again.ts";
 import { bankAway, updateAtBank } from "./ask-bank.ts";
 import { type BankSessionRow, findBankToken, orderToPay, ownSession } from "./find.ts";
 
@@ -25,7 +25,7 @@ export type Updating = HandlerArgs<Update>;
  * what it refuses has changed nothing here. Errors: those of `orderToPay` and `ownSession`;
  * `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the session is over, or the bank refuses or does not answer;
  * `_ERR_CMD_INVALID_PARAM` (promoId, months, piAmount), `_ERR_BANK_PROMO_NOT_ELIGIBLE` BNK1001E,
- * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E; those of adding an instruction; of a placed order those of `chooseAgain`.
+ * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E; those of adding an instruction; of a placed order those of `retryWithPlan`.
  * Source: contract §6.3.
  */
 export async function updateSession(args: Updating): Promise<WireReply<Update>> {
@@ -39,7 +39,7 @@ export async function updateSession(args: Updating): Promise<WireReply<Update>> 
   const piId = await db.transaction(async (tx) => {
     const keep = caller.kind === "R" && body.saveToken === "true";
     await tx.update(bankSessions).set({ remember: keep }).where(eq(bankSessions.id, session.id));
-    const bind = order.status === "P" ? bindCart : chooseAgain;
+    const bind = order.status === "P" ? bindCart : retryWithPlan;
     return bind({ ...args, db: tx }, order, session);
   });
   return {
@@ -73,6 +73,6 @@ async function bindCart(args: Updating, { id }: OrderRow, session: BankSessionRo
 
 /** A promotion that was chosen by its bank alone belongs from now on to the remembered card that pays. */
 async function bindToCard(db: Db, orderId: number, session: BankSessionRow) {
-  const [standing, card] = [await readStanding(db, orderId), await findBankToken(db, session)];
+  const [standing, card] = [await findOrderPromotion(db, orderId), await findBankToken(db, session)];
   if (standing?.promotionId && !standing.cardBin && card) await remember(db, orderId, { cardBin: card.cardBin });
 }

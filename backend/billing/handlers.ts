@@ -1,5 +1,5 @@
 import { contract, type WireReply } from "#contract";
-import { currentCart, meansCurrent } from "../cart/current.ts";
+import { currentCart, isCurrentAlias } from "../cart/current.ts";
 import type { AddressRow } from "../contact/book.ts";
 import { findCountry } from "../geo/countries.ts";
 import { requireRegistered } from "../http/registered.ts";
@@ -21,7 +21,7 @@ export const billingHandlers = handlers(contract.billing, { addresses });
 async function addresses(args: HandlerArgs<Addresses>): Promise<WireReply<Addresses>> {
   const { db, caller, store, params, query, common } = args;
   requireRegistered(caller, "UsableBillingAddress");
-  const order = meansCurrent(params.orderId)
+  const order = isCurrentAlias(params.orderId)
     ? await currentCart(db, caller, store)
     : await ownOrder(args, params.orderId);
   const flag = { isPersonalAddressAllowForBilling: true };

@@ -1,6 +1,6 @@
 import type { contract, WireReply } from "#contract";
 import type { HandlerArgs } from "../http/router.ts";
-import { afterWrite } from "./after-write.ts";
+import { finishWrite } from "./after-write.ts";
 import { readConfiguration } from "./configuration.ts";
 import { cartOrNew } from "./current.ts";
 import { addKit, partsOf, requireKitOf } from "./kit.ts";
@@ -31,6 +31,6 @@ export async function addConfiguration({
   const parts = await partsOf(scope, kit, items);
   const lineId = await addKit(scope, kit, parts, quantity);
   if (isOn(body.inventoryValidation)) await requireStock(db, store, order, [lineId]);
-  await afterWrite(scope, wantsTotals(body.calculateOrder));
+  await finishWrite(scope, wantsTotals(body.calculateOrder));
   return { orderId: [String(order.id)], orderItemId: [String(lineId)] };
 }

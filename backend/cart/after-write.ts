@@ -4,7 +4,7 @@ import { orders } from "../db/schema/index.ts";
 import { dropInstructions } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import { recalculate } from "./calculate.ts";
-import { touchCart } from "./current.ts";
+import { bumpVersion } from "./current.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
 
@@ -12,11 +12,11 @@ import { readItems } from "./load.ts";
  * The end of every write: the cart is no longer prepared, its totals are calculated unless the caller declined, and
  * without anything bought there is no cart. Source: contract §1.7, §4.
  */
-export async function afterWrite(
+export async function finishWrite(
   { db, store, order }: Pick<CartScope, "db" | "store" | "order">,
   totals = true,
 ): Promise<void> {
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   const items = await readItems(db, order.id);
   if (items.every(({ freeGift }) => freeGift)) return dropCart({ db, order });
   if (totals) await recalculate(db, order, store);

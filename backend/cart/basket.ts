@@ -6,7 +6,7 @@ import { readItems } from "./load.ts";
 import { type Contracts, contractsOf, openPriceBook, type PriceBook } from "./offers.ts";
 import { readQuantity, requireRoom, withinLimit } from "./quantity.ts";
 import { isSame, repriceItems } from "./reprice.ts";
-import { type Catalogue, type Named, notOrderable, openCatalogue } from "./resolve.ts";
+import { type Catalog, type Named, notOrderable, openCatalog } from "./resolve.ts";
 import type { OrderItemRow } from "./rows.ts";
 
 export type WantedLine = Named &
@@ -22,7 +22,7 @@ export type BasketLine = Pick<
 > &
   Delivery & { id: number | undefined; comment: string; updatedAt: Date };
 
-type Read = { goods: Catalogue; book: PriceBook; contracts: Contracts; ways: Ways; lines: BasketLine[] };
+type Read = { goods: Catalog; book: PriceBook; contracts: Contracts; ways: Ways; lines: BasketLine[] };
 
 /**
  * The lines of a cart while a request changes them: all is read once (`openBasket`) and written once (`save`), however
@@ -139,7 +139,7 @@ export class Basket {
 /** Reads a cart, and all that is `wanted` in it. */
 export async function openBasket(scope: CartScope, wanted: readonly WantedLine[]): Promise<Basket> {
   const { db, store, order } = scope;
-  const goods = await openCatalogue(db, store, wanted);
+  const goods = await openCatalog(db, store, wanted);
   return new Basket(scope, {
     goods,
     book: await openPriceBook(db, goods.ids, order.currency),

@@ -74,7 +74,7 @@ describe("destination", () => {
         type: "item",
         manufacturer: "M",
         sequence: 1,
-        picture: { motif: "towel", colours: ["#000", "#000", "#000"] },
+        picture: { motif: "towel", colors: ["#000", "#000", "#000"] },
       })
       .returning();
     await backend.db

@@ -6,8 +6,8 @@ import { invalid } from "../http/fault.ts";
 /** What a shopper chose for a kit: part numbers with their pieces, each named once. */
 export type Configuration = { productId: string | undefined; items: { partNumber: string; quantity: number }[] };
 
-const mostCharacters = 20_000;
-const leastPieces = 2;
+const maxCharacters = 20_000;
+const minPieces = 2;
 
 const Item = z.object({
   partNumber: z.string().min(1),
@@ -37,7 +37,7 @@ export function readConfiguration(xml: string): Configuration {
   const pieces = new Map<string, number>();
   for (const { partNumber, quantity } of item) pieces.set(partNumber, (pieces.get(partNumber) ?? 0) + Number(quantity));
   const items = [...pieces].map(([partNumber, quantity]) => ({ partNumber, quantity }));
-  if (items.reduce((total, { quantity }) => total + quantity, 0) < leastPieces) throw invalid("ConfigXML");
+  if (items.reduce((total, { quantity }) => total + quantity, 0) < minPieces) throw invalid("ConfigXML");
   return { productId: productID, items };
 }
 
@@ -51,6 +51,6 @@ export function configurationId(kitId: number, parts: readonly { productId: numb
 }
 
 const isHarmless = (xml: string) =>
-  xml.length <= mostCharacters &&
+  xml.length <= maxCharacters &&
   !/<!(DOCTYPE|ENTITY)|<\?xml-stylesheet/i.test(xml) &&
   XMLValidator.validate(xml) === true;

@@ -7,7 +7,7 @@ import { dropInstructions } from "../payment/drop.ts";
 import { readInstructions } from "../payment/instructions.ts";
 import type { Store } from "../store/store.ts";
 import { recalculate } from "./calculate.ts";
-import { touchCart } from "./current.ts";
+import { bumpVersion } from "./current.ts";
 import { readItems } from "./load.ts";
 import { allPriced } from "./reprice.ts";
 import type { OrderRow } from "./rows.ts";
@@ -42,6 +42,6 @@ async function canSellIn(db: Db, order: OrderRow, currency: string) {
 async function change(db: Db, order: OrderRow, store: Store, currency: string) {
   const [changed] = await db.update(orders).set({ currency }).where(eq(orders.id, order.id)).returning();
   await dropInstructions(db, await readInstructions(db, order.id));
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   if (changed) await recalculate(db, changed, store, { updatePrices: true });
 }

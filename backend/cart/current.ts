@@ -26,7 +26,7 @@ export async function currentCart(db: Db, caller: Caller, store: Store): Promise
  */
 export async function cartForWrite(db: Db, caller: Caller, store: Store, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "N") throw needsIdentity();
-  const order = meansCurrent(orderId)
+  const order = isCurrentAlias(orderId)
     ? await lockCurrent(db, caller, store)
     : await lockById(db, caller, store, orderId);
   if (!order) throw new NoCart();
@@ -59,7 +59,7 @@ export async function cartOrNew(
 }
 
 /** Marks the order as changed: not prepared, one version up. Every write calls it. Source: contract §3.4, §4. */
-export async function touchCart(db: Db, orderId: number): Promise<void> {
+export async function bumpVersion(db: Db, orderId: number): Promise<void> {
   await db
     .update(orders)
     .set({ prepared: false, version: sql`${orders.version} + 1`, updatedAt: new Date() })
@@ -88,7 +88,7 @@ export async function lockCarts(db: Db, caller: Caller, store: Store): Promise<O
 }
 
 /** The cart marked as current, its row locked. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`. Source: contract §3.4. */
-export async function lockMarked(db: Db, caller: Caller, store: Store): Promise<OrderRow | undefined> {
+export async function lockCurrentCart(db: Db, caller: Caller, store: Store): Promise<OrderRow | undefined> {
   if (caller.kind === "N") throw needsIdentity();
   const marked = and(pendingOf(caller, store), eq(orders.current, true));
   const [order] = await db.select().from(orders).where(marked).for("update");
@@ -103,7 +103,7 @@ export async function markCurrent(db: Db, carts: readonly OrderRow[], { id }: Pi
   await db.update(orders).set({ current: true }).where(eq(orders.id, id));
 }
 
-export const meansCurrent = (orderId: string) => ["", ".", ".**."].includes(orderId);
+export const isCurrentAlias = (orderId: string) => ["", ".", ".**."].includes(orderId);
 
 const pendingOf = (caller: Caller, store: Store) =>
   and(

@@ -4,9 +4,9 @@ import { categories, components, offers, productCategories, products, stock } fr
 type Product = typeof products.$inferInsert;
 
 export const casaNorte = 1;
-const centre = 13_001;
+const center = 13_001;
 const contractId = 11_005;
-const picture: Product["picture"] = { motif: "towel", colours: ["#aa0000", "#00aa00", "#ffffff"] };
+const picture: Product["picture"] = { motif: "towel", colors: ["#aa0000", "#00aa00", "#ffffff"] };
 
 /** Goods of known price, weight and stock for the tests of carts: part number to id. */
 export async function stockGoods(db: Db) {
@@ -62,7 +62,7 @@ export async function stockGoods(db: Db) {
   await db.insert(stock).values(
     Object.entries(onHand).map(([part, count]) => ({
       productId: id(part),
-      fulfillmentCenterId: centre,
+      fulfillmentCenterId: center,
       onHand: count,
     })),
   );

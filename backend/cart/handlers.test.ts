@@ -78,7 +78,7 @@ describe("reading", () => {
       recordSetComplete: "false",
     });
     const wrong: Record<string, string>[] = [
-      { sortOrderItemBy: "colour" },
+      { sortOrderItemBy: "color" },
       { sortOrder: "UP", sortOrderItemBy: "price" },
       { pageNumber: "0" },
       { pageSize: "x" },

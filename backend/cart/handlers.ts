@@ -8,7 +8,7 @@ import { usableShippingModes } from "../shipping/usable.ts";
 import { addConfiguration } from "./add-configuration.ts";
 import { dropCart } from "./after-write.ts";
 import { recalculate } from "./calculate.ts";
-import { cartForWrite, currentCart, lockMarked, touchCart } from "./current.ts";
+import { cartForWrite, currentCart, lockCurrentCart, bumpVersion } from "./current.ts";
 import { addItems, deleteItem, updateItems } from "./items.ts";
 import { pageOf } from "./page.ts";
 import { renewItems } from "./renew.ts";
@@ -36,7 +36,7 @@ export const cartHandlers = handlers(contract.cart, {
    * every write; without a cart there is nothing to do.
    */
   async discard({ db, caller, store }) {
-    const order = await lockMarked(db, caller, store);
+    const order = await lockCurrentCart(db, caller, store);
     if (order) await dropCart({ db, order });
     return {};
   },
@@ -63,7 +63,7 @@ type Calculation = Pick<HandlerArgs, "db" | "caller" | "store"> & {
  */
 export async function calculateCart({ db, caller, store, orderId, updatePrices }: Calculation) {
   const order = await cartForWrite(db, caller, store, orderId);
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   await recalculate(db, order, store, { updatePrices: updatePrices === "1" });
   return { orderId: [String(order.id)], viewTaskName: "RedirectView" };
 }

@@ -4,8 +4,8 @@ import { invalid, missing, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { writeAttributes } from "../order/attributes.ts";
 import { deleteLines } from "../order/lines.ts";
-import { afterWrite } from "./after-write.ts";
-import { cartForWrite, cartOrNew, touchCart } from "./current.ts";
+import { finishWrite } from "./after-write.ts";
+import { cartForWrite, cartOrNew, bumpVersion } from "./current.ts";
 import { type Basket, type BasketLine, openBasket, type WantedLine, writtenId } from "./basket.ts";
 import { repriceSame, requireStock } from "./lines.ts";
 import { readItems } from "./load.ts";
@@ -14,7 +14,7 @@ import type { OrderItemRow, OrderRow } from "./rows.ts";
 
 type Calls = typeof contract.cart;
 /** In one request. */
-const mostLines = 200;
+const maxLines = 200;
 
 /**
  * Adds lines, all or none, opening a cart when there is none. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`,
@@ -34,7 +34,7 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
   );
   if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
-  await afterWrite(scope, wantsTotals(body.x_calculateOrder));
+  await finishWrite(scope, wantsTotals(body.x_calculateOrder));
   return written(order, ids);
 }
 
@@ -42,7 +42,7 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
 async function addNote({ db, caller, store, body }: HandlerArgs<Calls["add"]>): Promise<WireReply<Calls["add"]>> {
   const order = await cartForWrite(db, caller, store, body.orderId);
   await writeAttributes(db, order, body.orderExtendAttribute ?? []);
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   return written(order, []);
 }
 
@@ -65,7 +65,7 @@ export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Prom
     body.orderItem.map((wanted) => updateLine(basket, wanted)),
   );
   if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
-  await afterWrite(scope, wantsTotals(body.x_calculateOrder));
+  await finishWrite(scope, wantsTotals(body.x_calculateOrder));
   return written(order, ids);
 }
 
@@ -79,7 +79,7 @@ export async function deleteItem(args: HandlerArgs<Calls["deleteItem"]>): Promis
   const item = await findLine(db, order, body.orderItemId);
   await deleteLines(db, [item]);
   await repriceSame(db, order, item);
-  await afterWrite({ db, store, order }, wantsTotals(body.x_calculateOrder ?? body.calculateOrder));
+  await finishWrite({ db, store, order }, wantsTotals(body.x_calculateOrder ?? body.calculateOrder));
   return { orderId: [String(order.id)] };
 }
 
@@ -109,7 +109,7 @@ export async function findLine(db: Db, order: OrderRow, orderItemId: string): Pr
 }
 
 function requireFew(lines: readonly WantedLine[]) {
-  if (lines.length > mostLines) throw refused("_ERR_INVALID_INPUT", "", "orderItem");
+  if (lines.length > maxLines) throw refused("_ERR_INVALID_INPUT", "", "orderItem");
   if (lines.some((line) => (line.comment?.length ?? 0) > 254)) throw refused("_ERR_INVALID_INPUT", "", "comment");
 }
 

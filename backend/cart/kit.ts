@@ -9,7 +9,7 @@ import { type CartScope, mergeLine, repriceSame } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { currentContracts, openPriceBook } from "./offers.ts";
 import { kitPrice } from "./reprice.ts";
-import { type Catalogue, notOrderable, openCatalogue, type ProductRow } from "./resolve.ts";
+import { type Catalog, notOrderable, openCatalog, type ProductRow } from "./resolve.ts";
 import type { OrderRow } from "./rows.ts";
 
 /** An item in a kit, `quantity` times in one kit. */
@@ -33,7 +33,7 @@ export async function partsOf(
 ) {
   const known = await componentIds(db, kit.id);
   const parts: (Part & { parentId: number | null })[] = [];
-  const goods = await openCatalogue(db, store, items);
+  const goods = await openCatalog(db, store, items);
   for (const { partNumber, quantity } of items) {
     const item = knownTo(goods, partNumber);
     if (!known.has(item.id) && !known.has(item.parentId ?? 0)) throw invalid("ConfigXML");
@@ -55,7 +55,7 @@ async function requireFitting(db: Db, kit: ProductRow, parts: (Part & { parentId
 }
 
 /** A part that nobody knows is not one of the kit's. */
-function knownTo(goods: Catalogue, partNumber: string): ProductRow {
+function knownTo(goods: Catalog, partNumber: string): ProductRow {
   try {
     return goods.orderable({ partNumber });
   } catch (error) {

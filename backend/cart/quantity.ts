@@ -1,7 +1,7 @@
 import { refused } from "../http/fault.ts";
 
 /** Of one line. */
-export const mostPieces = 9999;
+export const maxPieces = 9999;
 
 /**
  * A quantity as sent (`2`, `"2"`, `"2.0"`): whole, from `least` to 9999. Errors: `_ERR_INVALID_INPUT`.
@@ -15,7 +15,7 @@ export function readQuantity(sent: string | number, least = 1): number {
 
 /** The same limit for a sum. */
 export function withinLimit(pieces: number, least = 1): number {
-  if (!(pieces >= least && pieces <= mostPieces)) throw refused("_ERR_INVALID_INPUT", "", "quantity");
+  if (!(pieces >= least && pieces <= maxPieces)) throw refused("_ERR_INVALID_INPUT", "", "quantity");
   return pieces;
 }
 

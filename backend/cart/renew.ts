@@ -6,13 +6,13 @@ import { BackendFault } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { deleteLines, saveLines, updateLinesOf } from "../order/lines.ts";
 import { reopenOption } from "../reward/settle.ts";
-import { afterWrite } from "./after-write.ts";
+import { finishWrite } from "./after-write.ts";
 import { cartForWrite } from "./current.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { currentContracts, openPriceBook } from "./offers.ts";
 import { piecesLike, repriceItems } from "./reprice.ts";
-import { openCatalogue } from "./resolve.ts";
+import { openCatalog } from "./resolve.ts";
 import type { OrderItemRow } from "./rows.ts";
 import { lineParts, stockNeeds } from "./stock.ts";
 
@@ -41,7 +41,7 @@ export async function renewItems({ db, caller, store, common }: HandlerArgs<Call
     scope,
     items.filter((item) => !isOpen(item) || !isLeft(item)),
   );
-  await afterWrite(scope);
+  await finishWrite(scope);
   return { orderId: [String(order.id)] };
 }
 
@@ -56,7 +56,7 @@ async function dropLines({ db, order }: CartScope, items: readonly OrderItemRow[
 async function soldNow({ db, store }: CartScope, items: readonly OrderItemRow[]) {
   const parts = await lineParts(db, items);
   const named = ({ productId }: { productId: number }) => ({ productId: String(productId) });
-  const goods = await openCatalogue(db, store, [...items, ...[...parts.values()].flat()].map(named));
+  const goods = await openCatalog(db, store, [...items, ...[...parts.values()].flat()].map(named));
   return (item: OrderItemRow): boolean => {
     try {
       if (item.configurationId === null) goods.orderable(named(item));

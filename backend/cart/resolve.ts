@@ -5,11 +5,11 @@ import { missing, refused } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
 
 export type ProductRow = typeof products.$inferSelect;
-/** How a caller names an entry of the catalogue. */
+/** How a caller names an entry of the catalog. */
 export type Named = { partNumber?: string | undefined; productId?: string | undefined };
 
-/** Entries of one store's catalogue, read together. */
-export type Catalogue = {
+/** Entries of one store's catalog, read together. */
+export type Catalog = {
   /** Of everything that was read. */
   ids: number[];
   orderable: (named: Named) => ProductRow;
@@ -23,7 +23,7 @@ export type Catalogue = {
  * what is not bought as one line. `kit` is the configurable kit: `_ERR_PROD_NOT_ORDERABLE` for anything else.
  * Source: contract §1.6, POST cart.
  */
-export async function openCatalogue(db: Db, store: Store, wanted: readonly Named[]): Promise<Catalogue> {
+export async function openCatalog(db: Db, store: Store, wanted: readonly Named[]): Promise<Catalog> {
   const entries = await readEntries(db, store, wanted);
   const family = await readFamily(db, entries);
   const known = new Map([...entries, ...family].map((row) => [row.id, row]));
@@ -35,13 +35,13 @@ export async function openCatalogue(db: Db, store: Store, wanted: readonly Named
   };
 }
 
-/** One item or package, as `openCatalogue` finds it. */
+/** One item or package, as `openCatalog` finds it. */
 export const resolveOrderable = async (db: Db, store: Store, named: Named): Promise<ProductRow> =>
-  (await openCatalogue(db, store, [named])).orderable(named);
+  (await openCatalog(db, store, [named])).orderable(named);
 
-/** One configurable kit, as `openCatalogue` finds it. */
+/** One configurable kit, as `openCatalog` finds it. */
 export const resolveKit = async (db: Db, store: Store, named: Named): Promise<ProductRow> =>
-  (await openCatalogue(db, store, [named])).kit(named);
+  (await openCatalog(db, store, [named])).kit(named);
 
 export const notOrderable = (entry: Pick<ProductRow, "partNumber">) =>
   refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", entry.partNumber);

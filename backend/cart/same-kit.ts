@@ -2,7 +2,7 @@ import { addKit } from "./kit.ts";
 import type { Delivery } from "./delivery.ts";
 import type { CartScope } from "./lines.ts";
 import { readComponents } from "./load.ts";
-import { openCatalogue, resolveKit } from "./resolve.ts";
+import { openCatalog, resolveKit } from "./resolve.ts";
 import type { OrderItemRow } from "./rows.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function addSameKit(scope: CartScope, line: OrderItemRow, kept?: De
   const kit = await resolveKit(db, store, { productId: String(line.productId) });
   const parts = await readComponents(db, [line]);
   const named = parts.map(({ productId }) => ({ productId: String(productId) }));
-  const goods = await openCatalogue(db, store, named);
+  const goods = await openCatalog(db, store, named);
   named.forEach((part) => goods.orderable(part));
   const chosen = parts.map(({ productId, partNumber, quantity }) => ({ productId, partNumber, quantity }));
   return addKit(scope, kit, chosen, line.quantity, kept);

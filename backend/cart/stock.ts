@@ -9,24 +9,24 @@ type StockLine = Pick<OrderItemRow, "id" | "productId" | "quantity" | "physicalS
 /** An item that leaves the shelf, `quantity` times for one piece of the line. */
 export type LinePart = { productId: number; quantity: number };
 type StockStatus = "Available" | "Backordered" | "Unallocated";
-/** What a line takes from which centre, and whether it is there; `kept`: the centre has a shelf for all of its parts. */
+/** What a line takes from which center, and whether it is there; `kept`: the center has a shelf for all of its parts. */
 export type StockNeed = { fulfillmentCenterId: number; parts: LinePart[]; status: StockStatus; kept: boolean };
 
 /**
  * What each line takes from stock and whether all of it is there, lines served in the order given. A package or a kit
- * is there when all its parts are. Pick-up lines take from their store's centre. Source: contract §1.7, §3.2.
+ * is there when all its parts are. Pick-up lines take from their store's center. Source: contract §1.7, §3.2.
  */
 export async function stockNeeds(db: Db, store: Store, lines: readonly StockLine[]): Promise<Map<number, StockNeed>> {
   if (!lines.length) return new Map();
-  const [parts, centres] = [await lineParts(db, lines), await centresOf(db, store, lines)];
+  const [parts, centers] = [await lineParts(db, lines), await centersOf(db, store, lines)];
   const shelf = await readShelf(
     db,
     [...parts.values()].flat().map((part) => part.productId),
-    [...centres.values()],
+    [...centers.values()],
   );
   return new Map(
     lines.map((line) => {
-      const fulfillmentCenterId = centres.get(line.id) ?? store.fulfillmentCenterId;
+      const fulfillmentCenterId = centers.get(line.id) ?? store.fulfillmentCenterId;
       const needed = parts.get(line.id) ?? [];
       if (!countsStock(store.inventorySystem))
         return [line.id, { fulfillmentCenterId, parts: needed, status: "Available", kept: true }];
@@ -75,7 +75,7 @@ async function packageParts(db: Db, productIds: number[]): Promise<Map<number, L
   return parts;
 }
 
-async function centresOf(db: Db, store: Store, lines: readonly StockLine[]): Promise<Map<number, number>> {
+async function centersOf(db: Db, store: Store, lines: readonly StockLine[]): Promise<Map<number, number>> {
   const ids = lines.flatMap((line) => line.physicalStoreId ?? []);
   const places = ids.length ? await db.select().from(physicalStores).where(inArray(physicalStores.id, ids)) : [];
   const byPlace = new Map(places.map((place) => [place.id, place.fulfillmentCenterId]));
@@ -83,14 +83,14 @@ async function centresOf(db: Db, store: Store, lines: readonly StockLine[]): Pro
 }
 
 type Shelf = Map<string, { available: number; restocked: boolean }>;
-const place = (productId: number, centreId: number) => `${productId}@${centreId}`;
+const place = (productId: number, centerId: number) => `${productId}@${centerId}`;
 
-async function readShelf(db: Db, productIds: number[], centreIds: number[]): Promise<Shelf> {
+async function readShelf(db: Db, productIds: number[], centerIds: number[]): Promise<Shelf> {
   if (!productIds.length) return new Map();
   const rows = await db
     .select()
     .from(stock)
-    .where(and(inArray(stock.productId, productIds), inArray(stock.fulfillmentCenterId, centreIds)));
+    .where(and(inArray(stock.productId, productIds), inArray(stock.fulfillmentCenterId, centerIds)));
   return new Map(
     rows.map((row) => [
       place(row.productId, row.fulfillmentCenterId),
@@ -99,9 +99,9 @@ async function readShelf(db: Db, productIds: number[], centreIds: number[]): Pro
   );
 }
 
-function take(shelf: Shelf, line: StockLine, parts: LinePart[], centreId: number): StockStatus {
+function take(shelf: Shelf, line: StockLine, parts: LinePart[], centerId: number): StockStatus {
   const wanted = parts.map((part) => ({
-    on: shelf.get(place(part.productId, centreId)),
+    on: shelf.get(place(part.productId, centerId)),
     pieces: part.quantity * line.quantity,
   }));
   const short = wanted.filter(({ on, pieces }) => (on?.available ?? 0) < pieces);

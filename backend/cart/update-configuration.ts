@@ -2,7 +2,7 @@ import type { contract, WireReply } from "#contract";
 import { invalid } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { deleteLines, linePrice, updateLine } from "../order/lines.ts";
-import { afterWrite } from "./after-write.ts";
+import { finishWrite } from "./after-write.ts";
 import { configurationId, readConfiguration } from "./configuration.ts";
 import { cartForWrite } from "./current.ts";
 import { findLine } from "./items.ts";
@@ -38,7 +38,7 @@ export async function updateConfiguration({
   requireKitOf(kit, productId);
   await reconfigure(scope, line, kit, await partsOf(scope, kit, items));
   if (isOn(body.inventoryValidation)) await requireStock(db, store, order, [line.id]);
-  await afterWrite(scope, wantsTotals(body.calculateOrder));
+  await finishWrite(scope, wantsTotals(body.calculateOrder));
   return { orderId: [String(order.id)], orderItemId: [String(line.id)] };
 }
 

@@ -137,7 +137,7 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   x_trackingIds: "",
 });
 
-/** When a scheduled order is placed, how long an unpaid one is kept, why it was cancelled, what goes back; a cart has none of these. Ours. */
+/** When a scheduled order is placed, how long an unpaid one is kept, why it was canceled, what goes back; a cart has none of these. Ours. */
 async function viewSettling(db: Db, order: OrderRow) {
   if (order.status === "P") return {};
   const until = payUntil(order);

@@ -4,7 +4,7 @@ import type { HandlerArgs } from "../http/router.ts";
 import { pricingContracts } from "../price/scope.ts";
 import type { Store } from "../store/store.ts";
 
-/** What every read of the catalogue depends on. */
+/** What every read of the catalog depends on. */
 export type CatalogContext = {
   db: Db;
   store: Store;

@@ -16,10 +16,10 @@ export type EntryValue = {
   identifier: string;
   value: string;
   sequence: number;
-  colour: string | null;
+  color: string | null;
 };
 
-/** A catalogue entry as read from the database, in one language, priced under the context's contracts. */
+/** A catalog entry as read from the database, in one language, priced under the context's contracts. */
 export type Entry = {
   id: number;
   partNumber: string;
@@ -99,7 +99,7 @@ function valuesOf(languageId: number): SQL {
   return sql`(select coalesce(json_agg(json_build_object(
       'attributeId', a.id, 'attribute', a.identifier, 'name', ${textOf(sql`a.name`, languageId)}, 'usage', a.usage,
       'facetable', a.facetable, 'swatchable', a.swatchable, 'attributeSequence', a.sequence,
-      'id', v.id, 'identifier', v.identifier, 'value', ${textOf(sql`v.value`, languageId)}, 'sequence', v.sequence, 'colour', v.colour
+      'id', v.id, 'identifier', v.identifier, 'value', ${textOf(sql`v.value`, languageId)}, 'sequence', v.sequence, 'color', v.color
     ) order by a.sequence, a.id, v.sequence, v.id), '[]')
     from product_attributes pa join attribute_values v on v.id = pa.attribute_value_id join attributes a on a.id = v.attribute_id
     where pa.product_id = p.id)`;

@@ -102,8 +102,8 @@ export const flagText = (yes: boolean) => (yes ? "true" : "false");
 /** `"1.0"` */
 export const sequenceText = (sequence: number) => sequence.toFixed(1);
 
-function alone({ id, identifier, value, sequence, colour }: EntryValue) {
-  return { id: String(id), identifier, value, sequence: sequenceText(sequence), ...(colour && { x_colour: colour }) };
+function alone({ id, identifier, value, sequence, color }: EntryValue) {
+  return { id: String(id), identifier, value, sequence: sequenceText(sequence), ...(color && { x_color: color }) };
 }
 
 function inParallel(group: EntryValue[]) {
@@ -112,7 +112,7 @@ function inParallel(group: EntryValue[]) {
     value: group.map(({ value }) => value),
     id: group.map(({ id }) => String(id)),
     sequence: group.map(({ sequence }) => sequenceText(sequence)),
-    ...(group.some(({ colour }) => colour) && { x_colour: group.map(({ colour }) => colour ?? "") }),
+    ...(group.some(({ color }) => color) && { x_color: group.map(({ color }) => color ?? "") }),
   };
 }
 

@@ -51,7 +51,7 @@ describe("facet values", () => {
   test.each([
     "",
     "x",
-    'colour:"Rojo"',
+    'color:"Rojo"',
     "manufacturer.raw:Norte",
     "price_mxn:(1 TO 2)",
     "price_mxn:({a TO 2])",

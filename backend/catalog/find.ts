@@ -10,7 +10,7 @@ export type Counted = { label: string; count: number };
 type AttributeCounts = {
   id: number;
   name: string;
-  values: (Counted & { identifier: string; colour: string | null })[];
+  values: (Counted & { identifier: string; color: string | null })[];
 };
 
 export type Found = {
@@ -97,7 +97,7 @@ function attributes(bits: Bits, languageId: number): SQL {
   const passes =
     own.length > 0 ? sql`mask & ~(case f.attribute_id ${sql.join(own, sql` `)} else 0 end) = 0` : sql`mask = 0`;
   return sql`select a.id, ${textOf(sql`a.name`, languageId)} as name, json_agg(json_build_object(
-      'identifier', v.identifier, 'label', ${textOf(sql`v.value`, languageId)}, 'colour', v.colour, 'count', counted.count
+      'identifier', v.identifier, 'label', ${textOf(sql`v.value`, languageId)}, 'color', v.color, 'count', counted.count
     ) order by v.sequence) as values
     from (select f.id, count(*) filter (where ${passes}) as count
       from hit join product_attributes pa on pa.product_id = hit.id

@@ -66,7 +66,7 @@ describe("a category", () => {
         value: ["Rojo", "Azul"],
         id: ["900401", "900402"],
         sequence: ["1.0", "2.0"],
-        x_colour: ["#ff0000", "#0000ff"],
+        x_color: ["#ff0000", "#0000ff"],
       },
     ]);
     expect(kit).toMatchObject({ type: "package", catalogEntryTypeCode: "DynamicKitBean" });
@@ -129,7 +129,7 @@ describe("a category", () => {
 });
 
 describe("facets", () => {
-  const colour = `attributes.${shop.colour}.value.raw`;
+  const color = `attributes.${shop.color}.value.raw`;
   const material = `attributes.${shop.material}.value.raw`;
 
   test("count what is there and choose it when sent back as received", async () => {
@@ -157,7 +157,7 @@ describe("facets", () => {
     expect(numbers(narrowed)).toEqual(["T-SOFA-1", "T-MESA-1"]);
     expect(counts(facet(narrowed, "manufacturer.raw"))).toEqual({ Norte: 2 });
     expect(counts(facet(narrowed, material))).toEqual({ Madera: 2 });
-    expect(counts(facet(narrowed, colour))).toEqual({ Rojo: 1, Azul: 1 });
+    expect(counts(facet(narrowed, color))).toEqual({ Rojo: 1, Azul: 1 });
     expect(counts(facet(await list({ ...furniture, facet: sur ?? "" }), "manufacturer.raw"))).toEqual({
       Norte: 5,
       [sons]: 1,
@@ -172,8 +172,8 @@ describe("facets", () => {
   });
 
   test("a value chosen in one language holds in the other", async () => {
-    expect(numbers(await list({ ...furniture, langId: "-1", facet: `${colour}:"Azul"` }))).toEqual(["T-SOFA-1"]);
-    expect(numbers(await list({ ...furniture, langId: "-5", facet: `${colour}:"blue"` }))).toEqual(["T-SOFA-1"]);
+    expect(numbers(await list({ ...furniture, langId: "-1", facet: `${color}:"Azul"` }))).toEqual(["T-SOFA-1"]);
+    expect(numbers(await list({ ...furniture, langId: "-5", facet: `${color}:"blue"` }))).toEqual(["T-SOFA-1"]);
   });
 
   test("prices between limits, both included", async () => {
@@ -209,7 +209,7 @@ describe("facets", () => {
 
   test.each<Record<string, string>>([
     { facet: "nonsense" },
-    { facet: 'colour:"x"' },
+    { facet: 'color:"x"' },
     { minPrice: "cheap" },
     { maxPrice: "-5" },
     { limit: "x" },

@@ -169,7 +169,7 @@ describe("details", () => {
       ["angle3", "2"],
     ]);
     expect(sofa?.attributes?.[0]?.values).toMatchObject([
-      { identifier: "red", x_colour: "#ff0000" },
+      { identifier: "red", x_color: "#ff0000" },
       { identifier: "blue", value: "Azul" },
     ]);
     expect(

@@ -9,7 +9,7 @@ type Candidate = { place: number; word: string; known: boolean; similar: string 
  * single words. Words of names, categories and brands count. Empty when nothing is similar enough.
  */
 export async function suggestTerms(context: CatalogContext, term: string): Promise<string[]> {
-  const words = wordsOf(term).slice(0, mostWords);
+  const words = wordsOf(term).slice(0, maxWords);
   if (words.length === 0) return [];
   const candidates = await findCandidates(context, words);
   const likely = candidates.filter(
@@ -24,11 +24,11 @@ export async function suggestTerms(context: CatalogContext, term: string): Promi
   const terms = [corrected.join(" "), ...single, ...corrected].filter(
     (suggestion) => suggestion && suggestion !== words.join(" "),
   );
-  return [...new Set(terms)].slice(0, mostSuggestions);
+  return [...new Set(terms)].slice(0, maxSuggestions);
 }
 
-const mostWords = 6;
-const mostSuggestions = 3;
+const maxWords = 6;
+const maxSuggestions = 3;
 const similarEnough = 0.34;
 /** Of the index search: lower than pg_trgm's own, since the letters of a short word weigh much. */
 const threshold = "0.45";
@@ -50,10 +50,10 @@ function spellings(word: string): string[] {
   const replaced = (index: number, count: number, text: string) => letters.toSpliced(index, count, text).join("");
   const accented = letters.flatMap((letter, index) => (accents[letter] ? [replaced(index, 1, accents[letter])] : []));
   const exchanged = letters.slice(1).map((letter, index) => replaced(index, 2, letter + letters[index]));
-  return [...new Set([word, plain, ...accented, ...exchanged])].slice(0, mostSpellings);
+  return [...new Set([word, plain, ...accented, ...exchanged])].slice(0, maxSpellings);
 }
 
-const mostSpellings = 16;
+const maxSpellings = 16;
 const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ" };
 
 async function findCandidates({ db, store, languageId }: CatalogContext, words: string[]): Promise<Candidate[]> {

@@ -6,7 +6,7 @@ import { type AddressRow, readBook } from "../contact/book.ts";
 import type { Db } from "../db/client.ts";
 import { checkoutProfiles, members } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
-import { invalid, missing, notFound, refused, unauthorised } from "../http/fault.ts";
+import { invalid, missing, notFound, refused, unauthorized } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { readMethods } from "../payment/store-methods.ts";
 import type { Store } from "../store/store.ts";
@@ -16,12 +16,12 @@ type Who = { db: Db; caller: Caller; store: Store };
 type Sent = HandlerArgs<Contract["checkoutProfile"]["create"]>["body"];
 type Wire = NonNullable<Extract<WireReply<Contract["checkoutProfile"]["list"]>["CheckoutProfile"], unknown[]>>[number];
 
-const mostProfiles = 20;
+const maxProfiles = 20;
 const longestName = 99;
 
 /** Profiles are for registered people. Errors: 401 `_ERR_DIDNT_LOGON`. Source: contract, checkout profile. */
 export function requireOwner({ kind }: Caller): void {
-  if (kind === "N" || kind === "G") throw unauthorised("_ERR_DIDNT_LOGON", "CMN1039E");
+  if (kind === "N" || kind === "G") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
 }
 
 /** The caller's profiles in this store, oldest first. */
@@ -52,7 +52,7 @@ export function profileNamed(profiles: readonly ProfileRow[], id: string): Profi
  */
 export async function saveProfile(who: Who, profiles: readonly ProfileRow[], sent: Sent, before?: ProfileRow) {
   const { db, caller, store } = who;
-  if (!before && profiles.length >= mostProfiles) throw refused("_ERR_INVALID_INPUT", "", "checkoutProfile");
+  if (!before && profiles.length >= maxProfiles) throw refused("_ERR_INVALID_INPUT", "", "checkoutProfile");
   const values = { ...(await referencesOf(who, sent, before)), ...cardOf(sent), name: nameOf(profiles, sent, before) };
   const owner = { memberId: caller.memberId, storeId: store.id };
   const [row] = before

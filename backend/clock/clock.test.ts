@@ -189,8 +189,8 @@ const cases: Record<string, () => Promise<Case>> = {
           .returning(),
       ).id;
     const [poison, good] = [await add("InActive", noOrder + 1), await add("PendingCancel", noOrder + 2)];
-    const cancelled = and(eq(subscriptions.id, good), eq(subscriptions.state, "Cancelled"));
-    return { poison: String(poison), effects: () => shop.db.$count(subscriptions, cancelled) };
+    const canceled = and(eq(subscriptions.id, good), eq(subscriptions.state, "Cancelled"));
+    return { poison: String(poison), effects: () => shop.db.$count(subscriptions, canceled) };
   },
   scheduled_orders: async () => {
     const good = await orderIn("M", 1);

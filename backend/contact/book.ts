@@ -11,7 +11,7 @@ export type AddressRow = typeof addresses.$inferSelect;
 export type SentContact = Partial<ContactFields> & { addressType?: AddressRow["type"]; primary?: string };
 type NewAddress = Omit<typeof addresses.$inferInsert, "id" | "memberId">;
 
-const mostContacts = 50;
+const maxContacts = 50;
 
 /** The current addresses of a member, oldest first. Source: contract, contacts. */
 export const readBook = (db: Db, memberId: number): Promise<AddressRow[]> =>
@@ -70,7 +70,7 @@ export async function writeContact(
   if (others.some((row) => row.nickName === contact.nickName)) {
     throw refused("_ERR_NICKNAME_ALREDY_EXIST", "5040", contact.nickName);
   }
-  if (others.length >= mostContacts) throw refused("_ERR_INVALID_INPUT", "", "contact");
+  if (others.length >= maxContacts) throw refused("_ERR_INVALID_INPUT", "", "contact");
   const demoted = others.filter((row) => contact.primary && row.primary && overlaps(row.type, contact.type));
   if (demoted.length)
     await db

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { recalculate } from "../cart/calculate.ts";
-import { touchCart } from "../cart/current.ts";
+import { bumpVersion } from "../cart/current.ts";
 import type { Db } from "../db/client.ts";
 import { orderItems, orders, paymentInstructions } from "../db/schema/index.ts";
 import { updateLinesOf } from "../order/lines.ts";
@@ -35,7 +35,7 @@ export async function repointCarts(db: Db, memberId: number, from: number, to: n
     const bills = (await readInstructions(db, order.id)).filter((row) => row.billingAddressId === from);
     if (to === null) await dropInstructions(db, bills);
     else for (const { id } of bills) await updateInstruction(db, id, { billingAddressId: to });
-    await touchCart(db, order.id);
+    await bumpVersion(db, order.id);
     await recalculate(db, order, await findStore(db, String(order.storeId)));
   }
 }

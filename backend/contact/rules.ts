@@ -40,7 +40,7 @@ const longest: Record<(typeof required)[number], number> = {
   email1: 254,
 };
 const longestLine = 100;
-const mostLines = 3;
+const maxLines = 3;
 
 /** The first flaw of a contact, fields already trimmed. Source: contract, contacts (limits), country service. */
 export function flawOf(contact: ContactFields): ContactFlaw | undefined {
@@ -50,7 +50,7 @@ export function flawOf(contact: ContactFields): ContactFlaw | undefined {
   const wrong = required.find((field) => contact[field].length > longest[field] || !isPossible(field, contact));
   if (wrong) return { field: wrong, kind: "invalid" };
   const { addressLine } = contact;
-  const fits = addressLine.length <= mostLines && addressLine.every((line) => line.length <= longestLine);
+  const fits = addressLine.length <= maxLines && addressLine.every((line) => line.length <= longestLine);
   return fits ? undefined : { field: "addressLine", kind: "invalid" };
 }
 

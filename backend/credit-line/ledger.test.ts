@@ -46,7 +46,7 @@ describe("a credit line", () => {
     expect(mayDraw({ ...credit, active: false }, money(300))).toBe(false);
   });
 
-  it("takes money back: from cancelled orders, and more than is owed from who pays too much", () => {
+  it("takes money back: from canceled orders, and more than is owed from who pays too much", () => {
     const credit = pay(drawn(fresh(), "600"), money(600)).credit;
     expect(availableOf(credit).toFixed(2)).toBe("1000.00");
     const over = reverse(credit, money(50)).credit;

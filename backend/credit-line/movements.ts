@@ -4,7 +4,7 @@ import { creditMovements } from "../db/schema/index.ts";
 
 export type CreditMovementRow = typeof creditMovements.$inferSelect;
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** What happened to a credit line lately, newest first. */
 export const readCreditMovements = (db: Db, lineId: number): Promise<CreditMovementRow[]> =>
@@ -13,4 +13,4 @@ export const readCreditMovements = (db: Db, lineId: number): Promise<CreditMovem
     .from(creditMovements)
     .where(eq(creditMovements.creditLineId, lineId))
     .orderBy(desc(creditMovements.id))
-    .limit(mostShown);
+    .limit(maxShown);

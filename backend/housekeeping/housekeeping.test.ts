@@ -137,12 +137,12 @@ describe("carts", () => {
     expect(await shop.db.$count(orderEvents, eq(orderEvents.orderId, emptied.id))).toBe(0);
   });
 
-  test("that became orders stay for ever, cancelled or not, with their history", async () => {
+  test("that became orders stay for ever, canceled or not, with their history", async () => {
     const owner = await shop.shopper();
-    const [placed, cancelled] = [await shop.placed(owner), await shop.placed(owner)];
-    await owner.call("DELETE", `cart/${cancelled.orderId}/cancel_order`);
+    const [placed, canceled] = [await shop.placed(owner), await shop.placed(owner)];
+    await owner.call("DELETE", `cart/${canceled.orderId}/cancel_order`);
     for (const job of ["carts", "discarded_carts"]) await run(job, inDays(4_000));
-    for (const { orderId } of [placed, cancelled]) {
+    for (const { orderId } of [placed, canceled]) {
       expect(await shop.row(orderId)).toBeDefined();
       expect(await shop.db.$count(orderEvents, eq(orderEvents.orderId, Number(orderId)))).toBeGreaterThan(1);
     }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { activities, members } from "../db/schema/index.ts";
-import { BackendFault, unauthorised } from "./fault.ts";
+import { BackendFault, unauthorized } from "./fault.ts";
 
 export type Activity = typeof activities.$inferSelect;
 
@@ -20,7 +20,7 @@ export type Caller = {
 export const genericUser: Caller = { kind: "N", memberId: -1002, organizationId: -2000, activity: undefined };
 
 /** How long a registered person may be idle. Guests do not time out on idleness. Source: contract §1.5. */
-const mostIdleMs = 30 * 60_000;
+const maxIdleMs = 30 * 60_000;
 /** Activity is noted this exactly; not every call needs a write. */
 const noteEveryMs = 60_000;
 
@@ -38,12 +38,12 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
     .from(activities)
     .innerJoin(members, eq(members.id, activities.memberId))
     .where(eq(activities.tokenHash, hashToken(token)));
-  if (!row || !trusted(row.activity, headers)) throw unauthorised("_ERR_ACTIVITY_TOKEN", "CWXBB1010E");
-  if (row.activity.endedAt) throw unauthorised("_ERR_TERMINATED_ACTIVITY_TOKEN", "CWXBB1012E");
+  if (!row || !trusted(row.activity, headers)) throw unauthorized("_ERR_ACTIVITY_TOKEN", "CWXBB1010E");
+  if (row.activity.endedAt) throw unauthorized("_ERR_TERMINATED_ACTIVITY_TOKEN", "CWXBB1012E");
   if (row.activity.expiresAt < new Date()) throw expired();
   const { activity, registerType: kind } = row;
   const idleMs = Date.now() - activity.lastSeenAt.getTime();
-  const idle = kind !== "G" && idleMs > mostIdleMs;
+  const idle = kind !== "G" && idleMs > maxIdleMs;
   if (idle && !activity.remembered) throw expired();
   if (kind !== "G" && !idle && idleMs > noteEveryMs) await noteActivity(db, activity);
   return { kind, memberId: activity.memberId, organizationId: activity.organizationId, activity, partial: idle };
@@ -61,10 +61,10 @@ export async function formerCaller(db: Db, headers: Headers): Promise<Caller | u
 
 /** Errors: 401 for a caller who is only remembered. Source: contract §1.5. */
 export function requireFull({ partial }: Caller): void {
-  if (partial) throw unauthorised("ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED", "CWXFR0222E");
+  if (partial) throw unauthorized("ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED", "CWXFR0222E");
 }
 
-const expired = () => unauthorised("_ERR_EXPIRED_ACTIVITY_TOKEN", "CWXBB1011E");
+const expired = () => unauthorized("_ERR_EXPIRED_ACTIVITY_TOKEN", "CWXBB1011E");
 
 const noteActivity = (db: Db, { id }: Activity) =>
   db.update(activities).set({ lastSeenAt: new Date() }).where(eq(activities.id, id));

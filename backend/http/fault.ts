@@ -23,7 +23,7 @@ export class BackendFault extends Error {
 }
 
 /** A fault whose call has written something that must stay: the router commits the transaction, then tells the fault. */
-export class KeptFault extends Error {
+export class CommitThenThrow extends Error {
   constructor(readonly fault: BackendFault) {
     super(fault.message);
   }
@@ -39,7 +39,7 @@ export const notFound = (key = "_ERR_RESOURCE_NOT_FOUND", code = "CMN4404E", ...
 export const forbidden = (...parameters: string[]) =>
   new BackendFault(403, "_ERR_USER_AUTHORITY", "CMN1501E", parameters);
 /** 401: the identity is gone. */
-export const unauthorised = (key: string, code: string) => new BackendFault(401, key, code);
+export const unauthorized = (key: string, code: string) => new BackendFault(401, key, code);
 export const missing = (field: string) => refused("_ERR_CMD_MISSING_PARAM", "CMN0206E", field);
 export const invalid = (field: string) => refused("_ERR_CMD_INVALID_PARAM", "CMN0191E", field);
 /** 400: the shared generic user may not write; the client makes a guest and repeats. */

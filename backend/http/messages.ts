@@ -2,7 +2,7 @@
 const messages: Record<string, { es: string; en: string }> = {
   "USR.CWXFR0130E": { es: "Esta acción necesita una identidad.", en: "This action needs an identity." },
   _API_BAD_INV: { es: "No hay suficientes piezas de {0}.", en: "There is not enough stock of {0}." },
-  _API_CANT_RESOLVE_FFMCENTER: { es: "No podemos surtir este artículo.", en: "No centre can supply this item." },
+  _API_CANT_RESOLVE_FFMCENTER: { es: "No podemos surtir este artículo.", en: "No center can supply this item." },
   _ERR_ACTIVITY_TOKEN: { es: "La sesión no es válida.", en: "The session is not valid." },
   _ERR_AUTHENTICATION_COMMON_KEYWORD_PASSWORD: {
     es: "La contraseña es demasiado común.",
@@ -153,7 +153,7 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_RETURN_WINDOW_EXPIRED: { es: "El plazo para devolver ya terminó.", en: "The time for returning is over." },
   _ERR_TERMINATED_ACTIVITY_TOKEN: { es: "La sesión terminó.", en: "The session was ended." },
   _ERR_TOO_MANY_REQUESTS: { es: "Demasiados intentos; espera un momento.", en: "Too many attempts; wait a moment." },
-  _ERR_USER_AUTHORITY: { es: "No tienes permiso.", en: "You are not authorised." },
+  _ERR_USER_AUTHORITY: { es: "No tienes permiso.", en: "You are not authorized." },
   _2410: { es: "La cuenta no puede entrar en este momento.", en: "The account has no authority to sign in." },
   _ERR_USER_ALREADY_REGISTERD: { es: "Ya tienes una sesión abierta.", en: "You are registered already." },
   ERR_INTERNAL_SERVER_ERROR: { es: "Algo falló de nuestro lado.", en: "Something failed on our side." },

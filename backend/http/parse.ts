@@ -12,7 +12,7 @@ export type Common = {
   contractIds: number[];
 };
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 export function readQuery(search: URLSearchParams) {
   const query: Record<string, string | string[]> = Object.create(null);
@@ -25,7 +25,7 @@ export function readQuery(search: URLSearchParams) {
 
 export async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
-  if (text.length > mostBytes) throw refused("_ERR_INVALID_INPUT");
+  if (text.length > maxBytes) throw refused("_ERR_INVALID_INPUT");
   if (!text) return {};
   try {
     return JSON.parse(text);

@@ -1,11 +1,11 @@
 import type { Caller } from "./authenticate.ts";
-import { forbidden, unauthorised } from "./fault.ts";
+import { forbidden, unauthorized } from "./fault.ts";
 
 /**
  * Lets registered people (and staff) through. Errors: 401 `_ERR_DIDNT_LOGON` without an identity, and for guests 403
  * `_ERR_USER_AUTHORITY`. Source: contract, conventions (callers), error keys of orders and lists.
  */
 export function requireRegistered({ kind }: Caller, command: string): void {
-  if (kind === "N") throw unauthorised("_ERR_DIDNT_LOGON", "CMN1039E");
+  if (kind === "N") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
   if (kind === "G") throw forbidden(command);
 }

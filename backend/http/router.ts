@@ -98,7 +98,7 @@ async function answer(
 const repeats = new WeakSet<object>();
 
 /** Marks a reply as that of a call whose work was done before: it answers 200 where the first one answered 201. */
-export function asRepeat<Reply extends object>(reply: Reply): Reply {
+export function asAlreadyDone<Reply extends object>(reply: Reply): Reply {
   repeats.add(reply);
   return reply;
 }

@@ -12,8 +12,8 @@ export type Serving = {
   close: (acceptMs?: number) => Promise<void>;
 };
 
-const mostBytes = 1_000_000;
-const patienceMs = 7_000;
+const maxBytes = 1_000_000;
+const timeoutMs = 7_000;
 
 /** Puts a function from request to answer on a port. */
 export async function serve(
@@ -88,7 +88,7 @@ async function read(incoming: IncomingMessage): Promise<Buffer | "too much"> {
   let size = 0;
   for await (const chunk of incoming) {
     size += chunk.length;
-    if (size > mostBytes) return "too much";
+    if (size > maxBytes) return "too much";
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -109,7 +109,7 @@ function listen(server: Server, port: number, host: string) {
 async function shut(server: Server, acceptMs: number) {
   if (acceptMs > 0) await new Promise((resolve) => setTimeout(resolve, acceptMs));
   return new Promise<void>((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), patienceMs - acceptMs);
+    const late = setTimeout(() => server.closeAllConnections(), timeoutMs - acceptMs);
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     server.close(() => {
       clearTimeout(late);

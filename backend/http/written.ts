@@ -1,20 +1,20 @@
 import type { Db } from "../db/client.ts";
 import { repeated } from "../db/repeat.ts";
-import { KeptFault } from "./fault.ts";
+import { CommitThenThrow } from "./fault.ts";
 
 /**
  * Work in one transaction, done again when the database ended it and nothing was committed. A fault rolls it back, unless
- * it is a `KeptFault`.
+ * it is a `CommitThenThrow`.
  */
 export const written = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => repeated(() => committed(db, work));
 
 async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const reply = await db.transaction((tx) => work(tx).catch(keep));
-  if (reply instanceof KeptFault) throw reply.fault;
+  if (reply instanceof CommitThenThrow) throw reply.fault;
   return reply;
 }
 
 function keep(error: unknown) {
-  if (error instanceof KeptFault) return error;
+  if (error instanceof CommitThenThrow) return error;
   throw error;
 }

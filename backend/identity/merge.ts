@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { addSameKit } from "../cart/same-kit.ts";
-import { afterWrite, dropCart } from "../cart/after-write.ts";
+import { finishWrite, dropCart } from "../cart/after-write.ts";
 import { cartOrNew } from "../cart/current.ts";
 import { addLine } from "../cart/basket.ts";
 import type { CartScope } from "../cart/lines.ts";
@@ -55,7 +55,7 @@ async function mergeCart(db: Db, guests: OrderRow, caller: Caller, common: Commo
     const scope: CartScope = { db, caller, store, common: { ...common, languageId, currency, contractIds: [] }, order };
     const left: Unmerged[] = [];
     for (const line of lines) left.push(...(await moveLine(scope, line)));
-    await afterWrite(scope);
+    await finishWrite(scope);
     await carryGifts(scope, gifts);
     await dropCart({ db, order: guests });
     return left;

@@ -12,7 +12,7 @@ type Call = typeof contract.identity.oauthValidate;
 type Sent = HandlerArgs<Call>["body"];
 type Profile = z.output<typeof Claims>;
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const Tokens = z.object({ access_token: z.string().min(1) });
 /** An address nobody has verified proves nothing. */
 const Claims = z.object({
@@ -48,7 +48,7 @@ async function profileOf(provider: OauthProvider, body: Sent): Promise<Profile> 
     const token = body.accessToken ?? (await redeem(provider, body));
     const answer = await fetch(provider.userInfoUrl, {
       headers: { authorization: `Bearer ${token}`, accept: "application/json" },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const profile = Claims.parse(await answer.json());
     if (profile.aud !== provider.clientId && !(own && profile.aud === undefined))
@@ -69,7 +69,7 @@ async function redeem({ tokenUrl, clientId, clientSecret }: OauthProvider, body:
     client_secret: clientSecret,
   });
   if (body.codeVerifier) form.set("code_verifier", body.codeVerifier);
-  const answer = await fetch(tokenUrl, { method: "POST", body: form, signal: AbortSignal.timeout(patienceMs) });
+  const answer = await fetch(tokenUrl, { method: "POST", body: form, signal: AbortSignal.timeout(timeoutMs) });
   return Tokens.parse(await answer.json()).access_token;
 }
 

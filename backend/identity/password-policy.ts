@@ -59,7 +59,7 @@ export function requireGoodPassword(
   if (password.toLowerCase() === logonId.toLowerCase()) throw no("USERIDMATCH", "2250");
   if (commonWords.some((word) => password.toLowerCase().includes(word))) throw no("COMMON_KEYWORD", "2270");
   if (longestRun(signs) > consecutive) throw no("MAXCONSECUTIVECHAR", "2210", consecutive);
-  if (mostInstances(signs) > instances) throw no("MAXINTANCECHAR", "2220", instances);
+  if (maxInstances(signs) > instances) throw no("MAXINTANCECHAR", "2220", instances);
   if (signs.filter((sign) => /\p{L}/u.test(sign)).length < letters)
     throw no("MINIMUMLETTERS", "2230", letters, length, digits);
   if (signs.filter((sign) => /\p{Nd}/u.test(sign)).length < digits)
@@ -75,7 +75,7 @@ function longestRun(signs: string[]): number {
   return longest;
 }
 
-function mostInstances(signs: string[]): number {
+function maxInstances(signs: string[]): number {
   const counts = new Map<string, number>();
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return Math.max(0, ...counts.values());

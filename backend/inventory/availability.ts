@@ -23,9 +23,9 @@ export async function showAvailability(
 /** What a place can supply of an entry. */
 export function supplyAt(
   entry: StockedEntry,
-  { centreId, inventorySystem }: Pick<Place, "centreId" | "inventorySystem">,
+  { centerId, inventorySystem }: Pick<Place, "centerId" | "inventorySystem">,
 ) {
-  return countsStock(inventorySystem) ? supplyOf(entry.parts, centreId) : boundless;
+  return countsStock(inventorySystem) ? supplyOf(entry.parts, centerId) : boundless;
 }
 
 /** Comma list of ids. @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */

@@ -23,7 +23,7 @@ type Body = {
 };
 type Wanted = { partNumber: string; quantity: number };
 
-const mostItems = 50;
+const maxItems = 50;
 
 /**
  * Several things in several shops: by distance when coordinates are given, else by name. Source: contract §10.3.
@@ -59,7 +59,7 @@ export function worstStatus(statuses: readonly InventoryStatus[]): InventoryStat
 }
 
 function parseItems(items: Body["item"] = []): Wanted[] {
-  if (items.length === 0 || items.length > mostItems) throw refused("_ERR_INVALID_INPUT", "", "item");
+  if (items.length === 0 || items.length > maxItems) throw refused("_ERR_INVALID_INPUT", "", "item");
   return items.map(({ partNumber, quantity = 1 }) => {
     const pieces = Number(quantity);
     if (!Number.isInteger(pieces) || pieces < 1 || pieces > 999_999)
@@ -88,8 +88,8 @@ async function findPlaces(db: Db, store: Store, body: Body): Promise<FoundStore[
 }
 
 /** What is unknown is nowhere. */
-function wireItem({ partNumber, quantity }: Wanted, entry: StockedEntry | undefined, centreId: number) {
-  const supply = supplyOf(entry?.parts ?? [], centreId);
+function wireItem({ partNumber, quantity }: Wanted, entry: StockedEntry | undefined, centerId: number) {
+  const supply = supplyOf(entry?.parts ?? [], centerId);
   const inventoryStatus = statusOf(supply, quantity);
   return {
     partNumber,

@@ -15,7 +15,7 @@ import { inventorySystems } from "./system.ts";
 type PromiseQuery = { sku?: string; orderId?: string; quantity?: string; zipCode?: string };
 type Asker = { db: Db; store: Store; caller: Caller; currency: string };
 
-const mostSkus = 50;
+const maxSkus = 50;
 
 /**
  * Whether and when items, or the lines of the caller's own order, can be had at home or in a shop. Source: contract §10.3.
@@ -58,7 +58,7 @@ function parseSkus({ sku, orderId }: PromiseQuery): string[] {
     ),
   ];
   if (sku && skus.length === 0) throw missing("sku");
-  if (skus.length > mostSkus) throw refused("_ERR_INVALID_INPUT", "", "sku");
+  if (skus.length > maxSkus) throw refused("_ERR_INVALID_INPUT", "", "sku");
   return skus;
 }
 
@@ -125,7 +125,7 @@ function wirePromise(entry: Promised, requested: number, terms: Terms) {
 }
 
 function toHome(entry: Promised, requested: number, { store, carrier, additionalDays, today }: Terms) {
-  const place = { centreId: store.fulfillmentCenterId, inventorySystem: store.inventorySystem };
+  const place = { centerId: store.fulfillmentCenterId, inventorySystem: store.inventorySystem };
   const supply = suppliedBy(entry, place);
   const status = carrier && additionalDays !== undefined ? statusOf(supply, requested) : ("Unavailable" as const);
   if (status === "Unavailable" || !carrier) return { supply, status, window: {} };
@@ -134,7 +134,7 @@ function toHome(entry: Promised, requested: number, { store, carrier, additional
 }
 
 /** What is unknown is nowhere, not even where nothing is counted. */
-function suppliedBy(entry: Promised, place: Pick<Place, "centreId" | "inventorySystem">) {
+function suppliedBy(entry: Promised, place: Pick<Place, "centerId" | "inventorySystem">) {
   return supplyAt(
     { productId: 0, orderItemId: null, quantity: 1, ...entry },
     entry.productId === undefined ? { ...place, inventorySystem: inventorySystems.onHand } : place,

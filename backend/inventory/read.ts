@@ -61,7 +61,7 @@ export type Place = {
   kind: "online" | "physical";
   id: number;
   name: string;
-  centreId: number;
+  centerId: number;
   inventorySystem: number;
 };
 
@@ -74,7 +74,7 @@ export function readPlaces(
   const chosen = physical === "pick-up" ? sql`pick_up = 1` : sql`id in ${[-1, ...physical]}`;
   return readRows<Place>(
     db,
-    sql`select 'online' as kind, id, identifier as name, fulfillment_center_id as "centreId", inventory_system as "inventorySystem"
+    sql`select 'online' as kind, id, identifier as name, fulfillment_center_id as "centerId", inventory_system as "inventorySystem"
         from stores where id in ${[-1, ...online]}
       union all
       select 'physical', id, name, fulfillment_center_id, -2 from physical_stores where store_id = ${storeId} and ${chosen}

@@ -76,7 +76,7 @@ describe("holding stock", () => {
         supplyAt(
           { productId: 1, partNumber: "", orderItemId: null, quantity: 1, parts: [] },
           {
-            centreId: 13_001,
+            centerId: 13_001,
             inventorySystem,
           },
         ).available,

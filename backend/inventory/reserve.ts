@@ -52,7 +52,7 @@ async function markLines(db: Db, lines: readonly StockLine[], waiting: ReadonlyS
   }
 }
 
-/** Gives back what `reserveStock` held for these lines: the order was cancelled. */
+/** Gives back what `reserveStock` held for these lines: the order was canceled. */
 export async function releaseStock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
   for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {

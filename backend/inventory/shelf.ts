@@ -1,16 +1,16 @@
-/** Stock of one item by fulfilment centre: what is on hand and not reserved, and when more arrives. */
-type StockByCentre = Record<string, { available: number; restockAt: string | null }>;
+/** Stock of one item by fulfilment center: what is on hand and not reserved, and when more arrives. */
+type StockByCenter = Record<string, { available: number; restockAt: string | null }>;
 /** What leaves the shelf `quantity` times for one piece sold: the item itself, or each part of a set. */
-export type ShelfPart = { quantity: number; stock: StockByCentre | null };
-/** Pieces a centre can supply; if none, when it will. */
+export type ShelfPart = { quantity: number; stock: StockByCenter | null };
+/** Pieces a center can supply; if none, when it will. */
 export type Supply = { available: number; restockAt: string | null };
 export type InventoryStatus = "Available" | "Backorderable" | "Unavailable";
 
-/** What a centre can supply: of a set as many as its scarcest part allows. Source: contract §10.1. */
-export function supplyOf(parts: readonly ShelfPart[], centreId: number): Supply {
+/** What a center can supply: of a set as many as its scarcest part allows. Source: contract §10.1. */
+export function supplyOf(parts: readonly ShelfPart[], centerId: number): Supply {
   if (parts.length === 0) return { available: 0, restockAt: null };
   const supplies = parts.map(({ quantity, stock }) => {
-    const { available = 0, restockAt = null } = stock?.[centreId] ?? {};
+    const { available = 0, restockAt = null } = stock?.[centerId] ?? {};
     return { available: Math.max(0, Math.floor(available / quantity)), restockAt };
   });
   const available = Math.min(...supplies.map((supply) => supply.available));

@@ -30,7 +30,7 @@ export async function accrueOrder(db: Db, order: Order, now = new Date()): Promi
 }
 
 /**
- * Goods came back, or all of the order was cancelled: what they had brought is taken back, as far as it is still on the
+ * Goods came back, or all of the order was canceled: what they had brought is taken back, as far as it is still on the
  * card that got it. `about` names the occasion, which counts once. The order's row is locked. Source: as above.
  */
 export async function takeBackAccrual(db: Db, order: Order, about: string, everything = false): Promise<void> {

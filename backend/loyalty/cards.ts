@@ -18,7 +18,7 @@ import { cardCurrency, type LoyaltySettings } from "./settings.ts";
 type Who = { db: Db; caller: Caller; store: Store };
 type Card = WireReply<(typeof loyalty)["cards"]>["cards"][number];
 
-const mostMovements = 20;
+const maxMovements = 20;
 /** Loss of points is told this long before. */
 const expiringMs = 180 * 86_400_000;
 
@@ -93,7 +93,7 @@ const latest = (db: Db, { id }: CardRow): Promise<MovementRow[]> =>
     .from(loyaltyMovements)
     .where(eq(loyaltyMovements.cardId, id))
     .orderBy(desc(loyaltyMovements.at), desc(loyaltyMovements.id))
-    .limit(mostMovements);
+    .limit(maxMovements);
 
 async function expiringOf(db: Db, { id }: CardRow, { pointValue }: LoyaltySettings, now: Date) {
   const rows = await db

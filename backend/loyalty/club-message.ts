@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { clubMessages, outbox } from "../db/schema/index.ts";
 import { BackendFault, invalid, missing, needsIdentity } from "../http/fault.ts";
-import { asRepeat, type HandlerArgs } from "../http/router.ts";
+import { asAlreadyDone, type HandlerArgs } from "../http/router.ts";
 import { isStaff, ownOrder, staffOrder } from "../order/find.ts";
 import { isPlaced } from "../order/transitions.ts";
 import { requireProgramme } from "./programme.ts";
@@ -34,7 +34,7 @@ export async function sendClubMessage(args: HandlerArgs<Send>): Promise<WireRepl
     .select()
     .from(clubMessages)
     .where(and(eq(clubMessages.orderId, order.id), eq(clubMessages.type, type)));
-  return asRepeat(queued(order.id, first?.id ?? 0));
+  return asAlreadyDone(queued(order.id, first?.id ?? 0));
 }
 
 const queued = (orderId: number, id: number) => ({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { recalculate } from "../cart/calculate.ts";
-import { cartForWrite, touchCart } from "../cart/current.ts";
+import { cartForWrite, bumpVersion } from "../cart/current.ts";
 import type { Db } from "../db/client.ts";
 import { loyaltyAudit, loyaltyCards, members, outbox } from "../db/schema/index.ts";
 import { BackendFault, missing, NoCart, notFound, refused } from "../http/fault.ts";
@@ -66,7 +66,7 @@ export async function tellMember(db: Db, memberId: number, kind: string, card: C
 async function renewCart({ db, caller, store }: Pick<HandlerArgs, "db" | "caller" | "store">): Promise<void> {
   try {
     const order = await cartForWrite(db, caller, store);
-    await touchCart(db, order.id);
+    await bumpVersion(db, order.id);
     await recalculate(db, order, store, { updatePrices: true });
   } catch (error) {
     const none = error instanceof NoCart || (error instanceof BackendFault && error.key === "_ERR_ORDER_IS_LOCKED");

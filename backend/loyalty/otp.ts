@@ -4,7 +4,7 @@ import type { contract, WireReply } from "#contract";
 import type { Db } from "../db/client.ts";
 import { loyaltyOtps } from "../db/schema/index.ts";
 import type { Caller } from "../http/authenticate.ts";
-import { BackendFault, KeptFault, missing, notFound, refused } from "../http/fault.ts";
+import { BackendFault, CommitThenThrow, missing, notFound, refused } from "../http/fault.ts";
 import { requireRegistered } from "../http/registered.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { sendSecret, takeOutSecrets } from "../letter/secrets.ts";
@@ -110,10 +110,10 @@ export async function useOtp(
   }
   if (verdict.is === "WRONG") {
     await change({ wrong: row.wrong + 1 });
-    throw new KeptFault(refused("_ERR_OTP_INCORRECT", "LOY2001E", String(verdict.attemptsLeft)));
+    throw new CommitThenThrow(refused("_ERR_OTP_INCORRECT", "LOY2001E", String(verdict.attemptsLeft)));
   }
   if (!row.blockedUntil) await change({ wrong: row.wrong + 1, blockedUntil: after(now, otpRules.blockMs) });
-  throw new KeptFault(blocked(verdict.minutes));
+  throw new CommitThenThrow(blocked(verdict.minutes));
 }
 
 /** True when this session has used this right code a moment ago: the same call again gives the same answer. */

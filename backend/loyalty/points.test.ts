@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Decimal } from "../money.ts";
-import { accrualOf, mostRedeemable, pointsOf } from "./points.ts";
+import { accrualOf, maxRedeemable, pointsOf } from "./points.ts";
 
 const line = (id: number, value: string, excluded = false) => ({ id, value, excluded });
 const programme = { percent: "1.0", pointValue: "0.05" };
@@ -26,8 +26,8 @@ describe("what goods bring", () => {
 
 describe("the most that can be used", () => {
   const args = { available: "325.50", applied: "0", maxPercent: "100", min: "1.00", total: "900", currency: "MXN" };
-  const most = (more: Partial<Parameters<typeof mostRedeemable>[0]>) =>
-    mostRedeemable({ ...args, lines: [line(1, "900")], ...more }).toFixed(2);
+  const most = (more: Partial<Parameters<typeof maxRedeemable>[0]>) =>
+    maxRedeemable({ ...args, lines: [line(1, "900")], ...more }).toFixed(2);
 
   test.each([
     [{}, "325.50"],
@@ -45,7 +45,7 @@ describe("the most that can be used", () => {
       fc.property(fc.nat(100_000), fc.nat(100_000), fc.nat(100_000), fc.nat(100), (card, goods, total, maxPercent) => {
         const money = (cents: number) => new Decimal(cents).dividedBy(100);
         const value = money(goods);
-        const found = mostRedeemable({
+        const found = maxRedeemable({
           ...args,
           available: money(card),
           total: money(total),

@@ -38,7 +38,7 @@ export function accrualOf(args: {
  * share of the eligible goods, no more than the order costs; nothing when that is below the least amount. Pure. Source:
  * contract, `card-for-checkout`.
  */
-export function mostRedeemable(args: {
+export function maxRedeemable(args: {
   available: Exact;
   applied: Exact;
   lines: readonly PointsLine[];

@@ -4,7 +4,7 @@ import { Decimal, type Exact } from "../money.ts";
 import type { Store } from "../store/store.ts";
 import type { CardRow } from "./ledger.ts";
 import { pointsLines } from "./lines.ts";
-import { mostRedeemable } from "./points.ts";
+import { maxRedeemable } from "./points.ts";
 import type { LoyaltySettings } from "./settings.ts";
 
 /** The most an order may take from a card; `applied` is what it has set aside of it already. */
@@ -17,7 +17,7 @@ export async function maxRedeemableFor(args: {
   applied: Exact;
 }): Promise<Decimal> {
   const { db, store, order, settings, card, applied } = args;
-  return mostRedeemable({
+  return maxRedeemable({
     available: new Decimal(card.balance).minus(card.reserved),
     applied,
     lines: await pointsLines(db, store, order, settings),

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { touchCart } from "../cart/current.ts";
+import { bumpVersion } from "../cart/current.ts";
 import type { Db } from "../db/client.ts";
 import { loyaltyReservations } from "../db/schema/index.ts";
 import { lockOrder } from "../order/move.ts";
@@ -24,6 +24,6 @@ export async function dropReservations(db: Db, cardId: number): Promise<void> {
       db,
       rows.filter(({ method, reference }) => method === loyaltyMethod && reference === String(id)),
     );
-    await touchCart(db, orderId);
+    await bumpVersion(db, orderId);
   }
 }

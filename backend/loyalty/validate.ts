@@ -18,7 +18,7 @@ import { maxCardsPerUser } from "./settings.ts";
 type Validate = typeof contract.loyalty.validate;
 type Answer = WireReply<Validate>;
 
-const mostTries = 5;
+const maxAttempts = 5;
 const tryingMs = 10 * 60_000;
 
 /**
@@ -82,7 +82,7 @@ const noteTry = (db: Db, caller: Caller, cardId: number | null): Promise<number>
     await lockMember(tx, caller);
     const since = new Date(Date.now() - tryingMs);
     const mine = and(eq(loyaltyValidations.memberId, caller.memberId), gt(loyaltyValidations.at, since));
-    if ((await tx.$count(loyaltyValidations, mine)) >= mostTries)
+    if ((await tx.$count(loyaltyValidations, mine)) >= maxAttempts)
       throw new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
     const [row] = await tx.insert(loyaltyValidations).values({ memberId: caller.memberId, cardId }).returning();
     return row?.id ?? 0;

@@ -76,7 +76,7 @@ describe("oauth_validate", () => {
     expect([status, reply.safeParse(body).error]).toEqual([201, undefined]);
   });
 
-  it("registers on first use and recognises afterwards", async () => {
+  it("registers on first use and recognizes afterwards", async () => {
     const first = await withCode(await codeFor("Nueva@example.mx"));
     expect(first).toMatchObject({ status: 201, body: { resourceName: "loginidentity" } });
     const second = await withCode(await codeFor("nueva@example.mx"));

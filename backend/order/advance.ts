@@ -8,7 +8,7 @@ import { accrueOrder } from "../loyalty/accrue.ts";
 import { findStore } from "../store/store.ts";
 import { isHeldForCheck } from "./fraud.ts";
 import { lockOrder, moveOrder } from "./move.ts";
-import { clockedStatuses, dueStep, leastWaitMs, type Standing } from "./progress.ts";
+import { clockedStatuses, dueStep, minWaitMs, type Standing } from "./progress.ts";
 
 /**
  * The fulfilment clock: moves every paid order whose next step is due on by one step. An order whose fraud check has not
@@ -24,7 +24,7 @@ export const orderJob = rowJob<Standing & { id: number }>({
     const order = await lockOrder(tx, id);
     const { status, storeId } = order;
     const to = dueStep(standing, now, speed);
-    // Asked again under the lock: it may have been moved, cancelled or edited meanwhile.
+    // Asked again under the lock: it may have been moved, canceled or edited meanwhile.
     if (!to || status !== standing.status || (status === "C" && (await isHeldForCheck(tx, id)))) return false;
     await moveOrder(tx, id, to, now);
     if (to === "S") {
@@ -46,7 +46,7 @@ async function standings(db: Db, { now, speed, limit, ready }: Looking): Promise
   const until = (waits: boolean) =>
     sql.join(
       clockedStatuses.map((status) => {
-        const waitedSince = new Date(now.getTime() - leastWaitMs(status, waits) / speed).toISOString();
+        const waitedSince = new Date(now.getTime() - minWaitMs(status, waits) / speed).toISOString();
         return sql`when ${orders.status} = ${status} then ${waitedSince}::timestamptz`;
       }),
       sql` `,

@@ -80,7 +80,7 @@ test("when goods arrive, the earliest order gets them and is packed; later ones 
   expect(await freePieces()).toBeGreaterThan(0);
 });
 
-test("a cancelled order gives its place in the queue back", async () => {
+test("a canceled order gives its place in the queue back", async () => {
   const { orderId } = await shop.placed(owner, "COD", { pieces: 3 });
   expect(await freePieces()).toBe(-3);
   expect((await owner.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBeLessThan(300);

@@ -41,7 +41,7 @@ describe("cancelling", () => {
     expect(faultOf(await cancel(ana, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
     expect(await reserved()).toBe(before);
     expect(await status(orderId)).toBe("X");
-    expect(await shop.db.$count(outbox, eq(outbox.kind, "order-cancelled"))).toBe(1);
+    expect(await shop.db.$count(outbox, eq(outbox.kind, "order-canceled"))).toBe(1);
     expect(await shop.db.$count(refunds, eq(refunds.orderId, Number(orderId)))).toBe(0);
   });
 

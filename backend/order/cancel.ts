@@ -69,12 +69,12 @@ export async function cancelOrder(db: Db, store: Store, orderId: number, reason?
   await releasePromotions(db, orderId);
   await returnBankPromotion(db, orderId);
   await giveBackAll(db, order);
-  await takeBackAccrual(db, order, "cancelled", true);
+  await takeBackAccrual(db, order, "canceled", true);
   await moveOrder(db, orderId, "X");
   if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
   const { email, languageId, storeId } = order;
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
-  const kind = reason ? letterOf[reason] : "order-cancelled";
+  const kind = reason ? letterOf[reason] : "order-canceled";
   if (email) await db.insert(outbox).values({ to: email, kind, payload });
 }
 

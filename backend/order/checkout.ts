@@ -6,7 +6,7 @@ import { readItems } from "../cart/load.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/index.ts";
-import { BackendFault, invalid, KeptFault, refused } from "../http/fault.ts";
+import { BackendFault, invalid, CommitThenThrow, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { reserveStock } from "../inventory/reserve.ts";
 import { inLockOrder } from "../payment/drop.ts";
@@ -45,7 +45,7 @@ export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<C
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
     await db.update(orders).set({ prepared: false }).where(eq(orders.id, order.id));
-    throw new KeptFault(error);
+    throw new CommitThenThrow(error);
   }
   return { orderId: String(order.id) };
 }

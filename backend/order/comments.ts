@@ -8,7 +8,7 @@ import { staffOrder } from "./find.ts";
 type Calls = typeof contract.order;
 const longest = 3000;
 const usualPage = 10;
-const mostRows = 500;
+const maxRows = 500;
 
 /**
  * What staff wrote down about an order; shoppers read none. Errors: 403 for everybody else, whatever they name; 404;
@@ -18,7 +18,7 @@ export async function readComments(args: HandlerArgs<Calls["comments"]>): Promis
   const { db, query, params } = args;
   const order = await staffOrder(args, params.orderId);
   const pageNumber = wholeNumber("pageNumber", query.pageNumber ?? 1);
-  const pageSize = Math.min(wholeNumber("pageSize", query.pageSize ?? usualPage), mostRows);
+  const pageSize = Math.min(wholeNumber("pageSize", query.pageSize ?? usualPage), maxRows);
   const mine = eq(orderComments.orderId, order.id);
   const total = await db.$count(orderComments, mine);
   const rows = await db

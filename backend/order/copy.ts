@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { afterWrite, dropCart } from "../cart/after-write.ts";
+import { finishWrite, dropCart } from "../cart/after-write.ts";
 import { cartOrNew, lockCarts } from "../cart/current.ts";
 import { addLine } from "../cart/basket.ts";
 import type { Delivery } from "../cart/delivery.ts";
@@ -145,6 +145,6 @@ async function copyCodes({ db, caller, order }: CartScope, from: OrderRow) {
 
 /** A cart that was opened for lines of which none could be copied is closed again. */
 async function close(scope: CartScope) {
-  if ((await readItems(scope.db, scope.order.id)).length) return afterWrite(scope);
+  if ((await readItems(scope.db, scope.order.id)).length) return finishWrite(scope);
   return dropCart(scope);
 }

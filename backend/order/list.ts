@@ -21,7 +21,7 @@ type Asked = {
 };
 type Scope = { db: Db; store: Store; common: Common };
 
-const mostRows = 500;
+const maxRows = 500;
 const longestTerm = 100;
 
 /** Every status a placed order can have. */
@@ -33,7 +33,7 @@ export const placedStatuses: OrderStatus[] = orderStatuses.filter(isPlaced);
  */
 export async function listOrders({ db, store, common }: Scope, which: SQL | undefined, asked: Asked): Promise<Orders> {
   const page = wholeNumber("pageNumber", asked.pageNumber || 1, 1_000_000);
-  const size = wholeNumber("pageSize", asked.pageSize || mostRows, mostRows);
+  const size = wholeNumber("pageSize", asked.pageSize || maxRows, maxRows);
   const where = and(eq(orders.storeId, store.id), which, ...filters(asked));
   const total = await db.$count(orders, where);
   const start = (page - 1) * size;

@@ -7,7 +7,7 @@ import { isWallet } from "../payment/registry.ts";
 import type { InstructionRow } from "../payment/instructions.ts";
 
 /**
- * A provider has taken money that the order does not take: it was cancelled, is paid already, or another attempt has
+ * A provider has taken money that the order does not take: it was canceled, is paid already, or another attempt has
  * replaced this one. It is written down as a refund and the buyer gets a letter. The caller is in a transaction, holds
  * the order's row and hears each payment of the provider once. Source: contract §3.4, §6.3.
  * @param transactionId the provider's transaction that took it; the provider is asked to undo it

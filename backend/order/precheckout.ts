@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { recalculate } from "../cart/calculate.ts";
-import { cartForWrite, touchCart } from "../cart/current.ts";
+import { cartForWrite, bumpVersion } from "../cart/current.ts";
 import { readItems } from "../cart/load.ts";
 import { repriceItems } from "../cart/reprice.ts";
 import type { OrderRow } from "../cart/rows.ts";
@@ -38,7 +38,7 @@ export async function precheckout({
   await checkCodes(db, order);
   const checked = await recalculate(db, order, store);
   if (before !== undefined && before === (await view(checked))) return versionOf(order);
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   const [prepared] = await db.update(orders).set({ prepared: true }).where(eq(orders.id, order.id)).returning();
   return versionOf(prepared ?? order);
 }

@@ -22,7 +22,7 @@ describe("the fulfilment clock", () => {
     expect(dueStep(standing, after((hours * hour) / 60), 60)).toBe(to);
   });
 
-  test("never moves an unpaid, cancelled or finished order, however long it waits", () => {
+  test("never moves an unpaid, canceled or finished order, however long it waits", () => {
     const still = orderStatuses.filter((status) => !clockedStatuses.some((clocked) => clocked === status));
     for (const status of still) expect(dueStep({ status, since, pickUpOnly: false }, after(year), 1e9)).toBeUndefined();
   });

@@ -36,7 +36,7 @@ export function dueStep({ status, since, pickUpOnly }: Standing, now: Date, spee
 }
 
 /** How long an order waits in this status before its next step, in milliseconds. Pure. */
-export const leastWaitMs = (status: (typeof clockedStatuses)[number], pickUpOnly: boolean): number =>
+export const minWaitMs = (status: (typeof clockedStatuses)[number], pickUpOnly: boolean): number =>
   (pickUpOnly ? pickUp : delivery)[status]?.afterMs ?? Infinity;
 
 /** How long goods are held for an order that is not paid. Source: decision 017. */

@@ -80,7 +80,7 @@ describe("parcels", () => {
     });
   });
 
-  test("do not exist yet for what waits, and no more for what is cancelled", async () => {
+  test("do not exist yet for what waits, and no more for what is canceled", async () => {
     const base = await story();
     expect(shipmentsOf({ ...base, order: { ...base.order, status: "B" }, events: [] }).pendingItem).toHaveLength(3);
     expect(shipmentsOf({ ...base, order: { ...base.order, status: "X" }, events: [] })).toEqual({

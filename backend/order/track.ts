@@ -5,7 +5,7 @@ import { guessAt } from "../attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "../attempt/limiter.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import { orderEvents, orders } from "../db/schema/index.ts";
-import { KeptFault } from "../http/fault.ts";
+import { CommitThenThrow } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { wireAmount } from "../money.ts";
 import { noSuchOrder, orderIdOf } from "./find.ts";
@@ -50,7 +50,7 @@ async function find(args: Track): Promise<OrderRow> {
   const guess = guessAt(misses, `${store.id} ${body.orderId.slice(0, 20)}`, args);
   await requireAttempt(db, guess);
   if (!order || order.email === "" || plain(body.email) !== plain(order.email))
-    throw new KeptFault(noSuchOrder(body.orderId));
+    throw new CommitThenThrow(noSuchOrder(body.orderId));
   await forgiveAttempt(db, guess);
   return order;
 }

@@ -13,7 +13,7 @@ const every = orderStatuses.flatMap((from) => orderStatuses.map((to): [OrderStat
 describe("the table", () => {
   test.each(every)("%s to %s", (from, to) => expect(mayMove(from, to)).toBe(legal.has(`${from}>${to}`)));
 
-  test("a cancelled order stays cancelled", () => {
+  test("a canceled order stays canceled", () => {
     for (const to of orderStatuses) expect(mayMove("X", to)).toBe(false);
   });
 

@@ -45,7 +45,7 @@ test("an order nobody pays gives its pieces back after 48 hours, once, and says 
   expect(await reserved()).toBe(before);
   expect(await read(orderId)).toMatchObject({ orderStatus: "X", x_cancelReason: "PAYMENT_OVERDUE" });
   expect(await read(orderId)).not.toHaveProperty("x_payUntil");
-  expect([await letters("order-unpaid"), await letters("order-cancelled")]).toEqual([1, 0]);
+  expect([await letters("order-unpaid"), await letters("order-canceled")]).toEqual([1, 0]);
 });
 
 test("what is paid, paid at the door or locked is left alone", async () => {
@@ -83,7 +83,7 @@ test("a payment after the cancellation is refunded once, however often the provi
   expect(await letters("payment-returned")).toBe(before + 1);
 });
 
-test("a second payment goes back, and so does the first when the order is cancelled later", async () => {
+test("a second payment goes back, and so does the first when the order is canceled later", async () => {
   const placed = await shop.placed(ana, "SimplePunchout");
   await pay(placed);
   await pay(placed, "twice");

@@ -41,6 +41,6 @@ export const unpaidJob = rowJob({
   },
 });
 
-/** One round of `unpaidJob` at `now`; `speed` divides the waiting time. @returns how many were cancelled */
+/** One round of `unpaidJob` at `now`; `speed` divides the waiting time. @returns how many were canceled */
 export const releaseUnpaid = (db: Db, now = new Date(), speed = 1): Promise<number> =>
   unpaidJob.run(db, { now, speed });

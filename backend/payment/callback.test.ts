@@ -132,7 +132,7 @@ describe("recorded and not applied", () => {
     expect(heard).toMatchObject([{ result: "APPROVED", piStatus: "Pending" }]);
   });
 
-  test("an approval for an order that was cancelled", async () => {
+  test("an approval for an order that was canceled", async () => {
     const { orderId, verdict, state } = await waiting();
     await shop.db
       .update(orders)

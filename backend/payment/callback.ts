@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { paymentCallbacks } from "../db/schema/index.ts";
-import { forbidden, invalid, KeptFault, refused } from "../http/fault.ts";
+import { forbidden, invalid, CommitThenThrow, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { Decimal } from "../money.ts";
 import { noSuchOrder, orderIdOf } from "../order/find.ts";
@@ -74,7 +74,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   if (result === "APPROVED" && (!decision.instruction || rejection))
     await refundUnneeded(db, order, instruction, transactionId);
   if ((result === "DECLINED" || rejection) && decision.instruction) await method.onDeclined?.(db, order);
-  if (rejection) throw new KeptFault(rejection);
+  if (rejection) throw new CommitThenThrow(rejection);
   return { orderId, piId, piStatus };
 }
 

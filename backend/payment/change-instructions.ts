@@ -1,5 +1,5 @@
 import type { contract } from "#contract";
-import { cartForWrite, touchCart } from "../cart/current.ts";
+import { cartForWrite, bumpVersion } from "../cart/current.ts";
 import { readItems } from "../cart/load.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import { invalid, missing, refused } from "../http/fault.ts";
@@ -46,7 +46,7 @@ export async function addInstructions(args: Adding) {
     const values = await check(context, sent, await readInstructions(db, order.id));
     written.push(...(await insertInstructions(db, [{ orderId: order.id, ...values }])));
   }
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   return { order, written };
 }
 
@@ -76,7 +76,7 @@ export async function replaceInstructions(args: Replacing) {
     written.push(row);
     others = [...others, row];
   }
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   return { order, written };
 }
 
@@ -89,7 +89,7 @@ export async function removeInstructions(
   const rows = (await readInstructions(db, order.id)).filter(({ id }) => piId === undefined || String(id) === piId);
   if (piId !== undefined && !rows.length) throw refused("_ERR_INVALID_PIID", "", piId);
   await dropInstructions(db, rows);
-  if (rows.length) await touchCart(db, order.id);
+  if (rows.length) await bumpVersion(db, order.id);
   return order;
 }
 

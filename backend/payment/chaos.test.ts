@@ -65,7 +65,7 @@ describe("two cards on one order", () => {
     expect(await state()).toBe("MC Success Success, 0 back");
   });
 
-  test("half paid and cancelled: what was taken goes back, and what is taken later, too", async () => {
+  test("half paid and canceled: what was taken goes back, and what is taken later, too", async () => {
     const { say, state, cancel } = await twoCards();
     await send(say(0, "APPROVED", "a"));
     await send(say(1, "DECLINED", "b"));

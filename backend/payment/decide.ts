@@ -23,7 +23,7 @@ export type Decision = { instruction?: Status; order?: "paid" };
  * - APPROVED pays a pending instruction, and one that had failed before in the same attempt (the messages crossed);
  * - DECLINED and CANCELLED fail a pending one, and the order goes on waiting;
  * - everything else is recorded and changes nothing: a verdict on an attempt that `repay` has replaced, or on an order
- *   that was cancelled or is paid already. Whoever asks gives money taken for those back.
+ *   that was canceled or is paid already. Whoever asks gives money taken for those back.
  * Pure. Source: contract §3.4, §6.3.
  */
 export function decide({ result, attempt, instruction, orderStatus, othersPaid }: Situation): Decision {

@@ -147,12 +147,12 @@ describe("a card", () => {
     ]);
   }, 60_000);
 
-  test("cancelled at any moment: everything that was or will be taken goes back", async () => {
+  test("canceled at any moment: everything that was or will be taken goes back", async () => {
     const first = await placed([{ payMethodId: "SimplePunchout" }]);
     const [card] = first.about;
     if (!card) throw new Error("no card");
     const { ways, states } = await explore(stageOf(first.orderId), without(words(card), "second"), lawful);
-    let cancelled = 0;
+    let canceled = 0;
     for (const [index, way] of ways.entries()) {
       const { owner, orderId, about } = await placed([{ payMethodId: "SimplePunchout" }]);
       const [mine] = about;
@@ -164,10 +164,10 @@ describe("a card", () => {
       const graph = await explore(stageOf(orderId), moves, lawful);
       for (const [end] of endsOf(graph, [...heardOfOne, "second"])) {
         expect([end?.order, end?.paidBy[0]?.back.length]).toEqual(["X", 2]);
-        cancelled += 1;
+        canceled += 1;
       }
     }
-    expect(cancelled).toBeGreaterThanOrEqual(ways.length);
+    expect(canceled).toBeGreaterThanOrEqual(ways.length);
   });
 });
 

@@ -12,7 +12,7 @@ import { shareRefund } from "./share-refund.ts";
 import { readMethods } from "./store-methods.ts";
 
 /**
- * Gives back what a cancelled order was paid with: to the wallets what they gave, and as a refund what a provider has
+ * Gives back what a canceled order was paid with: to the wallets what they gave, and as a refund what a provider has
  * taken. What is paid at a door or a till was never ours. Whatever went back before does not go back again.
  * The order's row is locked.
  */

@@ -90,7 +90,7 @@ describe("from the card page to the order", () => {
     expect(await state()).toBe("C Success");
   });
 
-  test("cancelled at the page", async () => {
+  test("canceled at the page", async () => {
     const { submit, state } = await atTheProvider();
     await submit({ intent: "cancel" });
     expect(await state()).toBe("M Failed");

@@ -47,7 +47,7 @@ type PaymentMethodBase = {
   /** The day by which an order placed at this moment has to be paid; absent: at once. Pure. */
   dueDay?: (placedAt: Date) => Day;
   /**
-   * Tries what proves that the caller may spend (a mailed code), before the call has written anything: a `KeptFault`
+   * Tries what proves that the caller may spend (a mailed code), before the call has written anything: a `CommitThenThrow`
    * here commits the failed attempt and nothing else. `replaces` as in `Attaching`.
    */
   prove?: (args: Omit<Attaching, "order" | "amount" | "term">) => Promise<void>;

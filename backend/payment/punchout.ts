@@ -16,7 +16,7 @@ type Repay = typeof contract.payment.repay;
 /**
  * The address of the provider's page for a punch-out instruction of a placed order that waits for payment.
  * Errors: 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID` for an unknown or ordinary instruction;
- * `_ERR_ORDER_WRONG_STATUS` when there is nothing to pay (not placed, paid, cancelled, or failed and not repaid yet);
+ * `_ERR_ORDER_WRONG_STATUS` when there is nothing to pay (not placed, paid, canceled, or failed and not repaid yet);
  * `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop; `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the bank does
  * not answer. Source: contract §6.3, punchoutPaymentInfo.
  */

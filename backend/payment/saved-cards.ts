@@ -15,7 +15,7 @@ type TokenRow = typeof paymentTokens.$inferSelect;
 
 /** The attribute of a person under which the interface lists their cards, each as `<brand>:<token>`. */
 const attribute = "PaymentToken";
-const mostCards = 10;
+const maxCards = 10;
 
 /**
  * What people may see of a card that the caller lets us remember. Errors: 404 for an unknown token, for somebody else's
@@ -69,7 +69,7 @@ export async function keepToken(
     row.expireMonth === card.expireMonth &&
     row.expireYear === card.expireYear;
   const known = await tokensOf(db, { memberId, storeId });
-  const kept = known.filter((row) => !isSame(row)).slice(0, mostCards - 1);
+  const kept = known.filter((row) => !isSame(row)).slice(0, maxCards - 1);
   await remove(
     db,
     known.filter((row) => !kept.includes(row)),

@@ -114,7 +114,7 @@ describe("what a wallet holds", () => {
     expect((await owner.call("GET", path)).body.paymentInstruction).toBeUndefined();
   });
 
-  test("is redeemed when the order is placed, once, and goes back when it is cancelled", async () => {
+  test("is redeemed when the order is placed, once, and goes back when it is canceled", async () => {
     const { owner, orderId } = await held();
     await place(owner, orderId);
     await advanceOrders(shop.db);

@@ -12,8 +12,8 @@ type Sent = NonNullable<HandlerArgs<Person["update"]>["body"]["contextAttribute"
 /** Values by name and store id. */
 export type Attributes = Record<string, Record<string, string[]>>;
 
-const mostNames = 20;
-const mostValues = 50;
+const maxNames = 20;
+const maxValues = 50;
 /** No commas: paths list names and values with them. */
 const word = /^[^\p{Cc},]{1,100}$/u;
 
@@ -29,12 +29,12 @@ export function withAttributes(before: Attributes, sent: Sent): Attributes {
     for (const { storeId, value } of attributeValue) {
       if (!/^\d{1,15}$/.test(storeId) || !value.every((one) => word.test(one))) throw invalid("attributeValue");
       const values = [...new Set([...(stores.get(storeId) ?? []), ...value])];
-      if (values.length > mostValues) throw refused("_ERR_INVALID_INPUT", "", "attributeValue");
+      if (values.length > maxValues) throw refused("_ERR_INVALID_INPUT", "", "attributeValue");
       stores.set(storeId, values);
     }
     all.set(attributeName, stores);
   }
-  if (all.size > mostNames) throw refused("_ERR_INVALID_INPUT", "", "attributeName");
+  if (all.size > maxNames) throw refused("_ERR_INVALID_INPUT", "", "attributeName");
   return Object.fromEntries([...all].map(([name, stores]) => [name, Object.fromEntries(stores)]));
 }
 

@@ -6,7 +6,7 @@ import { networkOf } from "../attempt/network.ts";
 import type { Rule } from "../attempt/rule.ts";
 import type { Db } from "../db/client.ts";
 import { validationCodes } from "../db/schema/index.ts";
-import { KeptFault, refused } from "../http/fault.ts";
+import { CommitThenThrow, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { written } from "../http/written.ts";
 import { normalLogonId } from "../identity/attempts.ts";
@@ -93,7 +93,7 @@ async function requireCode(db: Db, logonId: string, sent: string, headers: Heade
   }
   const failed = sql`${validationCodes.failed} + 1`;
   await db.update(validationCodes).set({ failed }).where(eq(validationCodes.logonId, logonId));
-  throw new KeptFault(wrongCode());
+  throw new CommitThenThrow(wrongCode());
 }
 
 const wrongCode = () => refused("_ERR_CMD_INVALID_PARAM", "2190", "xcred_validationCode");

@@ -4,7 +4,7 @@ import { mix, type Tones } from "./tones.ts";
 
 /** A pair: the second one a little behind and to the side, in the shadow of the first. */
 const pair = (one: string) => {
-  const behind = one.replace(/#[0-9a-f]{6}/g, (colour) => mix(colour, "#1d1335", 0.17));
+  const behind = one.replace(/#[0-9a-f]{6}/g, (color) => mix(color, "#1d1335", 0.17));
   return `${shadow(486, 618, 268, 14)}<g transform="translate(70 -40)">${behind}</g><g transform="translate(-40 10)">${one}</g>`;
 };
 

@@ -5,14 +5,14 @@ import { motifs, type Picture } from "./motifs.ts";
 
 const views = [0, 1, 2] as const;
 const sizes = ["square", "wide"] as const;
-const palettes: Picture["colours"][] = [
+const palettes: Picture["colors"][] = [
   ["#8a5a44", "#d9c2a7", "#f3ede4"],
   ["#000000", "#ffffff", "#ffffff"],
   ["#ffffff", "#000000", "#fefefe"],
 ];
 
 const everyPicture = motifs.flatMap((motif) =>
-  views.flatMap((view) => palettes.map((colours): Picture => ({ motif, colours, view }))),
+  views.flatMap((view) => palettes.map((colors): Picture => ({ motif, colors, view }))),
 );
 
 describe("drawPicture", () => {
@@ -35,28 +35,28 @@ describe("drawPicture", () => {
 
   it("gives every motif and every view a drawing of its own", () => {
     const drawn = motifs.flatMap((motif) =>
-      views.map((view) => drawPicture({ motif, colours: ["#8a5a44", "#d9c2a7", "#f3ede4"], view }, "square")),
+      views.map((view) => drawPicture({ motif, colors: ["#8a5a44", "#d9c2a7", "#f3ede4"], view }, "square")),
     );
     expect(new Set(drawn).size).toBe(motifs.length * views.length);
   });
 
   it("draws the same picture the same way, view 0 unless told", () => {
-    const colours: Picture["colours"] = ["#8a5a44", "#d9c2a7", "#f3ede4"];
-    expect(drawPicture({ motif: "sofa", colours }, "square")).toBe(
-      drawPicture({ motif: "sofa", colours, view: 0 }, "square"),
+    const colors: Picture["colors"] = ["#8a5a44", "#d9c2a7", "#f3ede4"];
+    expect(drawPicture({ motif: "sofa", colors }, "square")).toBe(
+      drawPicture({ motif: "sofa", colors, view: 0 }, "square"),
     );
   });
 
   it("keeps a white thing apart from a white wall and a black one from its own shadow", () => {
-    const fills = (colours: Picture["colours"]) =>
-      new Set(drawPicture({ motif: "tshirt", colours }, "square").match(/fill="#[^"]+"/g));
+    const fills = (colors: Picture["colors"]) =>
+      new Set(drawPicture({ motif: "tshirt", colors }, "square").match(/fill="#[^"]+"/g));
     expect(fills(["#ffffff", "#6a8caf", "#ffffff"]).size).toBeGreaterThan(6);
     expect(fills(["#000000", "#000000", "#ffffff"]).size).toBeGreaterThan(6);
   });
 
-  it("refuses what is not a colour, so nothing foreign gets into the document", () => {
-    for (const colour of ["red", "#fff", '#ffffff"/><script>', "#gggggg", ""]) {
-      const picture: Picture = { motif: "sofa", colours: [colour, "#d9c2a7", "#f3ede4"] };
+  it("refuses what is not a color, so nothing foreign gets into the document", () => {
+    for (const color of ["red", "#fff", '#ffffff"/><script>', "#gggggg", ""]) {
+      const picture: Picture = { motif: "sofa", colors: [color, "#d9c2a7", "#f3ede4"] };
       expect(() => drawPicture(picture, "square")).toThrow(RangeError);
       expect(() => pictureName(picture)).toThrow(RangeError);
     }
@@ -65,7 +65,7 @@ describe("drawPicture", () => {
 
 describe("picture names", () => {
   it("say the whole picture", () => {
-    expect(pictureName({ motif: "sofa", colours: ["#8A5A44", "#d9c2a7", "#f3ede4"] })).toBe(
+    expect(pictureName({ motif: "sofa", colors: ["#8A5A44", "#d9c2a7", "#f3ede4"] })).toBe(
       "sofa-8a5a44-d9c2a7-f3ede4-0.svg",
     );
   });

@@ -38,10 +38,10 @@ type View = NonNullable<Picture["view"]>;
  * Draws one picture as a complete SVG document without ids, text, style or outside references.
  * A square is 800 × 800 units; wide is 1600 × 700 with the goods on the right and calm space on the left.
  * View 0 is the main picture, 1 comes closer from the other side, 2 shows the thing in use.
- * @throws RangeError when a colour is not `#rrggbb`
+ * @throws RangeError when a color is not `#rrggbb`
  */
 export function drawPicture(picture: Picture, size: "square" | "wide"): string {
-  const t = tonesOf(picture.colours);
+  const t = tonesOf(picture.colors);
   const content = (picture.motif in scenes ? drawScene : drawProduct)(picture.motif, t, picture.view ?? 0, size);
   const box = size === "wide" ? "0 0 1600 700" : "0 0 800 800";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linecap="round" stroke-linejoin="round">${content.replace(/\n\s*/g, "")}</svg>`;
@@ -50,14 +50,14 @@ export function drawPicture(picture: Picture, size: "square" | "wide"): string {
 /**
  * The file name that says everything about a picture, so that it can be drawn again without being stored,
  * e.g. `sofa-8a5a44-d9c2a7-f3ede4-0.svg`.
- * @throws RangeError when a colour is not `#rrggbb`
+ * @throws RangeError when a color is not `#rrggbb`
  */
 export function pictureName(picture: Picture): string {
-  const colours = picture.colours.map((colour) => {
-    if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError("A picture's colours are written #rrggbb");
-    return colour.slice(1).toLowerCase();
+  const colors = picture.colors.map((color) => {
+    if (!/^#[0-9a-f]{6}$/i.test(color)) throw new RangeError("A picture's colors are written #rrggbb");
+    return color.slice(1).toLowerCase();
   });
-  return [picture.motif, ...colours, picture.view ?? 0].join("-") + ".svg";
+  return [picture.motif, ...colors, picture.view ?? 0].join("-") + ".svg";
 }
 
 /** Reads a picture's file name back; null for any name that {@link pictureName} would not have written. */
@@ -66,7 +66,7 @@ export function parsePictureName(name: string): Picture | null {
   const motif = motifs.find((known) => known === parts?.[1]);
   if (!parts || !motif || name.endsWith("\n")) return null;
   const view: View = parts[5] === "1" ? 1 : parts[5] === "2" ? 2 : 0;
-  return { motif, colours: [`#${parts[2]}`, `#${parts[3]}`, `#${parts[4]}`], view };
+  return { motif, colors: [`#${parts[2]}`, `#${parts[3]}`, `#${parts[4]}`], view };
 }
 
 function drawProduct(motif: Motif, t: Tones, view: View, size: "square" | "wide"): string {

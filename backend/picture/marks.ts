@@ -22,14 +22,14 @@ export function path(fill: string, d: string, more = ""): string {
 }
 
 /** An open stroke; its ends are round, as the document says for all of them. */
-export function line(colour: string, width: number, d: string, more = ""): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${more}/>`;
+export function line(color: string, width: number, d: string, more = ""): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${more}/>`;
 }
 
 /** Round dots in one element, e.g. `300 560,404 500`. */
-export function dots(colour: string, size: number, at: string, more = ""): string {
+export function dots(color: string, size: number, at: string, more = ""): string {
   return line(
-    colour,
+    color,
     size,
     at
       .split(",")
@@ -40,8 +40,8 @@ export function dots(colour: string, size: number, at: string, more = ""): strin
 }
 
 /** Sewing: a thin dashed stroke. */
-export function stitch(colour: string, d: string): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="4" stroke-dasharray="9 11"/>`;
+export function stitch(color: string, d: string): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="4" stroke-dasharray="9 11"/>`;
 }
 
 /** The side of a thing that the light does not reach. */

@@ -107,5 +107,5 @@ export const motifs = [
 
 export type Motif = (typeof motifs)[number];
 
-/** What one picture needs: the drawing, its main, second and background colour (`#rrggbb`), and which of its views. */
-export type Picture = { motif: Motif; colours: [main: string, second: string, background: string]; view?: 0 | 1 | 2 };
+/** What one picture needs: the drawing, its main, second and background color (`#rrggbb`), and which of its views. */
+export type Picture = { motif: Motif; colors: [main: string, second: string, background: string]; view?: 0 | 1 | 2 };

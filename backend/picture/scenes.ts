@@ -37,7 +37,7 @@ export const scenes = {
     `${wall(t)}${disc(t.halo, 1080, 320, 330)}${clouds(t)}<g transform="translate(700 10)">${clouds(t)}</g>${tree(t, 620, 560, 0.9)}${tree(t, 1500, 540, 1.1)}<g transform="translate(400 -60)">${hills(t)}</g>${place(leisure.tent(swap(t)), 790, 610, 0.5)}${place(leisure.bicycle(t), 1160, 636, 0.72)}${place(leisure.ball(t), 1450, 652, 0.24)}`,
 } satisfies Partial<Record<Motif, Draw>>;
 
-/** The same picture's tones with main and second colour changed over, so that two things beside each other differ. */
+/** The same picture's tones with main and second color changed over, so that two things beside each other differ. */
 function swap(t: Tones): Tones {
   return tonesOf([t.accent, t.main, t.back]);
 }
@@ -59,9 +59,9 @@ function bowl(t: Tones): string {
 }
 
 function bunting(t: Tones): string {
-  const flag = (colour: string, at: string) =>
+  const flag = (color: string, at: string) =>
     path(
-      colour,
+      color,
       at
         .split(",")
         .map((point) => `M${point}l64 4l-34 70Z`)

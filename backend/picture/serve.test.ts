@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { picturePath, servePicture } from "./serve.ts";
 import type { Picture } from "./motifs.ts";
 
-const picture: Picture = { motif: "sofa", colours: ["#8b9097", "#454a52", "#edeff1"], view: 1 };
+const picture: Picture = { motif: "sofa", colors: ["#8b9097", "#454a52", "#edeff1"], view: 1 };
 
 test("every path we give out is served, for good and without any rights", async () => {
   for (const size of ["square", "wide"] as const) {

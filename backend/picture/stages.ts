@@ -1,7 +1,7 @@
 import { disc, line, oval, path, plant, rect, shadow, shine, turn } from "./marks.ts";
 import type { Tones } from "./tones.ts";
 
-/** Where a motif is shown; one per kind of goods, so that a department looks like one catalogue. */
+/** Where a motif is shown; one per kind of goods, so that a department looks like one catalog. */
 export type Stage = "room" | "floor" | "counter" | "desk" | "podium" | "rail" | "wall" | "flat" | "outdoors";
 
 /** The plain background of a stage on 800 × 800. Walls and floors run far beyond, so a wide picture is filled too. */

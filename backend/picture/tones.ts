@@ -1,19 +1,19 @@
 import type { Picture } from "./motifs.ts";
 
-/** Every colour a drawing may use: steps of the picture's own three colours and a few materials that never change. */
+/** Every color a drawing may use: steps of the picture's own three colors and a few materials that never change. */
 export type Tones = ReturnType<typeof tonesOf>;
 
 const night = "#1d1335";
 const day = "#fffaf2";
 
 /**
- * Derives the whole palette of a drawing from the three colours of its picture.
+ * Derives the whole palette of a drawing from the three colors of its picture.
  * Shadows lean to violet and lights to cream, which keeps black and white products readable.
- * @throws RangeError when a colour is not `#rrggbb`
+ * @throws RangeError when a color is not `#rrggbb`
  */
-export function tonesOf(colours: Picture["colours"]) {
-  const [main, accent] = [readable(colours[0]), readable(colours[1])];
-  const back = backdrop(colours[2], main, accent);
+export function tonesOf(colors: Picture["colors"]) {
+  const [main, accent] = [readable(colors[0]), readable(colors[1])];
+  const back = backdrop(colors[2], main, accent);
   const depth = lightness(main) > 0.8 ? 0.6 : 1;
   return {
     main,
@@ -46,15 +46,15 @@ export function tonesOf(colours: Picture["colours"]) {
   };
 }
 
-/** Mixes `share` (0..1) of `other` into `colour`, both `#rrggbb`. @throws RangeError when one is not a colour */
-export function mix(colour: string, other: string, share: number): string {
-  const [from, to] = [channels(colour), channels(other)];
+/** Mixes `share` (0..1) of `other` into `color`, both `#rrggbb`. @throws RangeError when one is not a color */
+export function mix(color: string, other: string, share: number): string {
+  const [from, to] = [channels(color), channels(other)];
   return `#${from.map((value, index) => hex(value + ((to[index] ?? value) - value) * share)).join("")}`;
 }
 
-function channels(colour: string): number[] {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError("A picture's colours are written #rrggbb");
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+function channels(color: string): number[] {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new RangeError("A picture's colors are written #rrggbb");
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }
 
 function hex(value: number): string {
@@ -62,26 +62,26 @@ function hex(value: number): string {
 }
 
 /** Black takes no shadow and white no light, so both move a little towards the middle. */
-function readable(colour: string): string {
-  const light = lightness(colour);
-  if (light < 0.16) return mix(colour, "#5d5a72", 0.3);
-  return light > 0.93 ? mix(colour, "#d9d3cf", 0.2) : mix(colour, colour, 0);
+function readable(color: string): string {
+  const light = lightness(color);
+  if (light < 0.16) return mix(color, "#5d5a72", 0.3);
+  return light > 0.93 ? mix(color, "#d9d3cf", 0.2) : mix(color, color, 0);
 }
 
-/** A white thing before a white wall would vanish: the wall takes a stronger tint of the second colour. */
+/** A white thing before a white wall would vanish: the wall takes a stronger tint of the second color. */
 function backdrop(back: string, main: string, accent: string): string {
   const near = lightness(main) > 0.74 && Math.abs(lightness(back) - lightness(main)) < 0.14;
   return near ? mix(mix(back, accent, 0.17), night, 0.05) : mix(back, back, 0);
 }
 
-/** The shape behind the goods: as much of the second colour as it takes not to be as light as they are. */
+/** The shape behind the goods: as much of the second color as it takes not to be as light as they are. */
 function behind(back: string, main: string, accent: string): string {
   const tints = [0.34, 0.5, 0.16, 0.7].map((share) => mix(back, accent, share));
   const clear = tints.find((tint) => Math.abs(lightness(tint) - lightness(main)) > 0.12);
   return clear ?? mix(back, night, lightness(main) > 0.6 ? 0.2 : 0);
 }
 
-function lightness(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour);
+function lightness(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color);
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 }

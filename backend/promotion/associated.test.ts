@@ -41,6 +41,6 @@ describe("associated promotions", () => {
       "CMN0206E",
       "qProductId",
     ]);
-    expect(faultOf(await ask({ q: "byColour" }))[1]).toBe("_ERR_CMD_INVALID_PARAM");
+    expect(faultOf(await ask({ q: "byColor" }))[1]).toBe("_ERR_CMD_INVALID_PARAM");
   });
 });

@@ -5,7 +5,7 @@ import { BackendFault, refused } from "../http/fault.ts";
 import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 
 /** Codes are compared in capitals, as they are kept. */
-export const normalised = (code: string): string => code.trim().toUpperCase();
+export const normalized = (code: string): string => code.trim().toUpperCase();
 
 export const unknownCode = () => refused("ERR_PROMOTION_CODE_INVALID", "-1200");
 
@@ -15,7 +15,7 @@ export async function promotionOf(db: Db, storeId: number, code: string): Promis
     .select({ promotion: promotions })
     .from(promotionCodes)
     .innerJoin(promotions, eq(promotions.id, promotionCodes.promotionId))
-    .where(and(eq(promotionCodes.storeId, storeId), eq(promotionCodes.code, normalised(code))));
+    .where(and(eq(promotionCodes.storeId, storeId), eq(promotionCodes.code, normalized(code))));
   if (!found) throw unknownCode();
   return found.promotion;
 }

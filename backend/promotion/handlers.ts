@@ -3,17 +3,17 @@ import { contract } from "#contract";
 import { forgiveAttempt, requireAttempt } from "../attempt/limiter.ts";
 import { sourceOf } from "../attempt/source.ts";
 import { recalculate } from "../cart/calculate.ts";
-import { cartForWrite, currentCart, touchCart } from "../cart/current.ts";
+import { cartForWrite, currentCart, bumpVersion } from "../cart/current.ts";
 import { viewCodes } from "../cart/view.ts";
 import { orderAdjustments, orderPromotionCodes, promotions } from "../db/schema/index.ts";
-import { BackendFault, KeptFault, refused } from "../http/fault.ts";
+import { BackendFault, CommitThenThrow, refused } from "../http/fault.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
 import { associatedPromotions } from "./associated.ts";
-import { normalised, promotionOf, requireUsable, unknownCode } from "./codes.ts";
+import { normalized, promotionOf, requireUsable, unknownCode } from "./codes.ts";
 
 type Calls = typeof contract.promotion;
 
-/** Codes of the cart, and promotions of the catalogue. Source: contract §7. */
+/** Codes of the cart, and promotions of the catalog. Source: contract §7. */
 export const promotionHandlers = handlers(contract.promotion, {
   assigned,
   assign,
@@ -48,14 +48,14 @@ async function assigned({ db, caller, store, common }: HandlerArgs<Calls["assign
 async function assign(args: HandlerArgs<Calls["assign"]>) {
   const { db, caller, store, body } = args;
   const order = await cartForWrite(db, caller, store, body.orderId);
-  const code = normalised(body.promoCode);
+  const code = normalized(body.promoCode);
   if (!code) throw refused("_ERR_PARAMETER_MISSING", "-2810", "promoCode");
   const promotion = await guessed(args, code);
   const [attached] = await db.select().from(orderPromotionCodes).where(isCode(order.id, code));
   if (attached) throw refused("ERR_PROMOTION_CODE_DUPLICATED", "-1150", code);
   await requireUsable(db, promotion, caller.memberId);
   await db.insert(orderPromotionCodes).values({ orderId: order.id, code, promotionId: promotion.id });
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   await recalculate(db, order, store);
   return { orderId: String(order.id), promoCode: code };
 }
@@ -72,7 +72,7 @@ async function guessed(args: HandlerArgs<Calls["assign"]>, code: string) {
     await forgiveAttempt(db, counters);
     return promotion;
   } catch (error) {
-    throw error instanceof BackendFault ? new KeptFault(error) : error;
+    throw error instanceof BackendFault ? new CommitThenThrow(error) : error;
   }
 }
 
@@ -81,10 +81,10 @@ async function unassign({ db, caller, store, params }: HandlerArgs<Calls["unassi
   const order = await cartForWrite(db, caller, store);
   const removed = await db
     .delete(orderPromotionCodes)
-    .where(isCode(order.id, normalised(params.code)))
+    .where(isCode(order.id, normalized(params.code)))
     .returning();
   if (!removed.length) throw unknownCode();
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   await recalculate(db, order, store);
   return { orderId: String(order.id) };
 }

@@ -34,7 +34,7 @@ export async function redeemPromotions(db: Db, order: Pick<OrderRow, "id" | "mem
     await db.insert(promotionRedemptions).values(fresh.map((row) => ({ promotionId: row.id, memberId, orderId })));
 }
 
-/** Gives back the uses of a cancelled order. Source: contract §3.4. */
+/** Gives back the uses of a canceled order. Source: contract §3.4. */
 export async function releasePromotions(db: Db, orderId: number): Promise<void> {
   await db.delete(promotionRedemptions).where(eq(promotionRedemptions.orderId, orderId));
 }

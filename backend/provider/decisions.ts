@@ -10,7 +10,7 @@ type Stage =
 /** What of a card goes into the word to the shop. */
 type Shown = { card?: CardToken | undefined; cardBin?: string | undefined };
 
-const mostWrongCodes = 3;
+const maxWrongCodes = 3;
 
 /** What became of each attempt to pay. A real provider keeps this; a simulation may forget it when it restarts. */
 export function createDecisions() {
@@ -46,7 +46,7 @@ export function createDecisions() {
       if (stage?.name !== "challenge") return "wrong";
       if (code.trim() === challengeCode) return decide(session, "APPROVED", stage);
       const wrongCodes = stage.wrongCodes + 1;
-      if (wrongCodes >= mostWrongCodes) return decide(session, "DECLINED", stage);
+      if (wrongCodes >= maxWrongCodes) return decide(session, "DECLINED", stage);
       remember(session, { ...stage, wrongCodes });
       return "wrong";
     },

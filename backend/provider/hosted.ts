@@ -35,8 +35,8 @@ export type HostedOptions = {
   backoffMs?: number[];
 };
 
-const patienceMs = 3_000;
-const mostDelayMs = 60_000;
+const timeoutMs = 3_000;
+const maxDelayMs = 60_000;
 
 /** What differs between those who take payments. */
 export type Hosted = {
@@ -70,7 +70,7 @@ export async function startHosted(options: HostedOptions, hosted: Hosted) {
 function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) {
   const { secret } = options;
   const decisions = createDecisions();
-  const { payNew, payKept } = cardDesk(decisions, secret);
+  const { payWithNewCard, payWithSavedCard } = cardPaymentHandlers(decisions, secret);
   const app = express().disable("x-powered-by");
 
   app.get("/health", (_req, res) => void res.type("text").send("ok"));
@@ -128,8 +128,8 @@ function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) 
     }
     const answer =
       isKept(session, secret) && !("number" in req.body)
-        ? payKept(session, field("cvc"), res)
-        : payNew(session, req, res);
+        ? payWithSavedCard(session, field("cvc"), res)
+        : payWithNewCard(session, req, res);
     if (answer !== "challenge") return answer;
     res.redirect(303, req.originalUrl);
     return undefined;
@@ -139,18 +139,18 @@ function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) 
   async function finish(session: PaymentSession, verdict: Verdict, req: Request, res: Response) {
     const delivery = deliveryOf(req, options, signal);
     const told = notify(session, verdict, secret, delivery);
-    if (delivery.mode !== "late") await Promise.race([told, wait(patienceMs, undefined, { ref: false })]);
+    if (delivery.mode !== "late") await Promise.race([told, wait(timeoutMs, undefined, { ref: false })]);
     harden(res, session);
     res.redirect(303, returnAddress(session));
   }
 }
 
 /** What a press on the button of a card page comes to. */
-function cardDesk(decisions: ReturnType<typeof createDecisions>, secret: string) {
-  return { payNew, payKept };
+function cardPaymentHandlers(decisions: ReturnType<typeof createDecisions>, secret: string) {
+  return { payWithNewCard, payWithSavedCard };
 
   /** The card form, checked; its card is kept when its holder has ticked that. */
-  function payNew(session: PaymentSession, { body }: Request, res: Response) {
+  function payWithNewCard(session: PaymentSession, { body }: Request, res: Response) {
     const form = cardForm(body);
     const faults = checkCard(form, new Date(), session.accepts);
     const remember = Boolean(session.remember) && body.remember === "on";
@@ -163,7 +163,7 @@ function cardDesk(decisions: ReturnType<typeof createDecisions>, secret: string)
   }
 
   /** A card that was kept, with its security code. */
-  function payKept(session: PaymentSession, cvc: string, res: Response) {
+  function payWithSavedCard(session: PaymentSession, cvc: string, res: Response) {
     const fault = checkCvc(cvc);
     if (fault) return show(res, session, 422, savedCardPage(session, fault));
     const kept = openToken(session.card?.token ?? "", secret);
@@ -200,7 +200,7 @@ function deliveryOf(req: Request, options: HostedOptions, signal: AbortSignal): 
   const delay = Number(req.query.callbackDelay);
   return {
     mode: asked ?? options.callbackMode ?? "normal",
-    delayMs: Math.min(delay > 0 ? delay : (options.callbackDelayMs ?? 5_000), mostDelayMs),
+    delayMs: Math.min(delay > 0 ? delay : (options.callbackDelayMs ?? 5_000), maxDelayMs),
     backoffMs: options.backoffMs ?? [500, 2_000, 8_000],
     signal,
   };

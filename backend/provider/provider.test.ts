@@ -155,7 +155,7 @@ describe("a payment", () => {
     expect(JSON.stringify(callbacks)).not.toContain(number.replace(/ /g, ""));
   });
 
-  test("can be cancelled with an empty form", async () => {
+  test("can be canceled with an empty form", async () => {
     expect((await open(newSession()).post({ intent: "cancel" })).status).toBe(303);
     expect(callbacks).toMatchObject([{ result: "CANCELLED" }]);
   });

@@ -74,7 +74,7 @@ test("an unknown number is written down for one order, which tells it", async ()
   });
 });
 
-test("used twice it is refused, unless the contract lets it, or the first order was cancelled", async () => {
+test("used twice it is refused, unless the contract lets it, or the first order was canceled", async () => {
   const who = await buyer();
   const first = await ready(who);
   expect((await place(first, "OC-1")).status).toBe(201);

@@ -65,7 +65,7 @@ async function lockNumber(db: Db, { organizationId, currency }: OrderRow, number
   return row;
 }
 
-/** Orders placed under it; a cancelled one gives back what it used. */
+/** Orders placed under it; a canceled one gives back what it used. */
 const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
   db
     .select({ grandTotal: orders.grandTotal })

@@ -4,9 +4,9 @@ import { config } from "../config.ts";
 import { handlers } from "../http/router.ts";
 import { missing, refused } from "../http/fault.ts";
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** Below this it was a program, in the service's own view. */
-const leastScore = 0.5;
+const minScore = 0.5;
 
 /** Whether somebody is a person. Source: contract §2, recaptcha/verify. */
 export const recaptchaHandlers = handlers(contract.recaptcha, {
@@ -32,7 +32,7 @@ async function judge(token: string, action: string): Promise<Judgement> {
     const answer = await fetch(service.url, {
       method: "POST",
       body: new URLSearchParams({ secret: service.secret, response: token }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return readVerdict(await answer.json(), action, plain);
   } catch {
@@ -53,7 +53,7 @@ export function readVerdict(said: unknown, action: string, plain: Judgement): Ju
   const verdict = Verdict.safeParse(said).data;
   if (!verdict) return { ...plain, reason: "refused" };
   const { score = plain.score, challenge_ts: challengeTs = plain.challengeTs } = verdict;
-  if (score < leastScore) return { score, challengeTs, reason: "score" };
+  if (score < minScore) return { score, challengeTs, reason: "score" };
   if (verdict.action && verdict.action !== action) return { score, challengeTs, reason: "action" };
   return { score, challengeTs };
 }

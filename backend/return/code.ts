@@ -7,7 +7,7 @@ import { sourceOf } from "../attempt/source.ts";
 import type { Db } from "../db/client.ts";
 import { orders, returnCodes, returnGrants } from "../db/schema/index.ts";
 import { hashToken } from "../http/authenticate.ts";
-import { KeptFault, needsIdentity, refused } from "../http/fault.ts";
+import { CommitThenThrow, needsIdentity, refused } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { maySendSecret, takeOutSecrets } from "../letter/secrets.ts";
 import { orderIdOf } from "../order/find.ts";
@@ -61,7 +61,7 @@ export async function verifyCode(args: HandlerArgs<Verify>): Promise<WireReply<V
   await requireAttempt(db, guess);
   const id = orderIdOf(body.orderId);
   if (id === undefined || !(await redeem(args, id)))
-    throw new KeptFault(refused("_ERR_RETURN_CODE_INVALID", "", body.orderId));
+    throw new CommitThenThrow(refused("_ERR_RETURN_CODE_INVALID", "", body.orderId));
   await forgiveAttempt(db, guess);
   const expiresAt = new Date(Date.now() + grantMs);
   await db

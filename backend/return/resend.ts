@@ -8,7 +8,7 @@ import { mailInstructions, maskEmail } from "./mail.ts";
 import { readReturns } from "./read.ts";
 
 type Resend = typeof contract.returns.resendMail;
-const mostPerHour = 3;
+const maxPerHour = 3;
 
 /**
  * Sends the instructions of a return (the order's newest one by default) again, to the address on it. Errors: 404
@@ -32,7 +32,7 @@ export async function resendMail(args: HandlerArgs<Resend>): Promise<WireReply<R
         resends: sql`case when ${sameHour} then ${returns.resends} + 1 else 1 end`,
         resentSince: sql`case when ${sameHour} then ${returns.resentSince} else now() end`,
       })
-      .where(and(eq(returns.id, row.id), sql`not (${sameHour} and ${returns.resends} >= ${mostPerHour})`))
+      .where(and(eq(returns.id, row.id), sql`not (${sameHour} and ${returns.resends} >= ${maxPerHour})`))
       .returning({ id: returns.id });
     if (!counted.length) throw refused("_ERR_TOO_MANY_REQUESTS");
     await mailInstructions(tx, row, items);

@@ -16,7 +16,7 @@ export const returnableStatuses: OrderStatus[] = ["S", "V", "D", "K"];
 export type LineFacts = {
   line: Line;
   orderStatus: OrderStatus;
-  /** Pieces in returns that were not cancelled. */
+  /** Pieces in returns that were not canceled. */
   returned: number;
   /** Goods of this kind are never taken back: opened cosmetics, food. */
   excluded: boolean;

@@ -27,7 +27,7 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
     .where(and(eq(returns.id, id), eq(returns.storeId, store.id)));
   if (!row || !(await mayKnow(args, row))) throw notFound();
   const events = await readEvents(db, row.id);
-  const labelled = row.deliveryMethod === "CARRIER" && events.some(({ code }) => code === "LABEL_SENT");
+  const labeled = row.deliveryMethod === "CARRIER" && events.some(({ code }) => code === "LABEL_SENT");
   const language = common.languageId === -5 ? "es" : "en";
   return {
     rmaId: String(row.id),
@@ -35,7 +35,7 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
     status: row.status,
     totalCredit: wireAmount(row.totalCredit),
     totalCreditCurrency: row.currency,
-    ...(labelled && { carrier: "Paquetería Norte", trackingNumber: `RX${row.id}` }),
+    ...(labeled && { carrier: "Paquetería Norte", trackingNumber: `RX${row.id}` }),
     trackingEvent: events.map(({ code, at }) => ({
       code,
       date: at.toISOString(),
@@ -68,5 +68,5 @@ const words: Record<ReturnEventCode, { es: string; en: string }> = {
   CREDITED: { es: "Reembolso hecho", en: "Refunded" },
   REPLACED: { es: "Reemplazo enviado", en: "Replacement sent" },
   CLOSED: { es: "Terminada", en: "Closed" },
-  CANCELED: { es: "Cancelada", en: "Cancelled" },
+  CANCELED: { es: "Cancelada", en: "Canceled" },
 };

@@ -21,7 +21,7 @@ export type RewardOptionRow = typeof orderRewardOptions.$inferSelect;
 export async function chooseGifts(scope: CartScope, option: RewardOptionRow, sent: SentChoice): Promise<void> {
   const { db, store, order } = scope;
   const { promotionId } = option;
-  const choice = readChoice(sent, await offeredBy(db, promotionId), await mostOf(db, promotionId));
+  const choice = readChoice(sent, await offeredBy(db, promotionId), await maxOf(db, promotionId));
   const before = (await readItems(db, order.id)).filter((line) => line.giftPromotionId === promotionId);
   for (const line of before) if (!choice.has(line.productId)) await deleteLines(db, [line]);
   const ids: number[] = [];
@@ -56,7 +56,7 @@ async function offeredBy(db: Db, promotionId: number): Promise<number[]> {
   return rows.map(({ productId }) => productId);
 }
 
-async function mostOf(db: Db, promotionId: number): Promise<number> {
+async function maxOf(db: Db, promotionId: number): Promise<number> {
   const [row] = await db.select().from(promotions).where(eq(promotions.id, promotionId));
   return Number(row?.value ?? 0);
 }

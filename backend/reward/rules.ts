@@ -12,7 +12,7 @@ export function earnedGifts({ currency, storeCurrency, lines, rules }: Earning):
   return rules.filter((rule) => rule.kind === "free-gift" && isMet(rule, priced, { currency, storeCurrency }));
 }
 
-/** A choice as sent: entries of the catalogue, and pieces by place (one of each without). */
+/** A choice as sent: entries of the catalog, and pieces by place (one of each without). */
 export type SentChoice = { catEntryId?: readonly string[]; quantity?: readonly (string | number)[] };
 
 /**

@@ -1,8 +1,8 @@
 import type { contract, WireReply } from "#contract";
-import { afterWrite } from "../cart/after-write.ts";
+import { finishWrite } from "../cart/after-write.ts";
 import { recalculate } from "../cart/calculate.ts";
 import { cartForWrite } from "../cart/current.ts";
-import { invalid, KeptFault } from "../http/fault.ts";
+import { invalid, CommitThenThrow } from "../http/fault.ts";
 import type { HandlerArgs } from "../http/router.ts";
 import { chooseGifts, findOption } from "./choose.ts";
 
@@ -25,8 +25,8 @@ export async function updateRewardOption({
   await recalculate(db, order, store);
   const scope = { db, caller, store, common, order };
   const option = await findOption(scope, { id: body.rewardOptionId });
-  if (!option) throw new KeptFault(invalid("rewardOptionId"));
+  if (!option) throw new CommitThenThrow(invalid("rewardOptionId"));
   await chooseGifts(scope, option, body);
-  await afterWrite(scope);
+  await finishWrite(scope);
   return { orderId: String(order.id), rewardOptionId: String(option.id) };
 }

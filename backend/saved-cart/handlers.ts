@@ -1,6 +1,6 @@
 import { contract, type WireReply } from "#contract";
 import { calculateCart } from "../cart/handlers.ts";
-import { lockCarts, markCurrent, touchCart } from "../cart/current.ts";
+import { lockCarts, markCurrent, bumpVersion } from "../cart/current.ts";
 import { invalid, missing } from "../http/fault.ts";
 import { requireRegistered } from "../http/registered.ts";
 import { type HandlerArgs, handlers } from "../http/router.ts";
@@ -49,6 +49,6 @@ async function select({
   const carts = await lockCarts(db, caller, store);
   const order = pickCart(carts, params.orderId);
   await markCurrent(db, carts, order);
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   return { orderId: [String(order.id)], viewTaskName: "RedirectView" };
 }

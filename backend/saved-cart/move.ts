@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { dropCart } from "../cart/after-write.ts";
 import { recalculate } from "../cart/calculate.ts";
-import { lockCarts, touchCart } from "../cart/current.ts";
+import { lockCarts, bumpVersion } from "../cart/current.ts";
 import { sameLine, setQuantity } from "../cart/lines.ts";
 import { readItems } from "../cart/load.ts";
 import { isOn } from "../cart/quantity.ts";
@@ -100,7 +100,7 @@ async function settle({ db, store, body }: Args, source: OrderRow) {
   const left = await readItems(db, source.id);
   const empty = left.every(({ freeGift }) => freeGift);
   if (empty) await deleteLines(db, left);
-  await touchCart(db, source.id);
+  await bumpVersion(db, source.id);
   await recalculate(db, source, store);
   if (empty && isOn(flag(body.deleteIfEmpty))) await dropCart({ db, order: source });
 }
@@ -109,6 +109,6 @@ async function settle({ db, store, body }: Args, source: OrderRow) {
 async function finish({ db, caller, store, body }: Args, target: OrderRow, abroad: boolean) {
   const refresh = isOn(flag(body.refreshContractAndOffer));
   if (refresh) await chooseContracts({ db, caller, store, order: target }, await readItems(db, target.id));
-  await touchCart(db, target.id);
+  await bumpVersion(db, target.id);
   await recalculate(db, target, store, { updatePrices: refresh || abroad });
 }

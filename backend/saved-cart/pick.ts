@@ -1,4 +1,4 @@
-import { meansCurrent } from "../cart/current.ts";
+import { isCurrentAlias } from "../cart/current.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import { NoCart, refused } from "../http/fault.ts";
 
@@ -9,10 +9,10 @@ import { NoCart, refused } from "../http/fault.ts";
  */
 export function pickCart(carts: readonly OrderRow[], orderId: string): OrderRow {
   const [current] = carts;
-  if (meansCurrent(orderId) && !current) throw new NoCart();
-  if (!meansCurrent(orderId) && !/^\d{1,15}$/.test(orderId))
+  if (isCurrentAlias(orderId) && !current) throw new NoCart();
+  if (!isCurrentAlias(orderId) && !/^\d{1,15}$/.test(orderId))
     throw refused("_ERR_FORMAT_ORDERIDS_NOT_CORRECT", "-2830", orderId);
-  const order = meansCurrent(orderId) ? current : carts.find(({ id }) => String(id) === orderId);
+  const order = isCurrentAlias(orderId) ? current : carts.find(({ id }) => String(id) === orderId);
   if (!order) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
   if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
   return order;

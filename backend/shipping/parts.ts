@@ -1,5 +1,5 @@
 import { readComponents, readItems } from "../cart/load.ts";
-import { mostPieces, requireRoom } from "../cart/quantity.ts";
+import { maxPieces, requireRoom } from "../cart/quantity.ts";
 import type { OrderItemRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { orderItemComponents } from "../db/schema/index.ts";
@@ -33,7 +33,7 @@ export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly n
  */
 export async function joinEqualLines(db: Db, orderId: number): Promise<Map<number, number>> {
   const gone = new Map<number, number>();
-  for (const [kept, ...others] of equalLines(await readItems(db, orderId), mostPieces)) {
+  for (const [kept, ...others] of equalLines(await readItems(db, orderId), maxPieces)) {
     if (!kept) continue;
     await resize(
       db,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { recalculate } from "../cart/calculate.ts";
-import { cartForWrite, touchCart } from "../cart/current.ts";
+import { cartForWrite, bumpVersion } from "../cart/current.ts";
 import { readItems, readShipModes } from "../cart/load.ts";
-import { mostPieces } from "../cart/quantity.ts";
+import { maxPieces } from "../cart/quantity.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import { stockNeeds } from "../cart/stock.ts";
 import type { Db } from "../db/client.ts";
@@ -20,7 +20,7 @@ import { type PartWish, partsOf, type Wish } from "./split.ts";
 type SetInfo = typeof contract.shipping.setInfo;
 type Body = HandlerArgs<SetInfo>["body"];
 /** Of one call. */
-const mostWishes = 500;
+const maxWishes = 500;
 
 /**
  * Sets address, mode and pick-up store: for all lines, or per line, where a `quantity` below the line's splits it and
@@ -28,7 +28,7 @@ const mostWishes = 500;
  * Errors: those of `cartForWrite`; `_ERR_INVALID_ADDR` for an address that is not the caller's current one, or that the
  * chosen mode does not reach; `_ERR_CMD_INVALID_PARAM` for an unknown mode, line or shop, for instructions that name
  * nobody or are not of a pick-up, and for a `quantity` that is none, that a line does not have, or of a gift;
- * `_ERR_CMD_MISSING_PARAM` for pick-up without a shop; `_API_BAD_INV` when the shop lacks stock; `_API_CANT_RESOLVE_FFMCENTER` when the store's own centre does not keep what is to
+ * `_ERR_CMD_MISSING_PARAM` for pick-up without a shop; `_API_BAD_INV` when the shop lacks stock; `_API_CANT_RESOLVE_FFMCENTER` when the store's own center does not keep what is to
  * be delivered. Source: contract §5.
  */
 export async function setShippingInfo({ db, caller, store, body }: HandlerArgs<SetInfo>): Promise<WireReply<SetInfo>> {
@@ -42,9 +42,9 @@ export async function setShippingInfo({ db, caller, store, body }: HandlerArgs<S
   await setShipAsComplete(db, order, body);
   const gone = await joinEqualLines(db, order.id);
   const touched = new Set(wishes.map(([{ id }]) => gone.get(id) ?? id));
-  await checkCentres(db, store, order.id, touched);
+  await checkCenters(db, store, order.id, touched);
   if (body.x_calculateOrder !== "0") await recalculate(db, order, store);
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   return { orderId: String(order.id), orderItem: [...touched].map((id) => ({ orderItemId: String(id) })) };
 }
 
@@ -72,7 +72,7 @@ async function wishesOf(db: Db, lines: readonly OrderItemRow[], body: Body): Pro
 }
 
 function ownWishes(lines: readonly OrderItemRow[], { orderItem = [] }: Body): Map<number, PartWish[]> {
-  if (orderItem.length > mostWishes) throw refused("_ERR_INVALID_INPUT", "", "orderItem");
+  if (orderItem.length > maxWishes) throw refused("_ERR_INVALID_INPUT", "", "orderItem");
   const own = new Map<number, PartWish[]>();
   for (const { orderItemId, quantity, ...wish } of orderItem) {
     const line = lines.find(({ id }) => String(id) === orderItemId);
@@ -85,7 +85,7 @@ function ownWishes(lines: readonly OrderItemRow[], { orderItem = [] }: Body): Ma
 
 function piecesOf(sent: string | number): number {
   const pieces = /^\d{1,6}(\.0{1,6})?$/.test(String(sent).trim()) ? Number(sent) : 0;
-  if (pieces < 1 || pieces > mostPieces) throw invalid("quantity");
+  if (pieces < 1 || pieces > maxPieces) throw invalid("quantity");
   return pieces;
 }
 
@@ -101,10 +101,10 @@ async function setShipAsComplete(db: Db, { id }: OrderRow, { shipAsComplete }: B
 }
 
 /**
- * What is picked up must lie in the shop, all lines together. What is delivered needs a centre that keeps it; whether
+ * What is picked up must lie in the shop, all lines together. What is delivered needs a center that keeps it; whether
  * there is enough is asked again at precheckout, since more may come until then.
  */
-async function checkCentres(db: Db, store: Store, orderId: number, touched: ReadonlySet<number>) {
+async function checkCenters(db: Db, store: Store, orderId: number, touched: ReadonlySet<number>) {
   const lines = await readItems(db, orderId);
   const needs = await stockNeeds(db, store, lines);
   const short = lines.find((line) => line.physicalStoreId !== null && needs.get(line.id)?.status !== "Available");

@@ -347,7 +347,7 @@ describe("splitting a line", () => {
     expect(await sumOf(id)).toBe(6);
   });
 
-  test("what the store's centre does not keep cannot be delivered", async () => {
+  test("what the store's center does not keep cannot be delivered", async () => {
     const { line, part } = await three();
     const here = and(eq(stock.productId, line.productId), eq(stock.fulfillmentCenterId, 13_001));
     const shelf = await shop.db.delete(stock).where(here).returning();

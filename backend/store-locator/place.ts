@@ -30,13 +30,13 @@ export const samePlaceName = (column: SQL, name: string): SQL =>
 export const attributeConditions = (query: Record<string, unknown>): SQL[] =>
   Object.entries(query)
     .filter((pair): pair is [string, string] => typeof pair[1] === "string" && /^[A-Z]\w{0,40}$/.test(pair[0]))
-    .slice(0, mostFilters)
+    .slice(0, maxFilters)
     .flatMap(([name, value]) => {
       const unknown = sql`not exists (select 1 from ${physicalStores} other where jsonb_exists(other.attributes, ${name}))`;
       return or(sql`lower(${physicalStores.attributes} ->> ${name}) = lower(${clean(value)}::text)`, unknown) ?? [];
     });
 
-const mostFilters = 10;
+const maxFilters = 10;
 const earthRadiusKm = 6371.0088;
 const defaultRadiusKm = 40;
 const kmPerMile = 1.609344;

@@ -53,5 +53,5 @@ const displayNames: Record<string, { es: string; en: string }> = {
   GiftWrap: { es: "Envoltura de regalo", en: "Gift wrapping" },
   FurnitureShowroom: { es: "Sala de muebles", en: "Furniture showroom" },
   Accessible: { es: "Acceso sin escalones", en: "Step-free access" },
-  BeautyCenter: { es: "Centro de belleza", en: "Beauty centre" },
+  BeautyCenter: { es: "Centro de belleza", en: "Beauty center" },
 };

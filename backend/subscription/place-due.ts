@@ -13,7 +13,7 @@ import type { SubscriptionRow } from "./find.ts";
 import { occurrenceAt } from "./interval.ts";
 import { repeatOrder } from "./repeat-order.ts";
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 const aDay = 86_400_000;
 /** An order that will never be paid. */
 const endStatuses: OrderStatus[] = ["X", "N"];
@@ -35,7 +35,7 @@ export const subscriptionJob = rowJob({
   work: (tx, { id }, { now }) => placeOne(tx, id, now),
 });
 
-/** Goes on with subscriptions that waited for something: a cancelled one for its last order, a new one for its payment. */
+/** Goes on with subscriptions that waited for something: a canceled one for its last order, a new one for its payment. */
 export const waitingJob = rowJob({
   name: "waiting_subscriptions",
   due: (db, { limit, ready }) => {
@@ -75,7 +75,7 @@ export async function placeDue(db: Db, now = new Date()): Promise<number> {
 
 async function placeOne(db: Db, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
-  // Asked again under the lock: it may have been run or cancelled meanwhile.
+  // Asked again under the lock: it may have been run or canceled meanwhile.
   if (!row?.nextAt || row.state !== "Active" || !row.tryAt || row.tryAt > now) return false;
   if (row.endAt && row.nextAt > row.endAt) return finish(db, row, "Expired");
   const number = row.done + 1;
@@ -117,7 +117,7 @@ async function note(db: Db, { id, nextAt }: SubscriptionRow, outcome: Outcome) {
 
 async function fail(db: Db, row: SubscriptionRow, key: string, attempts: number, now: Date) {
   await mailFailure(db, row, key, attempts);
-  if (attempts < mostAttempts) {
+  if (attempts < maxAttempts) {
     const tryAt = new Date(now.getTime() + aDay);
     await db.update(subscriptions).set({ tryAt, updatedAt: now }).where(eq(subscriptions.id, row.id));
   } else if (aboutPayment.includes(key)) {

@@ -43,7 +43,7 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   return { redirecturl: "", viewTaskName: "RedirectView" };
 }
 
-/** Places the scheduled orders whose time has come; one that is refused for the last time is cancelled, with a letter. */
+/** Places the scheduled orders whose time has come; one that is refused for the last time is canceled, with a letter. */
 export const scheduleJob = rowJob({
   name: "scheduled_orders",
   due: (db, { now, limit, ready }) =>

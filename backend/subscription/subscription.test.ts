@@ -376,7 +376,7 @@ describe("scheduling an order", () => {
     expect(await rowOf(orderId)).toMatchObject({ intervalValue: 24, intervalUnit: "HUR", state: "Active" });
   });
 
-  test("is tried again as often as asked, then cancelled with a letter", async () => {
+  test("is tried again as often as asked, then canceled with a letter", async () => {
     const orderId = await prepared();
     await schedule(ana, orderId, { attempts: "2", delay: "600" });
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));

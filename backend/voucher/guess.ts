@@ -1,6 +1,6 @@
 import { type Counter, forgiveAttempt, requireAttempt } from "../attempt/limiter.ts";
 import type { Db } from "../db/client.ts";
-import { BackendFault, KeptFault } from "../http/fault.ts";
+import { BackendFault, CommitThenThrow } from "../http/fault.ts";
 import { ownVoucher, type Who } from "./find.ts";
 import { hashFolio, readFolio } from "./secrets.ts";
 
@@ -28,7 +28,7 @@ export async function withGuesses<T>(who: Who, sent: readonly Sent[], work: (db:
     await forgiveAttempt(who.db, [mine, ...theirs]);
     return done;
   } catch (error) {
-    if (error instanceof BackendFault && error.key === "_ERR_VOUCHER_INVALID") throw new KeptFault(error);
+    if (error instanceof BackendFault && error.key === "_ERR_VOUCHER_INVALID") throw new CommitThenThrow(error);
     throw error;
   }
 }

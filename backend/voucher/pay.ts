@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { cartForWrite, touchCart } from "../cart/current.ts";
+import { cartForWrite, bumpVersion } from "../cart/current.ts";
 import type { OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { vouchers } from "../db/schema/index.ts";
@@ -44,7 +44,7 @@ export async function removeVoucher({ db, caller, store, params }: HandlerArgs<C
   const mine = await instructionsOf(db, order, id ?? 0);
   if (!mine.length) throw noSuchVoucher();
   await dropInstructions(db, mine);
-  await touchCart(db, order.id);
+  await bumpVersion(db, order.id);
   return { orderId: String(order.id) };
 }
 

@@ -350,7 +350,7 @@ describe("giving back", () => {
     expect(await state(id)).toEqual([100, 0]);
   });
 
-  test("a cancelled order gives it back, once; after expiry for thirty days more", async () => {
+  test("a canceled order gives it back, once; after expiry for thirty days more", async () => {
     const ana = await person();
     const { id, voucherId } = await voucher(ana, "100.00");
     const order = await shop.cart(ana);

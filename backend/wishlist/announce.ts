@@ -8,7 +8,7 @@ import { lockLists, ownList } from "./find.ts";
 
 type Announce = typeof contract.wishlist.announce;
 
-const mostLettersADay = 20;
+const maxLettersADay = 20;
 const longestMessage = 1000;
 const day = 86_400_000;
 
@@ -46,7 +46,7 @@ async function refuseTooMany({ db, caller }: HandlerArgs<Announce>, more: number
     .select({ letters: count() })
     .from(wishlistLetters)
     .where(and(eq(wishlistLetters.memberId, caller.memberId), since));
-  if ((sent?.letters ?? 0) + more > mostLettersADay) throw new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
+  if ((sent?.letters ?? 0) + more > maxLettersADay) throw new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
 }
 
 /** Line breaks and lists of addresses would let a caller write letters of his own. */

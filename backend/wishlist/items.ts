@@ -17,7 +17,7 @@ export type SentItem = {
 };
 type Scope = Pick<HandlerArgs, "db" | "caller" | "store" | "common">;
 
-const mostItems = 200;
+const maxItems = 200;
 
 /**
  * Puts items on a list, all or none; one that is there already gets the new quantity. Answers their ids.
@@ -116,5 +116,5 @@ async function putItem(
 }
 
 async function refuseTooMany(db: Db, list: WishlistRow) {
-  if ((await readListItems(db, [list])).length > mostItems) throw refused("_ERR_INVALID_INPUT", "", "item");
+  if ((await readListItems(db, [list])).length > maxItems) throw refused("_ERR_INVALID_INPUT", "", "item");
 }

@@ -12,7 +12,7 @@ import { changeItem, itemNamed, moveItems, putItems, removeItems } from "./items
 type Wishlist = typeof contract.wishlist;
 type Written = WireReply<Wishlist["update"]>;
 
-const mostLists = 50;
+const maxLists = 50;
 const longestName = 254;
 
 /**
@@ -24,7 +24,7 @@ export async function createList(args: HandlerArgs<Wishlist["create"]>): Promise
   const { db, caller, store, body } = args;
   requireRegistered(caller, "GiftListCreate");
   const lists = await lockLists(args);
-  if (lists.length >= mostLists) throw refused("_ERR_INVALID_INPUT", "", "wishlist");
+  if (lists.length >= maxLists) throw refused("_ERR_INVALID_INPUT", "", "wishlist");
   const name = nameFor(lists, body.descriptionName);
   const [list] = await db
     .insert(wishlists)

@@ -18,7 +18,7 @@ const OmsPerson = z.object({
 
 const OmsLine = z.object({
   OrderedQty: z.string(),
-  /** 1100 created, 1500 scheduled, 3200 released, 3700 shipped, 9000 cancelled. */
+  /** 1100 created, 1500 scheduled, 3200 released, 3700 shipped, 9000 canceled. */
   MaxLineStatus: z.string(),
   Item: z.object({
     ItemID: z.string(),
@@ -56,7 +56,7 @@ export const OmsRoot = z.object({
     PaymentMethods: z.object({
       PaymentMethod: list(z.object({ paymentMethodName: z.string(), MaxChargeLimit: z.string() })),
     }),
-    /** `CANCEL` `"Y"`: it may still be cancelled. */
+    /** `CANCEL` `"Y"`: it may still be canceled. */
     Modifications: z.object({ Modification: list(z.object({ ModificationType: z.string(), CANCEL: z.string() })) }),
   }),
 });

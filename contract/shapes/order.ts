@@ -3,7 +3,7 @@ import { amount, flag, id, list, moment, quantity } from "../wire.ts";
 import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
 
-/** The letters an order goes through. P cart, M received, C payment approved, … X cancelled. */
+/** The letters an order goes through. P cart, M received, C payment approved, … X canceled. */
 export const orderStatuses = [
   "P",
   "I",
@@ -189,9 +189,9 @@ const orderFields = {
   x_payUntil: moment.optional(),
   /** Ours: when an order that waits for its day (I) is placed. */
   x_scheduledFor: moment.optional(),
-  /** Ours: why the shop cancelled the order by itself, of `cancelReasons`; absent when a person did. */
+  /** Ours: why the shop canceled the order by itself, of `cancelReasons`; absent when a person did. */
   x_cancelReason: z.string().optional(),
-  /** Ours: money that goes back, because the order was cancelled or a payment came too late or twice. */
+  /** Ours: money that goes back, because the order was canceled or a payment came too late or twice. */
   x_refund: list(Refund).optional(),
   /** Ours: the bank promotion a cart has or an order was placed with. */
   x_bankPromotion: ChosenBankPromotion.optional(),

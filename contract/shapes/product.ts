@@ -22,8 +22,8 @@ const AttributeValue = z.object({
   sequence: scalarOrList,
   image1: scalarOrList,
   image1path: scalarOrList,
-  /** Ours: the swatch colour `#rrggbb`. */
-  x_colour: scalarOrList,
+  /** Ours: the swatch color `#rrggbb`. */
+  x_color: scalarOrList,
 });
 
 export const Attribute = z.object({

@@ -44,13 +44,13 @@ export async function openShop({ products }) {
   return shop;
 }
 
-/** A large catalogue is made once and kept. */
+/** A large catalog is made once and kept. */
 async function grow(products, values) {
   const done = `${values.DATA_DIR}/grown-to-${products}`;
   if (!products || existsSync(done)) return;
-  process.stderr.write(`[bench] growing the catalogue to ${products} products …\n`);
+  process.stderr.write(`[bench] growing the catalog to ${products} products …\n`);
   const args = ["--import", "tsx", "backend/db/seed/main.ts", "--products", String(products)];
-  if ((await follow(process.execPath, args, values)) !== 0) throw new Error("the catalogue could not be grown");
+  if ((await follow(process.execPath, args, values)) !== 0) throw new Error("the catalog could not be grown");
   mkdirSync(values.DATA_DIR, { recursive: true });
   writeFileSync(done, "");
 }
@@ -116,7 +116,7 @@ async function longListing(values) {
     }),
   );
   const [largest] = sized.sort((a, b) => b.total - a.total || a.path.localeCompare(b.path));
-  // With 24 cards on it the page is as long as it gets; a small catalogue has it in a search only.
+  // With 24 cards on it the page is as long as it gets; a small catalog has it in a search only.
   return largest.total >= 24 ? largest.path : "/search?q=mesa";
 }
 

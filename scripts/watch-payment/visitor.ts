@@ -6,7 +6,7 @@ export type Visitor = ReturnType<typeof createVisitor>;
 const asPeople =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const maxRedirects = 10;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Somebody who visits pages and sends forms without a browser, and keeps cookies.
@@ -24,7 +24,7 @@ export function createVisitor(cookie = "") {
     const response = await fetch(url, {
       method: form ? "POST" : "GET",
       redirect: "manual",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         "user-agent": asPeople,
         accept: "text/html,application/xhtml+xml",

@@ -717,9 +717,9 @@ const neverSeen: [RegExp, string][] = [
   [/ .*paymentInstruction\[\]\.(paymentTermConditionId|x_dueDay)$/, "see the tests of payment terms"],
   [/^order\.get rewardOption/, "a placed order has no choice any more"],
   [/^cart\.get placedDate$/, "a cart is not placed"],
-  [/orderItem\[\]\.fulfillmentCenterName$/, "centres have no names of their own in the reference backend"],
+  [/orderItem\[\]\.fulfillmentCenterName$/, "centers have no names of their own in the reference backend"],
   [/^catalog\.\w*[sS]uggestions /, "each kind of suggestion has its own members"],
-  [/values\[\]\.image1(path)?$|^catalog\.products facets\[\]\.entry\[\]\.image$/, "colours are drawn, not pictured"],
+  [/values\[\]\.image1(path)?$|^catalog\.products facets\[\]\.entry\[\]\.image$/, "colors are drawn, not pictured"],
   [
     /^catalog\.products contents\[\]\.(items|components|merchandisingAssociations)\[\]\./,
     "parts are shorter than wholes",

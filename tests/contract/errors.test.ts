@@ -168,7 +168,7 @@ const rows: Row[] = [
     input: () => ({ store: 99, query: { q: "findOnlineStore", profileName: "IBM_Admin_All" } }),
   },
 
-  // Catalogue.
+  // Catalog.
   {
     call: "catalog.products",
     how: "without a store",

@@ -7,7 +7,7 @@ export const goods = {
   plain: "CAFE-GOTEO-02",
   other: "CAFE-PRENSA-03",
   third: "CAFE-MOLINO-04",
-  /** Has five colours, so it is not bought itself. */
+  /** Has five colors, so it is not bought itself. */
   product: "TOALLA-RIZO-01",
   withdrawn: "LAVADORA-TINA-03",
   soldOut: "SILLA-MADERA-02-AZM",

@@ -55,7 +55,7 @@ test("more than the credit gives is refused with what is left, and what was type
   await expect(page).toHaveURL(/checkout\/payment/);
 });
 
-test("an order charged in part to the credit line, the rest by invoice; cancelled, the credit is whole again", async ({
+test("an order charged in part to the credit line, the rest by invoice; canceled, the credit is whole again", async ({
   page,
   context,
   baseURL,

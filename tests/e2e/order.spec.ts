@@ -54,7 +54,7 @@ test("ordering again fills the cart beside what is there", async ({ page }) => {
   await expect(page.getByRole("heading", { name: /Prensa francesa/ })).toBeVisible();
 });
 
-test("an order is cancelled after a question, once, and says where the money goes", async ({
+test("an order is canceled after a question, once, and says where the money goes", async ({
   page,
   context,
   baseURL,

@@ -161,7 +161,7 @@ test("two ways on one order: a part, too much, the rest, another amount, one rem
   await expect(open).toContainText("$50.00 MXN");
 });
 
-test("PayPal: billed to the chosen address, cancelled there, chosen again, agreed to, and taken when ordered", async ({
+test("PayPal: billed to the chosen address, canceled there, chosen again, agreed to, and taken when ordered", async ({
   page,
   context,
   baseURL,

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("choose colour and size, and put two into the cart", async ({ page }) => {
+test("choose color and size, and put two into the cart", async ({ page }) => {
   await page.goto("/vestido-midi-agave");
   await expect(page.getByRole("heading", { level: 1, name: "Vestido midi Agave" })).toBeVisible();
   await expect(page.getByText("$899.00 MXN").first()).toBeVisible();

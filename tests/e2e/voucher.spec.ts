@@ -78,7 +78,7 @@ test("a voucher pays a part: wrong PIN keeps what was typed, another amount, rem
   await expect(page.getByLabel("Pago contra entrega")).toBeVisible();
 });
 
-test("an order paid with one's own voucher and the rest on delivery; cancelled, the voucher is whole again", async ({
+test("an order paid with one's own voucher and the rest on delivery; canceled, the voucher is whole again", async ({
   page,
   context,
   baseURL,

@@ -43,7 +43,7 @@ const balanceOf = async ({ db }: DeskShop, id: number) => {
   return [Number(row?.balance), Number(row?.reserved)];
 };
 
-test("what points may pay is told with its limits; more is refused and kept; cancelled, they come back", async ({
+test("what points may pay is told with its limits; more is refused and kept; canceled, they come back", async ({
   page,
   context,
   desk,

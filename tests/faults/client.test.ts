@@ -70,7 +70,7 @@ const verdicts: [Mode, Verdict][] = [
   ["drip", timeout],
 ];
 /** The longest a page waits for one call; an outage must be told within four seconds. */
-const mostMs = 3_900;
+const maxMs = 3_900;
 
 describe.each(verdicts)("%s", (mode, verdict) => {
   let told: Outcome[];
@@ -93,7 +93,7 @@ describe.each(verdicts)("%s", (mode, verdict) => {
   });
 
   test("is told in time", () => {
-    for (const { name, ms } of told) expect(ms, name).toBeLessThan(mostMs);
+    for (const { name, ms } of told) expect(ms, name).toBeLessThan(maxMs);
   });
 
   test("makes a write doubtful unless it was never sent, and a read never", () => {

@@ -16,7 +16,7 @@ export type Intent = {
   brokenPromises: number;
 };
 
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /** A guest who buys again and again, and a cart to copy: what is to be measured is buying, not filling carts. */
 export type Buyer = { owner: Shopper; template: typeof orders.$inferSelect; lines: (typeof orderItems.$inferSelect)[] };
@@ -120,7 +120,7 @@ export async function fillStock({ db, items }: TestShop) {
 }
 
 async function insist(intent: Intent, send: () => Promise<Answer>): Promise<Answer> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause()) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause()) {
     const answer = await send().catch(() => undefined);
     if (answer && answer.status < 500) return answer;
     if (answer?.status === 503) intent.refusals += 1;
@@ -130,7 +130,7 @@ async function insist(intent: Intent, send: () => Promise<Answer>): Promise<Answ
 }
 
 async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (const end = Date.now() + patienceMs; ; await pause())
+  for (const end = Date.now() + timeoutMs; ; await pause())
     try {
       return await work();
     } catch (error) {

@@ -67,7 +67,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
       return { balance: Number(row?.balance), reserved: Number(row?.reserved) };
     };
   };
-  const cancelled = async (visitor: Visitor, orderId: string) =>
+  const canceled = async (visitor: Visitor, orderId: string) =>
     expect((await visitor.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
 
   test("one takes the last piece, the others are told that it is gone", async () => {
@@ -77,7 +77,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
       const pages = await raced((index) => at(carts, index).place());
       const { over, winner } = await onlyWinner(pages, carts, /No hay suficientes piezas|agotad/i);
       expect(await shelf.reserved()).toBe(1 + over);
-      await cancelled(at(guests, winner), at(carts, winner).orderId);
+      await canceled(at(guests, winner), at(carts, winner).orderId);
       expect(await shelf.reserved()).toBe(over);
       // Whoever lost still has the cart, and the form may be sent again; the winner begins anew.
       await setStock(shop, item, racers);
@@ -107,7 +107,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
         /Este código ya se agotó|Ya no hay este descuento: Una sola vez/,
       );
       expect(await promotion.uses()).toBe(1 + over);
-      await cancelled(at(guests, winner), at(carts, winner).orderId);
+      await canceled(at(guests, winner), at(carts, winner).orderId);
       expect(await promotion.uses()).toBe(over);
       // Whoever lost still has cart and code; the winner begins anew.
       carts[winner] = await withCode(winner);
@@ -221,7 +221,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
       await expectTold(pages, new RegExp(cart.orderId));
       expect(await placedOf(shop, [cart])).toEqual([cart.orderId]);
       const over = (await shelf.reserved()) - 1;
-      await cancelled(guest, cart.orderId);
+      await canceled(guest, cart.orderId);
       expect(await shelf.reserved()).toBe(0);
       return over;
     });

@@ -5,7 +5,7 @@ import { follow, type Page } from "./visitor.ts";
 /** How often each race is run: a few times in the test suite, hundreds of times in `npm run soak`. */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 2);
 /** A race that has taken this long begins no other round: on a busy machine fewer of them are run, and said. */
-const mostSeconds = Number(process.env.SOAK_SECONDS ?? 3_600);
+const maxSeconds = Number(process.env.SOAK_SECONDS ?? 3_600);
 export const racers = 20;
 /** For one test with all its rounds, generous: a round takes one to three seconds. */
 export const raceTimeout = 180_000 + rounds * 20_000;
@@ -28,7 +28,7 @@ export async function race(name: string, round: (index: number) => Promise<numbe
   let overUse = 0;
   unsure = 0;
   let done = 0;
-  for (; done < rounds && Date.now() - begun < mostSeconds * 1_000; done += 1) {
+  for (; done < rounds && Date.now() - begun < maxSeconds * 1_000; done += 1) {
     current = done;
     overUse += await round(done);
   }
@@ -57,7 +57,7 @@ export async function expectTold(pages: readonly Page[], words: RegExp) {
   for (const one of pages.filter(isLookedAt)) {
     const page = await follow(one);
     const text = textOf(page.text);
-    if (isAway(page)) {
+    if (isProviderDown(page)) {
       unsure += 1;
       expect(text).toMatch(/No sabemos|No podemos comunicarnos/);
       continue;
@@ -68,7 +68,7 @@ export async function expectTold(pages: readonly Page[], words: RegExp) {
 }
 
 /** The backend had not answered in time; it may still be at it. */
-const isAway = ({ status }: Page): boolean => status === 503 || status === 504;
+const isProviderDown = ({ status }: Page): boolean => status === 503 || status === 504;
 
 /** What is read on a page. */
 export const textOf = (html: string): string =>

@@ -17,7 +17,7 @@ type Stage = { form?: Record<string, string>; books: () => Promise<Books>; befor
 
 /** A page that never came. */
 const nothing: Page = { status: 0, location: "", text: "", cookie: "", origin: "" };
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Somebody who buys with forms and presses each button again until the shop says that it is done.
@@ -86,7 +86,7 @@ async function stageOf(shop: TwoNodes, kind: Kind, memberId: number): Promise<St
 }
 
 async function until<T>(attempt: () => Promise<T | undefined>): Promise<T | undefined> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(200)) {
     const done = await attempt();
     if (done !== undefined) return done;
   }

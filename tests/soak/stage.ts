@@ -21,7 +21,7 @@ import type { TwoNodes } from "./two-nodes.ts";
 /** Races need a server whose transactions really run beside each other. */
 export const hasServer = () => Boolean(inject("databaseUrl"));
 
-const centre = 13_001;
+const center = 13_001;
 const year = 365 * 86_400_000;
 let count = 0;
 
@@ -98,7 +98,7 @@ export async function payCash({ db }: TwoNodes, visitor: Visitor, origin: string
 
 /** This many pieces of an item, none of them reserved. */
 export async function setStock(shop: TwoNodes, item: number, pieces: number) {
-  const shelf = and(eq(stock.productId, item), eq(stock.fulfillmentCenterId, centre));
+  const shelf = and(eq(stock.productId, item), eq(stock.fulfillmentCenterId, center));
   await shop.db.update(stock).set({ onHand: pieces, reserved: 0 }).where(shelf);
   const reserved = async () => (await shop.db.select().from(stock).where(shelf))[0]?.reserved ?? -1;
   return { reserved };

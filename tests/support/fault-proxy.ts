@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
 /** What stands between the storefront and its backend, and what it does to a call. */
-export type Mode = keyof typeof behaviours | "refuse";
+export type Mode = keyof typeof behaviors | "refuse";
 
 export type Logged = {
   method: string;
@@ -47,7 +47,7 @@ export async function startFaultProxy(target?: string): Promise<FaultProxy> {
       return target ? forwardTo(target, incoming) : Promise.resolve(nothing);
     };
     // "refuse" for some calls only: the port stays open, so the connection is cut instead.
-    const behave = entry.mode === "refuse" ? behaviours.reset : behaviours[entry.mode];
+    const behave = entry.mode === "refuse" ? behaviors.reset : behaviors[entry.mode];
     behave({ incoming, outgoing, forward }).catch(() => outgoing.destroy());
   });
   const port = await listen(server, 0);
@@ -81,7 +81,7 @@ const answer = (status: number, type: string, body: string | Buffer, headers: Re
 const json = (status: number, body: unknown, headers?: Record<string, string>) =>
   answer(status, "application/json; charset=utf-8", JSON.stringify(body), headers);
 
-const behaviours = {
+const behaviors = {
   pass: async ({ outgoing, forward }: Exchange) => send(outgoing, await forward()),
   /** The connection is cut before anybody else heard of the call. */
   reset: async ({ incoming }: Exchange) => void incoming.socket.resetAndDestroy(),

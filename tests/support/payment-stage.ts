@@ -116,7 +116,7 @@ async function readMoney(db: Db, orderIds: readonly (number | string)[], ids: SQ
         "payment_callbacks c join payment_instructions i on i.id = c.payment_instruction_id where i.order_id = o.id",
       )},
       'back', ${list(
-        "json_build_object('pi', r.payment_instruction_id, 'name', coalesce(r.transaction_id, 'cancelled'))",
+        "json_build_object('pi', r.payment_instruction_id, 'name', coalesce(r.transaction_id, 'canceled'))",
         "refunds r where r.order_id = o.id",
       )}) as money from orders o where o.id in (${ids})`,
   );

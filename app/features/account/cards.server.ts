@@ -25,7 +25,7 @@ type Row = {
 /** What a card says. `todo`: the shop waits for the shopper; `hidden`: there is no such card here. */
 export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean; hidden?: boolean };
 
-const mostRows = 3;
+const maxRows = 3;
 
 /** A cart that waits; no card without one. */
 export function cartContent({ session }: AppLoadContext, { t, store }: Shop): Content {
@@ -35,14 +35,14 @@ export function cartContent({ session }: AppLoadContext, { t, store }: Shop): Co
 
 /** The orders that wait for their payment, however old, then the latest. */
 export async function ordersContent(shop: Shop): Promise<Content> {
-  const query = { pageNumber: "1", pageSize: String(mostRows), profileName: "IBM_Details" };
+  const query = { pageNumber: "1", pageSize: String(maxRows), profileName: "IBM_Details" };
   const [{ Order: waiting = [] }, { Order: latest = [] }] = await Promise.all([
     shop.commerce.order.byStatus({ status: "M", query }),
     shop.commerce.order.history({ query }),
   ]);
   const known = new Set(waiting.map(({ orderId }) => orderId));
   const rows = [...waiting, ...latest.filter(({ orderId }) => !known.has(orderId))]
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map((order) => viewOrder(shop, order));
   return { rows, todo: rows.some(({ pay }) => pay) };
 }
@@ -67,7 +67,7 @@ function viewOrder({ t, format, href }: Shop, order: Order): Row {
 export async function returnsContent(shop: Shop): Promise<Content> {
   const { Return } = await shop.commerce.returns.list();
   const open = Return.filter(({ status }) => status !== "CLO" && status !== "CAN");
-  const rows = open.slice(0, mostRows).map((one) => {
+  const rows = open.slice(0, maxRows).map((one) => {
     const { status, badge, ...row } = viewReturnRow(shop, one);
     return { ...row, badge: { label: status, kind: badge } };
   });
@@ -79,7 +79,7 @@ export async function subscriptionsContent(context: AppLoadContext, shop: Shop):
   const running = (await findSubscriptions(context, shop)).filter(({ state }) =>
     /^(Active|InActive|Suspended)$/.test(state),
   );
-  const rows = running.slice(0, mostRows).map((one) => {
+  const rows = running.slice(0, maxRows).map((one) => {
     const { id, name, href, rhythm, next, state } = viewHead(shop, one);
     return { id, title: name, href, facts: [rhythm, next].filter(Boolean).join(" · "), badge: state };
   });
@@ -89,7 +89,7 @@ export async function subscriptionsContent(context: AppLoadContext, shop: Shop):
 /** What can be spent, soonest expiry first; what expires within two weeks wants to be spent. */
 export async function vouchersContent(shop: Shop): Promise<Content> {
   const spendable = (await findVouchers(shop)).filter(isSpendable);
-  const rows = spendable.slice(0, mostRows).map((one) => {
+  const rows = spendable.slice(0, maxRows).map((one) => {
     const { id, name, href, amount, expiry, soon } = viewVoucher(shop, one);
     return { id, title: `${name} · ${amount}`, href, facts: soon || expiry };
   });
@@ -113,7 +113,7 @@ export async function loyaltyContent(shop: Shop): Promise<Content> {
 
 export async function wishlistsContent({ commerce, t, href }: Shop): Promise<Content> {
   const { GiftList = [] } = await commerce.wishlist.own();
-  const rows = GiftList.slice(0, mostRows).map(({ externalIdentifier: id, descriptionName, item = [] }) => ({
+  const rows = GiftList.slice(0, maxRows).map(({ externalIdentifier: id, descriptionName, item = [] }) => ({
     id,
     title: descriptionName,
     href: href(paths.wishlist(id)),

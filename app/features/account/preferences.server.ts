@@ -3,7 +3,7 @@ import { CommerceError } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Person } from "#contract/person.ts";
@@ -61,7 +61,7 @@ export const preferencesIntents = {
     const shop = await requireShopper(context);
     const { commerce, store, t } = shop;
     const known = (await readDepartments(shop)).some(({ value }) => value === department);
-    if (!known) throw new FormRefusal("department", t("common:form.choose"));
+    if (!known) throw new FormError("department", t("common:form.choose"));
     const attributeValue = [{ storeId: store.storeId, value: [department] }];
     await commerce.person.update({ body: { contextAttribute: [{ attributeName: interest, attributeValue }] } });
     return saved(context);
@@ -76,8 +76,8 @@ export const preferencesIntents = {
   shop: intent(ShopPreferences, async ({ languageId, currency }, { context }) => {
     const shop = await requireShopper(context);
     const chosen = shop.store.languages.find(({ id, locale }) => id === languageId && hasDictionary(locale));
-    if (!chosen) throw new FormRefusal("languageId", shop.t("common:form.choose"));
-    if (!shop.store.currencies.includes(currency)) throw new FormRefusal("currency", shop.t("common:form.choose"));
+    if (!chosen) throw new FormError("languageId", shop.t("common:form.choose"));
+    if (!shop.store.currencies.includes(currency)) throw new FormError("currency", shop.t("common:form.choose"));
     await shop.commerce.identity.setLanguageCurrency({ query: { currency, langId: languageId } });
     context.session.set("currency", { ...context.session.get("currency"), [shop.store.storeId]: currency });
     context.session.set("toast", { kind: "success", text: translateIn(chosen.locale)("account:saved") });

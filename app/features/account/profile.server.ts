@@ -3,7 +3,7 @@ import { CommerceError } from "#app/commerce/errors.ts";
 import { passwordFaults } from "#app/features/identity/password-faults.ts";
 import { rememberName } from "#app/features/identity/welcome.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { EmailChange, PasswordChange, Profile } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
@@ -87,7 +87,7 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
   } catch (error) {
     if (!(error instanceof CommerceError) || !error.is("_ERR_AUTHENTICATION_ERROR", "_ERR_PASSWORD_FAILED"))
       throw error;
-    throw new FormRefusal("currentPassword", t("fault:_ERR_BAD_PARMS_2050"));
+    throw new FormError("currentPassword", t("fault:_ERR_BAD_PARMS_2050"));
   }
 }
 

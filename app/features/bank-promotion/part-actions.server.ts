@@ -8,11 +8,11 @@ import { isZero } from "#app/features/order/sums.server.ts";
 import { isWallet, remainingOf } from "#app/features/payment/balance.server.ts";
 import { partsOf, settle } from "#app/features/payment/settle.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { CardBeginning, PromotionChoice } from "./forms.server.ts";
-import { bankMethod } from "./let-go.server.ts";
+import { bankMethod } from "./clear.server.ts";
 import { promotionLine } from "./words.server.ts";
 
 const query = { transactions: "true" };
@@ -44,7 +44,7 @@ export const bankIntents = {
       await commerce.bankPromotion.apply({ body: { orderId: cart.orderId, promoId, ...(cardBin && { cardBin }) } });
     } catch (error) {
       throw notOfThisCard(error, card)
-        ? new FormRefusal("bankCard", t("bankSession:otherBank"))
+        ? new FormError("bankCard", t("bankSession:otherBank"))
         : atField(error, "promoId", shop);
     }
     await payByBank(shop, cart, { sessionId, billingId: billingIdOf(context, checkout), remember: remember === "on" });
@@ -104,9 +104,9 @@ const notOfThisCard = (error: unknown, card: BankCard | undefined): boolean =>
 
 function atField(error: unknown, field: string, { t }: Shop): unknown {
   if (!(error instanceof CommerceError)) return error;
-  if (error.is("_ERR_TOO_MANY_REQUESTS")) return new FormRefusal(field, t("bankPromotion:wait"));
-  if (error.is("_ERR_BANK_PROMO_EXPIRED")) return new FormRefusal(field, t("bankPromotion:over"));
+  if (error.is("_ERR_TOO_MANY_REQUESTS")) return new FormError(field, t("bankPromotion:wait"));
+  if (error.is("_ERR_BANK_PROMO_EXPIRED")) return new FormError(field, t("bankPromotion:over"));
   if (error.is("_ERR_BANK_PROMO_NOT_ELIGIBLE", "_ERR_CMD_INVALID_PARAM"))
-    return new FormRefusal(field, t(field === "cardBin" ? "bankPromotion:binForm" : "bankPromotion:notNow"));
+    return new FormError(field, t(field === "cardBin" ? "bankPromotion:binForm" : "bankPromotion:notNow"));
   return error;
 }

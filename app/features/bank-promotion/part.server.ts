@@ -1,5 +1,5 @@
 import { findBankCards, viewBankCards } from "#app/features/bank-session/cards.server.ts";
-import { isBankThere } from "#app/features/bank-session/there.server.ts";
+import { isBankAvailable } from "#app/features/bank-session/bank-availability.server.ts";
 import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
 import type { BankEligibility, BankPromotion } from "#contract/bank-promotion.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -16,7 +16,7 @@ export async function loadBankPart({ shop, cart, context }: PartArgs) {
   const { orderId } = cart;
   const answer = await commerce.bankPromotion.eligibility({ query: { transactions: "true", orderId } });
   if (!answer.promos.length) return undefined;
-  const [there, cards] = await Promise.all([isBankThere(context, orderId), findBankCards(context, shop)]);
+  const [there, cards] = await Promise.all([isBankAvailable(context, orderId), findBankCards(context, shop)]);
   const { x_bankPromotion: chosen, x_bankPromotionRemoved: lost, grandTotalCurrency } = cart;
   return {
     text: words.bankPromotion,

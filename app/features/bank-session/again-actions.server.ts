@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
-import { afterPlacing } from "#app/features/payment/provider.server.ts";
+import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
@@ -27,7 +27,7 @@ export const bankAgainIntents = {
       if (isPaidMeanwhile(error)) return paths.confirmation(order.orderId);
       throw error;
     }
-    return afterPlacing(context, await requireOrder(context, order.orderId), open.piId);
+    return nextStepForOrder(context, await requireOrder(context, order.orderId), open.piId);
   }),
 };
 
@@ -42,7 +42,7 @@ async function bind(shop: Shop, order: Order, chosen: Chosen) {
     });
   } catch (error) {
     const over = error instanceof CommerceError && error.is("_ERR_BANK_PROMO_NOT_ELIGIBLE", "_ERR_BANK_PROMO_EXPIRED");
-    throw over ? new FormRefusal("promoId", shop.t("bankPromotion:notNow")) : atBankField(shop, error);
+    throw over ? new FormError("promoId", shop.t("bankPromotion:notNow")) : atBankField(shop, error);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { benefitText } from "#app/features/bank-promotion/words.server.ts";
-import { bankMethod } from "#app/features/bank-promotion/let-go.server.ts";
+import { bankMethod } from "#app/features/bank-promotion/clear.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { PaymentPlan } from "#contract/bank-session.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { findBankCards, viewBankCards } from "./cards.server.ts";
-import { askBank } from "./there.server.ts";
+import { askBank } from "./bank-availability.server.ts";
 
 export type BankAgain = NonNullable<Awaited<ReturnType<typeof loadBankAgain>>>;
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal } from "#app/forms/intents.server.ts";
+import { FormError } from "#app/forms/intents.server.ts";
 import { type BankCard, findBankCards } from "./cards.server.ts";
 
 /** Opens a session at the bank for an order. Refuses with a word at the top when the bank does not answer. */
@@ -18,14 +18,14 @@ export async function openBankSession(shop: Shop, orderId: string, card?: BankCa
 export async function namedBankCard(context: AppLoadContext, shop: Shop, key: string | undefined) {
   if (!key?.startsWith("card-")) return undefined;
   const card = (await findBankCards(context, shop)).find((one) => one.key === key);
-  if (!card) throw new FormRefusal("bankCard", shop.t("bankSession:cardGone"));
+  if (!card) throw new FormError("bankCard", shop.t("bankSession:cardGone"));
   return card;
 }
 
 /** What the bank refuses, in words where they belong; everything else as it is. */
 export function atBankField({ t }: Pick<Shop, "t">, error: unknown): unknown {
   if (!(error instanceof CommerceError)) return error;
-  if (error.is("_ERR_BANK_PROMO_BIN_MISMATCH")) return new FormRefusal("bankCard", t("bankSession:otherBank"));
-  if (error.is("_ERR_CREATE_PAYMENT_METHOD")) return new FormRefusal("", t("bankSession:away"));
+  if (error.is("_ERR_BANK_PROMO_BIN_MISMATCH")) return new FormError("bankCard", t("bankSession:otherBank"));
+  if (error.is("_ERR_CREATE_PAYMENT_METHOD")) return new FormError("", t("bankSession:away"));
   return error;
 }

@@ -1,6 +1,6 @@
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { issuesInvoices, keepInvoice, rememberInvoice, savedInvoice } from "#app/features/invoice/invoice.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { BillingForm, BillingDraft } from "./forms.server.ts";
 import { billTo, loadBook } from "./billing.server.ts";
@@ -12,7 +12,7 @@ export const billingIntents = {
     const { book } = await loadBook(context, checkout);
     const address = book.find(({ nickName }) => nickName === billing);
     // Removed in another tab while this page was open.
-    if (!address) throw new FormRefusal("billing", shop.t("invoice:gone"));
+    if (!address) throw new FormError("billing", shop.t("invoice:gone"));
     if (issuesInvoices(shop)) await keepInvoice(checkout, invoice);
     await billTo(context, checkout, address);
     if (invoice && remember) await rememberInvoice(context, invoice);
@@ -24,7 +24,7 @@ export const billingIntents = {
   useSaved: intent(Nothing, async (_, { context, shop }) => {
     const checkout = await openCheckout(context, "payment");
     const saved = await savedInvoice(context);
-    if (!saved || saved === "away") throw new FormRefusal("", shop.t("invoice:savedAway"));
+    if (!saved || saved === "away") throw new FormError("", shop.t("invoice:savedAway"));
     await keepInvoice(checkout, saved);
     context.session.set("toast", { kind: "success", text: shop.t("invoice:kept") });
     return paths.checkoutPayment();

@@ -97,14 +97,14 @@ async function whatIsGone(context: AppLoadContext, before: FullCart | undefined)
     shop,
     gone.map(({ partNumber }) => partNumber),
   );
-  const names = gone.slice(0, mostNamed).map(({ partNumber }) => entries.of(partNumber).name);
+  const names = gone.slice(0, maxNamed).map(({ partNumber }) => entries.of(partNumber).name);
   return shop.t("cart:done.dropped", {
-    names: shop.format.list([...names, ...(gone.length > mostNamed ? ["…"] : [])]),
+    names: shop.format.list([...names, ...(gone.length > maxNamed ? ["…"] : [])]),
   });
 }
 
 /** A cookie carries them. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 async function changed(context: AppLoadContext, key: Done) {
   await rememberUnits(context);

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceUnavailable } from "#app/commerce/errors.ts";
-import { asSomebody } from "#app/features/shop/identity.server.ts";
+import { withIdentity } from "#app/features/shop/identity.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readCart } from "./read.server.ts";
 
@@ -18,7 +18,7 @@ export async function addSafely(context: AppLoadContext, added: Added, add: Add)
   const doubtful = added.key !== undefined && session.get("doubt") === added.key;
   if (doubtful) await showCartIfThere(context, added);
   try {
-    await asSomebody(context, () => addAnew(added.key, add, doubtful));
+    await withIdentity(context, () => addAnew(added.key, add, doubtful));
   } catch (error) {
     if (!(error instanceof CommerceUnavailable && error.doubtful)) throw error;
     session.set("doubt", added.key);
@@ -32,13 +32,13 @@ export async function addSafely(context: AppLoadContext, added: Added, add: Add)
 }
 
 /** Seconds: a form that is sent again later than this, after an answer that arrived, is a new wish. */
-const impatience = 30;
+const doubleSubmitWindowMs = 30;
 const maxWishes = 9;
 
 async function addAnew(key: string | undefined, add: Add, doubtful: boolean) {
   for (let wish = 1; wish <= maxWishes; wish += 1) {
     const { x_repeatedAfter: age } = await add(key && `${key}.${wish}`);
-    if (age === undefined || age <= impatience || doubtful) return;
+    if (age === undefined || age <= doubleSubmitWindowMs || doubtful) return;
   }
 }
 

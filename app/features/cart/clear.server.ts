@@ -12,7 +12,7 @@ import { readCart, unitsOf } from "./read.server.ts";
 
 export type ClearPage = Awaited<ReturnType<typeof loadClear>>;
 
-const mostNames = 5;
+const maxNames = 5;
 
 /** What would be thrown away, before it is. */
 export async function loadClear(context: AppLoadContext) {
@@ -20,7 +20,7 @@ export async function loadClear(context: AppLoadContext) {
   const cart = await readCart(context);
   const back = shop.href(paths.cart());
   if (!cart) throw redirect(back, 303);
-  const first = cart.orderItem.slice(0, mostNames);
+  const first = cart.orderItem.slice(0, maxNames);
   const entries = await loadEntries(
     shop,
     first.map(({ partNumber }) => partNumber),

@@ -3,7 +3,7 @@ import { CommerceError, isMissing } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { addConfiguration, addLines, onceForCart, updateConfiguration } from "#app/features/cart/add.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isolated } from "./bidi.server.ts";
 import { AddForm, BundleForm, type ChosenPart, KitChangeForm, KitForm, PostalCodeForm } from "./forms.server.ts";
@@ -20,7 +20,7 @@ export const catalogIntents = {
   add: intent(
     AddForm,
     async ({ partNumber, quantity, ticket }, { context, shop }) => {
-      if (!partNumber) throw new FormRefusal("partNumber", shop.t("catalog:say.chooseFirst"));
+      if (!partNumber) throw new FormError("partNumber", shop.t("catalog:say.chooseFirst"));
       const line = { partNumber, quantity };
       const name = nameOf(shop, partNumber);
       await onceForCart(context, { ticket, wish: `${partNumber} ${quantity}` }, (key) =>
@@ -81,10 +81,10 @@ async function nameOf(shop: Shop, partNumber: string) {
 
 /** Nothing was added: the fault is put beside the part it is about, by its name. */
 function blame(shop: Shop, parts: ChosenPart[], error: unknown): never {
-  if (isMissing(error)) throw new FormRefusal("", shop.t("catalog:say.lineGone"));
+  if (isMissing(error)) throw new FormError("", shop.t("catalog:say.lineGone"));
   if (!(error instanceof CommerceError)) throw error;
   if (error.faults.some(({ errorParameters }) => errorParameters === "orderItemId"))
-    throw new FormRefusal("", shop.t("catalog:say.lineGone"));
+    throw new FormError("", shop.t("catalog:say.lineGone"));
   for (const { errorKey, errorParameters } of error.faults) {
     const [part, other] = errorParameters
       .split(",")
@@ -93,11 +93,11 @@ function blame(shop: Shop, parts: ChosenPart[], error: unknown): never {
     const name = isolated(shop, part.name || part.partNumber);
     if (errorKey === "_ERR_CONFIGURATION_CONFLICT" && other) {
       const text = shop.t("catalog:say.conflict", { name, other: isolated(shop, other.name || other.partNumber) });
-      throw new FormRefusal(`parts[${other.index}].partNumber`, text);
+      throw new FormError(`parts[${other.index}].partNumber`, text);
     }
     if (errorKey === "_API_BAD_INV")
-      throw new FormRefusal(`parts[${part.index}].quantity`, shop.t("catalog:say.partShort", { name }));
-    throw new FormRefusal(`parts[${part.index}].partNumber`, shop.t("catalog:say.partGone", { name }));
+      throw new FormError(`parts[${part.index}].quantity`, shop.t("catalog:say.partShort", { name }));
+    throw new FormError(`parts[${part.index}].partNumber`, shop.t("catalog:say.partGone", { name }));
   }
   throw error;
 }

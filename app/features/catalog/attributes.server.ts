@@ -11,7 +11,7 @@ export type Trait = {
   displayable: boolean;
   values: TraitValue[];
 };
-export type TraitValue = { identifier: string; label: string; colour?: string };
+export type TraitValue = { identifier: string; label: string; color?: string };
 
 /** A detail sends one object per value, a listing one object of parallel arrays: both become a list of values. */
 export function traitsOf(attributes: WireAttribute[] = []): Trait[] {
@@ -27,14 +27,14 @@ export function traitsOf(attributes: WireAttribute[] = []): Trait[] {
 
 type Wire = WireAttribute["values"][number];
 
-function valuesIn({ identifier, value, x_colour }: Wire): TraitValue[] {
+function valuesIn({ identifier, value, x_color }: Wire): TraitValue[] {
   const labels = [value ?? []].flat();
   const identifiers = [identifier ?? []].flat();
-  const colours = [x_colour ?? []].flat();
+  const colors = [x_color ?? []].flat();
   return labels.map((label, index) => {
-    const colour = colours[index];
-    return { identifier: identifiers[index] || label, label, ...(colour && isColour(colour) && { colour }) };
+    const color = colors[index];
+    return { identifier: identifiers[index] || label, label, ...(color && isColor(color) && { color }) };
   });
 }
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);

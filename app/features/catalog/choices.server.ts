@@ -15,7 +15,7 @@ export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: St
         label: option.value.label,
         href: variantHref(shop, path, option.chosen),
         ...(option.selected && { selected: true }),
-        ...(option.value.colour && { color: option.value.colour }),
+        ...(option.value.color && { color: option.value.color }),
         ...(problem && { problem }),
       };
     });

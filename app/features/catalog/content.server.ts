@@ -1,6 +1,6 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadSpotHtml } from "#app/features/marketing/spots.server.ts";
-import { sanitise } from "#app/features/marketing/sanitise.server.ts";
+import { sanitize } from "#app/features/marketing/sanitize.server.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { homeCrumb } from "./entries.server.ts";
 import { headOf } from "./head.server.ts";
@@ -9,7 +9,7 @@ import { breadcrumbFacts } from "./json-ld.server.ts";
 /** A page that is nothing but text: what an editor put into the spot of its name. Nothing there: 404. */
 export async function loadContent(shop: Shop, url: SeoUrl) {
   const name = url.tokenExternalValue ?? url.page.name ?? url.identifier;
-  const html = sanitise(await loadSpotHtml(shop, `${name} Content`), shop.href);
+  const html = sanitize(await loadSpotHtml(shop, `${name} Content`), shop.href);
   if (!html) throw new Response(null, { status: 404 });
   const [, heading] = /^<h2>([^<]*)<\/h2>/.exec(html) ?? [];
   const title = heading ?? url.page.title;

@@ -7,7 +7,7 @@ import type { Product } from "#contract/shapes/product.ts";
 /** What the page of a product needs to know of its request. */
 export type Visit = { shop: Shop; session: Session; request: Request };
 
-/** A catalogue entry with everything around it. */
+/** A catalog entry with everything around it. */
 export async function entryBy({ commerce }: Shop, id: string): Promise<Product | undefined> {
   const { contents } = await commerce.catalog.products({ query: { id: [id] } });
   return contents[0];

@@ -18,7 +18,7 @@ export type Sort = keyof typeof sorts;
 export const sortNames = Object.keys(sorts) as Sort[];
 export const orderByOf = (sort: Sort) => sorts[sort];
 
-const mostFacets = 30;
+const maxFacets = 30;
 const lastPage = 500;
 
 /** Reads an address; whatever makes no sense is left out, so that every address shows something. */
@@ -29,7 +29,7 @@ export function readListing(search: URLSearchParams): ListingChoice {
   return {
     facets: [...new Set(search.getAll("f"))]
       .filter((value) => value.length > 2 && value.length < 300)
-      .slice(0, mostFacets),
+      .slice(0, maxFacets),
     min,
     max,
     sort: sortNames.find((name) => name === sort) ?? "relevance",

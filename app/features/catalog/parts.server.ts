@@ -7,7 +7,7 @@ import type { Component, Product } from "#contract/shapes/product.ts";
 import { traitsOf } from "./attributes.server.ts";
 import { clash, fitting } from "./fitting.ts";
 import { priceOf, type PriceRange } from "./price.server.ts";
-import { isOut, loadStocks, mostOf, type Stocks, stockWords } from "./stock.server.ts";
+import { isOut, loadStocks, maxOf, type Stocks, stockWords } from "./stock.server.ts";
 import { pictureOf } from "./tiles.server.ts";
 
 /** One part of a bundle or kit as the shopper sees and chooses it. */
@@ -69,7 +69,7 @@ function partView(shop: Shop, component: Component, stocks: Stocks, chosen?: Cho
     ...(only && { partNumber: only.partNumber }),
     ...(items.length > 1 && { options: items.map((item) => optionOf(shop, item)) }),
     quantity: (mine && chosen?.get(mine.partNumber)) ?? quantity,
-    max: mostOf(shown && stocks?.get(shown.partNumber)),
+    max: maxOf(shown && stocks?.get(shown.partNumber)),
     included: !out && (chosen ? mine !== undefined : true),
     chosen: shown?.partNumber ?? "",
     partNumbers: [component.partNumber, ...items.map(({ partNumber }) => partNumber)],

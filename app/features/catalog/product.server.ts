@@ -1,5 +1,5 @@
 import { bankHint } from "#app/features/bank-promotion/hint.server.ts";
-import { sanitise } from "#app/features/marketing/sanitise.server.ts";
+import { sanitize } from "#app/features/marketing/sanitize.server.ts";
 import { loadSpots } from "#app/features/marketing/spots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
@@ -19,7 +19,7 @@ import { deliveryLines } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.ts";
 import { promotionHints } from "./promotions.server.ts";
 import { saveView } from "./save.server.ts";
-import { isOut, loadItemStocks, loadPromise, mostOf, type Stocks, stockWords } from "./stock.server.ts";
+import { isOut, loadItemStocks, loadPromise, maxOf, type Stocks, stockWords } from "./stock.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
 
 /** What an editor wants to say on the pages of products. */
@@ -74,7 +74,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
     postalCode: postalCode ?? "",
     buy: {
       partNumber: variant?.partNumber ?? "",
-      max: mostOf(variant && stocks?.get(variant.partNumber)),
+      max: maxOf(variant && stocks?.get(variant.partNumber)),
       ticket: await makeTicket(visit.session),
       field: `choice-${matrix.choices.findIndex(({ selected }) => !selected) + 1}`,
     },
@@ -136,7 +136,7 @@ export function describe(shop: Shop, product: Product, sku = product.partNumber)
   return {
     name,
     short: shortDescription,
-    long: sanitise(longDescription, shop.href),
+    long: sanitize(longDescription, shop.href),
     partNumber: sku,
     ...(manufacturer && { brand: { name: manufacturer, href: shop.href(paths.search({ q: manufacturer })) } }),
     ...(seller && { seller: shop.t("catalog:say.soldBy", { name: seller }) }),

@@ -7,15 +7,15 @@ export type Stock = { state: "available" | "few" | "later" | "out"; units: numbe
 export type Stocks = Map<string, Stock> | undefined;
 
 const fewAreLeft = 5;
-const mostAtOnce = 80;
-const mostOfOne = 99;
+const maxBatch = 80;
+const maxOfOne = 99;
 
 /** The online store's stock of some items. Trouble makes it unknown and never breaks a page. */
 export async function loadStocks({ commerce, store }: Shop, partNumbers: string[]): Promise<Stocks> {
   if (partNumbers.length === 0) return new Map();
   const answer = await optional(
     commerce.inventory.byPartNumber({
-      partNumbers: partNumbers.slice(0, mostAtOnce).join(","),
+      partNumbers: partNumbers.slice(0, maxBatch).join(","),
       query: { onlineStoreId: store.storeId },
     }),
   );
@@ -28,7 +28,7 @@ export async function loadItemStocks(
   items: { id: string; partNumber: string }[],
 ): Promise<Stocks> {
   if (items.length === 0) return new Map();
-  const known = new Map(items.slice(0, mostAtOnce).map(({ id, partNumber }) => [id, partNumber]));
+  const known = new Map(items.slice(0, maxBatch).map(({ id, partNumber }) => [id, partNumber]));
   const answer = await optional(
     commerce.inventory.byProduct({
       productIds: [...known.keys()].join(","),
@@ -55,9 +55,9 @@ export const isOut = (stocks: Stocks, partNumber: string) =>
   stocks !== undefined && (stocks.get(partNumber)?.state ?? "out") === "out";
 
 /** The most of one item that makes sense to ask for. */
-export function mostOf(stock: Stock | undefined) {
-  if (!stock || stock.state === "later") return mostOfOne;
-  return Math.min(mostOfOne, Math.max(1, stock.units));
+export function maxOf(stock: Stock | undefined) {
+  if (!stock || stock.state === "later") return maxOfOne;
+  return Math.min(maxOfOne, Math.max(1, stock.units));
 }
 
 export function stockWords(stock: Stock | undefined, { t, format, words }: Shop): string {

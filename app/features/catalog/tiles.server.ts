@@ -18,8 +18,8 @@ export function tilesOf(entries: Entry[], shop: Shop): ProductCardData[] {
 
 function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
   const { words, t } = shop;
-  const colours = swatchesOf(entry);
-  const hidden = colours.length - shownSwatches;
+  const colors = swatchesOf(entry);
+  const hidden = colors.length - shownSwatches;
   return {
     href: shop.href(paths.page(address)),
     name: entry.name,
@@ -28,14 +28,14 @@ function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
     ...(entry.manufacturer && !entry.seller && { brand: entry.manufacturer }),
     ...(entry.seller && { seller: t("catalog:say.soldBy", { name: entry.seller }) }),
     ...(!entry.buyable && { badges: [{ label: words.catalog.say.notSold, kind: "warn" as const }] }),
-    ...(colours.length > 1 && { swatches: colours.slice(0, shownSwatches) }),
+    ...(colors.length > 1 && { swatches: colors.slice(0, shownSwatches) }),
     ...(hidden > 0 && { moreSwatches: `+${shop.format.number(hidden)}` }),
   };
 }
 
 function swatchesOf({ attributes }: Entry) {
   const trait = traitsOf(attributes).find(({ defining, swatchable }) => defining && swatchable);
-  return (trait?.values ?? []).flatMap(({ label, colour }) => (colour ? [{ label, color: colour }] : []));
+  return (trait?.values ?? []).flatMap(({ label, color }) => (color ? [{ label, color: color }] : []));
 }
 
 const noPicture = "/no-picture.svg";

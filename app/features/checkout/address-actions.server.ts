@@ -1,6 +1,6 @@
 import { readWholeCart } from "#app/features/cart/read.server.ts";
 import { type AppLoadContext, json } from "@remix-run/node";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { currentBilling } from "#app/features/billing/billing.server.ts";
 import { isPickUp } from "./progress.server.ts";
@@ -36,7 +36,7 @@ export const addressIntents = {
   useSaved: intent(SavedChoice, async (choice, { context, shop }) => {
     const checkout = await openCheckout(context, "address");
     const chosen = checkout.saved.find((one) => one.nickName === choice.saved);
-    if (!chosen) throw new FormRefusal("saved", shop.t("common:form.choose"));
+    if (!chosen) throw new FormError("saved", shop.t("common:form.choose"));
     const known = Object.fromEntries(Object.entries(valuesOf(chosen)).filter(([, value]) => value));
     const form = CheckoutAddress.safeParse(known);
     return form.success ? orderTo(context, checkout, form.data) : fillIn(shop, choice.saved, known);

@@ -3,7 +3,7 @@ import { CommerceError } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import type { Collector } from "#contract/shapes/collector.ts";
@@ -18,7 +18,7 @@ export const deliveryIntents = {
       const checkout = await openCheckout(context, "delivery");
       const { usableShippingMode } = await shop.commerce.cart.usableShippingModes();
       const mode = usableShippingMode.find((one) => one.shipModeId === shipModeId);
-      if (!mode) throw new FormRefusal("shipModeId", shop.t("common:form.choose"));
+      if (!mode) throw new FormError("shipModeId", shop.t("common:form.choose"));
       if (mode.shipModeCode === pickUpCode) return paths.checkoutPickup();
       const addressId = checkout.contact?.addressId ?? "";
       await shop.commerce.shipping.setInfo({ body: { shipModeId, addressId, x_calculateOrder: "1" } });
@@ -64,6 +64,6 @@ async function pickUpAt(shop: Shop, where: { shipModeId: string; physicalStoreId
     if (!(error instanceof CommerceError) || !error.is("_API_BAD_INV")) throw error;
     const [partNumber = ""] = error.faults[0]?.errorParameters.split(",") ?? [];
     const { name } = (await loadEntries(shop, [partNumber])).of(partNumber);
-    throw new FormRefusal("physicalStoreId", shop.t("checkout:pickup.noStock", { name }));
+    throw new FormError("physicalStoreId", shop.t("checkout:pickup.noStock", { name }));
   }
 }

@@ -75,9 +75,9 @@ function arrivalWords(
   return t("checkout:delivery.arrives", { range: from === to ? format.day(to) : format.dayRange(from, to) });
 }
 
-const mostShown = 40;
+const maxShown = 40;
 /** Who has everything may be farther away than the first forty. */
-const mostAsked = 120;
+const maxAsked = 120;
 
 /** The stores an order can be picked up at, the nearest postal codes first; those that lack something last. */
 export async function loadPickup(context: AppLoadContext) {
@@ -85,7 +85,7 @@ export async function loadPickup(context: AppLoadContext) {
   const { shop, cart, contact } = checkout;
   const [frame, stores] = await Promise.all([
     viewFrame(checkout, "delivery"),
-    loadStores(shop, contact?.zipCode, mostAsked),
+    loadStores(shop, contact?.zipCode, maxAsked),
   ]);
   const able = await suppliersOf(
     shop,
@@ -93,7 +93,7 @@ export async function loadPickup(context: AppLoadContext) {
     stores.map(({ id }) => id),
   );
   const lacks = (id: string) => able !== undefined && !able.has(id);
-  const sorted = [...stores].sort((a, b) => Number(lacks(a.id)) - Number(lacks(b.id))).slice(0, mostShown);
+  const sorted = [...stores].sort((a, b) => Number(lacks(a.id)) - Number(lacks(b.id))).slice(0, maxShown);
   const words = shop.words.checkout.pickup;
   return {
     ...frame,

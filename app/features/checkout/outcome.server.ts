@@ -5,7 +5,7 @@ import { requireOrder } from "#app/features/order/require-order.server.ts";
 
 export type OutcomePage = Awaited<ReturnType<typeof loadOutcome>>;
 
-const mostTries = 6;
+const maxAttempts = 6;
 
 /**
  * Nobody knows whether the order was placed: looks again. Placed: its confirmation. Still open after some tries: the
@@ -21,16 +21,16 @@ export async function loadOutcome(context: AppLoadContext, request: Request, ord
     },
   );
   if (status && status !== "P") throw redirect(shop.href(paths.confirmation(orderId)), 303);
-  const tries = Math.min(mostTries, Number(new URL(request.url).searchParams.get("try")) || 0);
+  const tries = Math.min(maxAttempts, Number(new URL(request.url).searchParams.get("try")) || 0);
   const next = shop.href(`${paths.outcome(orderId)}?try=${tries + 1}`);
   const text = shop.words.checkout;
   return {
     title: `${text.outcome.title} | ${shop.store.name}`,
     text,
     orderId,
-    settled: status === "P" && tries >= mostTries,
+    settled: status === "P" && tries >= maxAttempts,
     look: next,
-    refresh: tries < mostTries ? `5;url=${next}` : undefined,
+    refresh: tries < maxAttempts ? `5;url=${next}` : undefined,
     review: shop.href(paths.checkoutReview()),
   };
 }

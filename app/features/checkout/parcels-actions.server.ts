@@ -6,7 +6,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
@@ -118,7 +118,7 @@ function faultErrors(error: CommerceError, { parts }: ParcelsChoice, { goods, na
   return text ? Object.fromEntries(rows.map((row) => [row, [text]])) : {};
 }
 
-const mostTries = 3;
+const maxAttempts = 3;
 
 /**
  * Sends each thing its ways. Another tab may have cut the lines meanwhile: then they are read anew and cut once more, so
@@ -140,12 +140,12 @@ async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts
       await commerce.shipping.setInfo({ body: { orderItem, shipAsComplete, x_calculateOrder: "1" } });
       return;
     } catch (error) {
-      const moved = error instanceof CommerceError && error.is("_ERR_CMD_INVALID_PARAM") && tries < mostTries;
+      const moved = error instanceof CommerceError && error.is("_ERR_CMD_INVALID_PARAM") && tries < maxAttempts;
       if (!moved || !/^(quantity|orderItemId)/.test(error.faults[0]?.errorParameters ?? "")) throw error;
     }
     goods = goodsOf((await readCart(context))?.orderItem ?? []);
     const [problem] = Object.values(errorsOf(form, { ...facts, goods }, t)).flat();
-    if (problem) throw new FormRefusal("", problem);
+    if (problem) throw new FormError("", problem);
   }
 }
 

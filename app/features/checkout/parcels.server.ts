@@ -121,14 +121,14 @@ function viewGood(shop: Shop, { line, item, pieces, lines }: Good<OrderItem>, na
     name,
     pieces,
     choices,
-    rows: [...rows, ...blanks(item.freeGift ? 0 : Math.min(pieces - rows.length, mostBlank))],
+    rows: [...rows, ...blanks(item.freeGift ? 0 : Math.min(pieces - rows.length, maxBlank))],
     lost: rows.some(({ way }) => !way),
     noStore: near !== undefined && stores.length === 0,
   };
 }
 
 /** More than three places for one thing are asked for in turns. */
-const mostBlank = 3;
+const maxBlank = 3;
 const blanks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ quantity: "", way: "" }));
 
 /** Lines that already go one way are one row, however they are cut. */

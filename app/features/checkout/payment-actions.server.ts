@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { bankMethod, letGoOfBank } from "#app/features/bank-promotion/let-go.server.ts";
+import { bankMethod, clearBankPromotion } from "#app/features/bank-promotion/clear.server.ts";
 import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { chargingCredit } from "#app/features/credit-line/refusal.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
@@ -7,7 +7,7 @@ import { remainingOf } from "#app/features/payment/balance.server.ts";
 import { cardMethod, loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
 import { agreeAtPaypal } from "#app/features/payment/paypal.server.ts";
 import { byTerm, partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { InstrumentAmount, InstrumentChoice, PaymentChoice } from "./forms.server.ts";
 import { type Checkout, openCheckout } from "./open-checkout.server.ts";
@@ -66,7 +66,7 @@ export const paymentIntents = {
     if (!partsOf(cart).some((part) => part.piId === piId)) return paths.checkoutPayment();
     await shop.commerce.payment.remove({ piId });
     if (cart.paymentInstruction?.some((one) => one.piId === piId && one.payMethodId === bankMethod))
-      await letGoOfBank(shop, cart);
+      await clearBankPromotion(shop, cart);
     await settle(context, cart);
     return paths.checkoutPayment();
   }),
@@ -89,7 +89,7 @@ async function choose(context: AppLoadContext, checkout: Checkout, chosen: Metho
   const several = paysInParts(context, checkout);
   const open = several ? remainingOf(partsOf(cart), cart.grandTotal) : cart.grandTotal;
   if (isZero(open)) return open;
-  await letGoOfBank(shop, cart);
+  await clearBankPromotion(shop, cart);
   if (amount) requireOpen(checkout, "amount", amount, open);
   context.session.set("split", amount ? cart.orderId : several ? context.session.get("split") : undefined);
   if (method === "PayPal") {
@@ -117,17 +117,14 @@ async function choose(context: AppLoadContext, checkout: Checkout, chosen: Metho
 /** More than is open cannot be paid; told beside the field, with what can. */
 function requireOpen({ shop: { t, format }, cart }: Checkout, field: string, amount: string, open: string) {
   if (!isZero(remainingOf([{ amount: open }], amount)))
-    throw new FormRefusal(
-      field,
-      t("checkout:payment.tooMuch", { amount: format.money(open, cart.grandTotalCurrency) }),
-    );
-  if (isZero(amount)) throw new FormRefusal(field, t("common:form.invalid"));
+    throw new FormError(field, t("checkout:payment.tooMuch", { amount: format.money(open, cart.grandTotalCurrency) }));
+  if (isZero(amount)) throw new FormError(field, t("common:form.invalid"));
 }
 
 async function requireMethod(context: AppLoadContext, { shop }: Checkout, policyId: string) {
   const methods = await loadMethods(context, shop);
   const method = methods.find(({ value }) => value === policyId);
-  if (!method) throw new FormRefusal("policyId", shop.t("common:form.choose"));
+  if (!method) throw new FormError("policyId", shop.t("common:form.choose"));
   return method;
 }
 

@@ -26,7 +26,7 @@ const pages: Record<string, () => string> = {
 };
 
 /** Back to the page where the shopper can do something about it, with the reason and the name of the thing. */
-export async function wayBack(context: AppLoadContext, error: CommerceError): Promise<string> {
+export async function redirectToFix(context: AppLoadContext, error: CommerceError): Promise<string> {
   const shop = await context.shop();
   const [fault] = error.faults;
   const page = fault ? pages[fault.errorKey] : isNoCart(error) ? paths.cart : undefined;

@@ -1,21 +1,21 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
-import { letGoOfBank } from "#app/features/bank-promotion/let-go.server.ts";
+import { clearBankPromotion } from "#app/features/bank-promotion/clear.server.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
-import { afterPlacing } from "#app/features/payment/provider.server.ts";
+import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import { rhythmOf } from "#app/features/subscription/repeat.server.ts";
 import { startOn } from "#app/features/subscription/schedule.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { purchaseOrderFaults } from "#app/features/purchase-order/faults.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { whoOrders } from "./contact.ts";
 import { describeDifferences } from "./describe-differences.server.ts";
 import { Placing } from "./forms.server.ts";
-import { wayBack } from "./place-faults.server.ts";
+import { redirectToFix } from "./place-faults.server.ts";
 import { type Agreed, differences, snapshotOf } from "./snapshot.server.ts";
 import { openTicket } from "./ticket.server.ts";
 
@@ -30,8 +30,8 @@ export const placeIntents = {
       const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
       if (!agreed) return again(context, "checkout:review.expired");
       const before = await readPlaced(context, agreed.orderId);
-      if (before) return afterPlacing(context, before);
-      await requirePlanKnown(context, agreed.orderId, withoutPlan !== undefined);
+      if (before) return nextStepForOrder(context, before);
+      await requirePromotionLossAcknowledged(context, agreed.orderId, withoutPlan !== undefined);
       return prepareAndPlace(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder });
     },
     purchaseOrderFaults,
@@ -85,7 +85,7 @@ async function checkOut(
     };
     if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...said } });
     else if (placeOn)
-      await commerce.subscription.schedule({ orderId, body: { ...perseverance, start: startOn(placeOn) } });
+      await commerce.subscription.schedule({ orderId, body: { ...retryPolicy, start: startOn(placeOn) } });
     else
       await commerce.cart.checkout({
         body: { orderId, notifyShopper: "1", ...(version && { x_version: version }), ...said },
@@ -96,11 +96,11 @@ async function checkOut(
   }
   const placed = await bestEffort(readPlaced(context, orderId));
   await forgetCart(context);
-  return placed ? afterPlacing(context, placed) : paths.confirmation(orderId);
+  return placed ? nextStepForOrder(context, placed) : paths.confirmation(orderId);
 }
 
 /** What is sold out on its day is tried again on the two next ones. Seconds. */
-const perseverance = { attempts: 3, delay: 86_400 };
+const retryPolicy = { attempts: 3, delay: 86_400 };
 
 /** The order when it is placed already: by an earlier click, in another tab, on another node. */
 async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Order | undefined> {
@@ -113,7 +113,7 @@ async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Or
 async function outcomeOf(context: AppLoadContext, orderId: string, error: unknown) {
   if (!(error instanceof CommerceError)) throw error;
   const placed = await readPlaced(context, orderId);
-  return placed ? afterPlacing(context, placed) : wayBack(context, error);
+  return placed ? nextStepForOrder(context, placed) : redirectToFix(context, error);
 }
 
 /** 409 with each difference when the cart is not the one that was agreed to. */
@@ -123,7 +123,7 @@ async function refusalOf(context: AppLoadContext, agreed: Agreed) {
   if (cart?.orderId !== agreed.orderId) {
     // Another click may have placed it since we looked.
     const placed = await readPlaced(context, agreed.orderId);
-    return placed ? afterPlacing(context, placed) : again(context, "checkout:review.otherCart");
+    return placed ? nextStepForOrder(context, placed) : again(context, "checkout:review.otherCart");
   }
   const found = differences(agreed, snapshotOf(cart));
   if (found.length === 0) return undefined;
@@ -134,12 +134,12 @@ async function refusalOf(context: AppLoadContext, agreed: Agreed) {
 }
 
 /** A promotion that was lost is not paid without unseen: the shopper has said so, and it is let go of. */
-async function requirePlanKnown(context: AppLoadContext, orderId: string, known: boolean) {
+async function requirePromotionLossAcknowledged(context: AppLoadContext, orderId: string, known: boolean) {
   const shop = await context.shop();
   const cart = await readCart(context);
   if (cart?.orderId !== orderId || !cart.x_bankPromotionRemoved) return;
-  if (!known) throw new FormRefusal("withoutPlan", shop.t("bankPromotion:lostRequired"));
-  await letGoOfBank(shop, cart);
+  if (!known) throw new FormError("withoutPlan", shop.t("bankPromotion:lostRequired"));
+  await clearBankPromotion(shop, cart);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { CommerceError } from "#app/commerce/errors.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal } from "#app/forms/intents.server.ts";
+import { FormError } from "#app/forms/intents.server.ts";
 
 type Words = Pick<Shop, "t" | "format" | "words">;
 
@@ -20,6 +20,6 @@ export async function chargingCredit<T>(shop: Words, field: string, work: () => 
     return await work();
   } catch (error) {
     const text = error instanceof CommerceError ? creditText(shop, error) : undefined;
-    throw text === undefined ? error : new FormRefusal(field, text);
+    throw text === undefined ? error : new FormError(field, text);
   }
 }

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@r
 import { CommerceError } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
-import { asSomebody } from "#app/features/shop/identity.server.ts";
+import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.ts";
@@ -109,7 +109,7 @@ const noticeVersion = "1.0";
 export const forgotIntents = {
   forgot: intent(Forgotten, async ({ logonId }, { context, shop }) => {
     const body = { resetPassword: "true", logonId, challengeAnswer: "-" };
-    await asSomebody(context, () => shop.commerce.person.update({ body }));
+    await withIdentity(context, () => shop.commerce.person.update({ body }));
     context.session.set("resetting", logonId);
     context.session.set("toast", { kind: "info", text: shop.t("identity:forgot.sent") });
     return paths.reset();
@@ -123,7 +123,7 @@ export const resetIntents = {
       const { device } = context.session;
       const credentials = { logonPassword: password, xcred_logonPasswordVerify: password, ...(await device.field()) };
       const body = { resetPassword: "true", logonId, xcred_validationCode: code, ...credentials };
-      const { x_deviceToken } = await asSomebody(context, () => shop.commerce.person.update({ body }));
+      const { x_deviceToken } = await withIdentity(context, () => shop.commerce.person.update({ body }));
       await device.trust(x_deviceToken);
       await signInAfterwards(context, logonId, password);
       return paths.account();
@@ -141,7 +141,7 @@ async function signInAfterwards(context: AppLoadContext, logonId: string, logonP
     await welcome(context, identity, logonId, x_unmergedItem);
     context.session.set("toast", { kind: "success", text: t("identity:reset.done") });
   } catch (error) {
-    if (error instanceof CommerceError) throw new FormRefusal("", t("identity:reset.signIn"));
+    if (error instanceof CommerceError) throw new FormError("", t("identity:reset.signIn"));
     throw error;
   }
 }

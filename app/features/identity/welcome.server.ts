@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { FormRefusal } from "#app/forms/intents.server.ts";
+import { FormError } from "#app/forms/intents.server.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
@@ -49,7 +49,7 @@ async function refuseStaff({ session, shop }: AppLoadContext, before: SessionIde
   await bestEffort(commerce.identity.signOut());
   session.forgetPerson();
   if (before?.registerType === "G") session.identify(before);
-  throw new FormRefusal("", t("identity:staff"));
+  throw new FormError("", t("identity:staff"));
 }
 
 /** The guest's list goes to the shopper's own. When that fails it stays where it is: nobody is kept from signing in. */

@@ -34,7 +34,7 @@ export function hasCheckDigit(rfc: string): boolean {
   return rfc.endsWith(expected);
 }
 
-/** Enough to recognise one's own: the first four characters and the last three. */
+/** Enough to recognize one's own: the first four characters and the last three. */
 export const maskedRfc = (rfc: string): string =>
   generic.has(rfc) ? rfc : `${rfc.slice(0, 4)}${"*".repeat(Math.max(0, rfc.length - 7))}${rfc.slice(-3)}`;
 

@@ -1,7 +1,7 @@
 import type { RfcKind } from "./rfc.ts";
 
 /**
- * What may stand in an electronic invoice (CFDI 4.0), as the tax authority publishes it: the catalogues c_RegimenFiscal
+ * What may stand in an electronic invoice (CFDI 4.0), as the tax authority publishes it: the catalogs c_RegimenFiscal
  * and c_UsoCFDI. Their names are Spanish in every language: so they stand on the buyer's certificate.
  */
 export type Regime = { code: string; name: string; kinds: readonly RfcKind[] };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { sendCode, type SentCode } from "./code.server.ts";
 import { CardNumber, Channel, Linking, Nothing, Unlinking } from "./forms.server.ts";
@@ -16,7 +16,7 @@ const loyaltyIntents = {
       const [first] = channels;
       if (!found.linkable || !first) {
         const reason = found.reasonCode ?? "NO_CONTACT_ON_FILE";
-        throw new FormRefusal("cardNumber", shop.words.loyalty.reason[reason]);
+        throw new FormError("cardNumber", shop.words.loyalty.reason[reason]);
       }
       const { validationId: about, cardNumber } = found;
       await sendCode(context, shop, { purpose: "LINK", about, cardNumber, channels }, first);

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CommerceUnavailable } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal } from "#app/forms/intents.server.ts";
+import { FormError } from "#app/forms/intents.server.ts";
 import type { SessionData } from "#app/session/session.server.ts";
 
 export type SentCode = NonNullable<SessionData["loyaltyCode"]>;
@@ -22,7 +22,7 @@ export async function sendCode(context: AppLoadContext, { commerce, words }: Sho
     session.set("loyaltyCode", { ...about, otpRequestId, destination, nextAt: Date.now() + resendAfter * 1000 });
   } catch (error) {
     if (!(error instanceof CommerceUnavailable)) throw error;
-    throw new FormRefusal("", words.loyalty.notDelivered);
+    throw new FormError("", words.loyalty.notDelivered);
   }
 }
 

@@ -6,7 +6,7 @@ import { isZero } from "#app/features/order/sums.server.ts";
 import { isWallet, remainingOf } from "#app/features/payment/balance.server.ts";
 import { partsOf, settle } from "#app/features/payment/settle.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { sendCode, type SentCode } from "./code.server.ts";
 import { findFlags } from "./flags.server.ts";
@@ -32,7 +32,7 @@ export const pointsIntents = {
       if (!card) return paths.checkoutPayment();
       // Told before anything is changed.
       const wrong = await outOfBounds(shop, pointsAmount, redemption?.maxAmount ?? "0");
-      if (wrong) throw new FormRefusal("pointsAmount", wrong);
+      if (wrong) throw new FormError("pointsAmount", wrong);
       if (channel) await askForCode(args, card, pointsAmount, channel);
       else await usePoints(args, checkout, card, pointsAmount, pointsOtp);
       return paths.checkoutPayment();

@@ -5,7 +5,7 @@ import { pictureOf, tilesOf, widePicture } from "#app/features/catalog/tiles.ser
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { splitBanner } from "./sanitise.server.ts";
+import { splitBanner } from "./sanitize.server.ts";
 
 /** What an editor wants to say: words, a picture, one way on. */
 export type Message = { title: string; text?: string; html?: string; picture?: PictureData; href?: string };
@@ -96,7 +96,7 @@ function messageOf(activity: Activity, { href }: Shop): Message[] {
   return [{ ...message, ...(src && { picture: widePicture(src) }), ...(to && { href: href(to) }) }];
 }
 
-/** A page's text as an editor wrote it: the raw HTML of the spot's messages, to be sanitised by whoever shows it. */
+/** A page's text as an editor wrote it: the raw HTML of the spot's messages, to be sanitized by whoever shows it. */
 export async function loadSpotHtml(shop: Shop, name: string): Promise<string> {
   const { MarketingSpotData = [] } = await shop.commerce.spot.byName({ name, query: {} });
   return MarketingSpotData.flatMap(({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData)

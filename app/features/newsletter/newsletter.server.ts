@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
 import { humanWidget, requireHuman } from "#app/features/shop/human.server.ts";
-import { asSomebody } from "#app/features/shop/identity.server.ts";
+import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { LetterLink, NewsletterForm } from "./forms.server.ts";
 
@@ -37,7 +37,7 @@ export const newsletterIntents = {
     async ({ email, human }, { context, shop }) => {
       await requireHuman(shop, human, "newsletter");
       const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion, source: "FOOTER" };
-      await asSomebody(context, () => shop.commerce.newsletter.subscribe({ body }));
+      await withIdentity(context, () => shop.commerce.newsletter.subscribe({ body }));
       // An address has no place in an address.
       context.session.set("newsletter", email);
       return paths.newsletter({ sent: "1" });
@@ -59,6 +59,6 @@ export const newsletterIntents = {
 /** A link that is unknown or too old, in words. */
 async function known(shop: Shop, work: Promise<unknown>) {
   await work.catch((error: unknown) => {
-    throw isMissing(error) ? new FormRefusal("", shop.words.newsletter.old) : error;
+    throw isMissing(error) ? new FormError("", shop.words.newsletter.old) : error;
   });
 }

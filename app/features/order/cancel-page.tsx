@@ -7,7 +7,7 @@ import { FormErrors } from "#app/features/shell/form-errors.tsx";
 import type { CancelPage as CancelData } from "./cancel.server.ts";
 import { OrderLines } from "./order-lines.tsx";
 
-/** The question before an order is cancelled. */
+/** The question before an order is canceled. */
 export function CancelPage({ text, heading, lines, refunds, back }: SerializeFrom<CancelData>) {
   const words = text.cancel;
   return (

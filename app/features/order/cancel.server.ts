@@ -11,7 +11,7 @@ import { requireOrder } from "./require-order.server.ts";
 
 export type CancelPage = Awaited<ReturnType<typeof loadCancel>>;
 
-/** What will be cancelled, and where the money goes, before anything happens. */
+/** What will be canceled, and where the money goes, before anything happens. */
 export async function loadCancel(context: AppLoadContext, orderId: string) {
   const shop = await requireShopper(context);
   const order = await requireOrder(context, orderId);

@@ -4,5 +4,5 @@ import type { OrderStatus } from "#contract/shapes/order.ts";
 export const cancellable = (status: OrderStatus): boolean =>
   ["I", "W", "N", "M", "A", "B", "L", "C", "E", "F", "G", "H"].includes(status);
 
-/** Handed to the warehouse's own system: cancelled there, by the number it has. */
+/** Handed to the warehouse's own system: canceled there, by the number it has. */
 export const withWarehouse = (status: OrderStatus): boolean => ["F", "G", "H"].includes(status);

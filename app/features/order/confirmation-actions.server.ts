@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { clubIntents } from "#app/features/loyalty/club.server.ts";
-import { afterPlacing } from "#app/features/payment/provider.server.ts";
+import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
 import { openInstruction } from "#app/features/payment/standing.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -22,7 +22,7 @@ export const confirmationIntents = {
     } catch (error) {
       if (!(error instanceof CommerceError) || !error.is("_ERR_ORDER_WRONG_STATUS")) throw error;
     }
-    return afterPlacing(context, await requireOrder(context, order.orderId), piId);
+    return nextStepForOrder(context, await requireOrder(context, order.orderId), piId);
   }),
 };
 

@@ -54,7 +54,7 @@ const icons = {
   later: "done",
   waiting: "clock",
   failed: "warning",
-  cancelled: "info",
+  canceled: "info",
   scheduled: "clock",
 } as const;
 
@@ -70,7 +70,7 @@ function Head({ data }: { data: Data }) {
       {standing === "later" && <p>{nextOf(data)}</p>}
       {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
       <Settling {...data.settling} />
-      {data.email && standing !== "cancelled" && <p>{fill(words.email, { email: data.email })}</p>}
+      {data.email && standing !== "canceled" && <p>{fill(words.email, { email: data.email })}</p>}
       <div className="actions">
         {unpaid && (
           <form method="post">

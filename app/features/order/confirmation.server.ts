@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
 import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
-import { mostTries, type Standing, standingOf } from "#app/features/payment/standing.ts";
+import { maxAttempts, type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
@@ -59,7 +59,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
 /** While the provider is silent the page looks again by itself. */
 function waiting({ href }: Shop, request: Request, { orderId }: Order, standing: Standing) {
   const tries = Math.max(0, Number(new URL(request.url).searchParams.get("try")) || 0);
-  const looking = standing === "waiting" && tries < mostTries;
+  const looking = standing === "waiting" && tries < maxAttempts;
   const next = href(`${paths.confirmation(orderId)}?try=${tries + 1}`);
   return { looking, refresh: looking ? `5;url=${next}` : undefined };
 }

@@ -98,10 +98,10 @@ async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], 
   };
 }
 
-/** Taken by the provider or out of a wallet; owed, and until when; or paid at the door. Nobody owes what was cancelled. */
-function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number], cancelled: boolean): string {
+/** Taken by the provider or out of a wallet; owed, and until when; or paid at the door. Nobody owes what was canceled. */
+function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number], canceled: boolean): string {
   if (one.xpaym_punchoutPayment || isWallet(one.payMethodId)) return shop.t(`order:detail.paid.${one.piStatus}`);
-  if (cancelled) return "";
+  if (canceled) return "";
   return dueOf(shop, one) || shop.t("order:detail.paid.later");
 }
 

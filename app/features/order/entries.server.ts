@@ -4,7 +4,7 @@ import { isolated } from "#app/features/catalog/bidi.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
-/** What the catalogue says of an item that stands in a cart or an order. */
+/** What the catalog says of an item that stands in a cart or an order. */
 type Entry = { name: string; href?: string; picture?: PictureData; attributes: string[] };
 export type Entries = { of: (partNumber: string) => Entry; failed: boolean };
 
@@ -14,7 +14,7 @@ const atOnce = 50;
 const side = 240;
 
 /**
- * Names, pictures and choices of these part numbers, in one call (per fifty). Without the catalogue a line is still a
+ * Names, pictures and choices of these part numbers, in one call (per fifty). Without the catalog a line is still a
  * line: then each part number stands for its own name and `failed` says so.
  */
 export async function loadEntries(shop: Shop, partNumbers: readonly string[]): Promise<Entries> {

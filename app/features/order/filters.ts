@@ -7,7 +7,7 @@ export const statusGroups = {
   sent: ["S", "V"],
   delivered: ["D", "APP"],
   returning: ["K", "RTN"],
-  cancelled: ["X", "N"],
+  canceled: ["X", "N"],
 } satisfies Record<string, OrderStatus[]>;
 type StatusGroup = keyof typeof statusGroups;
 

@@ -11,7 +11,7 @@ import { type Filters, hasFilters, readFilters, statusGroups } from "./filters.t
 export type HistoryPage = Awaited<ReturnType<typeof loadHistory>>;
 
 const perPage = 6;
-const mostPictures = 4;
+const maxPictures = 4;
 
 /** The shopper's orders, as the address asks for them. */
 export async function loadHistory(context: AppLoadContext, request: Request) {
@@ -62,7 +62,7 @@ async function viewRows(shop: Shop, found: Order[]) {
   const { t, format, href } = shop;
   const entries = await loadEntries(
     shop,
-    found.flatMap(({ orderItem = [] }) => orderItem.slice(0, mostPictures).map(({ partNumber }) => partNumber)),
+    found.flatMap(({ orderItem = [] }) => orderItem.slice(0, maxPictures).map(({ partNumber }) => partNumber)),
   );
   return found.map(
     ({ orderId, orderStatus, placedDate, lastUpdateDate, grandTotal, grandTotalCurrency, orderItem = [] }) => ({
@@ -75,11 +75,11 @@ async function viewRows(shop: Shop, found: Order[]) {
         date: format.instant(placedDate ?? lastUpdateDate),
         total: format.money(grandTotal, grandTotalCurrency),
       }),
-      lines: orderItem.slice(0, mostPictures).map(({ orderItemId, partNumber, quantity }) => {
+      lines: orderItem.slice(0, maxPictures).map(({ orderItemId, partNumber, quantity }) => {
         const { name, picture, attributes } = entries.of(partNumber);
         return { id: orderItemId, name, picture, attributes, quantity: format.number(quantity) };
       }),
-      more: orderItem.length > mostPictures ? t("order:history.more", { count: orderItem.length - mostPictures }) : "",
+      more: orderItem.length > maxPictures ? t("order:history.more", { count: orderItem.length - maxPictures }) : "",
     }),
   );
 }

@@ -24,13 +24,13 @@ test("pick-up has words of its own", () => {
   expect(steps[3]?.date).toBe(at(22));
 });
 
-test("a cancelled order ends where it ended", () => {
+test("a canceled order ends where it ended", () => {
   const statusHistory = [
     { status: "M" as const, date: placedDate },
     { status: "X" as const, date: at(23) },
   ];
   expect(progressOf({ placedDate, statusHistory }, false)).toEqual([
     { step: "placed", date: placedDate },
-    { step: "cancelled", date: at(23) },
+    { step: "canceled", date: at(23) },
   ]);
 });

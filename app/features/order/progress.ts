@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/shapes/order.ts";
 
 export type Progress = {
-  step: "placed" | "paid" | "packed" | "sent" | "ready" | "delivered" | "fetched" | "cancelled";
+  step: "placed" | "paid" | "packed" | "sent" | "ready" | "delivered" | "fetched" | "canceled";
   date?: string;
 };
 type History = { placedDate: string; statusHistory: { status: OrderStatus; date: string }[] };
@@ -14,7 +14,7 @@ const done = {
   delivered: ["D"],
 } satisfies Record<string, OrderStatus[]>;
 
-/** The way of an order in five steps, those it has behind it with their date; a cancelled one ends where it ended. Pure. */
+/** The way of an order in five steps, those it has behind it with their date; a canceled one ends where it ended. Pure. */
 export function progressOf({ placedDate, statusHistory }: History, pickUp: boolean): Progress[] {
   const when = (statuses: readonly OrderStatus[]) =>
     statusHistory.find(({ status }) => statuses.includes(status))?.date;
@@ -25,6 +25,6 @@ export function progressOf({ placedDate, statusHistory }: History, pickUp: boole
     { step: pickUp ? "ready" : "sent", date: when(done.sent) },
     { step: pickUp ? "fetched" : "delivered", date: when(done.delivered) },
   ];
-  const cancelled = when(["X"]);
-  return cancelled ? [...way.filter(({ date }) => date), { step: "cancelled", date: cancelled }] : way;
+  const canceled = when(["X"]);
+  return canceled ? [...way.filter(({ date }) => date), { step: "canceled", date: canceled }] : way;
 }

@@ -2,7 +2,7 @@ import { lostText } from "#app/features/bank-promotion/words.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** When a scheduled order is placed, until when an unpaid order is kept, why the shop cancelled it by itself, what money is on its way back, and that a bank has not paid with its promotion. */
+/** When a scheduled order is placed, until when an unpaid order is kept, why the shop canceled it by itself, what money is on its way back, and that a bank has not paid with its promotion. */
 export function viewSettling(shop: Shop, order: Order) {
   const { t, format, words } = shop;
   const { x_scheduledFor, x_payUntil, x_cancelReason, x_refund = [], paymentInstruction = [] } = order;
@@ -14,7 +14,7 @@ export function viewSettling(shop: Shop, order: Order) {
   return {
     kept: x_payUntil ? t("order:settling.kept", { until: format.dateTime(x_payUntil) }) : "",
     scheduled: x_scheduledFor ? t("order:settling.scheduled", { date: format.dateTime(x_scheduledFor) }) : "",
-    cancelled: (x_cancelReason && reasons[x_cancelReason]) ?? "",
+    canceled: (x_cancelReason && reasons[x_cancelReason]) ?? "",
     lost: lost ? lostText(shop, lost) : "",
     refunds: x_refund.map(({ payMethodId, amount, currency, date, instant }) =>
       t(instant ? "order:settling.refunded" : "order:settling.refund", {

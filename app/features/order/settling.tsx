@@ -1,13 +1,13 @@
 import { Notice } from "#app/components/notice.tsx";
 
-type SettlingProps = { scheduled: string; cancelled: string; lost: string; refunds: string[] };
+type SettlingProps = { scheduled: string; canceled: string; lost: string; refunds: string[] };
 
 /** When it will be placed, why there is no order any more, and where the money is. */
-export function Settling({ scheduled, cancelled, lost, refunds }: SettlingProps) {
+export function Settling({ scheduled, canceled, lost, refunds }: SettlingProps) {
   return (
     <>
       {scheduled && <Notice kind="info">{scheduled}</Notice>}
-      {cancelled && <Notice kind="warning">{cancelled}</Notice>}
+      {canceled && <Notice kind="warning">{canceled}</Notice>}
       {lost && <Notice kind="warning">{lost}</Notice>}
       {refunds.map((refund) => (
         <Notice key={refund} kind="info">

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CommerceError, isMissing } from "#app/commerce/errors.ts";
-import { asSomebody } from "#app/features/shop/identity.server.ts";
+import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { TrackedOrder } from "./forms.server.ts";
@@ -36,7 +36,7 @@ const nothing: Followed = {};
 async function follow(context: AppLoadContext, known: { orderId: string; email: string }): Promise<Followed> {
   const shop = await context.shop();
   try {
-    const answer = await asSomebody(context, () => shop.commerce.order.track({ body: known }));
+    const answer = await withIdentity(context, () => shop.commerce.order.track({ body: known }));
     return { tracked: await viewTracked(shop, answer) };
   } catch (error) {
     const problem = problemOf(shop, error);
@@ -48,10 +48,10 @@ async function follow(context: AppLoadContext, known: { orderId: string; email: 
 export const trackIntents = {
   track: intent(TrackedOrder, async (wanted, { context, shop }) => {
     try {
-      await asSomebody(context, () => shop.commerce.order.track({ body: wanted }));
+      await withIdentity(context, () => shop.commerce.order.track({ body: wanted }));
     } catch (error) {
       const problem = problemOf(shop, error);
-      throw problem ? new FormRefusal("", problem) : error;
+      throw problem ? new FormError("", problem) : error;
     }
     context.session.set("tracked", wanted);
     return paths.track({ order: wanted.orderId });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { contract } from "#contract";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 const Verdict = z.object({
   orderId: z.string().max(20),
   piId: z.string().max(20),
@@ -47,7 +47,7 @@ function refusal(error: unknown, tell: () => void) {
 
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
-  if (text.length > mostBytes) return undefined;
+  if (text.length > maxBytes) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -4,9 +4,9 @@ import { type Checkout, openCheckout } from "#app/features/checkout/open-checkou
 import { Nothing } from "#app/features/order/forms.server.ts";
 import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isAway } from "./away.server.ts";
+import { isProviderDown } from "./provider-availability.server.ts";
 import { isProvider } from "./provider.server.ts";
 import { settle } from "./settle.server.ts";
 
@@ -20,8 +20,8 @@ export async function agreeAtPaypal(context: AppLoadContext, checkout: Checkout,
       returnUrl: shop.href(paths.checkoutPayment()),
     },
   });
-  if (!isProvider(approveUrl)) throw new FormRefusal("policyId", shop.t("common:error.refused"));
-  if (await isAway(approveUrl)) throw new FormRefusal("policyId", shop.t("checkout:paypal.away"));
+  if (!isProvider(approveUrl)) throw new FormError("policyId", shop.t("common:error.refused"));
+  if (await isProviderDown(approveUrl)) throw new FormError("policyId", shop.t("checkout:paypal.away"));
   context.session.set("paypal", { orderId: cart.orderId, paypalOrderId, amount: piAmount });
   return redirect(approveUrl, 303);
 }
@@ -63,7 +63,7 @@ export const paypalIntents = {
 async function refusal(context: AppLoadContext, error: unknown) {
   const { t } = await context.shop();
   if (!(error instanceof CommerceError)) throw error;
-  if (error.faults[0]?.errorParameters === "CREATED") throw new FormRefusal("", t("checkout:paypal.notYet"));
+  if (error.faults[0]?.errorParameters === "CREATED") throw new FormError("", t("checkout:paypal.notYet"));
   context.session.set("paypal", undefined);
   context.session.set("toast", { kind: "warning", text: t("checkout:paypal.gone") });
   return paths.checkoutPayment();

@@ -1,21 +1,25 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { payingOrigins } from "#app/env.server.ts";
-import { bankMethod } from "#app/features/bank-promotion/let-go.server.ts";
+import { bankMethod } from "#app/features/bank-promotion/clear.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { isAway } from "./away.server.ts";
-import { mostTries, openInstruction } from "./standing.ts";
+import { isProviderDown } from "./provider-availability.server.ts";
+import { maxAttempts, openInstruction } from "./standing.ts";
 
 /**
  * Where the shopper of a placed order goes next: to the provider's page while its payment is open, else to the
  * confirmation, which tells what is to be done. `piId`: this one payment and no other. The order stands by now: trouble
  * here never loses it.
  */
-export async function afterPlacing(context: AppLoadContext, order: Order, piId?: string): Promise<string | Response> {
+export async function nextStepForOrder(
+  context: AppLoadContext,
+  order: Order,
+  piId?: string,
+): Promise<string | Response> {
   const address = order.orderStatus === "M" ? await providerAddress(context, order, piId) : undefined;
   if (!address) return paths.confirmation(order.orderId);
-  return (await isAway(address)) ? payLater(context, order) : redirect(address, 303);
+  return (await isProviderDown(address)) ? payLater(context, order) : redirect(address, 303);
 }
 
 /** The provider does not answer: the order stands, and its page offers to pay without looking for a payment first. */
@@ -23,7 +27,7 @@ async function payLater({ session, shop, log }: AppLoadContext, { orderId }: Ord
   const { t } = await shop();
   log.warn({ event: "payment_page_away", orderId }, "the payment provider does not answer");
   session.set("toast", { kind: "warning", text: t("order:confirmation.providerAway") });
-  return `${paths.confirmation(orderId)}?try=${mostTries}`;
+  return `${paths.confirmation(orderId)}?try=${maxAttempts}`;
 }
 
 async function providerAddress({ shop, log, session }: AppLoadContext, order: Order, piId?: string) {

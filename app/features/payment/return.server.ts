@@ -3,7 +3,7 @@ import { CommerceUnavailable } from "#app/commerce/errors.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { afterPlacing } from "./provider.server.ts";
+import { nextStepForOrder } from "./provider.server.ts";
 
 /**
  * Where somebody goes who comes back from the provider: on to the next payment of the order when the provider has said
@@ -31,6 +31,6 @@ async function nextPayment(context: AppLoadContext, order: Order, piId: string):
   const here = order.paymentInstruction?.find((one) => one.piId === piId);
   if (here?.piStatus !== "Success" || order.orderStatus !== "M") return undefined;
   const { href } = await context.shop();
-  const next = await afterPlacing(context, order);
+  const next = await nextStepForOrder(context, order);
   return typeof next === "string" ? href(next) : (next.headers.get("Location") ?? undefined);
 }

@@ -11,7 +11,7 @@ test.each([
   ["cash at the door", { orderStatus: "C", paymentInstruction: [{ piStatus: "Success" }] }, "later"],
   ["nothing to pay", { orderStatus: "C" }, "later"],
   ["it waits for its day", { orderStatus: "I", paymentInstruction: [{ piStatus: "Pending" }] }, "scheduled"],
-  ["cancelled", { orderStatus: "X", paymentInstruction: [card("Pending")] }, "cancelled"],
+  ["canceled", { orderStatus: "X", paymentInstruction: [card("Pending")] }, "canceled"],
 ] as const)("%s", (_, { orderStatus, ...rest }, standing) => {
   const paymentInstruction = "paymentInstruction" in rest ? [...rest.paymentInstruction] : undefined;
   expect(standingOf({ orderStatus, paymentInstruction })).toBe(standing);

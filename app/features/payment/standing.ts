@@ -4,17 +4,17 @@ import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
  * How a placed order stands with its payment. `waiting`: the provider has not spoken yet; `failed`: it said no, or the
  * shopper said no there; `later`: paid at the door, at the till, by bill or on credit; `scheduled`: not placed before its day. Only the backend's word counts.
  */
-export type Standing = "paid" | "waiting" | "failed" | "later" | "cancelled" | "scheduled";
+export type Standing = "paid" | "waiting" | "failed" | "later" | "canceled" | "scheduled";
 
 /** How often a page looks for the provider's word, every five seconds; then we say honestly that we will tell. */
-export const mostTries = 12;
+export const maxAttempts = 12;
 
 type Placed = Pick<Order, "orderStatus"> & {
   paymentInstruction?: Pick<PaymentInstruction, "xpaym_punchoutPayment" | "piStatus">[];
 };
 
 export function standingOf({ orderStatus, paymentInstruction = [] }: Placed): Standing {
-  if (orderStatus === "X") return "cancelled";
+  if (orderStatus === "X") return "canceled";
   if (orderStatus === "I") return "scheduled";
   const atProvider = paymentInstruction.filter((instruction) => instruction.xpaym_punchoutPayment);
   if (atProvider.length === 0) return "later";

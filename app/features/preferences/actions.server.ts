@@ -1,14 +1,14 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, isGone } from "#app/commerce/errors.ts";
 import { forgetIdentity } from "#app/features/shop/identity.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.server.ts";
 import { CurrencyChoice, LanguageChoice } from "./forms.server.ts";
 
 export const preferenceIntents = {
   language: intent(LanguageChoice, async ({ languageId, returnTo }, { context, shop }) => {
     const chosen = shop.store.languages.find(({ id, locale }) => id === languageId && hasDictionary(locale));
-    if (!chosen) throw new FormRefusal("languageId", shop.t("common:form.choose"));
+    if (!chosen) throw new FormError("languageId", shop.t("common:form.choose"));
     if (!(await isAccepted(context, shop.currency, chosen.id))) return refused(context, returnTo);
     context.session.set("toast", { kind: "info", text: translateIn(chosen.locale)("common:preferences.language") });
     return redirect(shop.href(returnTo), {
@@ -18,7 +18,7 @@ export const preferenceIntents = {
   }),
   currency: intent(CurrencyChoice, async ({ currency, returnTo }, { context, shop }) => {
     const { store, language } = shop;
-    if (!store.currencies.includes(currency)) throw new FormRefusal("currency", shop.t("common:form.choose"));
+    if (!store.currencies.includes(currency)) throw new FormError("currency", shop.t("common:form.choose"));
     if (!(await isAccepted(context, currency, language.id))) return refused(context, returnTo);
     context.session.set("currency", { ...context.session.get("currency"), [store.storeId]: currency });
     context.session.set("toast", { kind: "info", text: shop.t("common:preferences.currency", { currency }) });

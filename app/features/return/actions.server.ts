@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { asSomebody } from "#app/features/shop/identity.server.ts";
+import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
-import { FormRefusal, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type * as z from "zod";
 import { Code, CodeWish, NewReturn } from "./forms.server.ts";
@@ -30,7 +30,7 @@ async function announce({ commerce, t }: Shop, orderId: string, { items, ...way 
     const [orderItemId, max] = fault?.errorParameters.split(",") ?? [];
     const index = items.findIndex((item) => item.orderItemId === orderItemId);
     if (index < 0) throw error;
-    throw new FormRefusal(`items[${index}].quantity`, t("return:new.upTo", { max: max ?? "0" }));
+    throw new FormError(`items[${index}].quantity`, t("return:new.upTo", { max: max ?? "0" }));
   }
 }
 
@@ -56,7 +56,7 @@ const newIntents = {
 const guestIntents = {
   send: intent(CodeWish, async ({ email }, { context, shop, params }) => {
     const orderId = params.orderId ?? "";
-    await asSomebody(context, () => shop.commerce.returns.sendCode({ body: { orderId, email } }));
+    await withIdentity(context, () => shop.commerce.returns.sendCode({ body: { orderId, email } }));
     context.session.set("tracked", { orderId, email });
     return paths.guestReturn(orderId, { sent: "1" });
   }),
@@ -64,7 +64,7 @@ const guestIntents = {
     Code,
     async ({ accessCode: code }, { context, shop, params }) => {
       const orderId = params.orderId ?? "";
-      await asSomebody(context, () => shop.commerce.returns.verifyCode({ body: { orderId, code } }));
+      await withIdentity(context, () => shop.commerce.returns.verifyCode({ body: { orderId, code } }));
       return paths.guestReturn(orderId);
     },
     faultFields,

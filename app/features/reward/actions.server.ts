@@ -3,7 +3,7 @@ import { CommerceError } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { GiftChoice } from "./forms.server.ts";
 
@@ -26,10 +26,10 @@ function tell(context: AppLoadContext, text: string) {
 async function explain(shop: Shop, error: unknown): Promise<never> {
   if (!(error instanceof CommerceError)) throw error;
   const [fault] = error.faults;
-  if (fault?.errorKey === "_ERR_INVALID_INPUT") throw new FormRefusal("gift", shop.t("reward:tooMany"));
-  if (fault?.errorKey === "_ERR_CMD_INVALID_PARAM") throw new FormRefusal("", shop.t("reward:over"));
+  if (fault?.errorKey === "_ERR_INVALID_INPUT") throw new FormError("gift", shop.t("reward:tooMany"));
+  if (fault?.errorKey === "_ERR_CMD_INVALID_PARAM") throw new FormError("", shop.t("reward:over"));
   if (fault?.errorKey !== "_API_BAD_INV") throw error;
   const [partNumber = ""] = fault.errorParameters.split(",");
   const { name } = (await loadEntries(shop, [partNumber])).of(partNumber);
-  throw new FormRefusal("gift", shop.t("reward:short", { name }));
+  throw new FormError("gift", shop.t("reward:short", { name }));
 }

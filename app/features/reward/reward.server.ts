@@ -16,7 +16,7 @@ export type RewardView = {
   none?: { value: string; chosen: boolean };
 };
 
-/** The gifts the cart has earned, with names, pictures and stock; without the catalogue a part of the choice is missing. */
+/** The gifts the cart has earned, with names, pictures and stock; without the catalog a part of the choice is missing. */
 export async function loadRewards(shop: Shop, { rewardOption = [] }: Pick<FullCart, "rewardOption">) {
   if (!rewardOption.length) return { rewards: [], failed: false };
   const ids = [

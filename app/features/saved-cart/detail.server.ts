@@ -17,7 +17,7 @@ import { pageOf } from "./list.server.ts";
 export type DetailPage = Awaited<ReturnType<typeof loadCart>>;
 
 const perPage = 50;
-const mostTargets = 100;
+const maxTargets = 100;
 
 /** One cart of the shopper, saved or current: its lines as they stand today, and where they may go. */
 export async function loadCart(context: AppLoadContext, name: string, request: Request) {
@@ -27,7 +27,7 @@ export async function loadCart(context: AppLoadContext, name: string, request: R
   const order = await requirePending(context, name);
   const [lines, { Order: all = [] }] = await Promise.all([
     viewCart(shop, order, request),
-    pendingOf(shop, 1, mostTargets),
+    pendingOf(shop, 1, maxTargets),
   ]);
   const { words, store, href } = shop;
   const head = viewHead(shop, order, current);

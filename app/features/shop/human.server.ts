@@ -1,6 +1,6 @@
 import { env, payingOrigins } from "#app/env.server.ts";
 import { reportDirectives } from "#settings/csp-reports.ts";
-import { FormRefusal } from "#app/forms/intents.server.ts";
+import { FormError } from "#app/forms/intents.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** The box of the service that tells people from programs, where one is configured. */
@@ -13,7 +13,7 @@ export type HumanWidget = { siteKey: string; script: string };
 export async function requireHuman({ commerce, t }: Shop, token: string, action: string): Promise<void> {
   // The plain box's word counts only where the plain box is shown, however the backend is configured.
   if (env.RECAPTCHA_SITE_KEY && token.startsWith("test-"))
-    throw new FormRefusal("human", t("fault:ERR_RECAPTCHA_INVALID"));
+    throw new FormError("human", t("fault:ERR_RECAPTCHA_INVALID"));
   await commerce.recaptcha.verify({ body: { token, action } });
 }
 

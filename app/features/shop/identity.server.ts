@@ -14,7 +14,7 @@ async function ensureIdentity({ session, shop }: AppLoadContext) {
 }
 
 /** A write on behalf of a guest: makes the identity first, and a new one, once, when the old is no longer known. */
-export async function asSomebody<T>(context: AppLoadContext, write: () => Promise<T>): Promise<T> {
+export async function withIdentity<T>(context: AppLoadContext, write: () => Promise<T>): Promise<T> {
   await ensureIdentity(context);
   try {
     return await write();

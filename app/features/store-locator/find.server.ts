@@ -4,8 +4,8 @@ import { middleOf, type Point, pointOfPostalCode } from "./position.ts";
 import type { StoreSearch } from "./search.server.ts";
 
 /** Source: specification, store locator: limit 40, as a radius and as a length. */
-const mostStores = 40;
-const radius = String(mostStores);
+const maxStores = 40;
+const radius = String(maxStores);
 const pageSize = radius;
 const farRadius = "500";
 const fewest = 5;
@@ -45,7 +45,7 @@ async function around({ commerce }: Shop, { latitude, longitude }: Point, from: 
       longitude: longitude.toFixed(4),
       query: { radius: within, radiusUOM: "KM", maxItems: String(most), ...onlyOurs },
     });
-  const near = listed(await ask(radius, mostStores));
+  const near = listed(await ask(radius, maxStores));
   if (near.stores.length > 0) return { ...near, kind: "near", from };
   return { ...listed(await ask(farRadius, fewest)), kind: "nearest", from };
 }
@@ -87,6 +87,6 @@ async function ofPlace(shop: Shop, answer: Answer, name?: string): Promise<Found
 
 const listed = ({ PhysicalStore: stores = [], recordSetTotal }: Answer): FoundStores => ({
   ...nothing,
-  stores: stores.slice(0, mostStores),
+  stores: stores.slice(0, maxStores),
   total: Number(recordSetTotal ?? stores.length),
 });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { NoChoice, StoreChoice } from "./forms.server.ts";
 
@@ -16,7 +16,7 @@ export async function storeById({ commerce }: Shop, physicalStoreId: string) {
 export const storeIntents = {
   choose: intent(StoreChoice, async ({ physicalStoreId, sku }, { context, shop }) => {
     const chosen = await storeById(shop, physicalStoreId);
-    if (!chosen) throw new FormRefusal("", shop.words.storeLocator.unknown);
+    if (!chosen) throw new FormError("", shop.words.storeLocator.unknown);
     const text = shop.t("storeLocator:chosen", { name: chosen.storeName });
     remember(context, shop, chosen.uniqueID);
     context.session.set("toast", { kind: "success", text });

@@ -12,7 +12,7 @@ const subscriptionIntents = {
     const orderId = resultList[0]?.purchaseDetails.parentOrderIdentifier.parentOrderId ?? "";
     const { state } = await commerce.subscription.cancel({ orderId, query: { subscriptionId } });
     const done = words.subscription.done;
-    const text = state.includes("PendingCancel") ? done.pending : done.cancelled;
+    const text = state.includes("PendingCancel") ? done.pending : done.canceled;
     context.session.set("toast", { kind: "success", text });
     return paths.subscription(subscriptionId);
   }),

@@ -1,7 +1,7 @@
 /** Why a day cannot be the one on which an order is placed. */
 export type ScheduleFault = "day" | "past" | "far";
 
-const mostDays = 90;
+const maxDays = 90;
 const dayMs = 86_400_000;
 /** Calendar days are the shop's: Mexico City keeps one time all year. */
 const shopDay = (instant: number) => new Date(instant - 6 * 3_600_000).toISOString().slice(0, 10);
@@ -9,7 +9,7 @@ const shopDay = (instant: number) => new Date(instant - 6 * 3_600_000).toISOStri
 /** The first and the last day on which an order may be placed later, `YYYY-MM-DD`: tomorrow, and in 90 days. Pure. */
 export const scheduleDays = (now: Date) => ({
   first: shopDay(now.getTime() + dayMs),
-  last: shopDay(now.getTime() + mostDays * dayMs),
+  last: shopDay(now.getTime() + maxDays * dayMs),
 });
 
 /** What is wrong with a day somebody typed, if anything. Pure. */

@@ -4,7 +4,7 @@ import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts";
 import { byTerm, partsOf, settle } from "#app/features/payment/settle.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isZero, sameAmount } from "#app/features/order/sums.server.ts";
@@ -77,13 +77,13 @@ type Words = Awaited<ReturnType<typeof requireShopper>>;
 /** What the backend says, in our words and beside its field. */
 function atField(error: unknown, fields: Fields, { grandTotalCurrency }: Order, { t, format }: Words): unknown {
   if (!(error instanceof CommerceError)) return error;
-  if (error.is("_ERR_VOUCHER_INVALID")) return new FormRefusal(fields.voucher, t("voucher:pay.invalid"));
-  if (error.is("_ERR_TOO_MANY_REQUESTS")) return new FormRefusal(fields.voucher, t("voucher:pay.wait"));
-  if (error.is("_ERR_CMD_MISSING_PARAM")) return new FormRefusal(fields.pin, t("voucher:pay.pinForm"));
-  if (error.is("_ERR_INVALID_PI_TOTAL_AMOUNT")) return new FormRefusal(fields.amount, t("voucher:pay.tooMuch"));
+  if (error.is("_ERR_VOUCHER_INVALID")) return new FormError(fields.voucher, t("voucher:pay.invalid"));
+  if (error.is("_ERR_TOO_MANY_REQUESTS")) return new FormError(fields.voucher, t("voucher:pay.wait"));
+  if (error.is("_ERR_CMD_MISSING_PARAM")) return new FormError(fields.pin, t("voucher:pay.pinForm"));
+  if (error.is("_ERR_INVALID_PI_TOTAL_AMOUNT")) return new FormError(fields.amount, t("voucher:pay.tooMuch"));
   if (!error.is("_ERR_VOUCHER_BALANCE")) return error;
   const there = error.faults[0]?.errorParameters || "0";
-  if (sameAmount(there, "0")) return new FormRefusal(fields.amount, t("voucher:pay.nothing"));
+  if (sameAmount(there, "0")) return new FormError(fields.amount, t("voucher:pay.nothing"));
   const amount = format.money(there, grandTotalCurrency);
-  return new FormRefusal(fields.amount, t("voucher:pay.only", { amount }));
+  return new FormError(fields.amount, t("voucher:pay.only", { amount }));
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { addLines, onceForCart } from "#app/features/cart/add.server.ts";
 import { firstFew } from "#app/features/shop/first-few.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { AllToCart } from "./forms.server.ts";
 import { viewItems } from "./items.server.ts";
@@ -19,11 +19,11 @@ export const allToCart = (externalId: string, key?: string) =>
       query: { ...(key && { guestAccessKey: key }) },
     });
     const { items, failed } = await viewItems(shop, (list?.item ?? []).map(keptOf));
-    if (failed) throw new FormRefusal("", shop.words.wishlist.namesUnknown);
+    if (failed) throw new FormError("", shop.words.wishlist.namesUnknown);
     const able = items.filter(({ sale, quantity, most }) => sale === "open" && quantity <= most);
     const left = items.filter((item) => !able.includes(item)).map(({ name }) => name);
     const names = shop.format.list(firstFew(left));
-    if (!able.length) throw new FormRefusal("", shop.t("wishlist:allToCart.none", { names }));
+    if (!able.length) throw new FormError("", shop.t("wishlist:allToCart.none", { names }));
     await onceForCart(context, { ticket, wish: `all ${externalId}` }, (key) => addAll(context, able, key));
     const text = left.length ? shop.t("wishlist:allToCart.some", { names }) : shop.t("wishlist:allToCart.all");
     const link = { to: paths.cart(), label: shop.words.catalog.say.toCart };
@@ -41,7 +41,7 @@ async function addAll(context: AppLoadContext, items: { partNumber: string; quan
   } catch (error) {
     // What is in the cart counts, too: then there is not enough of one of them.
     if (error instanceof CommerceError && error.is("_API_BAD_INV"))
-      throw new FormRefusal("", t("wishlist:allToCart.short"));
+      throw new FormError("", t("wishlist:allToCart.short"));
     throw error;
   }
 }

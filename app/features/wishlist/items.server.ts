@@ -1,6 +1,6 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import { pagePrice, priceOf } from "#app/features/catalog/price.server.ts";
-import { loadStocks, isOut, mostOf, type Stocks, stockWords } from "#app/features/catalog/stock.server.ts";
+import { loadStocks, isOut, maxOf, type Stocks, stockWords } from "#app/features/catalog/stock.server.ts";
 import { pictureOf } from "#app/features/catalog/tiles.server.ts";
 import { sameAmount, sumOf } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -54,7 +54,7 @@ function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: St
     /** `choose`: it comes in several, so its own page asks which. */
     sale: !entry || !entry.buyable || out ? ("none" as const) : whole ? ("open" as const) : ("choose" as const),
     currency,
-    most: mostOf(stock),
+    most: maxOf(stock),
   };
 }
 

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { savedIn } from "#app/features/catalog/save.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormRefusal, intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { SavedItem, Saving } from "./forms.server.ts";
@@ -11,7 +11,7 @@ import { tell, toCart } from "./to-cart.server.ts";
 
 export type SavedPage = Awaited<ReturnType<typeof loadSaved>>;
 
-const mostSaved = 20;
+const maxSaved = 20;
 
 /** What a guest has saved on this device; shoppers have lists of their own. */
 export async function loadSaved(context: AppLoadContext) {
@@ -82,9 +82,9 @@ async function keep(context: AppLoadContext, shop: Shop, partNumber: string) {
   const saved = savedIn(context.session, shop);
   if (saved.includes(partNumber)) return;
   const { contents } = await shop.commerce.catalog.products({ query: { partNumber: [partNumber] } });
-  if (!contents.length) throw new FormRefusal("", shop.t("fault:_ERR_GETTING_SKU"));
+  if (!contents.length) throw new FormError("", shop.t("fault:_ERR_GETTING_SKU"));
   const all = Object.values(context.session.get("saved") ?? {}).flat();
-  if (all.length >= mostSaved) throw new FormRefusal("", shop.t("wishlist:saved.full", { max: mostSaved }));
+  if (all.length >= maxSaved) throw new FormError("", shop.t("wishlist:saved.full", { max: maxSaved }));
   setSaved(context, shop, [...saved, partNumber]);
 }
 

@@ -81,7 +81,7 @@ CREATE TABLE "attribute_values" (
 	"identifier" text NOT NULL,
 	"sequence" integer NOT NULL,
 	"value" jsonb NOT NULL,
-	"colour" text
+	"color" text
 );
 --> statement-breakpoint
 CREATE TABLE "attributes" (

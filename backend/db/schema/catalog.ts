@@ -44,7 +44,7 @@ export const categoryTexts = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.languageId] })],
 );
 
-/** Every catalogue entry: products and the items below them, standalone items, packages, kits, bundles. */
+/** Every catalog entry: products and the items below them, standalone items, packages, kits, bundles. */
 export const products = pgTable(
   "products",
   {
@@ -127,7 +127,7 @@ export const attributeValues = pgTable(
     identifier: text().notNull(),
     sequence: integer().notNull(),
     value: jsonb().$type<Record<string, string>>().notNull(),
-    colour: text(),
+    color: text(),
   },
   (table) => [uniqueIndex().on(table.attributeId, table.identifier)],
 );

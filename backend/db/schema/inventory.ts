@@ -5,7 +5,7 @@ import { geoNodes } from "./geo.ts";
 
 export const fulfillmentCenters = pgTable("fulfillment_centers", { id: key(13_001), name: text().notNull() });
 
-/** Counts per item and centre; `reserved` is held by placed orders that have not left yet. */
+/** Counts per item and center; `reserved` is held by placed orders that have not left yet. */
 export const stock = pgTable(
   "stock",
   {

@@ -32,7 +32,7 @@ export const orders = pgTable(
     purchaseOrderId: ref(),
     /** What the buyer adds to the order, by name: data for the invoice, for example. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Why the shop cancelled it by itself; null when a person did. */
+    /** Why the shop canceled it by itself; null when a person did. */
     cancelReason: text({ enum: cancelReasons }),
     totalProductPrice: exact().notNull().default("0"),
     totalAdjustment: exact().notNull().default("0"),
@@ -211,7 +211,7 @@ export const fraudChecks = pgTable(
     id: key(6001),
     orderId: ref().notNull().unique(),
     status: text({ enum: fraudCheckStatuses }).notNull().default("PENDING"),
-    /** The order has followed the decision: released, or cancelled. */
+    /** The order has followed the decision: released, or canceled. */
     settled: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
   },

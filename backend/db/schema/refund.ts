@@ -8,7 +8,7 @@ export const refunds = pgTable(
   {
     id: key(),
     orderId: ref().notNull(),
-    /** Null: the order was cancelled. */
+    /** Null: the order was canceled. */
     returnId: ref(),
     paymentInstructionId: ref(),
     method: text().notNull(),

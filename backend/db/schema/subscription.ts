@@ -18,7 +18,7 @@ export const subscriptions = pgTable(
     intervalUnit: text({ enum: intervalUnits }).notNull(),
     /** Occurrences are counted in intervals from here. */
     startAt: at().notNull(),
-    /** Null: until it is cancelled. */
+    /** Null: until it is canceled. */
     endAt: at(),
     totalOccurrences: integer(),
     /** Occurrences that have had their turn, placed or given up. */

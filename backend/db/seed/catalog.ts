@@ -75,7 +75,7 @@ export async function writeAttributes(db: Db, samples: SampleAttribute[], next: 
   for (const attribute of samples) {
     const row = rows.get(attribute.identifier) ?? attributeRow(attribute, next.attribute(), rows.size + 1);
     rows.set(attribute.identifier, row);
-    for (const { identifier, value, colour } of attribute.values) {
+    for (const { identifier, value, color } of attribute.values) {
       const key = `${attribute.identifier}=${identifier}`;
       if (known.has(key)) continue;
       const id = next.value();
@@ -87,7 +87,7 @@ export async function writeAttributes(db: Db, samples: SampleAttribute[], next: 
         identifier,
         sequence: valueRows.length + 1,
         value: text,
-        colour: colour ?? null,
+        color: color ?? null,
       });
     }
   }

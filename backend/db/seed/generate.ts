@@ -8,7 +8,7 @@ const series =
     " ",
   );
 const tones = Object.values(palette);
-const mostItems = 4;
+const maxItems = 4;
 
 /**
  * Products of the same kind as the samples: their texts, brands, attributes and pictures, recombined. The same numbers
@@ -25,7 +25,7 @@ function generateProduct(patterns: SampleProduct[], number: number): SampleProdu
   const neighbours = patterns.filter(({ category }) => category === pattern.category);
   const name = `${pick(series, random)} ${number}`;
   const factor = 0.6 + random() * 1.2;
-  const picture = { ...pattern.picture, colours: [...pick(tones, random).colours] as typeof pattern.picture.colours };
+  const picture = { ...pattern.picture, colors: [...pick(tones, random).colors] as typeof pattern.picture.colors };
   return {
     partNumber: `GEN-${number}`,
     type: pattern.type,
@@ -41,7 +41,7 @@ function generateProduct(patterns: SampleProduct[], number: number): SampleProdu
     ...(pattern.descriptive && { descriptive: pattern.descriptive }),
     ...(pattern.type === "item" && { stock: Math.floor(random() * 60) }),
     ...(pattern.items && {
-      items: pattern.items.slice(0, mostItems).map((item) => generateItem(item, number, factor, random)),
+      items: pattern.items.slice(0, maxItems).map((item) => generateItem(item, number, factor, random)),
     }),
   };
 }

@@ -44,9 +44,9 @@ export async function importStores(db: Db, storeId: number, csv: string) {
       );
       const changed = await tx.update(physicalStores).set(row).where(same).returning({ id: physicalStores.id });
       if (changed.length > 0) continue;
-      const [centre] = await tx.insert(fulfillmentCenters).values({ name: row.name }).returning();
-      if (!centre) throw new Error("no centre");
-      await tx.insert(physicalStores).values({ ...row, attributes, storeId, fulfillmentCenterId: centre.id });
+      const [center] = await tx.insert(fulfillmentCenters).values({ name: row.name }).returning();
+      if (!center) throw new Error("no center");
+      await tx.insert(physicalStores).values({ ...row, attributes, storeId, fulfillmentCenterId: center.id });
       added++;
     }
     return { added, changed: places.length - added };

@@ -38,7 +38,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     await writeShipModes(tx);
     await writePaymentMethods(tx);
     await writePostalCodes(tx);
-    const centres = await writePhysicalStores(tx);
+    const centers = await writePhysicalStores(tx);
     const next = counters();
     const sellerIds = await writeSellers(tx, seedStores.mercado.id, sellers);
     const values = await writeAttributes(
@@ -49,7 +49,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     for (const { store, sample } of stocked) {
       const addresses = new Addresses(store.id, next.keyword);
       const shelves = { store, next, values, sellerIds, categories: new Map(), addresses };
-      await fillStore(tx, shelves, sample, centres.get(store.id) ?? [], next);
+      await fillStore(tx, shelves, sample, centers.get(store.id) ?? [], next);
     }
     await writeOrders(tx);
     await writeVouchers(tx);
@@ -74,7 +74,7 @@ type Keys = Counters & {
   promotions: ReturnType<typeof promotionKeys>;
 };
 
-async function fillStore(db: Db, shelves: Shelves, sample: SampleCatalog, streetCentres: number[], next: Keys) {
+async function fillStore(db: Db, shelves: Shelves, sample: SampleCatalog, streetCenters: number[], next: Keys) {
   const { store } = shelves;
   await writePages(db, shelves, next.page);
   await writeCategories(db, shelves, sample);
@@ -82,7 +82,7 @@ async function fillStore(db: Db, shelves: Shelves, sample: SampleCatalog, street
   await writeRelations(db, sample.products, entries);
   await writePrices(db, store, [...entries.values()]);
   await writeStock(db, store, entries);
-  await writeStreetStock(db, streetCentres, entries);
+  await writeStreetStock(db, streetCenters, entries);
   await writeSpots(db, shelves, sample, entries, next.spots);
   await writePromotions(db, shelves, entries, next.promotions);
   await refreshSearch(db, store.id);

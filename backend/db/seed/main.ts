@@ -9,7 +9,7 @@ import { importStores } from "./import-stores.ts";
 const usage = "usage: npm run seed -- --products 50000 | --stores shops.csv [--store 1]";
 
 /**
- * `--products 50000` makes the first store's catalogue as large as that; `--stores shops.csv` adds shops on the street to
+ * `--products 50000` makes the first store's catalog as large as that; `--stores shops.csv` adds shops on the street to
  * a store. Both in DATABASE_URL or DATA_DIR.
  */
 async function main(args: string[]) {

@@ -159,7 +159,7 @@ const mercado: HandWritten[] = [
 /** The shops of a store that have a third of everything; the many others have less. */
 export const flagships = casaNorte.length;
 
-/** Shops on the street, each with a small stock of its own. @returns the centres of that stock by online store */
+/** Shops on the street, each with a small stock of its own. @returns the centers of that stock by online store */
 export async function writePhysicalStores(db: Db): Promise<Map<number, number[]>> {
   const chains = [
     { store: seedStores.casaNorte, places: casaNorte.map(furnished) },
@@ -179,9 +179,9 @@ export async function writePhysicalStores(db: Db): Promise<Map<number, number[]>
     rows.map(({ fulfillmentCenterId, name }) => ({ id: fulfillmentCenterId, name })),
   );
   await insertAll(db, physicalStores, rows);
-  const centresOf = (storeId: number) =>
+  const centersOf = (storeId: number) =>
     rows.filter((row) => row.storeId === storeId).map((row) => row.fulfillmentCenterId);
-  return new Map(chains.map(({ store }) => [store.id, centresOf(store.id)]));
+  return new Map(chains.map(({ store }) => [store.id, centersOf(store.id)]));
 }
 
 const furnished = (place: HandWritten, index: number): Place => ({

@@ -37,7 +37,7 @@ test("a row that says more than the first is not cut short", async () => {
   await expect(writing).rejects.toThrow("the first row has no at");
 });
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   test("has every product and item of the samples", async () => {
     const wanted = samples.flatMap(({ products }) =>
       products.flatMap(({ partNumber, items = [] }) => [partNumber, ...items.map((item) => item.partNumber)]),
@@ -223,7 +223,7 @@ test("dollar prices end as shops write them", () => {
   expect(["13999.00", "99.00", "18.50", "3.00"].map(dollars)).toEqual(["756.50", "5.50", "0.99", "0.50"]);
 });
 
-test("the large catalogue has what every product needs, and grows no further than asked", async () => {
+test("the large catalog has what every product needs, and grows no further than asked", async () => {
   const [before] = await rows(
     sql`select count(*)::int as count from products where store_id = 1 and parent_id is null`,
   );

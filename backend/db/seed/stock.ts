@@ -8,7 +8,7 @@ import type { SeedStore } from "./stores.ts";
 const day = 86_400_000;
 const kitsInStock = 25;
 
-/** Counts at the store's centre; some of what is sold out comes again. A set has as many pieces as its scarcest part. */
+/** Counts at the store's center; some of what is sold out comes again. A set has as many pieces as its scarcest part. */
 export async function writeStock(db: Db, store: SeedStore, entries: Map<string, Entry>) {
   const rows = [...entries.values()].flatMap((entry, index) => {
     const onHand = stockOf(entry, entries);
@@ -20,9 +20,9 @@ export async function writeStock(db: Db, store: SeedStore, entries: Map<string, 
 }
 
 /** Flagships on the street have a few pieces of every third thing, the other shops of every twelfth. */
-export async function writeStreetStock(db: Db, centreIds: number[], entries: Map<string, Entry>) {
+export async function writeStreetStock(db: Db, centerIds: number[], entries: Map<string, Entry>) {
   const items = [...entries.values()].filter(({ type, stock: count }) => type === "item" && count);
-  const rows = centreIds.flatMap((fulfillmentCenterId, place) =>
+  const rows = centerIds.flatMap((fulfillmentCenterId, place) =>
     items
       .filter((_, index) => (index + place) % (place < flagships ? 3 : 12) === 0)
       .map(({ id }, index) => ({ productId: id, fulfillmentCenterId, onHand: 1 + ((index * 5 + place * 3) % 6) })),

@@ -137,7 +137,7 @@ export const seedStores = { casaNorte, oficina, mercado, cerrada };
 export const sellingStores = [casaNorte, oficina, mercado];
 const all = [...sellingStores, cerrada];
 
-/** Stores with their tokens, centres and contracts. */
+/** Stores with their tokens, centers and contracts. */
 export async function writeStores(db: Db) {
   await insertAll(
     db,
@@ -156,7 +156,7 @@ export async function writeStores(db: Db) {
   ]);
 }
 
-/** Tokens hang at store 0; the part behind the colon would name a catalogue. */
+/** Tokens hang at store 0; the part behind the colon would name a catalog. */
 function token(store: SeedStore, index: number) {
   return {
     id: 60_001 + index,

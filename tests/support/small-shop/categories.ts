@@ -37,13 +37,13 @@ export async function writeCategories(db: Db) {
 export async function writeAttributes(db: Db) {
   await db.insert(schema.attributes).values([
     {
-      id: shop.colour,
-      identifier: "T-Colour",
+      id: shop.color,
+      identifier: "T-Color",
       usage: "Defining",
       facetable: true,
       swatchable: true,
       sequence: 1,
-      name: both("Color", "Colour"),
+      name: both("Color", "Color"),
     },
     {
       id: shop.material,
@@ -62,15 +62,15 @@ export async function writeAttributes(db: Db) {
     sequence: number,
     es: string,
     en: string,
-    colour?: string,
+    color?: string,
   ) => {
-    return { id, attributeId, identifier, sequence, value: both(es, en), colour };
+    return { id, attributeId, identifier, sequence, value: both(es, en), color };
   };
   await db
     .insert(schema.attributeValues)
     .values([
-      value(900_401, shop.colour, "red", 1, "Rojo", "Red", "#ff0000"),
-      value(900_402, shop.colour, "blue", 2, "Azul", "Blue", "#0000ff"),
+      value(900_401, shop.color, "red", 1, "Rojo", "Red", "#ff0000"),
+      value(900_402, shop.color, "blue", 2, "Azul", "Blue", "#0000ff"),
       value(900_411, shop.material, "wood", 1, "Madera", "Wood"),
       value(900_412, shop.material, "metal", 2, "Metal", "Metal"),
     ]);

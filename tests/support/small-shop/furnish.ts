@@ -11,12 +11,12 @@ import { writeStock } from "./stock.ts";
 /** Puts the shop into a seeded database. */
 export async function furnish(db: Db) {
   await db.insert(schema.fulfillmentCenters).values([
-    { id: shop.centre, name: "Prueba" },
+    { id: shop.center, name: "Prueba" },
     { id: 9010, name: "Calle" },
   ]);
   await db.insert(schema.stores).values({
     id: shop.id, identifier: "TiendaPrueba", type: "MHS", displayName: both("Tienda", "Shop"), description: both("Todo", "All"), defaultLanguageId: -5, languageIds: [-5, -1, -23],
-    defaultCurrency: "MXN", currencies: ["MXN", "USD"], catalogId: 1, fulfillmentCenterId: shop.centre, defaultContractId: shop.contract, userData: { a: "b" }, features: ["BOPIS"],
+    defaultCurrency: "MXN", currencies: ["MXN", "USD"], catalogId: 1, fulfillmentCenterId: shop.center, defaultContractId: shop.contract, userData: { a: "b" }, features: ["BOPIS"],
   }); // prettier-ignore
   await writeCategories(db);
   await writeAttributes(db);

@@ -60,7 +60,7 @@ export async function writeProducts(db: Db) {
       await db.insert(schema.productAttributes).values({
         productId: id,
         attributeValueId,
-        attributeId: attributeValueId < 900_410 ? shop.colour : shop.material,
+        attributeId: attributeValueId < 900_410 ? shop.color : shop.material,
       });
     if (!category) continue;
     await db.insert(schema.productCategories).values({ productId: id, categoryId: category, direct: true });

@@ -7,12 +7,12 @@ export const shop = {
   contract: 9001,
   cheaperContract: 9002,
   organizationContract: 9003,
-  centre: 9000,
+  center: 9000,
   furniture: 900_100,
   sofas: 900_101,
   tables: 900_102,
   clothes: 900_103,
-  colour: 900_300,
+  color: 900_300,
   material: 900_301,
   sofa: 900_200,
   redSofa: 900_201,
@@ -29,7 +29,7 @@ export const shop = {
 
 export const picture = {
   motif: "sofa",
-  colours: ["#111111", "#222222", "#333333"],
+  colors: ["#111111", "#222222", "#333333"],
 } satisfies typeof schema.products.$inferInsert.picture;
 /** A text in Spanish and English. */
 export const both = (es: string, en: string) => ({ "-5": es, "-1": en });

@@ -5,7 +5,7 @@ import { both, shop } from "./shop.ts";
 export async function writeStock(db: Db) {
   const at = (productId: number, onHand: number, more: object = {}) => ({
     productId,
-    fulfillmentCenterId: shop.centre,
+    fulfillmentCenterId: shop.center,
     onHand,
     ...more,
   });

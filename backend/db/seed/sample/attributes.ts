@@ -173,9 +173,9 @@ function spaced(amount: string, unit: string): Pair {
   return [text, text];
 }
 
-function toned(tones: Record<string, { es: string; en: string; colours: readonly [string, string, string] }>): Value[] {
+function toned(tones: Record<string, { es: string; en: string; colors: readonly [string, string, string] }>): Value[] {
   return Object.entries(tones).map(([identifier, tone]) => ({
     ...value(identifier, [tone.es, tone.en]),
-    colour: tone.colours[0],
+    color: tone.colors[0],
   }));
 }

@@ -1,12 +1,12 @@
 import type { Motif } from "#backend/picture/motifs.ts";
-import { palette, type Colour } from "./palette.ts";
+import { palette, type Color } from "./palette.ts";
 import { slugOf, texts, type Pair } from "./helpers.ts";
 import type { SampleCategory } from "./types.ts";
 
 type Written = {
   name: Pair;
   about: Pair;
-  picture: [motif: Motif, look: Colour];
+  picture: [motif: Motif, look: Color];
   /** Only where the name makes no good or no unique address. */
   slug?: Pair;
 };
@@ -23,7 +23,7 @@ export function category(
     name: texts(name),
     description: texts(about),
     slug: texts(slug ?? [slugOf(name[0]), slugOf(name[1])]),
-    picture: { motif, colours: [...palette[look].colours] },
+    picture: { motif, colors: [...palette[look].colors] },
     ...(children && { children }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Motif } from "#backend/picture/motifs.ts";
-import { palette, woods, type Colour, type Wood } from "./palette.ts";
+import { palette, woods, type Color, type Wood } from "./palette.ts";
 import type { SampleCatalog, SampleItem, SamplePrice, SampleProduct, Texts } from "./types.ts";
 
 /** Spanish, then English. */
@@ -21,7 +21,7 @@ export type Row = {
   /** A paragraph; whatever follows a `|` is a point of a list below it. */
   long: Pair;
   by: string;
-  look: Colour;
+  look: Color;
   motif?: Motif;
   price?: Pesos;
   /** Of a `product`. */
@@ -58,7 +58,7 @@ export function shelf(category: string, motif: Motif, rows: Row[]): SampleProduc
       shortDescription: texts(row.short),
       longDescription: texts([html(row.long[0]), html(row.long[1])]),
       manufacturer: row.by,
-      picture: { motif: drawing, colours: [...palette[row.look].colours] },
+      picture: { motif: drawing, colors: [...palette[row.look].colors] },
       ...(row.alsoIn && { alsoIn: row.alsoIn }),
       ...(row.seller && { seller: row.seller }),
       ...(row.price && { price: pesos(row.price) }),
@@ -74,10 +74,10 @@ export function shelf(category: string, motif: Motif, rows: Row[]): SampleProduc
   });
 }
 
-/** One item per colour: `colours({ grey: 14, beige: 0 })`, the numbers being the stock. */
-export function colours(stock: Partial<Record<Colour, number>>): ItemMaker {
+/** One item per color: `colors({ grey: 14, beige: 0 })`, the numbers being the stock. */
+export function colors(stock: Partial<Record<Color, number>>): ItemMaker {
   return (code, motif) =>
-    keysOf(stock).map((colour) => toned(code, motif, "Color", colour, palette[colour], stock[colour] ?? 0));
+    keysOf(stock).map((color) => toned(code, motif, "Color", color, palette[color], stock[color] ?? 0));
 }
 
 /** One item per wood. */
@@ -85,7 +85,7 @@ export function inWoods(stock: Partial<Record<Wood, number>>): ItemMaker {
   return (code, motif) => keysOf(stock).map((wood) => toned(code, motif, "Wood", wood, woods[wood], stock[wood] ?? 0));
 }
 
-/** One item per value of an attribute that is no colour: `each("Capacity", "12L:30 20L:4", { "20L": "999" })`. */
+/** One item per value of an attribute that is no color: `each("Capacity", "12L:30 20L:4", { "20L": "999" })`. */
 export function each(attribute: string, stock: string, prices: Record<string, Pesos> = {}): ItemMaker {
   return (code) =>
     stockList(stock).map(([value, count]) => ({
@@ -97,18 +97,18 @@ export function each(attribute: string, stock: string, prices: Record<string, Pe
 }
 
 /**
- * Colour and a second attribute; a combination that is not written does not exist:
- * `colourBy("Size", { black: "S:4 M:9", white: "M:2" }, { M: "459" })`.
+ * Color and a second attribute; a combination that is not written does not exist:
+ * `colorBy("Size", { black: "S:4 M:9", white: "M:2" }, { M: "459" })`.
  */
-export function colourBy(
+export function colorBy(
   attribute: string,
-  rows: Partial<Record<Colour, string>>,
+  rows: Partial<Record<Color, string>>,
   prices: Record<string, Pesos> = {},
 ): ItemMaker {
   return (code, motif) =>
-    keysOf(rows).flatMap((colour) =>
-      stockList(rows[colour] ?? "").map(([value, count]) => {
-        const item = toned(code, motif, "Color", colour, palette[colour], count);
+    keysOf(rows).flatMap((color) =>
+      stockList(rows[color] ?? "").map(([value, count]) => {
+        const item = toned(code, motif, "Color", color, palette[color], count);
         return {
           ...item,
           partNumber: `${item.partNumber}-${suffix(value)}`,
@@ -181,14 +181,14 @@ function associations(row: Row): Pick<SampleProduct, "associations"> {
   return all.length > 0 ? { associations: all } : {};
 }
 
-type Tone = (typeof palette)[Colour] | (typeof woods)[Wood];
+type Tone = (typeof palette)[Color] | (typeof woods)[Wood];
 
 function toned(code: string, motif: Motif, attribute: string, value: string, tone: Tone, stock: number): SampleItem {
   return {
     partNumber: `${code}-${tone.code}`,
     defining: { [attribute]: value },
     stock,
-    picture: { motif, colours: [...tone.colours] },
+    picture: { motif, colors: [...tone.colors] },
   };
 }
 

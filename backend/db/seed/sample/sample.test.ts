@@ -10,7 +10,7 @@ const shops = { "casa-norte": casaNorte, oficina, mercado };
 const everything = Object.values(shops).flatMap((shop) => shop.products);
 const inCasaNorte = new Map(casaNorte.products.map((product) => [product.partNumber, product]));
 
-describe.each(Object.entries(shops))("the catalogue of %s", (_, { categories, attributes, products }) => {
+describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attributes, products }) => {
   const all = flat(categories);
   const leaves = new Set(all.filter((category) => !category.children).map((category) => category.identifier));
   const parts = new Map(products.map((product) => [product.partNumber, product]));
@@ -50,7 +50,7 @@ describe.each(Object.entries(shops))("the catalogue of %s", (_, { categories, at
       ...items.flatMap((item) => pairs("Defining", item.defining)),
     ];
     expect(used.filter((pair) => !known.has(pair))).toEqual([]);
-    expect(attributes.filter((one) => one.swatchable && one.values.some((value) => !isColour(value.colour)))).toEqual(
+    expect(attributes.filter((one) => one.swatchable && one.values.some((value) => !isColor(value.color)))).toEqual(
       [],
     );
   });
@@ -125,7 +125,7 @@ describe.each(Object.entries(shops))("the catalogue of %s", (_, { categories, at
       .concat(items.flatMap((item) => item.picture ?? []));
     const drawings: readonly string[] = motifs;
     expect(pictures.filter(({ motif }) => !drawings.includes(motif))).toEqual([]);
-    expect(pictures.filter(({ colours }) => !colours.every(isColour))).toEqual([]);
+    expect(pictures.filter(({ colors }) => !colors.every(isColor))).toEqual([]);
   });
 });
 
@@ -215,8 +215,8 @@ function inBoth(text: Texts): boolean {
   return text.es.trim().length > 0 && text.en.trim().length > 0;
 }
 
-function isColour(colour: string | undefined): boolean {
-  return /^#[0-9a-f]{6}$/.test(colour ?? "");
+function isColor(color: string | undefined): boolean {
+  return /^#[0-9a-f]{6}$/.test(color ?? "");
 }
 
 function depth(categories: SampleCategory[]): number {

@@ -20,9 +20,9 @@ export type SampleAttribute = {
   /** Defining attributes choose the item, Descriptive ones are only shown. */
   usage: "Defining" | "Descriptive";
   facetable: boolean;
-  /** Shown as coloured dots; every value then has a colour. */
+  /** Shown as colored dots; every value then has a color. */
   swatchable?: boolean;
-  values: { identifier: string; value: Texts; colour?: string }[];
+  values: { identifier: string; value: Texts; color?: string }[];
 };
 
 /** Prices in pesos, decimal strings. `list` (struck through) only when higher than `offer`. */

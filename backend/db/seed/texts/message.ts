@@ -1,5 +1,5 @@
 import type { Motif, Picture } from "#backend/picture/motifs.ts";
-import { palette, type Colour } from "../sample/palette.ts";
+import { palette, type Color } from "../sample/palette.ts";
 
 /** A headline and what follows it. */
 export type Copy = [title: string, text: string];
@@ -20,4 +20,4 @@ export type Message = {
 /** HTML of a page by language. */
 export type PageCopy = { es: string; en: string; ar: string };
 
-export const scene = (motif: Motif, look: Colour): Picture => ({ motif, colours: [...palette[look].colours] });
+export const scene = (motif: Motif, look: Color): Picture => ({ motif, colors: [...palette[look].colors] });

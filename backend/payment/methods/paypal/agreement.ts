@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { cartForWrite, touchCart } from "#backend/cart/current.ts";
+import { cartForWrite, bumpVersion } from "#backend/cart/current.ts";
 import type { Db } from "#backend/db/client.ts";
 import { paypalOrders } from "#backend/db/schema/index.ts";
 import { invalid, refused } from "#backend/http/fault.ts";
@@ -48,7 +48,7 @@ export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<Wire
     .where(and(eq(paypalOrders.orderId, orderId), live));
   const id = `PP${randomBytes(12).toString("base64url")}`;
   await db.insert(paypalOrders).values({ id, orderId, memberId, amount, currency, status: "CREATED" });
-  await touchCart(db, orderId);
+  await bumpVersion(db, orderId);
   const asked = { id, attempt: 1, amount, kind: "paypal" as const };
   return {
     orderId: String(orderId),
@@ -64,7 +64,7 @@ export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<Wire
 export const isAgreement = ({ piId }: Pick<Verdict, "piId">): boolean => piId.startsWith("PP");
 
 /**
- * PayPal's word about an agreement: only one that waits is agreed to or cancelled, so a repeat and what comes too late
+ * PayPal's word about an agreement: only one that waits is agreed to or canceled, so a repeat and what comes too late
  * change nothing. Errors: 404 `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`, `_ERR_CMD_INVALID_PARAM`,
  * `_ERR_INVALID_PI_TOTAL_AMOUNT`.
  */

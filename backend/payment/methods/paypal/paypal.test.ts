@@ -50,7 +50,7 @@ test("pays with what was agreed to, or less; PayPal's word counts, and only its 
   expect((await pay()).status).toBe(201);
 });
 
-test("cancelled there, or replaced by a newer one: nothing stands on it", async () => {
+test("canceled there, or replaced by a newer one: nothing stands on it", async () => {
   const owner = await shop.shopper();
   await shop.cart(owner);
   const first = await agreement(owner, "100.00");

@@ -207,7 +207,7 @@ describe("points in a cart", () => {
 });
 
 describe("points of an order", () => {
-  test("are taken when it is placed, and come back exactly when it is cancelled", async () => {
+  test("are taken when it is placed, and come back exactly when it is canceled", async () => {
     const order = await placed("100.10");
     expect(await amounts()).toEqual([225.4, 0]);
     expect(await movements()).toEqual(["REDEMPTION -100.1"]);

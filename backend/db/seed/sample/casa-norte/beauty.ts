@@ -1,4 +1,4 @@
-import { colours, each, shelf } from "../helpers.ts";
+import { colors, each, shelf } from "../helpers.ts";
 
 export const beauty = [
   ...shelf("Perfumes", "perfume", [
@@ -43,7 +43,7 @@ export const beauty = [
       look: "red",
       price: ["289", "349"],
       kg: "0.02",
-      items: colours({ red: 70, wine: 48, pink: 36, terracotta: 55, fuchsia: 2 }),
+      items: colors({ red: 70, wine: 48, pink: 36, terracotta: 55, fuchsia: 2 }),
       xsell: ["POLVO-SOL-02"],
     },
     {
@@ -56,7 +56,7 @@ export const beauty = [
       look: "sand",
       price: "359",
       kg: "0.05",
-      items: colours({ sand: 28, camel: 31, brown: 17 }),
+      items: colors({ sand: 28, camel: 31, brown: 17 }),
     },
   ]),
   ...shelf("SkinCare", "cream", [

@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 const beds = { double: "6999", queen: "7999", king: "9499" };
 
@@ -15,7 +15,7 @@ export const bedroomAndLinens = [
       by: "Lúa Hogar",
       look: "sand",
       kg: "48",
-      items: colourBy(
+      items: colorBy(
         "BedSize",
         { sand: "double:6 queen:11 king:4", grey: "double:9 queen:8", navy: "queen:2 king:3" },
         { ...beds, queen: ["7999", "9299"] },
@@ -120,7 +120,7 @@ export const bedroomAndLinens = [
       by: "Telar Sur",
       look: "sky",
       kg: "1.6",
-      items: colourBy(
+      items: colorBy(
         "BedSize",
         {
           white: "single:30 double:52 queen:41 king:22",
@@ -145,7 +145,7 @@ export const bedroomAndLinens = [
       look: "white",
       price: "1299",
       kg: "2.1",
-      items: colourBy("BedSize", { white: "double:12 queen:15 king:9", mustard: "double:5 queen:1" }, { queen: "1499", king: "1749" }),
+      items: colorBy("BedSize", { white: "double:12 queen:15 king:9", mustard: "double:5 queen:1" }, { queen: "1499", king: "1749" }),
       about: { Material: "cotton" },
       xsell: ["SABANA-PERCAL-01"],
     },
@@ -162,7 +162,7 @@ export const bedroomAndLinens = [
       look: "red",
       price: "1890",
       kg: "1.9",
-      items: colours({ red: 14, blue: 10, green: 0 }),
+      items: colors({ red: 14, blue: 10, green: 0 }),
       about: { Material: "wool" },
     },
     {
@@ -195,7 +195,7 @@ export const bedroomAndLinens = [
       look: "teal",
       price: ["329", "429"],
       kg: "0.6",
-      items: colours({ white: 120, teal: 64, grey: 88, terracotta: 35, pink: 2 }),
+      items: colors({ white: 120, teal: 64, grey: 88, terracotta: 35, pink: 2 }),
       about: { Material: "cotton" },
       xsell: ["TOALLA-MANO-02"],
     },
@@ -226,7 +226,7 @@ export const bedroomAndLinens = [
       look: "orange",
       price: "459",
       kg: "0.5",
-      items: colours({ orange: 22, blue: 31, fuchsia: 17 }),
+      items: colors({ orange: 22, blue: 31, fuchsia: 17 }),
       about: { Material: "cotton" },
       xsell: ["SANDALIA-PLAYA-02"],
     },

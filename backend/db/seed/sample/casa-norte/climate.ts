@@ -1,4 +1,4 @@
-import { colours, shelf } from "../helpers.ts";
+import { colors, shelf } from "../helpers.ts";
 
 export const climate = [
   ...shelf("FansAndIrons", "fan", [
@@ -14,7 +14,7 @@ export const climate = [
       look: "white",
       price: "1499",
       kg: "4.3",
-      items: colours({ white: 39, black: 27 }),
+      items: colors({ white: 39, black: 27 }),
       about: { Material: "plastic", Warranty: "1y" },
     },
     {
@@ -46,7 +46,7 @@ export const climate = [
       look: "lilac",
       price: "649",
       kg: "1.3",
-      items: colours({ lilac: 25, blue: 37 }),
+      items: colors({ lilac: 25, blue: 37 }),
       about: { Warranty: "1y" },
     },
   ]),

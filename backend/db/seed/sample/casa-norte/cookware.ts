@@ -1,4 +1,4 @@
-import { colours, each, shelf } from "../helpers.ts";
+import { colors, each, shelf } from "../helpers.ts";
 
 export const cookware = [
   ...shelf("PotsAndPans", "pot", [
@@ -63,7 +63,7 @@ export const cookware = [
       look: "mint",
       price: "599",
       kg: "1.1",
-      items: colours({ mint: 45, grey: 38, terracotta: 2 }),
+      items: colors({ mint: 45, grey: 38, terracotta: 2 }),
       about: { Material: "aluminium", Warranty: "1y" },
       upsell: ["SARTEN-HIERRO-03"],
     },
@@ -129,7 +129,7 @@ export const cookware = [
       look: "blue",
       price: ["1999", "2499"],
       kg: "8",
-      items: colours({ blue: 16, green: 7, yellow: 0 }),
+      items: colors({ blue: 16, green: 7, yellow: 0 }),
       about: { Material: "ceramic", Origin: "Puebla" },
       xsell: ["VASOS-SOPLADO-02", "COMEDOR-RONDA-01"],
     },
@@ -146,7 +146,7 @@ export const cookware = [
       look: "blue",
       price: "549",
       kg: "2.4",
-      items: colours({ blue: 33, green: 28, mustard: 11 }),
+      items: colors({ blue: 33, green: 28, mustard: 11 }),
       about: { Material: "glass", Origin: "Jalisco" },
       xsell: ["VAJILLA-TALAV-01"],
     },

@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const decor = [
   ...shelf("Lamps", "lamp", [
@@ -30,7 +30,7 @@ export const decor = [
       look: "black",
       price: "899",
       kg: "1.4",
-      items: colours({ black: 36, white: 28, mint: 9 }),
+      items: colors({ black: 36, white: 28, mint: 9 }),
       about: { Material: "metal", Warranty: "1y" },
       xsell: ["ESCRIT-SUBE-01"],
     },
@@ -65,7 +65,7 @@ export const decor = [
       look: "sand",
       price: "1799",
       kg: "4",
-      items: colours({ ivory: 21, grey: 13 }),
+      items: colors({ ivory: 21, grey: 13 }),
       about: { Material: "wood", Warranty: "1y" },
     },
     {
@@ -80,7 +80,7 @@ export const decor = [
       look: "green",
       price: ["1149", "1399"],
       kg: "2.2",
-      items: colours({ green: 18, terracotta: 0, mustard: 7 }),
+      items: colors({ green: 18, terracotta: 0, mustard: 7 }),
       about: { Material: "ceramic" },
     },
   ]),
@@ -96,7 +96,7 @@ export const decor = [
       by: "Telar Sur",
       look: "terracotta",
       kg: "6",
-      items: colourBy(
+      items: colorBy(
         "Dimensions",
         { terracotta: "120x170:8 160x230:5 200x290:1", navy: "120x170:6 160x230:4", grey: "160x230:9 200x290:3" },
         { "120x170": "3499", "160x230": "5999", "200x290": ["8499", "9999"] },
@@ -132,7 +132,7 @@ export const decor = [
       look: "green",
       price: "399",
       kg: "0.9",
-      items: colours({ green: 27, grey: 45, white: 50 }),
+      items: colors({ green: 27, grey: 45, white: 50 }),
       xsell: ["TOALLA-RIZO-01"],
     },
     {
@@ -178,7 +178,7 @@ export const decor = [
       look: "black",
       price: "2599",
       kg: "13",
-      items: colours({ black: 17, gold: 6 }),
+      items: colors({ black: 17, gold: 6 }),
       about: { Material: "glass" },
     },
   ]),
@@ -195,7 +195,7 @@ export const decor = [
       look: "olive",
       price: "449",
       kg: "0.5",
-      items: colours({ olive: 55, terracotta: 48, mustard: 30, ivory: 61, navy: 3 }),
+      items: colors({ olive: 55, terracotta: 48, mustard: 30, ivory: 61, navy: 3 }),
       about: { Material: "linen" },
       xsell: ["COJIN-TERCIO-02"],
     },
@@ -211,7 +211,7 @@ export const decor = [
       look: "wine",
       price: ["519", "649"],
       kg: "0.4",
-      items: colours({ wine: 20, green: 26, pink: 0 }),
+      items: colors({ wine: 20, green: 26, pink: 0 }),
       about: { Material: "velvet" },
     },
     {
@@ -227,7 +227,7 @@ export const decor = [
       look: "navy",
       price: "899",
       kg: "2.8",
-      items: colours({ navy: 23, grey: 34, ivory: 15 }),
+      items: colors({ navy: 23, grey: 34, ivory: 15 }),
     },
     {
       code: "CORTINA-GASA-04",

@@ -1,4 +1,4 @@
-import { colours, each, inWoods, shelf } from "../helpers.ts";
+import { colors, each, inWoods, shelf } from "../helpers.ts";
 
 export const diningAndStudy = [
   ...shelf("DiningTables", "table", [
@@ -46,7 +46,7 @@ export const diningAndStudy = [
       look: "mint",
       price: "1899",
       kg: "6",
-      items: colours({ mint: 16, black: 20, yellow: 5 }),
+      items: colors({ mint: 16, black: 20, yellow: 5 }),
       about: { Material: "aluminium", Warranty: "1y" },
       xsell: ["SILLA-PLEGA-04"],
     },
@@ -80,7 +80,7 @@ export const diningAndStudy = [
       look: "grey",
       price: ["1899", "2299"],
       kg: "6",
-      items: colours({ grey: 48, olive: 30, terracotta: 12, navy: 0 }),
+      items: colors({ grey: 48, olive: 30, terracotta: 12, navy: 0 }),
       about: { Material: "wood", Warranty: "2y" },
       xsell: ["COMEDOR-EXT-02"],
     },
@@ -96,7 +96,7 @@ export const diningAndStudy = [
       look: "black",
       price: "2199",
       kg: "8",
-      items: colours({ black: 19, camel: 11 }),
+      items: colors({ black: 19, camel: 11 }),
       about: { Material: "leather", Warranty: "1y" },
     },
     {
@@ -111,7 +111,7 @@ export const diningAndStudy = [
       look: "mint",
       price: "849",
       kg: "3.8",
-      items: colours({ mint: 32, black: 40, yellow: 8 }),
+      items: colors({ mint: 32, black: 40, yellow: 8 }),
       about: { Material: "aluminium", Warranty: "1y" },
       xsell: ["COMEDOR-BISTRO-03"],
     },
@@ -199,7 +199,7 @@ export const diningAndStudy = [
       look: "white",
       price: ["2799", "3299"],
       kg: "29",
-      items: colours({ white: 25, black: 17 }),
+      items: colors({ white: 25, black: 17 }),
       about: { Material: "mdf", Warranty: "1y" },
     },
     {

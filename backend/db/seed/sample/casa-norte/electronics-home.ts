@@ -1,4 +1,4 @@
-import { colours, each, shelf } from "../helpers.ts";
+import { colors, each, shelf } from "../helpers.ts";
 
 export const electronicsHome = [
   ...shelf("Televisions", "television", [
@@ -68,7 +68,7 @@ export const electronicsHome = [
       look: "wine",
       price: ["4299", "5199"],
       kg: "0.26",
-      items: colours({ black: 29, wine: 10, ivory: 13 }),
+      items: colors({ black: 29, wine: 10, ivory: 13 }),
       about: { Warranty: "1y" },
       xsell: ["CEL-NIMBO-9"],
     },
@@ -84,7 +84,7 @@ export const electronicsHome = [
       look: "white",
       price: "1499",
       kg: "0.05",
-      items: colours({ white: 72, black: 64, lilac: 0, mint: 12 }),
+      items: colors({ white: 72, black: 64, lilac: 0, mint: 12 }),
       about: { Warranty: "1y" },
       upsell: ["AUDIO-DIADEMA-01"],
     },
@@ -101,7 +101,7 @@ export const electronicsHome = [
       look: "orange",
       price: ["899", "1199"],
       kg: "0.5",
-      items: colours({ orange: 26, teal: 31, black: 44 }),
+      items: colors({ orange: 26, teal: 31, black: 44 }),
       about: { Warranty: "1y" },
     },
     {
@@ -133,7 +133,7 @@ export const electronicsHome = [
       look: "camel",
       price: "5499",
       kg: "5.2",
-      items: colours({ camel: 3 }),
+      items: colors({ camel: 3 }),
       about: { Material: "wood", Warranty: "2y" },
       xsell: ["LIBRERO-CUBO-02"],
     },
@@ -151,7 +151,7 @@ export const electronicsHome = [
       look: "black",
       price: ["15999", "18499"],
       kg: "0.6",
-      items: colours({ black: 7, silver: 4 }),
+      items: colors({ black: 7, silver: 4 }),
       about: { Material: "metal", Warranty: "2y" },
       accessory: ["CAMARA-MEMORIA-03"],
     },
@@ -167,7 +167,7 @@ export const electronicsHome = [
       look: "pink",
       price: "1799",
       kg: "0.35",
-      items: colours({ pink: 23, mint: 16, yellow: 2 }),
+      items: colors({ pink: 23, mint: 16, yellow: 2 }),
       about: { Material: "plastic", Warranty: "1y" },
     },
     {
@@ -197,7 +197,7 @@ export const electronicsHome = [
       look: "blue",
       price: "7999",
       kg: "0.9",
-      items: colours({ blue: 14, grey: 20 }),
+      items: colors({ blue: 14, grey: 20 }),
       about: { Warranty: "1y" },
       accessory: ["CONSOLA-CONTROL-02"],
     },

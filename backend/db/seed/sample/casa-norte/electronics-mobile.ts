@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const electronicsMobile = [
   ...shelf("Phones", "phone", [
@@ -13,7 +13,7 @@ export const electronicsMobile = [
       by: "Nimbo",
       look: "navy",
       kg: "0.2",
-      items: colourBy(
+      items: colorBy(
         "Memory",
         { black: "128GB:24 256GB:16 512GB:3", navy: "128GB:12 256GB:9", lilac: "128GB:8", mint: "256GB:0" },
         { "128GB": ["11999", "13499"], "256GB": ["13999", "15499"], "512GB": "17499" },
@@ -34,7 +34,7 @@ export const electronicsMobile = [
       by: "Nimbo",
       look: "black",
       kg: "0.24",
-      items: colourBy(
+      items: colorBy(
         "Memory",
         { black: "256GB:10 512GB:7 1TB:2", gold: "256GB:5 512GB:4" },
         { "256GB": "18999", "512GB": ["20999", "22999"], "1TB": "24999" },
@@ -54,7 +54,7 @@ export const electronicsMobile = [
       look: "sky",
       price: ["3299", "3999"],
       kg: "0.19",
-      items: colours({ sky: 55, black: 80, fuchsia: 21 }),
+      items: colors({ sky: 55, black: 80, fuchsia: 21 }),
       about: { Material: "plastic", Warranty: "1y" },
       upsell: ["CEL-NIMBO-9"],
     },
@@ -67,7 +67,7 @@ export const electronicsMobile = [
       look: "fuchsia",
       price: "349",
       kg: "0.04",
-      items: colours({ fuchsia: 60, black: 120, teal: 35, yellow: 0 }),
+      items: colors({ fuchsia: 60, black: 120, teal: 35, yellow: 0 }),
       about: { Material: "synthetic" },
     },
     {
@@ -98,7 +98,7 @@ export const electronicsMobile = [
       by: "Pixelar",
       look: "silver",
       kg: "0.48",
-      items: colourBy("Memory", { silver: "64GB:30 128GB:22", pink: "128GB:9" }, { "64GB": "5499", "128GB": ["6499", "7299"] }),
+      items: colorBy("Memory", { silver: "64GB:30 128GB:22", pink: "128GB:9" }, { "64GB": "5499", "128GB": ["6499", "7299"] }),
       about: { Material: "aluminium", Warranty: "1y" },
       accessory: ["TAB-LAPIZ-02"],
     },
@@ -146,7 +146,7 @@ export const electronicsMobile = [
       look: "black",
       price: "3499",
       kg: "0.06",
-      items: colours({ black: 33, pink: 18, olive: 7 }),
+      items: colors({ black: 33, pink: 18, olive: 7 }),
       about: { Material: "aluminium", Warranty: "1y" },
       xsell: ["AUDIO-BOTON-02"],
       accessory: ["RELOJ-CORREA-03"],
@@ -163,7 +163,7 @@ export const electronicsMobile = [
       look: "camel",
       price: ["4999", "6499"],
       kg: "0.08",
-      items: colours({ camel: 8, black: 6 }),
+      items: colors({ camel: 8, black: 6 }),
       about: { Material: "steel", Warranty: "2y" },
     },
     {
@@ -178,7 +178,7 @@ export const electronicsMobile = [
       look: "teal",
       price: "449",
       kg: "0.02",
-      items: colourBy("Size", { teal: "S:14 M:22 L:9", orange: "S:6 M:11", black: "S:18 M:30 L:20" }),
+      items: colorBy("Size", { teal: "S:14 M:22 L:9", orange: "S:6 M:11", black: "S:18 M:30 L:20" }),
     },
   ]),
   ...shelf("Laptops", "laptop", [
@@ -209,7 +209,7 @@ export const electronicsMobile = [
       look: "teal",
       price: ["7499", "8999"],
       kg: "1.4",
-      items: colours({ teal: 19, grey: 28 }),
+      items: colors({ teal: 19, grey: 28 }),
       about: { Material: "plastic", Warranty: "1y" },
       upsell: ["LAPTOP-PLUMA-14"],
       accessory: ["LAPTOP-MOUSE-03"],

@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const kidsShoesAndBags = [
   ...shelf("KidsShoes", "sneakers", [
@@ -31,7 +31,7 @@ export const kidsShoesAndBags = [
       look: "yellow",
       price: "549",
       kg: "0.4",
-      items: colourBy("ShoeSize", { yellow: "18:8 19:11 20:13 21:9", blue: "18:10 19:14 20:17 21:15 22:6", fuchsia: "19:12 20:3" }),
+      items: colorBy("ShoeSize", { yellow: "18:8 19:11 20:13 21:9", blue: "18:10 19:14 20:17 21:15 22:6", fuchsia: "19:12 20:3" }),
       about: { Material: "synthetic" },
     },
     {
@@ -64,7 +64,7 @@ export const kidsShoesAndBags = [
       look: "camel",
       price: ["1799", "2199"],
       kg: "0.9",
-      items: colours({ camel: 12, black: 16, wine: 3 }),
+      items: colors({ camel: 12, black: 16, wine: 3 }),
       about: { Material: "leather" },
       xsell: ["VESTIDO-AGAVE-01", "CARTERA-04"],
     },
@@ -80,7 +80,7 @@ export const kidsShoesAndBags = [
       look: "gold",
       price: "699",
       kg: "0.3",
-      items: colours({ gold: 11, black: 15, silver: 0 }),
+      items: colors({ gold: 11, black: 15, silver: 0 }),
       xsell: ["VESTIDO-FIESTA-02"],
     },
     {
@@ -96,7 +96,7 @@ export const kidsShoesAndBags = [
       look: "grey",
       price: "899",
       kg: "0.8",
-      items: colours({ grey: 34, black: 47, olive: 18 }),
+      items: colors({ grey: 34, black: 47, olive: 18 }),
       about: { Material: "synthetic", Warranty: "2y" },
       upsell: ["MOCHILA-MONTE-03"],
     },
@@ -113,7 +113,7 @@ export const kidsShoesAndBags = [
       look: "fuchsia",
       price: ["699", "899"],
       kg: "1.1",
-      items: colours({ fuchsia: 21, blue: 25, green: 14 }),
+      items: colors({ fuchsia: 21, blue: 25, green: 14 }),
       about: { Material: "synthetic", Age: "6-8" },
     },
     {
@@ -145,7 +145,7 @@ export const kidsShoesAndBags = [
       look: "brown",
       price: "499",
       kg: "0.3",
-      items: colourBy("Size", { brown: "S:16 M:24 L:22 XL:9", black: "S:20 M:30 L:28 XL:14" }),
+      items: colorBy("Size", { brown: "S:16 M:24 L:22 XL:9", black: "S:20 M:30 L:28 XL:14" }),
       about: { Material: "leather" },
       xsell: ["JEANS-HOMBRE-02"],
     },
@@ -178,7 +178,7 @@ export const kidsShoesAndBags = [
       look: "navy",
       price: ["249", "329"],
       kg: "0.1",
-      items: colours({ navy: 50, sand: 38, green: 27, red: 2 }),
+      items: colors({ navy: 50, sand: 38, green: 27, red: 2 }),
       about: { Material: "cotton" },
     },
     {
@@ -207,7 +207,7 @@ export const kidsShoesAndBags = [
       look: "red",
       price: "549",
       kg: "0.3",
-      items: colours({ red: 19, teal: 13, grey: 24, mustard: 0 }),
+      items: colors({ red: 19, teal: 13, grey: 24, mustard: 0 }),
       about: { Material: "wool" },
     },
     {

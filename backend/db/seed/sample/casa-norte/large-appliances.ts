@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const largeAppliances = [
   ...shelf("Refrigerators", "refrigerator", [
@@ -13,7 +13,7 @@ export const largeAppliances = [
       by: "Norda",
       look: "silver",
       kg: "62",
-      items: colourBy(
+      items: colorBy(
         "Capacity",
         { silver: "9ft:11 14ft:8 18ft:4", black: "14ft:5 18ft:3", white: "9ft:13" },
         { "9ft": "8499", "14ft": ["11999", "13999"], "18ft": ["15999", "18999"] },
@@ -34,7 +34,7 @@ export const largeAppliances = [
       look: "black",
       price: "27999",
       kg: "118",
-      items: colours({ black: 4, silver: 2 }),
+      items: colors({ black: 4, silver: 2 }),
       about: { Material: "steel", Warranty: "10y" },
     },
     {
@@ -49,7 +49,7 @@ export const largeAppliances = [
       look: "red",
       price: ["3999", "4799"],
       kg: "24",
-      items: colours({ red: 14, mint: 10, ivory: 1 }),
+      items: colors({ red: 14, mint: 10, ivory: 1 }),
       about: { Material: "metal", Warranty: "2y" },
     },
   ]),
@@ -81,7 +81,7 @@ export const largeAppliances = [
       look: "grey",
       price: ["17499", "20999"],
       kg: "79",
-      items: colours({ grey: 5, white: 7 }),
+      items: colors({ grey: 5, white: 7 }),
       about: { Material: "steel", Warranty: "5y" },
       replacement: ["LAVADORA-CARGA-01"],
     },
@@ -116,7 +116,7 @@ export const largeAppliances = [
       look: "silver",
       price: ["8999", "10999"],
       kg: "54",
-      items: colours({ silver: 9, black: 12 }),
+      items: colors({ silver: 9, black: 12 }),
       about: { Material: "steel", Warranty: "2y" },
       xsell: ["OLLA-HIERRO-01", "COMAL-05"],
     },
@@ -148,7 +148,7 @@ export const largeAppliances = [
       look: "grey",
       price: "7899",
       kg: "19",
-      items: colours({ grey: 0, red: 0 }),
+      items: colors({ grey: 0, red: 0 }),
       about: { Material: "steel", Warranty: "1y" },
       xsell: ["ESTUFA-GAS-01"],
     },
@@ -166,7 +166,7 @@ export const largeAppliances = [
       look: "black",
       price: ["6499", "7999"],
       kg: "3.9",
-      items: colours({ black: 18, white: 11 }),
+      items: colors({ black: 18, white: 11 }),
       about: { Material: "plastic", Warranty: "1y" },
       accessory: ["ASPIRA-FILTRO-03"],
     },

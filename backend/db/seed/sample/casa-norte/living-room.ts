@@ -1,4 +1,4 @@
-import { colours, inWoods, shelf } from "../helpers.ts";
+import { colors, inWoods, shelf } from "../helpers.ts";
 
 export const livingRoom = [
   ...shelf("Sofas", "sofa", [
@@ -17,7 +17,7 @@ export const livingRoom = [
       look: "grey",
       price: ["13999", "16999"],
       kg: "58",
-      items: colours({ grey: 18, beige: 9, olive: 3, terracotta: 0 }),
+      items: colors({ grey: 18, beige: 9, olive: 3, terracotta: 0 }),
       about: { Material: "linen", Warranty: "10y" },
       xsell: ["MESA-PAROTA-01", "TAPETE-LANA-01"],
       upsell: ["SOFA-ESQ-02"],
@@ -39,7 +39,7 @@ export const livingRoom = [
       look: "beige",
       price: "28499",
       kg: "112",
-      items: colours({ beige: 6, grey: 11, navy: 2 }),
+      items: colors({ beige: 6, grey: 11, navy: 2 }),
       about: { Material: "cotton", Warranty: "5y" },
       xsell: ["MESA-PAROTA-01"],
       accessory: ["COJIN-TERCIO-02", "LAMP-ARCO-03"],
@@ -56,7 +56,7 @@ export const livingRoom = [
       look: "teal",
       price: ["8499", "9999"],
       kg: "46",
-      items: colours({ teal: 14, grey: 22 }),
+      items: colors({ teal: 14, grey: 22 }),
       about: { Material: "synthetic", Warranty: "2y" },
       xsell: ["SABANA-PERCAL-01"],
       upsell: ["SOFA-NOGAL-01"],
@@ -73,7 +73,7 @@ export const livingRoom = [
       look: "green",
       price: "11299",
       kg: "39",
-      items: colours({ green: 7, pink: 5, mustard: 1 }),
+      items: colors({ green: 7, pink: 5, mustard: 1 }),
       about: { Material: "velvet", Warranty: "2y" },
       xsell: ["ESPEJO-SOL-01", "COJIN-TERCIO-02"],
     },
@@ -110,7 +110,7 @@ export const livingRoom = [
       look: "mustard",
       price: ["6799", "7999"],
       kg: "24",
-      items: colours({ mustard: 8, grey: 15, wine: 4 }),
+      items: colors({ mustard: 8, grey: 15, wine: 4 }),
       about: { Material: "wool", Warranty: "5y" },
       xsell: ["LAMP-LECTURA-02", "LIBRERO-ESCALERA-01"],
     },
@@ -142,7 +142,7 @@ export const livingRoom = [
       look: "white",
       price: "7450",
       kg: "19",
-      items: colours({ white: 12 }),
+      items: colors({ white: 12 }),
       about: { Material: "synthetic", Warranty: "2y" },
       xsell: ["MESA-NIDO-02"],
     },

@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const menAndKids = [
   ...shelf("MenShirts", "shirt", [
@@ -13,7 +13,7 @@ export const menAndKids = [
       by: "Norte & Co.",
       look: "white",
       price: "1290",
-      items: colourBy("Size", { white: "S:14 M:26 L:24 XL:15 XXL:8", sky: "M:17 L:15 XL:9", beige: "M:10 L:3" }),
+      items: colorBy("Size", { white: "S:14 M:26 L:24 XL:15 XXL:8", sky: "M:17 L:15 XL:9", beige: "M:10 L:3" }),
       about: { Material: "linen", Origin: "Yucatán" },
       xsell: ["PANTALON-CHINO-01", "SOMBRERO-JIPI-04"],
     },
@@ -28,7 +28,7 @@ export const menAndKids = [
       by: "Norte & Co.",
       look: "sky",
       price: ["599", "749"],
-      items: colourBy("Size", { sky: "S:22 M:34 L:31 XL:18", white: "S:30 M:44 L:40 XL:26 XXL:12", pink: "M:9 L:0" }),
+      items: colorBy("Size", { sky: "S:22 M:34 L:31 XL:18", white: "S:30 M:44 L:40 XL:26 XXL:12", pink: "M:9 L:0" }),
       about: { Material: "cotton" },
     },
     {
@@ -42,7 +42,7 @@ export const menAndKids = [
       by: "Norte & Co.",
       look: "red",
       price: "649",
-      items: colourBy("Size", { red: "M:13 L:16 XL:11", green: "S:6 M:12 L:14" }),
+      items: colorBy("Size", { red: "M:13 L:16 XL:11", green: "S:6 M:12 L:14" }),
       about: { Material: "cotton" },
     },
     {
@@ -57,7 +57,7 @@ export const menAndKids = [
       motif: "tshirt",
       look: "navy",
       price: ["399", "499"],
-      items: colourBy("Size", {
+      items: colorBy("Size", {
         navy: "S:28 M:40 L:38 XL:22 XXL:10",
         white: "S:25 M:36 L:33 XL:20",
         green: "M:15 L:12",
@@ -78,7 +78,7 @@ export const menAndKids = [
       by: "Norte & Co.",
       look: "camel",
       price: "699",
-      items: colourBy("Size", { camel: "S:15 M:28 L:26 XL:14", navy: "S:18 M:30 L:27 XL:16 XXL:6", olive: "M:12 L:10" }),
+      items: colorBy("Size", { camel: "S:15 M:28 L:26 XL:14", navy: "S:18 M:30 L:27 XL:16 XXL:6", olive: "M:12 L:10" }),
       about: { Material: "cotton" },
       accessory: ["CINTURON-PIEL-01"],
     },
@@ -93,7 +93,7 @@ export const menAndKids = [
       by: "Norte & Co.",
       look: "denim",
       price: ["749", "899"],
-      items: colourBy("Size", { denim: "S:20 M:38 L:36 XL:19 XXL:9", black: "M:24 L:22 XL:13" }),
+      items: colorBy("Size", { denim: "S:20 M:38 L:36 XL:19 XXL:9", black: "M:24 L:22 XL:13" }),
       about: { Material: "cotton" },
       accessory: ["CINTURON-PIEL-01"],
     },
@@ -109,7 +109,7 @@ export const menAndKids = [
       motif: "jacket",
       look: "olive",
       price: "1399",
-      items: colourBy("Size", { olive: "S:8 M:14 L:13 XL:6", navy: "M:16 L:15 XL:8", orange: "M:4 L:1" }),
+      items: colorBy("Size", { olive: "S:8 M:14 L:13 XL:6", navy: "M:16 L:15 XL:8", orange: "M:4 L:1" }),
       about: { Material: "synthetic" },
       xsell: ["GORRA-LONA-03"],
     },
@@ -125,7 +125,7 @@ export const menAndKids = [
       motif: "sweater",
       look: "grey",
       price: ["999", "1249"],
-      items: colourBy("Size", { grey: "S:9 M:17 L:15 XL:7", wine: "M:8 L:6", navy: "S:10 M:18 L:16" }),
+      items: colorBy("Size", { grey: "S:9 M:17 L:15 XL:7", wine: "M:8 L:6", navy: "S:10 M:18 L:16" }),
       about: { Material: "wool" },
     },
   ]),
@@ -141,7 +141,7 @@ export const menAndKids = [
       by: "Trompo",
       look: "teal",
       price: "199",
-      items: colourBy("KidsSize", { teal: "2:20 4:32 6:35 8:27 10:14", pink: "2:18 4:26 6:29 8:3", yellow: "4:12 6:0 8:11" }),
+      items: colorBy("KidsSize", { teal: "2:20 4:32 6:35 8:27 10:14", pink: "2:18 4:26 6:29 8:3", yellow: "4:12 6:0 8:11" }),
       about: { Material: "cotton" },
     },
     {
@@ -171,7 +171,7 @@ export const menAndKids = [
       motif: "dress",
       look: "fuchsia",
       price: "499",
-      items: colourBy("KidsSize", { fuchsia: "2:9 4:14 6:16 8:10", white: "4:8 6:11 8:2 10:5" }),
+      items: colorBy("KidsSize", { fuchsia: "2:9 4:14 6:16 8:10", white: "4:8 6:11 8:2 10:5" }),
       about: { Material: "cotton" },
     },
     {
@@ -186,7 +186,7 @@ export const menAndKids = [
       motif: "sweater",
       look: "navy",
       price: ["329", "399"],
-      items: colourBy("KidsSize", { navy: "4:40 6:52 8:48 10:36 12:24", wine: "6:25 8:22 10:18", green: "6:16 8:14" }),
+      items: colorBy("KidsSize", { navy: "4:40 6:52 8:48 10:36 12:24", wine: "6:25 8:22 10:18", green: "6:16 8:14" }),
       about: { Material: "cotton" },
       xsell: ["ZAPATO-ESCOLAR-01"],
     },
@@ -202,7 +202,7 @@ export const menAndKids = [
       motif: "jacket",
       look: "yellow",
       price: "389",
-      items: colours({ yellow: 26 }),
+      items: colors({ yellow: 26 }),
       about: { Material: "synthetic", Age: "6-8" },
     },
   ]),

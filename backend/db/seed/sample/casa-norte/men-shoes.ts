@@ -1,4 +1,4 @@
-import { colourBy, colours, shelf } from "../helpers.ts";
+import { colorBy, colors, shelf } from "../helpers.ts";
 
 export const menShoes = [
   ...shelf("MenSneakers", "sneakers", [
@@ -14,7 +14,7 @@ export const menShoes = [
       look: "blue",
       price: ["1899", "2299"],
       kg: "0.7",
-      items: colourBy("ShoeSize", {
+      items: colorBy("ShoeSize", {
         blue: "25:9 26:15 27:20 28:16 29:6",
         black: "25:12 26:21 27:28 28:22 29:11 30:4",
         orange: "26:5 27:3 28:0",
@@ -34,7 +34,7 @@ export const menShoes = [
       look: "white",
       price: "1299",
       kg: "0.8",
-      items: colourBy("ShoeSize", { white: "25:14 26:26 27:31 28:24 29:10", black: "26:18 27:23 28:17", green: "26:6 27:2" }),
+      items: colorBy("ShoeSize", { white: "25:14 26:26 27:31 28:24 29:10", black: "26:18 27:23 28:17", green: "26:6 27:2" }),
       about: { Material: "leather" },
     },
     {
@@ -53,7 +53,7 @@ export const menShoes = [
       look: "orange",
       price: "2499",
       kg: "0.8",
-      items: colourBy("ShoeSize", { orange: "25:4 26:8 27:10 28:7 29:3", grey: "26:9 27:12 28:9 29:5 30:2" }),
+      items: colorBy("ShoeSize", { orange: "25:4 26:8 27:10 28:7 29:3", grey: "26:9 27:12 28:9 29:5 30:2" }),
       about: { Material: "synthetic", Warranty: "1y" },
       xsell: ["CASA-CAMPANA-01"],
     },
@@ -71,7 +71,7 @@ export const menShoes = [
       look: "brown",
       price: "2299",
       kg: "1.7",
-      items: colourBy("ShoeSize", { brown: "25:6 26:14 27:18 28:12 29:5", black: "26:10 27:13 28:9" }),
+      items: colorBy("ShoeSize", { brown: "25:6 26:14 27:18 28:12 29:5", black: "26:10 27:13 28:9" }),
       about: { Material: "leather", Origin: "Guanajuato" },
       accessory: ["ZAPATO-CERA-05"],
       xsell: ["JEANS-HOMBRE-02"],
@@ -89,7 +89,7 @@ export const menShoes = [
       look: "black",
       price: ["1599", "1999"],
       kg: "1.1",
-      items: colourBy("ShoeSize", { black: "25:11 26:19 27:24 28:17 29:8 30:3", brown: "26:12 27:15 28:10", camel: "27:1" }),
+      items: colorBy("ShoeSize", { black: "25:11 26:19 27:24 28:17 29:8 30:3", brown: "26:12 27:15 28:10", camel: "27:1" }),
       about: { Material: "leather", Origin: "Guanajuato" },
       accessory: ["ZAPATO-CERA-05"],
     },
@@ -106,7 +106,7 @@ export const menShoes = [
       look: "brown",
       price: "129",
       kg: "0.1",
-      items: colours({ brown: 66, black: 88, ivory: 34 }),
+      items: colors({ brown: 66, black: 88, ivory: 34 }),
     },
   ]),
 ];

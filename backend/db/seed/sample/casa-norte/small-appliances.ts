@@ -1,4 +1,4 @@
-import { colours, shelf } from "../helpers.ts";
+import { colors, shelf } from "../helpers.ts";
 
 export const smallAppliances = [
   ...shelf("Blenders", "blender", [
@@ -14,7 +14,7 @@ export const smallAppliances = [
       look: "red",
       price: ["899", "1199"],
       kg: "3.4",
-      items: colours({ red: 42, black: 60, mint: 14, silver: 0 }),
+      items: colors({ red: 42, black: 60, mint: 14, silver: 0 }),
       about: { Material: "glass", Warranty: "2y" },
       upsell: ["LICUADORA-PRO-02"],
       accessory: ["VASO-LICUA-03"],
@@ -63,7 +63,7 @@ export const smallAppliances = [
       look: "pink",
       price: ["4999", "6299"],
       kg: "7.8",
-      items: colours({ pink: 9, white: 13, teal: 2 }),
+      items: colors({ pink: 9, white: 13, teal: 2 }),
       about: { Material: "metal", Warranty: "2y" },
     },
   ]),
@@ -84,7 +84,7 @@ export const smallAppliances = [
       look: "silver",
       price: ["9499", "11499"],
       kg: "11",
-      items: colours({ silver: 8, black: 5 }),
+      items: colors({ silver: 8, black: 5 }),
       about: { Material: "steel", Warranty: "2y" },
       accessory: ["CAFE-TAZAS-05", "CAFE-MOLINO-04"],
     },
@@ -182,7 +182,7 @@ export const smallAppliances = [
       look: "silver",
       price: ["2899", "3599"],
       kg: "13",
-      items: colours({ silver: 20, black: 26, white: 0 }),
+      items: colors({ silver: 20, black: 26, white: 0 }),
       about: { Material: "steel", Warranty: "2y" },
     },
     {

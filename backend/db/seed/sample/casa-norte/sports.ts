@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const sports = [
   ...shelf("Cycling", "bicycle", [
@@ -13,7 +13,7 @@ export const sports = [
       by: "Cumbre",
       look: "teal",
       kg: "14",
-      items: colourBy("Size", { teal: "S:5 M:8 L:4", ivory: "S:6 M:7", black: "M:9 L:6" }, { S: "5999", M: ["5999", "6999"], L: "6299" }),
+      items: colorBy("Size", { teal: "S:5 M:8 L:4", ivory: "S:6 M:7", black: "M:9 L:6" }, { S: "5999", M: ["5999", "6999"], L: "6299" }),
       about: { Material: "steel", Warranty: "2y" },
       accessory: ["BICI-CASCO-04"],
     },
@@ -28,7 +28,7 @@ export const sports = [
       by: "Cumbre",
       look: "orange",
       kg: "13",
-      items: colourBy(
+      items: colorBy(
         "Size",
         { orange: "S:3 M:6 L:5", grey: "M:4 L:4 XL:1" },
         { S: ["11999", "13999"], M: ["11999", "13999"], L: "12499", XL: "12499" },
@@ -48,7 +48,7 @@ export const sports = [
       look: "green",
       price: ["1199", "1499"],
       kg: "3",
-      items: colours({ green: 17, red: 12, pink: 0 }),
+      items: colors({ green: 17, red: 12, pink: 0 }),
       about: { Age: "3-5", Material: "aluminium" },
     },
     {
@@ -64,7 +64,7 @@ export const sports = [
       look: "black",
       price: "649",
       kg: "0.3",
-      items: colourBy("Size", { black: "S:9 M:22 L:17", white: "M:13 L:8", terracotta: "S:2 M:6" }),
+      items: colorBy("Size", { black: "S:9 M:22 L:17", white: "M:13 L:8", terracotta: "S:2 M:6" }),
       about: { Material: "plastic" },
     },
   ]),
@@ -94,7 +94,7 @@ export const sports = [
       look: "lilac",
       price: ["449", "549"],
       kg: "4",
-      items: colours({ lilac: 30, teal: 26, black: 44 }),
+      items: colors({ lilac: 30, teal: 26, black: 44 }),
       about: { Material: "iron" },
     },
   ]),
@@ -185,7 +185,7 @@ export const sports = [
       look: "green",
       price: "329",
       kg: "0.5",
-      items: colours({ green: 36, red: 41, blue: 28 }),
+      items: colors({ green: 36, red: 41, blue: 28 }),
       about: { Material: "synthetic" },
     },
     {

@@ -1,4 +1,4 @@
-import { colours, shelf } from "../helpers.ts";
+import { colors, shelf } from "../helpers.ts";
 
 export const toysAndBabies = [
   ...shelf("Toys", "toy-car", [
@@ -14,7 +14,7 @@ export const toysAndBabies = [
       look: "red",
       price: "249",
       kg: "0.3",
-      items: colours({ red: 45, sky: 38, yellow: 29, green: 0 }),
+      items: colors({ red: 45, sky: 38, yellow: 29, green: 0 }),
       about: { Material: "wood", Age: "3-5" },
       xsell: ["BLOQUES-02"],
     },
@@ -44,7 +44,7 @@ export const toysAndBabies = [
       look: "fuchsia",
       price: "319",
       kg: "0.2",
-      items: colours({ fuchsia: 24, blue: 20, green: 15 }),
+      items: colors({ fuchsia: 24, blue: 20, green: 15 }),
       about: { Material: "cotton", Age: "3-5" },
     },
     {
@@ -93,7 +93,7 @@ export const toysAndBabies = [
       look: "sky",
       price: ["3499", "4299"],
       kg: "7",
-      items: colours({ sky: 9, grey: 14, terracotta: 3 }),
+      items: colors({ sky: 9, grey: 14, terracotta: 3 }),
       about: { Age: "0-2", Warranty: "1y" },
       accessory: ["MANTA-BEBE-02"],
     },

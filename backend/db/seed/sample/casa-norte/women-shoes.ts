@@ -1,4 +1,4 @@
-import { colourBy, each, shelf } from "../helpers.ts";
+import { colorBy, each, shelf } from "../helpers.ts";
 
 export const womenShoes = [
   ...shelf("WomenSneakers", "sneakers", [
@@ -14,7 +14,7 @@ export const womenShoes = [
       look: "pink",
       price: ["1799", "2199"],
       kg: "0.6",
-      items: colourBy("ShoeSize", { pink: "22:5 23:12 24:18 25:14 26:4", black: "22:8 23:16 24:22 25:19 26:9", mint: "23:6 24:0 25:2" }),
+      items: colorBy("ShoeSize", { pink: "22:5 23:12 24:18 25:14 26:4", black: "22:8 23:16 24:22 25:19 26:9", mint: "23:6 24:0 25:2" }),
       about: { Material: "synthetic" },
       xsell: ["TAPETE-YOGA-01", "RELOJ-PULSO-01"],
       upsell: ["TENIS-VOLCAN-03"],
@@ -31,7 +31,7 @@ export const womenShoes = [
       look: "white",
       price: "649",
       kg: "0.5",
-      items: colourBy("ShoeSize", { white: "22:15 23:34 24:46 25:38 26:20 27:7", navy: "23:18 24:25 25:21", yellow: "23:4 24:3" }),
+      items: colorBy("ShoeSize", { white: "22:15 23:34 24:46 25:38 26:20 27:7", navy: "23:18 24:25 25:21", yellow: "23:4 24:3" }),
       about: { Material: "cotton" },
     },
     {
@@ -46,7 +46,7 @@ export const womenShoes = [
       look: "silver",
       price: ["1099", "1399"],
       kg: "0.7",
-      items: colourBy("ShoeSize", { silver: "23:8 24:11 25:6", white: "22:7 23:13 24:15 25:12 26:5" }),
+      items: colorBy("ShoeSize", { silver: "23:8 24:11 25:6", white: "22:7 23:13 24:15 25:12 26:5" }),
       about: { Material: "leather" },
     },
   ]),
@@ -63,7 +63,7 @@ export const womenShoes = [
       look: "brown",
       price: "1899",
       kg: "1",
-      items: colourBy("ShoeSize", { brown: "22:4 23:9 24:13 25:10 26:3", black: "23:15 24:20 25:16 26:8", wine: "23:2 24:5 25:1" }),
+      items: colorBy("ShoeSize", { brown: "22:4 23:9 24:13 25:10 26:3", black: "23:15 24:20 25:16 26:8", wine: "23:2 24:5 25:1" }),
       about: { Material: "leather", Origin: "Guanajuato" },
       xsell: ["CHAMARRA-PIEL-04"],
       accessory: ["ZAPATO-CERA-05"],
@@ -80,7 +80,7 @@ export const womenShoes = [
       look: "terracotta",
       price: ["2699", "3199"],
       kg: "1.4",
-      items: colourBy("ShoeSize", { terracotta: "23:6 24:9 25:7", black: "22:3 23:8 24:10 25:8 26:2" }),
+      items: colorBy("ShoeSize", { terracotta: "23:6 24:9 25:7", black: "22:3 23:8 24:10 25:8 26:2" }),
       about: { Material: "leather", Origin: "Guanajuato" },
     },
     {
@@ -111,7 +111,7 @@ export const womenShoes = [
       look: "camel",
       price: "749",
       kg: "0.5",
-      items: colourBy("ShoeSize", { camel: "22:9 23:17 24:23 25:16 26:7", white: "23:8 24:11 25:6", fuchsia: "23:3 24:5" }),
+      items: colorBy("ShoeSize", { camel: "22:9 23:17 24:23 25:16 26:7", white: "23:8 24:11 25:6", fuchsia: "23:3 24:5" }),
       about: { Material: "leather", Origin: "Jalisco" },
       xsell: ["VESTIDO-AGAVE-01"],
     },
@@ -127,7 +127,7 @@ export const womenShoes = [
       look: "teal",
       price: ["299", "399"],
       kg: "0.3",
-      items: colourBy("ShoeSize", {
+      items: colorBy("ShoeSize", {
         teal: "22:20 23:31 24:36 25:30 26:18",
         orange: "23:14 24:17 25:2",
         black: "22:25 23:40 24:44 25:39 26:22",
@@ -147,7 +147,7 @@ export const womenShoes = [
       look: "gold",
       price: "1199",
       kg: "0.7",
-      items: colourBy("ShoeSize", { gold: "22:4 23:7 24:9 25:5", black: "22:6 23:12 24:14 25:10" }),
+      items: colorBy("ShoeSize", { gold: "22:4 23:7 24:9 25:5", black: "22:6 23:12 24:14 25:10" }),
       about: { Material: "leather" },
     },
   ]),

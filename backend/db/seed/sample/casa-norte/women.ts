@@ -1,4 +1,4 @@
-import { colourBy, each, shelf } from "../helpers.ts";
+import { colorBy, each, shelf } from "../helpers.ts";
 
 export const women = [
   ...shelf("DressesAndSkirts", "dress", [
@@ -13,7 +13,7 @@ export const women = [
       by: "Ciénega",
       look: "terracotta",
       price: ["899", "1199"],
-      items: colourBy("Size", { terracotta: "XS:6 S:14 M:18 L:9 XL:4", olive: "S:11 M:13 L:0", black: "XS:8 S:20 M:24 L:17 XL:10" }),
+      items: colorBy("Size", { terracotta: "XS:6 S:14 M:18 L:9 XL:4", olive: "S:11 M:13 L:0", black: "XS:8 S:20 M:24 L:17 XL:10" }),
       about: { Material: "cotton" },
       xsell: ["SANDALIA-TEJIDA-01", "BOLSA-TOTE-01"],
     },
@@ -28,7 +28,7 @@ export const women = [
       by: "Ciénega",
       look: "wine",
       price: "2499",
-      items: colourBy("Size", { wine: "S:5 M:7 L:3", green: "XS:2 S:4 M:6", navy: "M:5 L:4 XL:1" }),
+      items: colorBy("Size", { wine: "S:5 M:7 L:3", green: "XS:2 S:4 M:6", navy: "M:5 L:4 XL:1" }),
       about: { Material: "synthetic" },
     },
     {
@@ -57,7 +57,7 @@ export const women = [
       motif: "skirt",
       look: "green",
       price: ["649", "799"],
-      items: colourBy("Size", { green: "S:12 M:15 L:8", mustard: "S:9 M:2", lilac: "M:11 L:7 XL:5" }),
+      items: colorBy("Size", { green: "S:12 M:15 L:8", mustard: "S:9 M:2", lilac: "M:11 L:7 XL:5" }),
       about: { Material: "synthetic" },
       xsell: ["BLUSA-SEDA-01"],
     },
@@ -90,7 +90,7 @@ export const women = [
       motif: "shirt",
       look: "lilac",
       price: "599",
-      items: colourBy("Size", { lilac: "S:16 M:21 L:12", ivory: "XS:9 S:19 M:23 L:15 XL:7", black: "S:14 M:14 L:3" }),
+      items: colorBy("Size", { lilac: "S:16 M:21 L:12", ivory: "XS:9 S:19 M:23 L:15 XL:7", black: "S:14 M:14 L:3" }),
       about: { Material: "synthetic" },
       xsell: ["PANTALON-SASTRE-01", "FALDA-PLISADA-04"],
     },
@@ -102,7 +102,7 @@ export const women = [
       by: "Telar Sur",
       look: "ivory",
       price: ["1099", "1399"],
-      items: colourBy("Size", { ivory: "S:10 M:12 L:8", wine: "S:7 M:9 L:4", teal: "M:6 L:1" }),
+      items: colorBy("Size", { ivory: "S:10 M:12 L:8", wine: "S:7 M:9 L:4", teal: "M:6 L:1" }),
       about: { Material: "wool" },
       xsell: ["BUFANDA-LANA-05"],
     },
@@ -117,7 +117,7 @@ export const women = [
       by: "Ciénega",
       look: "pink",
       price: "749",
-      items: colourBy("Size", { pink: "S:13 M:18 L:11", navy: "S:15 M:20 L:14 XL:9", grey: "M:16 L:10" }),
+      items: colorBy("Size", { pink: "S:13 M:18 L:11", navy: "S:15 M:20 L:14 XL:9", grey: "M:16 L:10" }),
       about: { Material: "cotton" },
     },
     {
@@ -132,7 +132,7 @@ export const women = [
       motif: "tshirt",
       look: "white",
       price: "249",
-      items: colourBy("Size", {
+      items: colorBy("Size", {
         white: "XS:40 S:80 M:95 L:70 XL:35",
         black: "XS:38 S:76 M:90 L:66 XL:30",
         terracotta: "S:24 M:31 L:18",
@@ -153,7 +153,7 @@ export const women = [
       by: "Ciénega",
       look: "beige",
       price: ["849", "1049"],
-      items: colourBy("Size", { beige: "S:12 M:16 L:9 XL:4", black: "XS:11 S:18 M:22 L:15 XL:8", navy: "S:8 M:10" }),
+      items: colorBy("Size", { beige: "S:12 M:16 L:9 XL:4", black: "XS:11 S:18 M:22 L:15 XL:8", navy: "S:8 M:10" }),
       about: { Material: "synthetic" },
       xsell: ["BLUSA-SEDA-01", "SACO-LINO-03"],
     },
@@ -168,7 +168,7 @@ export const women = [
       by: "Norte & Co.",
       look: "denim",
       price: "799",
-      items: colourBy("Size", { denim: "XS:14 S:27 M:33 L:21 XL:12", black: "S:19 M:25 L:16", white: "S:5 M:3" }),
+      items: colorBy("Size", { denim: "XS:14 S:27 M:33 L:21 XL:12", black: "S:19 M:25 L:16", white: "S:5 M:3" }),
       about: { Material: "cotton" },
     },
     {
@@ -183,7 +183,7 @@ export const women = [
       motif: "jacket",
       look: "sand",
       price: "1499",
-      items: colourBy("Size", { sand: "S:7 M:9 L:6", navy: "S:6 M:8 L:5 XL:2" }),
+      items: colorBy("Size", { sand: "S:7 M:9 L:6", navy: "S:6 M:8 L:5 XL:2" }),
       about: { Material: "linen" },
     },
     {
@@ -198,7 +198,7 @@ export const women = [
       motif: "jacket",
       look: "black",
       price: ["3999", "4999"],
-      items: colourBy("Size", { black: "S:5 M:8 L:4 XL:2", wine: "S:3 M:2", camel: "M:4 L:3" }),
+      items: colorBy("Size", { black: "S:5 M:8 L:4 XL:2", wine: "S:3 M:2", camel: "M:4 L:3" }),
       about: { Material: "leather", Origin: "Guanajuato" },
       xsell: ["BOTIN-LEON-01"],
     },

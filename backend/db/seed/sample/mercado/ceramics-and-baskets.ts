@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const ceramicsAndBaskets = [
   ...shelf("Ceramics", "vase", [
@@ -49,7 +49,7 @@ export const ceramicsAndBaskets = [
       look: "teal",
       price: ["240", "290"],
       kg: "0.4",
-      items: colours({ teal: 18, ivory: 22, terracotta: 9, black: 0 }),
+      items: colors({ teal: 18, ivory: 22, terracotta: 9, black: 0 }),
       about: { Material: "ceramic", Origin: "Oaxaca" },
       xsell: ["CAFE-ALTURA-01"],
     },
@@ -119,7 +119,7 @@ export const ceramicsAndBaskets = [
       look: "fuchsia",
       price: "260",
       kg: "0.4",
-      items: colourBy("Size", { fuchsia: "S:20 M:31 L:12", blue: "S:16 M:22", yellow: "M:14 L:3", green: "S:9 M:0 L:7" }),
+      items: colorBy("Size", { fuchsia: "S:20 M:31 L:12", blue: "S:16 M:22", yellow: "M:14 L:3", green: "S:9 M:0 L:7" }),
       about: { Material: "plastic", Origin: "Oaxaca" },
     },
     {

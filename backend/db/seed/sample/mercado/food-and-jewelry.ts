@@ -1,4 +1,4 @@
-import { colours, each, shelf } from "../helpers.ts";
+import { colors, each, shelf } from "../helpers.ts";
 
 export const foodAndJewelry = [
   ...shelf("CoffeeAndChocolate", "coffee-bag", [
@@ -156,7 +156,7 @@ export const foodAndJewelry = [
       look: "silver",
       price: ["890", "1090"],
       kg: "0.1",
-      items: colours({ silver: 15, gold: 7 }),
+      items: colors({ silver: 15, gold: 7 }),
       about: { Material: "silver", Origin: "Guerrero" },
       xsell: ["PLATA-COLLAR-02"],
     },
@@ -202,7 +202,7 @@ export const foodAndJewelry = [
       look: "teal",
       price: "280",
       kg: "0.1",
-      items: colours({ teal: 20, orange: 16, fuchsia: 11, black: 3 }),
+      items: colors({ teal: 20, orange: 16, fuchsia: 11, black: 3 }),
       about: { Origin: "Jalisco" },
     },
     {

@@ -1,4 +1,4 @@
-import { colourBy, colours, shelf } from "../helpers.ts";
+import { colorBy, colors, shelf } from "../helpers.ts";
 
 export const textilesAndMasks = [
   ...shelf("Textiles", "textile", [
@@ -15,7 +15,7 @@ export const textilesAndMasks = [
       look: "red",
       price: "690",
       kg: "0.3",
-      items: colours({ red: 11, navy: 8, mustard: 5 }),
+      items: colors({ red: 11, navy: 8, mustard: 5 }),
       about: { Material: "cotton", Origin: "Chiapas" },
       xsell: ["TELAR-COJIN-02"],
     },
@@ -30,7 +30,7 @@ export const textilesAndMasks = [
       look: "fuchsia",
       price: ["520", "620"],
       kg: "0.3",
-      items: colours({ fuchsia: 13, teal: 10, black: 7, orange: 2 }),
+      items: colors({ fuchsia: 13, teal: 10, black: 7, orange: 2 }),
       about: { Material: "wool", Origin: "Chiapas" },
     },
     {
@@ -47,7 +47,7 @@ export const textilesAndMasks = [
       look: "lilac",
       price: "1890",
       kg: "0.6",
-      items: colourBy("Size", { lilac: "S:3 M:5 L:4", blue: "M:4 L:2", black: "S:2 M:3 XL:1" }),
+      items: colorBy("Size", { lilac: "S:3 M:5 L:4", blue: "M:4 L:2", black: "S:2 M:3 XL:1" }),
       about: { Material: "cotton", Origin: "Chiapas" },
     },
     {
@@ -63,7 +63,7 @@ export const textilesAndMasks = [
       look: "orange",
       price: ["1290", "1590"],
       kg: "1.8",
-      items: colours({ orange: 9, teal: 12, ivory: 14, fuchsia: 0 }),
+      items: colors({ orange: 9, teal: 12, ivory: 14, fuchsia: 0 }),
       about: { Material: "cotton", Origin: "Yucatán" },
     },
     {
@@ -98,7 +98,7 @@ export const textilesAndMasks = [
       look: "mustard",
       price: "140",
       kg: "0.3",
-      items: colours({ mustard: 48, ivory: 36, red: 21 }),
+      items: colors({ mustard: 48, ivory: 36, red: 21 }),
       about: { Origin: "Michoacán" },
       xsell: ["COPAL-02"],
     },
@@ -147,7 +147,7 @@ export const textilesAndMasks = [
       look: "yellow",
       price: ["1650", "1950"],
       kg: "0.9",
-      items: colours({ yellow: 4, black: 3 }),
+      items: colors({ yellow: 4, black: 3 }),
       about: { Material: "wood", Origin: "Guerrero" },
     },
   ]),

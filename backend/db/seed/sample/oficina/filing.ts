@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const filing = [
   ...shelf("Folders", "folder", [
@@ -13,7 +13,7 @@ export const filing = [
       by: "Archivo 21",
       look: "sand",
       kg: "2.1",
-      items: colourBy(
+      items: colorBy(
         "PaperSize",
         {
           sand: "letter:320 legal:180",
@@ -57,7 +57,7 @@ export const filing = [
       look: "white",
       price: "109",
       kg: "0.5",
-      items: colours({ white: 190, black: 160, blue: 84, red: 52 }),
+      items: colors({ white: 190, black: 160, blue: 84, red: 52 }),
       about: { Material: "plastic" },
       accessory: ["SEPARADOR-04"],
     },
@@ -105,7 +105,7 @@ export const filing = [
       look: "black",
       price: "199",
       kg: "0.4",
-      items: colours({ black: 78, red: 34, teal: 12 }),
+      items: colors({ black: 78, red: 34, teal: 12 }),
       about: { Material: "metal", Warranty: "10y" },
       accessory: ["GRAPAS-02"],
     },
@@ -151,7 +151,7 @@ export const filing = [
       look: "navy",
       price: "389",
       kg: "0.2",
-      items: colours({ navy: 40, pink: 16, white: 0 }),
+      items: colors({ navy: 40, pink: 16, white: 0 }),
       about: { Material: "plastic", Warranty: "2y" },
     },
     {

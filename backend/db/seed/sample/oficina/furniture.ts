@@ -1,4 +1,4 @@
-import { colours, each, inWoods, shelf } from "../helpers.ts";
+import { colors, each, inWoods, shelf } from "../helpers.ts";
 
 export const furniture = [
   ...shelf("OfficeChairs", "office-chair", [
@@ -18,7 +18,7 @@ export const furniture = [
       look: "black",
       price: ["5499", "6499"],
       kg: "19",
-      items: colours({ black: 42, grey: 28, blue: 9 }),
+      items: colors({ black: 42, grey: 28, blue: 9 }),
       about: { Material: "synthetic", Warranty: "5y" },
       xsell: ["ESCRIT-OPERA-01"],
     },
@@ -34,7 +34,7 @@ export const furniture = [
       look: "blue",
       price: "3199",
       kg: "18",
-      items: colours({ blue: 16, black: 24, red: 7, green: 0 }),
+      items: colors({ blue: 16, black: 24, red: 7, green: 0 }),
       about: { Material: "plastic", Warranty: "2y" },
     },
     {
@@ -98,7 +98,7 @@ export const furniture = [
       look: "grey",
       price: ["2399", "2799"],
       kg: "26",
-      items: colours({ grey: 21, white: 15, black: 2 }),
+      items: colors({ grey: 21, white: 15, black: 2 }),
       about: { Material: "metal", Warranty: "5y" },
     },
     {

@@ -1,4 +1,4 @@
-import { colourBy, colours, each, shelf } from "../helpers.ts";
+import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const paper = [
   ...shelf("CopyPaper", "paper", [
@@ -62,7 +62,7 @@ export const paper = [
       by: "Papelera del Valle",
       look: "yellow",
       kg: "0.5",
-      items: colourBy(
+      items: colorBy(
         "PaperSize",
         {
           yellow: "letter:75 legal:30",
@@ -121,7 +121,7 @@ export const paper = [
       look: "navy",
       price: "189",
       kg: "0.4",
-      items: colours({ navy: 130, black: 210, wine: 64, olive: 38, mustard: 2 }),
+      items: colors({ navy: 130, black: 210, wine: 64, olive: 38, mustard: 2 }),
       xsell: ["PLUMA-GEL-02"],
     },
     {
@@ -151,7 +151,7 @@ export const paper = [
       look: "yellow",
       price: "159",
       kg: "0.9",
-      items: colours({ yellow: 240, pink: 150, sky: 132, mint: 0 }),
+      items: colors({ yellow: 240, pink: 150, sky: 132, mint: 0 }),
     },
     {
       code: "BLOC-RAYADO-04",
@@ -179,7 +179,7 @@ export const paper = [
       look: "brown",
       price: ["289", "349"],
       kg: "0.5",
-      items: colours({ brown: 45, black: 80, teal: 17 }),
+      items: colors({ brown: 45, black: 80, teal: 17 }),
     },
   ]),
 ];

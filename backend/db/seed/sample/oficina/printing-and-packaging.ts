@@ -1,4 +1,4 @@
-import { colours, each, shelf } from "../helpers.ts";
+import { colors, each, shelf } from "../helpers.ts";
 
 export const printingAndPackaging = [
   ...shelf("Printers", "printer", [
@@ -62,7 +62,7 @@ export const printingAndPackaging = [
       look: "black",
       price: "2499",
       kg: "1.8",
-      items: colours({ black: 25, white: 10 }),
+      items: colors({ black: 25, white: 10 }),
       about: { Warranty: "1y" },
       accessory: ["ETIQUETA-4X6"],
     },
@@ -122,7 +122,7 @@ export const printingAndPackaging = [
       look: "fuchsia",
       price: "229",
       kg: "0.1",
-      items: colours({ black: 160, sky: 95, fuchsia: 90, yellow: 88 }),
+      items: colors({ black: 160, sky: 95, fuchsia: 90, yellow: 88 }),
       xsell: ["PAPEL-FOTO-01"],
     },
   ]),
@@ -159,7 +159,7 @@ export const printingAndPackaging = [
       look: "camel",
       price: "349",
       kg: "3.2",
-      items: colours({ camel: 60, white: 44, black: 19, pink: 2 }),
+      items: colors({ camel: 60, white: 44, black: 19, pink: 2 }),
       about: { Material: "cardboard" },
     },
     {

@@ -1,4 +1,4 @@
-import { colourBy, colours, shelf } from "../helpers.ts";
+import { colorBy, colors, shelf } from "../helpers.ts";
 
 export const writing = [
   ...shelf("Pens", "pen", [
@@ -13,7 +13,7 @@ export const writing = [
       by: "Tinta Fina",
       look: "blue",
       kg: "0.1",
-      items: colourBy(
+      items: colorBy(
         "Presentation",
         { blue: "piece:999 box12:300 box50:120", black: "piece:999 box12:280 box50:110", red: "piece:600 box12:90", green: "piece:210" },
         { piece: "5.50", box12: ["54", "66"], box50: ["199", "275"] },
@@ -31,7 +31,7 @@ export const writing = [
       by: "Tinta Fina",
       look: "black",
       kg: "0.1",
-      items: colourBy(
+      items: colorBy(
         "Presentation",
         {
           black: "piece:320 box12:95",
@@ -85,7 +85,7 @@ export const writing = [
       look: "wine",
       price: "899",
       kg: "0.1",
-      items: colours({ wine: 9, black: 14, green: 1 }),
+      items: colors({ wine: 9, black: 14, green: 1 }),
     },
   ]),
   ...shelf("Markers", "marker", [
@@ -97,7 +97,7 @@ export const writing = [
       by: "Tinta Fina",
       look: "yellow",
       kg: "0.1",
-      items: colourBy(
+      items: colorBy(
         "Presentation",
         {
           yellow: "piece:400 box10:140",
@@ -135,7 +135,7 @@ export const writing = [
       look: "black",
       price: "229",
       kg: "0.2",
-      items: colours({ black: 98, blue: 60, red: 41 }),
+      items: colors({ black: 98, blue: 60, red: 41 }),
       xsell: ["CAJA-CARTON-01"],
     },
   ]),

@@ -17,5 +17,5 @@ export async function askBank({ shop, log }: AppLoadContext, orderId: string) {
 }
 
 /** False while nobody can pay at the bank. */
-export const isBankThere = async (context: AppLoadContext, orderId: string): Promise<boolean> =>
+export const isBankAvailable = async (context: AppLoadContext, orderId: string): Promise<boolean> =>
   (await askBank(context, orderId)) !== undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { hrefIn, noCarry } from "#app/navigation/carry.ts";
-import { plainText, sanitise, splitBanner } from "./sanitise.server.ts";
+import { plainText, sanitize, splitBanner } from "./sanitize.server.ts";
 
 describe("an editor's HTML", () => {
   it("keeps words, headings, lists and links", () => {
     const html = '<h2>Luz</h2><p>De <strong>mesa</strong></p><ul><li><a href="/lamparas">Ver</a></li></ul>';
-    expect(sanitise(html)).toBe(html);
+    expect(sanitize(html)).toBe(html);
   });
 
   it.each([
@@ -21,17 +21,17 @@ describe("an editor's HTML", () => {
     ["<svg><script>x</script></svg><p>a", "<p>a</p>"],
     ["<style>*{}</style>a", "a"],
     ["<h1>a</h1>", "<h2>a</h2>"],
-  ])("%s", (html, clean) => expect(sanitise(html)).toBe(clean));
+  ])("%s", (html, clean) => expect(sanitize(html)).toBe(clean));
 
   it("marks links that lead away", () => {
-    expect(sanitise('<a href="https://a.example" target="_blank">a</a>')).toBe(
+    expect(sanitize('<a href="https://a.example" target="_blank">a</a>')).toBe(
       '<a href="https://a.example" rel="noopener nofollow">a</a>',
     );
   });
 
   it("leads to pages of this store", () => {
     const inStore = (path: string) => `/casanorte${path}`;
-    expect(sanitise('<a href="/luz">a</a><a href="#b">b</a>', inStore)).toBe(
+    expect(sanitize('<a href="/luz">a</a><a href="#b">b</a>', inStore)).toBe(
       '<a href="/casanorte/luz">a</a><a href="#b">b</a>',
     );
   });
@@ -60,7 +60,7 @@ describe("a banner", () => {
 it.each(["/\t/evil.com", "/\n\\evil.com", "//evil.com", "/\\evil.com"])(
   "an editor's link %j stays on this origin",
   (to) => {
-    const html = sanitise(`<a href="${to}">x</a>`, (path) => hrefIn(noCarry, path));
+    const html = sanitize(`<a href="${to}">x</a>`, (path) => hrefIn(noCarry, path));
     const [, href = "/"] = /href="([^"]*)"/.exec(html) ?? [];
     expect(new URL(href, "https://shop.example").origin).toBe("https://shop.example");
   },

@@ -1,4 +1,4 @@
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const refusals = ["ECONNREFUSED", "ECONNRESET"];
 
 /**
@@ -6,9 +6,9 @@ const refusals = ["ECONNREFUSED", "ECONNRESET"];
  * shoppers are sent there, because a browser's own error page tells them nothing about their order. Silence is no proof:
  * browsers may reach what this server must not.
  */
-export async function isAway(address: string): Promise<boolean> {
+export async function isProviderDown(address: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const { status } = await fetch(new URL("/", address), { method: "HEAD", redirect: "manual", signal });
     return status >= 502 && status <= 504;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { isAway } from "./away.server.ts";
+import { isProviderDown } from "./provider-availability.server.ts";
 
 /** Asks about a payment page behind a server that behaves like this. */
 async function ask(behave: RequestListener, { closed = false } = {}) {
@@ -14,7 +14,7 @@ async function ask(behave: RequestListener, { closed = false } = {}) {
       server.closeAllConnections();
     });
   if (closed) await close();
-  const away = await isAway(`http://127.0.0.1:${port}/pay/sealed`);
+  const away = await isProviderDown(`http://127.0.0.1:${port}/pay/sealed`);
   if (!closed) await close();
   return away;
 }

@@ -5,7 +5,7 @@ import type { Order } from "#contract/shapes/order.ts";
 export const bankMethod = "BankCard";
 
 /** Somebody pays in another way, or agrees to pay without what was lost: the cart has nothing of a bank any more. */
-export async function letGoOfBank({ commerce }: Shop, cart: Order): Promise<void> {
+export async function clearBankPromotion({ commerce }: Shop, cart: Order): Promise<void> {
   if (!cart.x_bankPromotion && !cart.x_bankPromotionRemoved) return;
   await commerce.bankPromotion.apply({ body: { orderId: cart.orderId, promoId: null } });
 }

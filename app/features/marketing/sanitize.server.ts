@@ -8,7 +8,7 @@ type InStore = (path: string) => string;
 const allowedTags = "h2 h3 h4 p br ul ol li strong em b i a blockquote table thead tbody tr th td".split(" ");
 
 /** An editor's HTML, fit to stand in a page: what is not on the list is taken out, its words stay. */
-export function sanitise(html: string, inStore: InStore = (path) => path) {
+export function sanitize(html: string, inStore: InStore = (path) => path) {
   const options: sanitizeHtml.IOptions = {
     allowedTags,
     allowedAttributes: { a: ["href", "rel"], th: ["scope"], td: ["colspan", "rowspan"] },
@@ -32,7 +32,7 @@ export const plainText = (html: string) =>
 
 /** A banner's HTML in its parts: the first heading, and what follows, as plain words where it is a single paragraph. */
 export function splitBanner(dirty: string, inStore?: InStore): { title: string; text?: string; html?: string } {
-  const clean = sanitise(dirty, inStore);
+  const clean = sanitize(dirty, inStore);
   const [whole = "", , heading = ""] = /^<(h[2-4])>([\s\S]*?)<\/\1>/.exec(clean) ?? [];
   const rest = clean.slice(whole.length).trim();
   const title = plainText(heading);
