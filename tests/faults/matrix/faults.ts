@@ -41,3 +41,5 @@ export const faults = {
 } satisfies Record<string, Outcome | undefined>;
 export type Fault = keyof typeof faults;
 export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);
+/** After these a page waits, or asks once more after a moment. */
+export const takeTime: ReadonlySet<Fault> = new Set<Fault>(["reset", "hang", "500", "cut", "slow"]);

@@ -8,7 +8,7 @@ import { flatRoutes } from "remix-flat-routes";
 import { vi } from "vitest";
 import { translateThrown } from "#server/thrown.ts";
 import { startClock } from "./clock.ts";
-import type { Fault } from "./faults.ts";
+import { type Fault, takeTime } from "./faults.ts";
 import { plantWire } from "./wire.ts";
 
 type Route = ServerBuild["routes"][string];
@@ -55,13 +55,15 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
     wire.plan(call, fault);
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
     const request = new Request(`http://127.0.0.1:3000${path}`, { headers: { cookie: cookie.join("; ") } });
-    const { value, ms } = await (clock ??= startClock(wire.activity)).run(async () => {
+    const work = async () => {
       const gift = { nonce: "n", requestId: "r", log, ip: "127.0.0.1", arrivedAt: Date.now() };
       const context = await createLoadContext(request, gift);
       const response = await handle(request, context);
       await context.commit(new Headers(response.headers));
       return { response, html: await response.text() };
-    });
+    };
+    clock ??= startClock(wire.activity);
+    const { value, ms } = await clock.run(work, fault !== undefined && takeTime.has(fault));
     const { status, headers } = value.response;
     const location = headers.get("location") ?? "";
     return {
