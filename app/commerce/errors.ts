@@ -71,10 +71,13 @@ export const isUnauthorized = (error: unknown): error is CommerceError =>
 /** What was asked for does not exist: the path names it, or the fault says so. Any other 404 is a fault of the interface. */
 export const isMissing = (error: unknown): error is CommerceError =>
   error instanceof CommerceError && error.status === 404 && (error.refusal.named === true || error.is(...missingKeys));
-/** Unknown, or somebody else's: both look the same to the one who asks. Source: contract §0, errors. */
+/**
+ * Unknown, or somebody else's: both look the same to the one who asks.
+ * @see docs/interface/errors.md#unknown-and-foreign-ids
+ */
 export const isUnknown = (error: unknown): error is CommerceError =>
   isMissing(error) || (error instanceof CommerceError && error.is(...missingKeys, "_ERR_USER_AUTHORITY"));
-/** There is no cart: 404 with nothing in it. Source: contract §3, `GET cart/@self`. */
+/** There is no cart: 404 with nothing in it. @see docs/interface/cart.md#reading */
 export const isNoCart = (error: unknown): error is CommerceError =>
   error instanceof CommerceError && error.status === 404 && error.refusal.bare === true;
 

@@ -14,7 +14,7 @@ export function formatIn({ intl }: Pick<Language, "intl">) {
 const formatters = new Map<string, ReturnType<typeof make>>();
 const nonBreaking = "\u00a0";
 
-/** `$` for USD and MXN in every language (some write `MX$` or `US$`). Source: specification, currency symbol. */
+/** `$` for USD and MXN in every language (some write `MX$` or `US$`). @see docs/interface/store.md#constants */
 const signs: Record<string, string> = { MXN: "$", USD: "$" };
 
 const withSign = (format: Intl.NumberFormat, amount: Intl.StringNumericLiteral, currency: string) =>

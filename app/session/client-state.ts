@@ -7,7 +7,7 @@ const defaults = {
 export type StateKey = keyof typeof defaults;
 export type StateOf<Key extends StateKey> = (typeof defaults)[Key];
 
-/** These outlive the tab; all others end with it. Source: specification, client state. */
+/** These outlive the tab; all others end with it. @see docs/interface/store.md#client-state */
 const lasting = new Set(["storeLocator", "selectedProfile", "language"]);
 /** Never written, whatever asks. */
 const never = new Set(["product-info"]);

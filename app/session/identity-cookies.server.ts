@@ -14,7 +14,7 @@ const Identity = z.object({
 });
 export type Identity = z.output<typeof Identity>;
 
-/** As long as the backend's tokens live. Source: contract §1.5. */
+/** As long as the backend's tokens live. @see docs/interface/identity.md#session-life */
 const lifetime = 30 * 24 * 3600;
 /** The longest a browser keeps a cookie: an ended identity must not come back by outliving it. */
 const epochLifetime = 400 * 24 * 3600;

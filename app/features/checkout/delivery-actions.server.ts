@@ -46,7 +46,7 @@ export const pickupIntents = {
 
 type Instructed = { orderItemId: string; shipInstructions: string };
 
-/** Who fetches it, as the interface has it. Source: contract §5. */
+/** Who fetches it, as the interface has it. @see docs/interface/shipping.md#collector */
 function collectorOf(who: Omit<PickupChoice, "physicalStoreId">, contact: Contact | undefined): Collector {
   const { firstName = "", lastName = "", email1: email, phone1: phone } = contact ?? {};
   if (who.collector !== "other") return { type: "1", firstName, lastName, email, phone };

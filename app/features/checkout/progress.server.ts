@@ -25,7 +25,10 @@ const travels = ({ shipModeId, addressId, physicalStoreId }: Travelling) =>
 export const isCovered = ({ grandTotal, paymentInstruction = [] }: Standing): boolean =>
   sameAmount(sumOf(paymentInstruction.map(({ piAmount }) => piAmount)), grandTotal);
 
-/** Some of it is picked up and some delivered: it cannot be paid in the store. Source: contract §6.1 rule 5. */
+/**
+ * Some of it is picked up and some delivered: it cannot be paid in the store.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
 export const isMixed = (cart: { orderItem?: Travelling[] }): boolean =>
   !isPickUp(cart) && (cart.orderItem ?? []).some(({ physicalStoreId }) => physicalStoreId);
 

@@ -8,7 +8,10 @@ import { loadSpots, type SpotContent } from "./spots.server.ts";
 
 export type HomeSection = { id: string; title?: string } & SpotContent;
 
-/** The start page: what its layout puts there; without one, what every store's start page has. Source: contract §3.1. */
+/**
+ * The start page: what its layout puts there; without one, what every store's start page has.
+ * @see docs/interface/catalog.md#addresses-of-pages
+ */
 export async function loadHome(shop: Shop, session: Session, url: SeoUrl) {
   const widgets = (url.layout?.slots ?? defaultSlots).flatMap((slot) => slot.widgets).filter(isKnown);
   const spots = widgets

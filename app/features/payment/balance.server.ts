@@ -5,7 +5,10 @@ export type Part = { piId: string; method: string; amount: string };
 /** What to do so that the parts pay the total: new amounts by id (only those that differ), and who is not needed any more. */
 export type Balanced = { set: Map<string, string>; drop: string[]; remaining: string };
 
-/** Methods that spend value kept in the shop; in this order they are used up before anything else. Source: contract §6.1 rule 5. */
+/**
+ * Methods that spend value kept in the shop; in this order they are used up before anything else.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
 const walletMethods = ["ValeElectronico", "MONEDERO"];
 export const isWallet = (method: string): boolean => walletMethods.includes(method);
 

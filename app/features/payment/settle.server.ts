@@ -67,7 +67,10 @@ export const sentAs = (one: Instruction, piAmount: string) => ({
   ...byTerm(one.paymentTermConditionId),
 });
 
-/** What is sent for a way to pay that a contract sets up: the account it knows itself. Source: contract §6.1. */
+/**
+ * What is sent for a way to pay that a contract sets up: the account it knows itself.
+ * @see docs/interface/payment.md#methods
+ */
 export const byTerm = (term: string | undefined) =>
   term ? { paymentTermConditionId: term, valueFromPaymentTC: "true" as const } : {};
 

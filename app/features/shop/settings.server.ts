@@ -33,7 +33,8 @@ type Ask = (storeId: string) => Commerce;
 
 /**
  * Explicit id, else identifier, else the token's store, else the default one; any failure gives the default
- * settings with the error flag. Source: specification, store settings load flow.
+ * settings with the error flag.
+ * @see docs/interface/store.md#loading-the-settings
  */
 export async function loadSettings(ask: Ask, { csrSession, ...wanted }: Wanted): Promise<StoreSettings> {
   try {
@@ -102,7 +103,7 @@ function merge(store: OnlineStore, lookup: Lookup, features: string[]) {
   };
 }
 
-/** Source: specification, business constants. */
+/** @see docs/interface/store.md#constants */
 const defaults = {
   storeId: env.DEFAULT_STORE_ID,
   identifier: env.DEFAULT_STORE_IDENTIFIER ?? "",

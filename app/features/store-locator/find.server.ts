@@ -3,7 +3,7 @@ import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
 import { middleOf, type Point, pointOfPostalCode } from "./position.ts";
 import type { StoreSearch } from "./search.server.ts";
 
-/** Source: specification, store locator: limit 40, as a radius and as a length. */
+/** @see docs/interface/store-locator.md#finding-shops */
 const maxStores = 40;
 const radius = String(maxStores);
 const pageSize = radius;

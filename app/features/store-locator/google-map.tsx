@@ -2,7 +2,7 @@ import { APIProvider, APILoadingStatus, Map, Marker, useApiLoadingStatus, useMap
 import { useEffect } from "react";
 import type { MapProps, MapStore } from "./store-map.tsx";
 
-/** Source: specification, store locator. */
+/** @see docs/interface/store.md#constants */
 const libraries = ["places"];
 const region = "ca";
 const center = { lat: 24.48, lng: -104.38 };

@@ -2,7 +2,7 @@ import { env, payingOrigins } from "#app/env.server.ts";
 import { reportDirectives } from "#settings/csp-reports.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
-/** The key of the map, where the store has one. Source: specification, store settings. */
+/** The key of the map, where the store has one. @see docs/interface/store.md#constants */
 export const mapOf = ({ store, language }: Shop, nonce: string) => {
   const key = store.userData.mapApiKey;
   return key ? { key, language: language.intl, policy: mapPolicy(nonce) } : undefined;

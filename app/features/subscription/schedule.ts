@@ -20,7 +20,10 @@ export function scheduleFault(day: string, now: Date): ScheduleFault | undefined
   return day > last ? "far" : undefined;
 }
 
-/** Nine in the morning of a day in the shop's time, as the interface wants a start. Source: contract §4, schedule_order. */
+/**
+ * Nine in the morning of a day in the shop's time, as the interface wants a start.
+ * @see docs/interface/subscription.md#scheduling-an-order
+ */
 export const startOn = (day: string): string => `${day.replaceAll("-", ":")}:15:00:00`;
 
 function isDay(text: string): boolean {
