@@ -7,7 +7,8 @@ import type { Backend } from "./index.ts";
 /**
  * The backend, and at `POST /idle?logonId=…&minutes=31` time that passes for one person: none of their sessions has been
  * heard of for that long. How people on a desk and browser tests see a session end, or, remembered, ask for the password
- * again (contract §1.5) without waiting. Only for a backend that nobody else can reach. Errors: 404 for an unknown person.
+ * again without waiting. Only for a backend that nobody else can reach. Errors: 404 for an unknown person.
+ * @see docs/interface/identity.md#session-life
  */
 export function withIdle(answer: Backend["fetch"], db: Db): Backend["fetch"] {
   const idle: Backend["fetch"] = async (request) => {

@@ -8,14 +8,14 @@ export type Exact = DecimalJs.Value;
 
 export const zero = new Decimal(0);
 
-/** To six places, half away from zero: the precision the database keeps. Source: contract §1.2. */
+/** To six places, half away from zero: the precision the database keeps. @see docs/interface/conventions.md#values */
 export const round6 = (value: Exact): Decimal => new Decimal(value).toDecimalPlaces(6);
 
-/** To the currency's decimals (ISO 4217), half away from zero. Source: contract §1.2. */
+/** To the currency's decimals (ISO 4217), half away from zero. @see docs/interface/conventions.md#values */
 export const roundMoney = (value: Exact, currency: string): Decimal =>
   new Decimal(value).toDecimalPlaces(decimalsOf(currency));
 
-/** An amount as carts and orders send it: five places, `"1299.00000"`. Source: contract §1.2. */
+/** An amount as carts and orders send it: five places, `"1299.00000"`. @see docs/interface/conventions.md#values */
 export const wireAmount = (value: Exact): string => new Decimal(value).toDecimalPlaces(5).plus(0).toFixed(5);
 
 /** The exact sum; zero of nothing. */

@@ -37,7 +37,8 @@ async function standingOf(db: Db, order: OrderRow) {
 
 /**
  * True when a payment that was approved is not by the card of the order's promotion: another card than the one asked
- * about, or none of the bank's credit cards. Source: contract §9.2, BNK1003E.
+ * about, or none of the bank's credit cards.
+ * @see docs/interface/bank-promotion.md#card-mismatch
  */
 export async function isOtherCard(db: Db, order: OrderRow, { cardBin }: Verdict): Promise<boolean> {
   const accepted = await beginningsFor(db, order);
@@ -54,7 +55,8 @@ async function beginnings(db: Db, bankId: number, cardBin: string): Promise<stri
 
 /**
  * The bank has declined: what it would have given ends, and the order can be paid in one payment by any card. Money off
- * stays, the order was placed for that total, and its card with it. The order's row is locked. Source: contract §11.
+ * stays, the order was placed for that total, and its card with it. The order's row is locked.
+ * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order
  */
 export async function endDeclined(db: Db, order: OrderRow): Promise<void> {
   const standing = await findOrderPromotion(db, order.id);

@@ -14,9 +14,10 @@ import { cardOf, type Facts, usesBy } from "./find.ts";
 export type Before = { total: Decimal; discounted: boolean };
 
 /**
- * An order as the rules of bank promotions see it: what vouchers and points leave to pay, its departments, the card asked
- * about. Source: contract §9.2.
+ * An order as the rules of bank promotions see it: what vouchers and points leave to pay, its departments, the card
+ * asked about.
  * @param cardBin the first digits asked about; empty for none
+ * @see docs/interface/bank-promotion.md#eligibility
  */
 export async function factsOf(
   db: Db,

@@ -1,7 +1,10 @@
 import type { BankPromotionReason } from "#contract/bank-promotion.ts";
 import { type BackendFault, refused } from "../http/fault.ts";
 
-/** 400: it is over (`BNK1002E`), or does not hold for this order (`BNK1001E`, with the reason). Source: contract §9.2. */
+/**
+ * 400: it is over (`BNK1002E`), or does not hold for this order (`BNK1001E`, with the reason).
+ * @see docs/interface/bank-promotion.md#applying
+ */
 export const notEligible = ({ endsAt }: { endsAt: Date }, reason: BankPromotionReason, now: Date): BackendFault =>
   reason === "OUT_OF_WINDOW" && now >= endsAt
     ? refused("_ERR_BANK_PROMO_EXPIRED", "BNK1002E")

@@ -11,7 +11,7 @@ import { purchaseFor, readPromotions, findOrderPromotion, wireBankId, wirePromot
 import { withBin } from "./probe.ts";
 import { amountText, viewLost, viewPromotion } from "./view.ts";
 
-/** What banks give to those who pay with their cards. Source: contract §9.2. */
+/** What banks give to those who pay with their cards. @see docs/interface/bank-promotion.md#eligibility */
 export const bankPromotionHandlers = handlers(contract.bankPromotion, {
   /** Errors: those of `orderToRead`. */
   async eligibility(args) {

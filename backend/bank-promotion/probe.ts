@@ -15,8 +15,9 @@ type Asking = { db: Db; caller: Caller; headers: Headers };
 /**
  * Does work about a card's first digits, and counts how many different ones somebody has asked about within an hour,
  * also when the work fails. The same digits again are free.
- * Errors: `_ERR_CMD_INVALID_PARAM` (cardBin) for anything but 6 to 8 digits; 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E; those
- * of the work. Source: contract §9.2.
+ * Errors: `_ERR_CMD_INVALID_PARAM` (cardBin) for anything but 6 to 8 digits; 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E;
+ * those of the work.
+ * @see docs/interface/bank-promotion.md#eligibility
  */
 export async function withBin<T>(asking: Asking, cardBin: string, work: (db: Db) => Promise<T>): Promise<T> {
   if (!isBin(cardBin)) throw invalid("cardBin");

@@ -4,7 +4,10 @@ import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
 import { purchaseFor, readPromotions, findOrderPromotion } from "./find.ts";
 import { amountText, viewPromotion } from "./view.ts";
 
-/** What banks would give for the cart to a card with these first digits; nothing without digits. Source: contract §7. */
+/**
+ * What banks would give for the cart to a card with these first digits; nothing without digits.
+ * @see docs/interface/payment-promotion.md#evaluation
+ */
 export const bankPromotionsOf: Evaluate = async ({ db, store, body, common }, order) => {
   if (body.cardBin === undefined) return [];
   const { discount = "0" } = (await findOrderPromotion(db, order.id)) ?? {};

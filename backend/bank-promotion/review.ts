@@ -13,9 +13,10 @@ import { findPromotion, purchaseFor, findOrderPromotion } from "./find.ts";
 import { benefitOf, reasonOf } from "./rules.ts";
 
 /**
- * Asks anew, with every calculation of a cart, whether the bank promotion it has still holds. One that does not is taken
- * off, and why is kept for the shopper; a discount of a bank is put into the totals. Source: contract §9.2, §11.
+ * Asks anew, with every calculation of a cart, whether the bank promotion it has still holds. One that does not is
+ * taken off, and why is kept for the shopper; a discount of a bank is put into the totals.
  * @param plain the order's totals without the bank
+ * @see docs/interface/bank-promotion.md#losing-a-promotion
  */
 export async function reviewBankPromotion(
   db: Db,
@@ -52,7 +53,8 @@ export async function reviewBankPromotion(
 
 /**
  * The totals with an order-level discount of a bank, shared by the lines in proportion to what is left of their prices,
- * and never more than that. Delivery stays as it was, whatever it depends on. Pure. Source: contract §9, step 2.
+ * and never more than that. Delivery stays as it was, whatever it depends on. Pure.
+ * @see docs/interface/calculation.md#step-2-discounts
  */
 export function withBankDiscount(
   plain: Totals,

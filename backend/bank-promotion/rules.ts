@@ -37,7 +37,10 @@ export type Purchase = {
   discounted: boolean;
 };
 
-/** Why a promotion does not hold for a purchase, the most lasting reason first; null when it does. Pure. Source: contract §9.2. */
+/**
+ * Why a promotion does not hold for a purchase, the most lasting reason first; null when it does. Pure.
+ * @see docs/interface/bank-promotion.md#eligibility
+ */
 export function reasonOf(rule: BankRule, purchase: Purchase): BankPromotionReason | null {
   const { amount, currency, now, card } = purchase;
   if (rule.currency !== currency || !isRunning(rule, now)) return "OUT_OF_WINDOW";
@@ -63,8 +66,9 @@ export type Instalments = { monthly: Decimal; first: Decimal };
 
 /**
  * An amount in equal monthly payments: each floored to the currency's decimals, the rest on the first. All together are
- * exactly the amount, and none is negative. Pure. Source: contract §9.2.
+ * exactly the amount, and none is negative. Pure.
  * @param months at least 1
+ * @see docs/interface/bank-promotion.md#monthly-amounts
  */
 export function instalments(amount: Decimal, months: number, currency: string): Instalments {
   const units = new Decimal(10).pow(decimalsOf(currency));
@@ -77,7 +81,8 @@ export type Benefit = { discount: Decimal; cashback: Decimal; instalments?: Inst
 
 /**
  * What a promotion comes to for an amount that is paid by card. Money off and money back are percents of it, rounded to
- * the currency, never more than the promotion's maximum. Pure. Source: contract §9.2.
+ * the currency, never more than the promotion's maximum. Pure.
+ * @see docs/interface/bank-promotion.md#types
  */
 export function benefitOf(rule: BankRule, amount: Decimal): Benefit {
   const { type, currency, months } = rule;

@@ -16,7 +16,8 @@ import { notEligible } from "./fault.ts";
  * Uses the promotion of an order that is being placed, once per order. The promotion's row is locked: of two orders of
  * one shopper the second sees the first one's use. The order's row is locked.
  * Errors: `_ERR_BANK_PROMO_EXPIRED`, `_ERR_BANK_PROMO_NOT_ELIGIBLE` with the reason, also when what vouchers and points
- * leave is not paid by a bank's card. Source: contract §9.2, §11.
+ * leave is not paid by a bank's card.
+ * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order
  */
 export async function useBankPromotion(db: Db, store: Store, order: OrderRow): Promise<void> {
   const standing = await findOrderPromotion(db, order.id);
@@ -35,7 +36,7 @@ export async function useBankPromotion(db: Db, store: Store, order: OrderRow): P
   await db.insert(bankPromotionUses).values({ orderId, promotionId, memberId }).onConflictDoNothing();
 }
 
-/** A canceled order gives its use back. Source: contract §11. */
+/** A canceled order gives its use back. @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order */
 export async function returnBankPromotion(db: Db, orderId: number): Promise<void> {
   await db.delete(bankPromotionUses).where(eq(bankPromotionUses.orderId, orderId));
 }

@@ -15,11 +15,13 @@ import { reasonNot } from "./plans.ts";
 import type { Updating } from "./update.ts";
 
 /**
- * Opens another attempt at the bank for a placed order that is not paid, with another plan, the same, or none; its total and
- * its instruction's amount stay. What the bank still says about older attempts no longer counts, so the order is paid once.
- * Errors: 409 `_ERR_ORDER_WRONG_STATUS` when it was paid or canceled meanwhile; `_ERR_INVALID_PI_TOTAL_AMOUNT`;
- * `_ERR_CMD_INVALID_PARAM` (promoId, months); `_ERR_BANK_PROMO_EXPIRED`, `_ERR_BANK_PROMO_NOT_ELIGIBLE` with the reason;
- * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E. The caller is in a transaction. Source: contract §6.3, repay.
+ * Opens another attempt at the bank for a placed order that is not paid, with another plan, the same, or none; its
+ * total and its instruction's amount stay. What the bank still says about older attempts no longer counts, so the order
+ * is paid once. Errors: 409 `_ERR_ORDER_WRONG_STATUS` when it was paid or canceled meanwhile;
+ * `_ERR_INVALID_PI_TOTAL_AMOUNT`; `_ERR_CMD_INVALID_PARAM` (promoId, months); `_ERR_BANK_PROMO_EXPIRED`,
+ * `_ERR_BANK_PROMO_NOT_ELIGIBLE` with the reason; `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E. The caller is in a
+ * transaction.
+ * @see docs/interface/bank-session.md#paying-again
  */
 export async function retryWithPlan(args: Updating, { id }: OrderRow, session: BankSessionRow): Promise<number> {
   const { db, body } = args;

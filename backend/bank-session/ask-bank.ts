@@ -37,7 +37,7 @@ export type BankOrder = {
   };
 };
 
-/** The kinds of card the bank takes. Errors: those of `bankAway`. Source: contract §6.3. */
+/** The kinds of card the bank takes. Errors: those of `bankAway`. @see docs/interface/bank-session.md#plans */
 export const askCardTypes = async (): Promise<string[]> => (await ask("GET", "/options", Options)).cardTypes;
 
 /** A new session; with a remembered card, or for one that is typed. Errors: those of `bankAway`. */
@@ -47,7 +47,10 @@ export const openAtBank = (token: string) => ask("POST", "/sessions", Opened, to
 export const updateAtBank = (sessionId: string, order: BankOrder) =>
   ask("PUT", `/sessions/${sessionId}`, Updated, order);
 
-/** 400 `_ERR_CREATE_PAYMENT_METHOD` CMN1112E: `AWAY` no answer in time, `GONE` session over, `REFUSED` everything else. Source: contract §1.6. */
+/**
+ * 400 `_ERR_CREATE_PAYMENT_METHOD` CMN1112E: `AWAY` no answer in time, `GONE` session over, `REFUSED` everything else.
+ * @see docs/interface/bank-session.md#errors
+ */
 export const bankAway = (why: "AWAY" | "GONE" | "REFUSED"): BackendFault =>
   refused("_ERR_CREATE_PAYMENT_METHOD", "CMN1112E", why);
 

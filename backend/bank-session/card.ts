@@ -24,8 +24,9 @@ export async function attachSession(args: Attaching): Promise<Attached | undefin
 
 /**
  * What people may see of the card a session is paid with; nothing for one that is typed at the bank. Errors:
- * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E when it is not of the order's promotion; `_ERR_CMD_INVALID_PARAM` (token) when its
- * owner has taken it away. Source: contract §6.3, §9.2.
+ * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E when it is not of the order's promotion; `_ERR_CMD_INVALID_PARAM` (token)
+ * when its owner has taken it away.
+ * @see docs/interface/bank-session.md#cards-at-the-bank
  */
 export async function requireCard(db: Db, order: OrderRow, session: BankSessionRow): Promise<Record<string, string>> {
   if (!session.token) return {};

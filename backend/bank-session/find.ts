@@ -59,7 +59,7 @@ export const findBankToken = async (
   { memberId, storeId, token }: Pick<BankSessionRow, "memberId" | "storeId" | "token">,
 ) => (token ? (await bankTokens(db, memberId, storeId)).find((row) => row.token === token) : undefined);
 
-/** `415231xxxxxx0001`: first six and last four digits. Source: contract §6.3, token. */
+/** `415231xxxxxx0001`: first six and last four digits. @see docs/interface/bank-session.md#cards-at-the-bank */
 export const maskedAccount = ({
   brand,
   cardBin,

@@ -8,7 +8,7 @@ import { updateSession } from "./update.ts";
 
 const apiVersion = "73";
 
-/** Paying at a bank's page. Source: contract §6.3, bank payment provider. */
+/** Paying at a bank's page. @see docs/interface/bank-session.md#sessions */
 export const bankSessionHandlers = handlers(contract.bankSession, {
   /** Errors: those of `orderToPay`; `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the bank does not answer. */
   async options({ db, caller, store, params, common }) {

@@ -18,8 +18,9 @@ const minMs = 10 * 60_000;
 
 /**
  * The address of the bank's page for an instruction of a placed order. The bank is told what its session is about; one
- * that is over, or that the bank has forgotten, is renewed. Errors: those of `ask-bank.ts`; `_ERR_CMD_INVALID_PARAM` for a
- * return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened meanwhile. Source: contract §6.3.
+ * that is over, or that the bank has forgotten, is renewed. Errors: those of `ask-bank.ts`; `_ERR_CMD_INVALID_PARAM`
+ * for a return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened meanwhile.
+ * @see docs/interface/bank-session.md#sessions
  */
 export async function bankPage({ order, instruction, returnPath, ...who }: PageArgs): Promise<string> {
   const { db, common } = who;

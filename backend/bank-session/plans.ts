@@ -19,7 +19,10 @@ type Plans = Exclude<WireReply<typeof contract.bankSession.options>["paymentPlan
 /** Kinds that leave the total of an order as it was placed. */
 const keepsTotal = ({ type }: Pick<BankPromotionRow, "type">) => type === "MSI" || type === "DEFERRED";
 
-/** The promotions that hold for an order, with what they come to. Of a placed one see `facts`. Source: contract §6.3, §9.2. */
+/**
+ * The promotions that hold for an order, with what they come to. Of a placed one see `facts`.
+ * @see docs/interface/bank-session.md#plans
+ */
 export async function plansFor(db: Db, store: Store, order: OrderRow, languageId: number): Promise<Plans> {
   const known = await facts(db, store, order);
   return (await readPromotions(db, order.storeId))

@@ -26,7 +26,7 @@ export type Updating = HandlerArgs<Update>;
  * `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the session is over, or the bank refuses or does not answer;
  * `_ERR_CMD_INVALID_PARAM` (promoId, months, piAmount), `_ERR_BANK_PROMO_NOT_ELIGIBLE` BNK1001E,
  * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E; those of adding an instruction; of a placed order those of `retryWithPlan`.
- * Source: contract §6.3.
+ * @see docs/interface/bank-session.md#sessions
  */
 export async function updateSession(args: Updating): Promise<WireReply<Update>> {
   const { db, caller, body, common } = args;

@@ -11,7 +11,7 @@ import { findSelf } from "../person/find.ts";
 type Addresses = typeof contract.billing.addresses;
 type Wire = NonNullable<Exclude<WireReply<Addresses>["resultList"], unknown[]>["billingAddresses"]>[number];
 
-/** Where orders are billed. Source: contract §4, usable_billing_address. */
+/** Where orders are billed. @see docs/interface/billing.md#usable-billing-addresses */
 export const billingHandlers = handlers(contract.billing, { addresses });
 
 /**

@@ -13,7 +13,8 @@ type Call = typeof contract.cart.addConfiguration;
 /**
  * Adds one line for a kit as the shopper put it together; the same configuration raises its line. The price is the sum
  * of the parts. Errors: `_ERR_CMD_INVALID_PARAM` for a malformed configuration, those of `partsOf`,
- * `_ERR_PROD_NOT_ORDERABLE`, `_ERR_GETTING_SKU`, `_API_BAD_INV`. Source: contract, add_configuration_to_cart.
+ * `_ERR_PROD_NOT_ORDERABLE`, `_ERR_GETTING_SKU`, `_API_BAD_INV`.
+ * @see docs/interface/cart.md#kits
  */
 export async function addConfiguration({
   db,

@@ -10,7 +10,9 @@ import { readItems } from "./load.ts";
 
 /**
  * The end of every write: the cart is no longer prepared, its totals are calculated unless the caller declined, and
- * without anything bought there is no cart. Source: contract §1.7, §4.
+ * without anything bought there is no cart.
+ * @see docs/interface/cart.md#the-current-cart
+ * @see docs/interface/conventions.md#processing-hints
  */
 export async function finishWrite(
   { db, store, order }: Pick<CartScope, "db" | "store" | "order">,
@@ -22,7 +24,10 @@ export async function finishWrite(
   if (totals) await recalculate(db, order, store);
 }
 
-/** Cancels a pending order: it is nobody's cart any more, and nothing is held for it. Source: contract §3.4, DELETE cart/@self. */
+/**
+ * Cancels a pending order: it is nobody's cart any more, and nothing is held for it.
+ * @see docs/interface/cart.md#discarding
+ */
 export async function dropCart({ db, order }: Pick<CartScope, "db" | "order">): Promise<void> {
   await dropInstructions(db, await readInstructions(db, order.id));
   await db.update(orders).set({ current: false }).where(eq(orders.id, order.id));

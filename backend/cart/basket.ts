@@ -42,8 +42,9 @@ export class Basket {
   /**
    * Puts a line into the cart, or raises the one that is equal in item, contract, ship mode, address and store.
    * `delivery` keeps the ship settings of the line it is a copy of. Errors: those of the item, `_ERR_INVALID_INPUT` for
-   * the quantity, `_ERR_ORDER_LINE_LIMIT_EXCEEDED` in a full cart, `_ERR_PROD_NOT_ORDERABLE` without a price under the contract, `_ERR_CMD_INVALID_PARAM`.
-   * Source: contract, POST cart (merge rule).
+   * the quantity, `_ERR_ORDER_LINE_LIMIT_EXCEEDED` in a full cart, `_ERR_PROD_NOT_ORDERABLE` without a price under the
+   * contract, `_ERR_CMD_INVALID_PARAM`.
+   * @see docs/interface/cart.md#merging-equal-lines
    */
   add(wanted: WantedLine, delivery?: Delivery): BasketLine {
     const { goods, book, ways, lines } = this.#read;

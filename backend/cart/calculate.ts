@@ -16,7 +16,8 @@ import { type LineTotals, type Totals, totals } from "./totals.ts";
 /**
  * Calculates an order and stores the result: lines, adjustments, totals, and whether each line is in stock. All usages
  * are always calculated together. With `updatePrices` unit prices are first read anew from the offers; otherwise they
- * stay as they were. Does not touch the version. Answers the row as it is now. Source: contract §9.
+ * stay as they were. Does not touch the version. Answers the row as it is now.
+ * @see docs/interface/calculation.md#calculation
  */
 export async function recalculate(
   db: Db,
@@ -34,7 +35,7 @@ export async function recalculate(
   return fresh ?? order;
 }
 
-/** The order's lines once it has the gifts it has earned, no others. Source: contract §3.3. */
+/** The order's lines once it has the gifts it has earned, no others. @see docs/interface/cart.md#reward-options */
 async function loadSettled(db: Db, order: OrderRow, store: Store) {
   const items = await readItems(db, order.id);
   const calculation = await loadCalculation(db, order, store, items);
@@ -45,7 +46,7 @@ async function loadSettled(db: Db, order: OrderRow, store: Store) {
 
 /**
  * What the order would cost if all its lines travelled by this mode (of the store); stores nothing.
- * Source: contract §4, usable_shipping_mode.
+ * @see docs/interface/checkout.md#usable-modes
  */
 export async function quoteShipping(db: Db, order: OrderRow, store: Store, shipModeId: number): Promise<Totals> {
   return totals(await loadCalculation(db, order, store, await readItems(db, order.id), shipModeId));

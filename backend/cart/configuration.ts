@@ -28,7 +28,8 @@ const parser = new XMLParser({
 
 /**
  * Reads `<BOM productID="…"><item partNumber="…" quantity="…"/></BOM>`: no document type, no entities, at least two
- * pieces. Errors: `_ERR_CMD_INVALID_PARAM` with `ConfigXML`. Source: contract, add_configuration_to_cart.
+ * pieces. Errors: `_ERR_CMD_INVALID_PARAM` with `ConfigXML`.
+ * @see docs/interface/cart.md#kits
  */
 export function readConfiguration(xml: string): Configuration {
   const parsed = isHarmless(xml) ? Bom.safeParse(parser.parse(xml)) : undefined;

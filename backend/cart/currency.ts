@@ -14,8 +14,9 @@ import type { OrderRow } from "./rows.ts";
 
 /**
  * Open carts of the member in this store follow a new language or currency. A cart with a line that has no price in the
- * new currency stays in its own, whole; payments entered in the old currency are dropped. Carts that somebody else holds
- * are left alone. Source: contract, person/@self/languageCurrency.
+ * new currency stays in its own, whole; payments entered in the old currency are dropped. Carts that somebody else
+ * holds are left alone.
+ * @see docs/interface/cart.md#changing-the-currency
  */
 export async function repriceCarts(
   db: Db,

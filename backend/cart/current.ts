@@ -9,7 +9,8 @@ import type { OrderRow } from "./rows.ts";
 
 /**
  * The caller's cart, for reading: the current pending order of this store and organization, else the pending one
- * updated last. Throws NoCart (404, no errors) without one, and for the generic user. Source: contract §1.5, §1.7.
+ * updated last. Throws NoCart (404, no errors) without one, and for the generic user.
+ * @see docs/interface/cart.md#the-current-cart
  */
 export async function currentCart(db: Db, caller: Caller, store: Store): Promise<OrderRow> {
   if (caller.kind === "N") throw new NoCart();
@@ -21,8 +22,9 @@ export async function currentCart(db: Db, caller: Caller, store: Store): Promise
 /**
  * The cart to change, its row locked until the transaction ends. `orderId`: `.` (also `.**.` or empty) for the current
  * one, else the id of a pending order of the caller.
- * Errors: `USR.CWXFR0130E` for the generic user, NoCart, `_ERR_ORDER_NOT_FOUND` for an id that is not a pending order of
- * the caller, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, `_ERR_ORDER_IS_LOCKED`. Source: contract §1.5, §1.7, §4.
+ * Errors: `USR.CWXFR0130E` for the generic user, NoCart, `_ERR_ORDER_NOT_FOUND` for an id that is not a pending order
+ * of the caller, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, `_ERR_ORDER_IS_LOCKED`.
+ * @see docs/interface/cart.md#the-current-cart
  */
 export async function cartForWrite(db: Db, caller: Caller, store: Store, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "N") throw needsIdentity();
@@ -34,7 +36,10 @@ export async function cartForWrite(db: Db, caller: Caller, store: Store, orderId
   return order;
 }
 
-/** As `cartForWrite`, but opens a cart (in the call's language and currency) when there is none. Source: contract §1.7. */
+/**
+ * As `cartForWrite`, but opens a cart (in the call's language and currency) when there is none.
+ * @see docs/interface/cart.md#the-current-cart
+ */
 export async function cartOrNew(
   db: Db,
   caller: Caller,
@@ -58,7 +63,10 @@ export async function cartOrNew(
   return cartForWrite(db, caller, store);
 }
 
-/** Marks the order as changed: not prepared, one version up. Every write calls it. Source: contract §3.4, §4. */
+/**
+ * Marks the order as changed: not prepared, one version up. Every write calls it.
+ * @see docs/interface/cart.md#the-current-cart
+ */
 export async function bumpVersion(db: Db, orderId: number): Promise<void> {
   await db
     .update(orders)
@@ -73,7 +81,8 @@ const lockMember = (db: Db, { memberId }: Caller) =>
 /**
  * All pending orders of the caller here, their rows locked in the order of their ids, so that two changes of several
  * carts wait for each other instead of embracing. The one that `.` means comes first and is marked: what is written to
- * the others, or opened beside it, does not take its place. Source: contract §1.7.
+ * the others, or opened beside it, does not take its place.
+ * @see docs/interface/cart.md#the-current-cart
  */
 export async function lockCarts(db: Db, caller: Caller, store: Store): Promise<OrderRow[]> {
   if (caller.kind === "N") throw needsIdentity();
@@ -87,7 +96,10 @@ export async function lockCarts(db: Db, caller: Caller, store: Store): Promise<O
   return [{ ...first, current: true }, ...others];
 }
 
-/** The cart marked as current, its row locked. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`. Source: contract §3.4. */
+/**
+ * The cart marked as current, its row locked. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`.
+ * @see docs/interface/cart.md#the-current-cart
+ */
 export async function lockCurrentCart(db: Db, caller: Caller, store: Store): Promise<OrderRow | undefined> {
   if (caller.kind === "N") throw needsIdentity();
   const marked = and(pendingOf(caller, store), eq(orders.current, true));
@@ -96,7 +108,10 @@ export async function lockCurrentCart(db: Db, caller: Caller, store: Store): Pro
   return order;
 }
 
-/** Makes one of the locked pending orders the cart; the others are saved carts. Source: contract §3.4, §4. */
+/**
+ * Makes one of the locked pending orders the cart; the others are saved carts.
+ * @see docs/interface/saved-cart.md#pending-orders
+ */
 export async function markCurrent(db: Db, carts: readonly OrderRow[], { id }: Pick<OrderRow, "id">): Promise<void> {
   const former = carts.filter((cart) => cart.current && cart.id !== id).map((cart) => cart.id);
   if (former.length) await db.update(orders).set({ current: false }).where(inArray(orders.id, former));

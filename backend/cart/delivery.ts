@@ -25,7 +25,8 @@ export async function readWays(db: Db, store: Store, wanted: readonly WantedWay[
 
 /**
  * A new line travels as the last one does; the first by the store's default mode. Pure.
- * Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId). Source: contract, POST cart.
+ * Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId).
+ * @see docs/interface/cart.md#adding
  */
 export function wayOf({ modes, places }: Ways, wanted: WantedWay, last: Delivery | undefined): Delivery {
   const asked = modes.find((mode) => String(mode.id) === wanted.shipModeId);

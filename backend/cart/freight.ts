@@ -24,7 +24,9 @@ const includedKg = 5;
 /**
  * What each line pays for shipping. Per shipment: a fixed charge and one per kilogram above five, both free from the
  * mode's threshold on (after discounts); the surcharge of an extended zone always stays; pick-up costs nothing. Charges
- * are prorated over the lines by value. Source: contract §9, step 4; extended-zone.
+ * are prorated over the lines by value.
+ * @see docs/interface/calculation.md#step-4-shipping
+ * @see docs/interface/geo.md#extended-zones
  */
 export function freight(lines: readonly FreightLine[], currency: string): Map<number, Freight> {
   const result = new Map<number, Freight>();

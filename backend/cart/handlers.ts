@@ -15,7 +15,7 @@ import { renewItems } from "./renew.ts";
 import { updateConfiguration } from "./update-configuration.ts";
 import { viewOrder } from "./view.ts";
 
-/** The cart from the first line to the placed order. Source: contract §4. */
+/** The cart from the first line to the placed order. @see docs/interface/cart.md#cart */
 export const cartHandlers = handlers(contract.cart, {
   get: getCart,
   add: addItems,
@@ -59,7 +59,8 @@ type Calculation = Pick<HandlerArgs, "db" | "caller" | "store"> & {
 
 /**
  * Calculates a pending order of the caller, all usages whatever the list says; `updatePrices` `"1"` reads unit prices
- * anew. Errors: as every write. Source: contract §4, calculate.
+ * anew. Errors: as every write.
+ * @see docs/interface/calculation.md#calculation
  */
 export async function calculateCart({ db, caller, store, orderId, updatePrices }: Calculation) {
   const order = await cartForWrite(db, caller, store, orderId);

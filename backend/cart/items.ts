@@ -18,7 +18,8 @@ const maxLines = 200;
 
 /**
  * Adds lines, all or none, opening a cart when there is none. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`,
- * `_ERR_ORDER_NOT_FOUND`, those of each line, `_API_BAD_INV` when stock is to be checked. Source: contract, POST cart.
+ * `_ERR_ORDER_NOT_FOUND`, those of each line, `_API_BAD_INV` when stock is to be checked.
+ * @see docs/interface/cart.md#adding
  */
 export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireReply<Calls["add"]>> {
   const { db, caller, store, common, body } = args;
@@ -49,7 +50,8 @@ async function addNote({ db, caller, store, body }: HandlerArgs<Calls["add"]>): 
 /**
  * Sets quantities and comments; quantity 0 removes a line, a line without id but with a part number is added. Without
  * lines it only recalculates. Errors: NoCart, `_ERR_CMD_INVALID_PARAM` for a line that is not in the cart, those of
- * `addItems`. Source: contract, update_order_item.
+ * `addItems`.
+ * @see docs/interface/cart.md#changing-lines
  */
 export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Promise<WireReply<Calls["updateItems"]>> {
   const { db, caller, store, common, body } = args;
@@ -71,7 +73,7 @@ export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Prom
 
 /**
  * Takes one line out; the last one takes the cart with it. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`.
- * Source: contract, delete_order_item.
+ * @see docs/interface/cart.md#removing-lines
  */
 export async function deleteItem(args: HandlerArgs<Calls["deleteItem"]>): Promise<WireReply<Calls["deleteItem"]>> {
   const { db, caller, store, body } = args;

@@ -23,8 +23,9 @@ export function requireKitOf(kit: ProductRow, named: string | undefined): void {
 
 /**
  * The chosen items; each must be one of the kit's components or an item of one, and they must go together.
- * Errors: `_ERR_CMD_INVALID_PARAM` (ConfigXML), `_ERR_CONFIGURATION_CONFLICT` with the two part numbers, those of an item.
- * Source: contract, add_configuration_to_cart.
+ * Errors: `_ERR_CMD_INVALID_PARAM` (ConfigXML), `_ERR_CONFIGURATION_CONFLICT` with the two part numbers, those of an
+ * item.
+ * @see docs/interface/cart.md#kits
  */
 export async function partsOf(
   { db, store }: CartScope,

@@ -47,7 +47,8 @@ export async function repriceSame(db: Db, order: OrderRow, item: OrderItemRow): 
 /**
  * Refuses when a line among `ids` cannot be served together with the rest of the cart: neither from stock nor, later,
  * from goods whose restock day is known.
- * Errors: `_API_BAD_INV` with part number and quantity. Source: contract §1.7, x_inventoryValidation.
+ * Errors: `_API_BAD_INV` with part number and quantity.
+ * @see docs/interface/conventions.md#processing-hints
  */
 export async function requireStock(db: Db, store: Store, order: OrderRow, ids: readonly number[]): Promise<void> {
   const items = await readItems(db, order.id);
@@ -56,7 +57,10 @@ export async function requireStock(db: Db, store: Store, order: OrderRow, ids: r
   if (short) throw refused("_API_BAD_INV", "2", short.partNumber, String(short.quantity));
 }
 
-/** Whether a line of a cart is what another one would be there; gifts stand alone. Source: contract, POST cart (merge rule). */
+/**
+ * Whether a line of a cart is what another one would be there; gifts stand alone.
+ * @see docs/interface/cart.md#merging-equal-lines
+ */
 export const sameLine = (item: Mergeable & { freeGift: boolean }, line: Mergeable): boolean =>
   !item.freeGift &&
   item.productId === line.productId &&

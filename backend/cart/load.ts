@@ -45,7 +45,7 @@ export const defaultShipMode = (modes: readonly ShipModeRow[]): ShipModeRow | un
 
 /**
  * Everything a calculation looks at. `shipModeId` asks what the order would cost if all lines travelled by that mode.
- * Source: contract §9.
+ * @see docs/interface/calculation.md#calculation
  */
 export async function loadCalculation(
   db: Db,

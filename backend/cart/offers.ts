@@ -5,7 +5,11 @@ import { type Caller } from "../http/authenticate.ts";
 import type { Store } from "../store/store.ts";
 import { bestOffer, type Offer } from "./pricing.ts";
 
-/** The contracts a caller may buy under: the store's default one and those of the active organization, while they hold. Source: contract §2, §7.1. */
+/**
+ * The contracts a caller may buy under: the store's default one and those of the active organization, while they hold.
+ * @see docs/interface/price.md#entitlement
+ * @see docs/interface/payment-term.md#contracts
+ */
 export async function eligibleContracts(
   db: Db,
   caller: Pick<Caller, "organizationId">,
@@ -31,14 +35,14 @@ export async function eligibleContracts(
 /** `current`: what the session has narrowed its eligible contracts to; all of them by default. */
 export type Contracts = { eligible: number[]; current: number[] };
 
-/** The contracts of a caller. Source: contract §2. */
+/** The contracts of a caller. @see docs/interface/price.md#entitlement */
 export async function contractsOf(db: Db, caller: Caller, store: Store): Promise<Contracts> {
   const eligible = await eligibleContracts(db, caller, store);
   const chosen = caller.activity?.contractIds?.filter((id) => eligible.includes(id));
   return { eligible, current: chosen?.length ? chosen : eligible };
 }
 
-/** Those a new line is bought under. Source: contract §2. */
+/** Those a new line is bought under. @see docs/interface/price.md#entitlement */
 export const currentContracts = async (db: Db, caller: Caller, store: Store): Promise<number[]> =>
   (await contractsOf(db, caller, store)).current;
 
@@ -46,7 +50,10 @@ export type PriceBook = {
   best: (productId: number, quantity: number, contractIds: readonly number[]) => Offer | undefined;
 };
 
-/** All offers of these items in a currency that hold now, to choose the best from. Source: contract §9, step 1. */
+/**
+ * All offers of these items in a currency that hold now, to choose the best from.
+ * @see docs/interface/calculation.md#step-1-prices
+ */
 export async function openPriceBook(db: Db, productIds: readonly number[], currency: string): Promise<PriceBook> {
   const rows = productIds.length
     ? await db

@@ -28,7 +28,8 @@ const orders: Record<string, (a: Line, b: Line) => number> = {
 
 /**
  * One page of an order's lines, in the order asked for; a hundred lines without a page size.
- * Errors: `_ERR_CMD_INVALID_PARAM`. Source: contract §1.3, GET cart/@self.
+ * Errors: `_ERR_CMD_INVALID_PARAM`.
+ * @see docs/interface/conventions.md#paging
  */
 export function pageOf(order: WireOrder, asked: Asked): WireOrder {
   const { orderItem: all, ...head } = order;
@@ -37,7 +38,10 @@ export function pageOf(order: WireOrder, asked: Asked): WireOrder {
   return all ? { ...head, orderItem: lines, ...paging } : order;
 }
 
-/** One page of any list of lines, and what to say of it. Errors: `_ERR_CMD_INVALID_PARAM`. Source: contract §1.3. */
+/**
+ * One page of any list of lines, and what to say of it. Errors: `_ERR_CMD_INVALID_PARAM`.
+ * @see docs/interface/conventions.md#paging
+ */
 export function linesOf<One>(all: readonly One[], asked: Pick<Asked, "pageNumber" | "pageSize">) {
   const page = wholeNumber("pageNumber", asked.pageNumber, 1, 1_000_000);
   const size = wholeNumber("pageSize", asked.pageSize, usualSize, largestSize);

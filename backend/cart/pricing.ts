@@ -16,7 +16,8 @@ export type Wanted = { quantity: number; contractIds: readonly number[]; currenc
 
 /**
  * The lowest offer valid for this quantity, these contracts, this currency and this moment; undefined when there is
- * none. Of equal prices the contract named first wins, then the older offer. Source: contract §9, step 1.
+ * none. Of equal prices the contract named first wins, then the older offer.
+ * @see docs/interface/calculation.md#step-1-prices
  */
 export function bestOffer<O extends Offer>(offers: readonly O[], wanted: Wanted): O | undefined {
   const rank = (offer: O) => wanted.contractIds.indexOf(offer.contractId);

@@ -2,8 +2,9 @@ import { Decimal, roundMoney, sum, zero } from "../money.ts";
 
 /**
  * Splits a positive `total` over lines by `weights` (decimals, not negative), rounded per line to the currency's
- * decimals, the remainder on the last line that has a weight. With `caps` no share exceeds its own: what that line cannot
- * take goes to the others. Without any weight the lines share equally. Source: contract §9, step 2.
+ * decimals, the remainder on the last line that has a weight. With `caps` no share exceeds its own: what that line
+ * cannot take goes to the others. Without any weight the lines share equally.
+ * @see docs/interface/calculation.md#step-2-discounts
  */
 export function prorate(
   total: Decimal,

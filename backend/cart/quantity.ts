@@ -5,7 +5,8 @@ export const maxPieces = 9999;
 
 /**
  * A quantity as sent (`2`, `"2"`, `"2.0"`): whole, from `least` to 9999. Errors: `_ERR_INVALID_INPUT`.
- * Source: contract §1.2, POST cart.
+ * @see docs/interface/conventions.md#values
+ * @see docs/interface/cart.md#adding
  */
 export function readQuantity(sent: string | number, least = 1): number {
   const text = String(sent).trim();
@@ -27,7 +28,7 @@ export function requireRoom(lines: number): void {
   if (lines >= maxLines) throw refused("_ERR_ORDER_LINE_LIMIT_EXCEEDED", "", String(maxLines));
 }
 
-/** Any of the wire forms of a hint that is on. Source: contract §1.7. */
+/** Any of the wire forms of a hint that is on. @see docs/interface/conventions.md#processing-hints */
 export const isOn = (hint: string | boolean | undefined): boolean => hint === true || hint === "true" || hint === "1";
-/** Totals are left as they were only when the caller says so. Source: contract §1.7. */
+/** Totals are left as they were only when the caller says so. @see docs/interface/conventions.md#processing-hints */
 export const wantsTotals = (hint: string | undefined): boolean => hint !== "0" && hint !== "false";

@@ -20,7 +20,8 @@ type Call = typeof contract.cart.renewItems;
 
 /**
  * Brings every line up to date: the best contract and price, addresses that still exist; lines that are withdrawn, have
- * no price, or of which not one piece is left, are dropped. Errors: NoCart. Source: contract, renew_order_items.
+ * no price, or of which not one piece is left, are dropped. Errors: NoCart.
+ * @see docs/interface/cart.md#renewing
  */
 export async function renewItems({ db, caller, store, common }: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const order = await cartForWrite(db, caller, store);

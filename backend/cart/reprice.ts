@@ -15,7 +15,7 @@ type Prices = { item: OrderItemRow; price: Priced | undefined }[];
  * Gives lines the unit price that now holds for their contract and quantity; a configured kit costs the sum of its
  * parts. The quantity is that of all the lines given that are the same but for where they go: who sends a dozen to two
  * addresses bought a dozen. Answers the lines without a price in the order's currency, left as they were.
- * Source: contract §9, step 1.
+ * @see docs/interface/calculation.md#step-1-prices
  */
 export async function repriceItems(
   db: Db,

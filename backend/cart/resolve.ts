@@ -19,9 +19,9 @@ export type Catalog = {
 /**
  * Reads all entries that callers name in as few queries as one of them takes. Then, without waiting:
  * `orderable` is the item or package a caller wants to buy; a product with a single item stands for it. Errors:
- * `_ERR_GETTING_SKU` unknown in this store, `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE` withdrawn, `_ERR_PROD_NOT_ORDERABLE` for
- * what is not bought as one line. `kit` is the configurable kit: `_ERR_PROD_NOT_ORDERABLE` for anything else.
- * Source: contract §1.6, POST cart.
+ * `_ERR_GETTING_SKU` unknown in this store, `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE` withdrawn, `_ERR_PROD_NOT_ORDERABLE`
+ * for what is not bought as one line. `kit` is the configurable kit: `_ERR_PROD_NOT_ORDERABLE` for anything else.
+ * @see docs/interface/cart.md#adding
  */
 export async function openCatalog(db: Db, store: Store, wanted: readonly Named[]): Promise<Catalog> {
   const entries = await readEntries(db, store, wanted);

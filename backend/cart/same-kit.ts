@@ -8,7 +8,7 @@ import type { OrderItemRow } from "./rows.ts";
 /**
  * Puts a configured kit into a cart once more, with the very parts of another order's line and at today's prices.
  * Errors: those of the kit and of each part (withdrawn, not sold), `_ERR_PROD_NOT_ORDERABLE` without a price.
- * Source: contract §4, copy_order; §2, loginidentity.
+ * @see docs/interface/cart.md#kits
  */
 export async function addSameKit(scope: CartScope, line: OrderItemRow, kept?: Delivery): Promise<number> {
   const { db, store } = scope;

@@ -14,7 +14,8 @@ export type StockNeed = { fulfillmentCenterId: number; parts: LinePart[]; status
 
 /**
  * What each line takes from stock and whether all of it is there, lines served in the order given. A package or a kit
- * is there when all its parts are. Pick-up lines take from their store's center. Source: contract §1.7, §3.2.
+ * is there when all its parts are. Pick-up lines take from their store's center.
+ * @see docs/interface/cart.md#stock-of-a-line
  */
 export async function stockNeeds(db: Db, store: Store, lines: readonly StockLine[]): Promise<Map<number, StockNeed>> {
   if (!lines.length) return new Map();

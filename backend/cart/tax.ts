@@ -8,7 +8,8 @@ const borderRegion = new Decimal("0.08");
 
 /**
  * IVA by destination: 16 %, 8 % in the border regions, none abroad. Before there is a destination the standard rate is
- * the estimate. Source: contract §9, step 5.
+ * the estimate.
+ * @see docs/interface/calculation.md#step-5-tax
  */
 export function taxRate(destination: Destination): Decimal {
   if (destination && destination.country !== "MX") return zero;

@@ -40,7 +40,8 @@ export type Totals = {
 
 /**
  * The whole calculation of an order: discounts, shipping on the discounted value, free shipping, tax on what is left,
- * and their sum, never below zero. Source: contract §9.
+ * and their sum, never below zero.
+ * @see docs/interface/calculation.md#calculation
  */
 export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: Calculation): Totals {
   const money = { currency, storeCurrency };
@@ -79,7 +80,7 @@ export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: C
   return { lines: done, discounts: found, ...addUp(done, found, taxIncluded) };
 }
 
-/** The sum of an order's parts. Source: contract §9, step 6. */
+/** The sum of an order's parts. @see docs/interface/calculation.md#step-6-total */
 export function addUp(lines: readonly LineTotals[], found: readonly Discount[], taxIncluded: boolean) {
   const totalProductPrice = sum(lines.map((line) => line.price));
   const totalAdjustment = sum(found.map((discount) => discount.amount)).negated();

@@ -20,7 +20,8 @@ type Call = typeof contract.cart.updateConfiguration;
  * Puts a kit in the cart together anew, at today's prices of its parts. The line keeps its id and its pieces; when
  * another line is the same kit now, this one takes its pieces over. Errors: NoCart, those of `cartForWrite`;
  * `_ERR_CMD_INVALID_PARAM` for a line that is no configured kit of this cart, and for the configuration as in
- * `addConfiguration`. Source: contract, update_configuration_in_cart.
+ * `addConfiguration`.
+ * @see docs/interface/cart.md#kits
  */
 export async function updateConfiguration({
   db,

@@ -36,7 +36,7 @@ export type ViewContext = {
   addresses: Map<number, AddressRow>;
 };
 
-/** One line, its address flattened in. Source: contract §3.2. */
+/** One line, its address flattened in. @see docs/interface/cart.md#lines */
 export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
   const { currency } = context.order;
   const adjustments = context.adjustments.filter((row) => row.orderItemId === item.id);
@@ -76,7 +76,7 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
   };
 }
 
-/** A discount as the order or one of its lines shows it. Source: contract §3.1. */
+/** A discount as the order or one of its lines shows it. @see docs/interface/cart.md#order-fields */
 export function viewAdjustment(row: OrderAdjustmentRow, context: ViewContext) {
   const { order, languageId } = context;
   return {
@@ -101,7 +101,10 @@ function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankP
   };
 }
 
-/** A payment instruction with its billing address; `protocolData` as a list. Source: contract §6.2. */
+/**
+ * A payment instruction with its billing address; `protocolData` as a list.
+ * @see docs/interface/payment.md#instruction-fields
+ */
 export function viewPayment(row: PaymentRow, context: ViewContext): z.input<typeof shapes.PaymentInstruction> {
   const method = context.methods.get(row.policyId);
   const address = context.addresses.get(row.billingAddressId);

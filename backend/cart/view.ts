@@ -29,7 +29,8 @@ export type WireOrder = WireReply<Contract["cart"]["get"]>;
 /**
  * An order as the interface sends it, cart or placed: flat lines with their addresses, adjustments of the order and
  * prorated on the lines, promotion codes, payment instructions. `summary` leaves out lines and payments.
- * Source: contract §3.1, §3.2, §6.2.
+ * @see docs/interface/cart.md#order-fields
+ * @see docs/interface/cart.md#lines
  */
 export async function viewOrder(
   db: Db,
@@ -62,7 +63,7 @@ export async function viewOrder(
   };
 }
 
-/** A placed order as lists show it: what it is and what it comes to. Source: contract, order summary. */
+/** A placed order as lists show it: what it is and what it comes to. @see docs/interface/cart.md#reading */
 export const viewSummary = (order: OrderRow, storeIdentifier: string): WireOrder => ({
   ...viewHead(order, storeIdentifier),
   ...viewTotals(order),
@@ -177,7 +178,7 @@ function viewPromotions(context: ViewContext) {
 
 /**
  * The codes entered into an order; one whose promotion gives nothing yet has no `associatedPromotion`.
- * Source: contract §7.
+ * @see docs/interface/promotion.md#codes
  */
 export function viewCodes(context: Pick<ViewContext, "codes" | "adjustments" | "promotions" | "languageId">) {
   return context.codes.map(({ code, promotionId }) => {

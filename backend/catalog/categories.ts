@@ -25,7 +25,8 @@ type Row = {
 
 /**
  * Top categories, or those asked for by id, identifier or parent, with their children as deep as `depthAndLimit` says.
- * Unknown ones are left out. Source: contract §3.2. @throws 400 `_ERR_INVALID_INPUT` for a malformed `depthAndLimit`
+ * Unknown ones are left out. @throws 400 `_ERR_INVALID_INPUT` for a malformed `depthAndLimit`
+ * @see docs/interface/catalog.md#categories
  */
 export async function showCategories(context: CatalogContext, query: CategoriesQuery): Promise<WireCategory[]> {
   const limits = parseDepth(query.depthAndLimit);

@@ -20,7 +20,8 @@ type Related = { entries: Map<number, Entry>; relations: Relation[] };
 
 /**
  * Entries by id or part number with items, components, associations and pictures, in the order asked for. Unknown ones
- * are left out; withdrawn ones are there and cannot be bought. Source: contract §3.3.
+ * are left out; withdrawn ones are there and cannot be bought.
+ * @see docs/interface/catalog.md#products
  */
 export async function showProducts(context: CatalogContext, query: ProductsQuery): Promise<WireList> {
   const partNumbers = (query.partNumber ?? []).slice(0, most);
@@ -38,7 +39,7 @@ export async function showProducts(context: CatalogContext, query: ProductsQuery
   };
 }
 
-/** What goes with a product, of one type or of all. Source: contract §3.3. */
+/** What goes with a product, of one type or of all. @see docs/interface/catalog.md#products */
 export async function showAssociations(
   context: CatalogContext,
   { productId, associationType }: ProductsQuery,

@@ -7,7 +7,10 @@ type WireItem = z.input<typeof Item>;
 type WireAttribute = z.input<typeof Attribute>;
 /** Whose pictures, and which currency the prices are in. */
 export type WireContext = { store: { id: number; identifier: string }; currency: string };
-/** A listing sends the values of an attribute as parallel arrays, a detail one object per value. Source: contract §2.2. */
+/**
+ * A listing sends the values of an attribute as parallel arrays, a detail one object per value.
+ * @see docs/interface/catalog.md#attributes
+ */
 export type ValueForm = "listing" | "detail";
 
 const types = { product: "product", item: "item", package: "package", kit: "package", bundle: "bundle" } as const;
@@ -19,10 +22,14 @@ const beans = {
   bundle: "BundleBean",
 } as const;
 
-/** The older type name: tells a configurable kit from a fixed package. Source: contract §2.1. */
+/** The older type name: tells a configurable kit from a fixed package. @see docs/interface/catalog.md#entries */
 export const beanOf = ({ type }: Pick<Entry, "type">) => beans[type];
 
-/** What every form of an entry has in common. Source: contract §2.3, §3.3. */
+/**
+ * What every form of an entry has in common.
+ * @see docs/interface/catalog.md#prices-and-links
+ * @see docs/interface/catalog.md#products
+ */
 export function wireEntry(entry: Entry, { store, currency }: WireContext, form: ValueForm) {
   const picture = picturePath(store.identifier, entry.picture);
   return {
@@ -50,7 +57,7 @@ export function wireEntry(entry: Entry, { store, currency }: WireContext, form: 
   } satisfies WireItem & Record<string, unknown>;
 }
 
-/** List price and offer; an empty value where there is none. Source: contract §2.3. */
+/** List price and offer; an empty value where there is none. @see docs/interface/catalog.md#prices-and-links */
 export function wirePrices(
   { list, offer, contractId }: Pick<Entry, "list" | "offer" | "contractId">,
   currency: string,

@@ -11,7 +11,10 @@ type Context = { currency: string; selection: Selection; limits: Map<string, num
 
 const shownAtFirst = 20;
 
-/** The facets of a listing as they go over the wire: only those that still tell entries apart. Source: contract §3.3. */
+/**
+ * The facets of a listing as they go over the wire: only those that still tell entries apart.
+ * @see docs/interface/catalog.md#products
+ */
 export function wireFacets(found: Found, context: Context): WireFacet[] {
   const { selection } = context;
   const facets = [

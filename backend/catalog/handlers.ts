@@ -9,7 +9,7 @@ import { showSearchDisplay } from "./search-display.ts";
 import { suggest } from "./suggestions.ts";
 import { showUrls } from "./urls.ts";
 
-/** The catalog: addresses, categories, listings, details, suggestions. Source: contract §3, §12.2. */
+/** The catalog: addresses, categories, listings, details, suggestions. @see docs/interface/catalog.md#catalog */
 export const catalogHandlers = handlers(contract.catalog, {
   urls: async (args) => ({ contents: await showUrls(await contextOf(args), args.query) }),
 

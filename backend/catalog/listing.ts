@@ -16,8 +16,9 @@ export type WireList = z.input<typeof ProductList>;
 
 /**
  * Entries of a category, of a search, or of a search in a category, with facets. A term that finds nothing is replaced
- * by the most similar ones the shop knows, which `spellCheck` then names. Source: contract §3.3.
+ * by the most similar ones the shop knows, which `spellCheck` then names.
  * @throws 400 `_ERR_INVALID_INPUT` for a facet, price limit, page or facet limit that cannot be read
+ * @see docs/interface/catalog.md#products
  */
 export async function listProducts(context: CatalogContext, query: ProductsQuery, common: Common): Promise<WireList> {
   const { limit, offset } = parsePage(query);

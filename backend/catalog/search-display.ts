@@ -5,8 +5,9 @@ import { missing } from "../http/fault.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * Where a search leads that has a landing page of its own; capitals and accents do not count. Source: contract §12.2.
+ * Where a search leads that has a landing page of its own; capitals and accents do not count.
  * @throws 400 `_ERR_CMD_MISSING_PARAM` without a term
+ * @see docs/interface/catalog.md#landing-pages-of-searches
  */
 export async function showSearchDisplay(db: Db, store: Store, searchTerm: string) {
   const term = searchTerm.trim().replace(/\s+/g, " ");

@@ -23,7 +23,8 @@ const isKind = (text: string): text is Kind => Object.hasOwn(readers, text);
 
 /**
  * What begins like `term`, a group per kind asked for, in one round trip. Kinds we do not know give an empty group.
- * Source: contract §3.4. @throws 400 `_ERR_INVALID_INPUT` for a malformed `limit`
+ * @throws 400 `_ERR_INVALID_INPUT` for a malformed `limit`
+ * @see docs/interface/catalog.md#suggestions
  */
 export async function suggest(context: CatalogContext, kinds: string[], term: string, limit: string | undefined) {
   const count = parseLimit(limit);

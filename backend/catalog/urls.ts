@@ -34,7 +34,8 @@ type Row = {
 /**
  * The pages at these addresses, or the address of a page (`tokenName` and `tokenValue`) in the caller's language.
  * An address of another language of the store opens the same page; a replaced one names its successor in `redirect`.
- * Unknown ones are left out; `home`, `cart`, `checkout` and `order-confirmation` never are. Source: contract §3.1.
+ * Unknown ones are left out; `home`, `cart`, `checkout` and `order-confirmation` never are.
+ * @see docs/interface/catalog.md#addresses-of-pages
  */
 export async function showUrls(
   context: CatalogContext,
@@ -86,7 +87,7 @@ async function readUrls({ db, store, languageId }: CatalogContext, condition: SQ
 const pageObject = sql`case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'type', g.type,
   'title', g.title, 'metaDescription', g.meta_description, 'layout', g.layout) end`;
 
-/** Pages every store has, with or without a row of their own. Source: contract §3.1. */
+/** Pages every store has, with or without a row of their own. @see docs/interface/catalog.md#addresses-of-pages */
 const fixedPages = new Map([
   ["home", "HomePage"],
   ["cart", "CartPage"],

@@ -15,7 +15,8 @@ type Apply = typeof contract.checkoutProfile.apply;
 /**
  * Puts a profile's address and mode on every line of the cart and its payment in place of all others, for the total.
  * What has gone or does not fit any more is left open, for the checkout to ask for. Errors: those of `cartForWrite`;
- * 403 for guests; `_ERR_ORDER_NOT_FOUND` without a profile; 404 for one that is not the caller's. Source: contract §4.
+ * 403 for guests; `_ERR_ORDER_NOT_FOUND` without a profile; 404 for one that is not the caller's.
+ * @see docs/interface/checkout-profile.md#applying-a-profile
  */
 export async function applyProfile(args: HandlerArgs<Apply>): Promise<WireReply<Apply>> {
   const { db, caller, store, body } = args;

@@ -6,7 +6,7 @@ import { handlers } from "../http/router.ts";
 import { applyProfile } from "./apply.ts";
 import { lockProfiles, profileNamed, readProfiles, requireOwner, saveProfile, viewProfile } from "./profiles.ts";
 
-/** How a shopper usually orders. Source: contract, checkout profile. */
+/** How a shopper usually orders. @see docs/interface/checkout-profile.md#profiles */
 export const checkoutProfileHandlers = handlers(contract.checkoutProfile, {
   async list(args) {
     requireOwner(args.caller);

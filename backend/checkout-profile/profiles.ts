@@ -19,7 +19,10 @@ type Wire = NonNullable<Extract<WireReply<Contract["checkoutProfile"]["list"]>["
 const maxProfiles = 20;
 const longestName = 99;
 
-/** Profiles are for registered people. Errors: 401 `_ERR_DIDNT_LOGON`. Source: contract, checkout profile. */
+/**
+ * Profiles are for registered people. Errors: 401 `_ERR_DIDNT_LOGON`.
+ * @see docs/interface/checkout-profile.md#profiles
+ */
 export function requireOwner({ kind }: Caller): void {
   if (kind === "N" || kind === "G") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
 }
@@ -48,7 +51,8 @@ export function profileNamed(profiles: readonly ProfileRow[], id: string): Profi
 
 /**
  * Writes a profile: what was sent over what there was. Errors: `_ERR_CMD_MISSING_PARAM`; `_ERR_CMD_INVALID_PARAM` for
- * an unknown nickname, mode or payment; `_ERR_INVALID_NAME`; `_ERR_INVALID_INPUT` beyond twenty. Source: contract §4.
+ * an unknown nickname, mode or payment; `_ERR_INVALID_NAME`; `_ERR_INVALID_INPUT` beyond twenty.
+ * @see docs/interface/checkout-profile.md#profiles
  */
 export async function saveProfile(who: Who, profiles: readonly ProfileRow[], sent: Sent, before?: ProfileRow) {
   const { db, caller, store } = who;
@@ -107,7 +111,10 @@ function cardOf({ pay_cc_brand, pay_account, pay_expire_month, pay_expire_year }
   };
 }
 
-/** A profile as it goes over the wire; of an address that has gone, the nickname is left. Source: contract §4. */
+/**
+ * A profile as it goes over the wire; of an address that has gone, the nickname is left.
+ * @see docs/interface/checkout-profile.md#profiles
+ */
 export function viewProfile(row: ProfileRow, book: readonly AddressRow[]): Wire {
   const shipping = book.find(({ nickName }) => nickName === row.shippingNickName);
   const billing = book.find(({ nickName }) => nickName === row.billingNickName);

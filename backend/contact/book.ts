@@ -13,7 +13,7 @@ type NewAddress = Omit<typeof addresses.$inferInsert, "id" | "memberId">;
 
 const maxContacts = 50;
 
-/** The current addresses of a member, oldest first. Source: contract, contacts. */
+/** The current addresses of a member, oldest first. @see docs/interface/contact.md#addresses */
 export const readBook = (db: Db, memberId: number): Promise<AddressRow[]> =>
   db
     .select()
@@ -30,7 +30,8 @@ export async function lockBook(db: Db, caller: Caller): Promise<AddressRow[]> {
 
 /**
  * A contact as it will be written: what was sent over what there was, trimmed and checked.
- * Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM`, each with the field. Source: contract, contacts.
+ * Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM`, each with the field.
+ * @see docs/interface/contact.md#addresses
  */
 export function completed(sent: SentContact, before?: AddressRow): NewAddress {
   const old = before && viewAddress(before);
@@ -59,7 +60,8 @@ export function completed(sent: SentContact, before?: AddressRow): NewAddress {
 
 /**
  * Writes a contact into a locked book. Errors: `_ERR_NICKNAME_ALREDY_EXIST` 5040 with the name; `_ERR_INVALID_INPUT`
- * beyond fifty. Source: contract, contacts.
+ * beyond fifty.
+ * @see docs/interface/contact.md#addresses
  */
 export async function writeContact(
   db: Db,
@@ -86,8 +88,9 @@ export async function writeContact(
 }
 
 /**
- * The self address carries the logon id as its nickname: it cannot be deleted or renamed. Errors: `_ERR_CMD_INVALID_PARAM`.
- * Source: contract, contacts.
+ * The self address carries the logon id as its nickname: it cannot be deleted or renamed. Errors:
+ * `_ERR_CMD_INVALID_PARAM`.
+ * @see docs/interface/contact.md#addresses
  */
 export async function requireOther(db: Db, { memberId }: Caller, nickName: string): Promise<void> {
   const [self] = await db.select({ logonId: members.logonId }).from(members).where(eq(members.id, memberId));
@@ -105,7 +108,7 @@ export function findIn(book: AddressRow[], is: (row: AddressRow) => boolean): Ad
   return row;
 }
 
-/** A contact as the interface sends it. Source: contract, contacts. */
+/** A contact as the interface sends it. @see docs/interface/contact.md#addresses */
 export const viewContact = (row: AddressRow): WireReply<Contract["contact"]["get"]> => ({
   addressId: String(row.id),
   addressType: row.type,

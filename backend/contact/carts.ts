@@ -9,8 +9,9 @@ import { readInstructions, updateInstruction } from "../payment/instructions.ts"
 import { findStore } from "../store/store.ts";
 
 /**
- * Open carts of the member that used an address now use its successor, or none (then payments billed to it are dropped),
- * and are calculated anew: another place may mean another tax and another charge. Source: contract, contacts.
+ * Open carts of the member that used an address now use its successor, or none (then payments billed to it are
+ * dropped), and are calculated anew: another place may mean another tax and another charge.
+ * @see docs/interface/contact.md#addresses
  */
 export async function repointCarts(db: Db, memberId: number, from: number, to: number | null): Promise<void> {
   const lines = db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.addressId, from));

@@ -5,7 +5,10 @@ import { completed, findIn, lockBook, readBook, requireOther, retire, viewContac
 import { repointCarts } from "./carts.ts";
 import { overlaps } from "./rules.ts";
 
-/** The address book of guests and registered people. All refuse the generic user. Source: contract, contacts. */
+/**
+ * The address book of guests and registered people. All refuse the generic user.
+ * @see docs/interface/contact.md#addresses
+ */
 export const contactHandlers = handlers(contract.contact, {
   async list({ db, caller, query: { addressType } }) {
     if (caller.kind === "N") throw needsIdentity();

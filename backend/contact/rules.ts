@@ -42,7 +42,7 @@ const longest: Record<(typeof required)[number], number> = {
 const longestLine = 100;
 const maxLines = 3;
 
-/** The first flaw of a contact, fields already trimmed. Source: contract, contacts (limits), country service. */
+/** The first flaw of a contact, fields already trimmed. @see docs/interface/contact.md#limits */
 export function flawOf(contact: ContactFields): ContactFlaw | undefined {
   const empty = required.find((field) => contact[field] === "");
   if (empty) return { field: empty, kind: "missing" };
@@ -72,5 +72,8 @@ function isPossible(field: keyof typeof longest, contact: ContactFields): boolea
   }
 }
 
-/** Two addresses compete for being the primary one when one of them could serve for the other. Source: contract, contacts. */
+/**
+ * Two addresses compete for being the primary one when one of them could serve for the other.
+ * @see docs/interface/contact.md#limits
+ */
 export const overlaps = (a: string, b: string): boolean => a === b || [a, b].includes("ShippingAndBilling");

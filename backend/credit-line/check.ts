@@ -10,9 +10,11 @@ import { creditMethod, lockCreditOf, refuse } from "./hold.ts";
 type Lines = readonly Pick<OrderItemRow, "contractId">[];
 
 /**
- * What an order that is being placed holds of a credit line may still be drawn: its contract is still one of the order's,
- * the line is active, and what is owed stays within the limit. Errors: `_ERR_CREDIT_LINE_EXCEEDED`,
- * `_ERR_CMD_INVALID_PARAM` (paymentTermConditionId). Source: contract §6.1, table; §9, check order.
+ * What an order that is being placed holds of a credit line may still be drawn: its contract is still one of the
+ * order's, the line is active, and what is owed stays within the limit. Errors: `_ERR_CREDIT_LINE_EXCEEDED`,
+ * `_ERR_CMD_INVALID_PARAM` (paymentTermConditionId).
+ * @see docs/interface/payment-term.md#credit-lines
+ * @see docs/interface/checkout.md#order-of-checks
  */
 export async function checkCreditLines(db: Db, order: OrderRow, lines: Lines): Promise<void> {
   const mine = (await readInstructions(db, order.id))

@@ -16,7 +16,10 @@ export type CreditStep = { credit: Credit; movement: CreditMovement };
 export const availableOf = ({ limit, balance, reserved, active }: Credit): Decimal =>
   active ? Decimal.max(zero, limit.minus(balance).minus(reserved)) : zero;
 
-/** Puts an amount aside for an order; undefined when there is not that much. Source: contract §6.1, table. */
+/**
+ * Puts an amount aside for an order; undefined when there is not that much.
+ * @see docs/interface/payment-term.md#credit-lines
+ */
 export function reserve(credit: Credit, amount: Decimal): CreditStep | undefined {
   if (amount.lte(0) || amount.gt(availableOf(credit))) return undefined;
   return moved({ ...credit, reserved: credit.reserved.plus(amount) }, "RESERVE", amount);
@@ -28,7 +31,10 @@ export function release(credit: Credit, amount: Decimal): CreditStep {
   return moved({ ...credit, reserved: credit.reserved.minus(amount) }, "RELEASE", amount);
 }
 
-/** Whether what was put aside may still be drawn: the line may have been closed or lowered since. Source: contract §6.1, table. */
+/**
+ * Whether what was put aside may still be drawn: the line may have been closed or lowered since.
+ * @see docs/interface/payment-term.md#credit-lines
+ */
 export const mayDraw = ({ active, balance, limit }: Credit, amount: Decimal): boolean =>
   active && balance.plus(amount).lte(limit);
 

@@ -11,7 +11,7 @@ const most = 50;
 /** What two people carry. */
 const bulkyFromKg = 25;
 
-/** Departments are the categories, with the rules of what they hold. Source: contract §9.3. */
+/** Departments are the categories, with the rules of what they hold. @see docs/interface/department.md#look-up */
 export const departmentHandlers = handlers(contract.department, { byIds });
 
 type Row = { id: number; identifier: string; name: string; parent: number | null; bulky: boolean };

@@ -8,7 +8,7 @@ import { findZones, surchargeIn, type ZoneFacts } from "./zone.ts";
 
 type Named = { code: string; name: { es: string; en: string } };
 
-/** Countries, their states, and what delivery to a postal code means. Source: contract §13.3, extended-zone. */
+/** Countries, their states, and what delivery to a postal code means. @see docs/interface/geo.md#geo */
 export const geoHandlers = handlers(contract.geo, {
   /** Sorted by name in the language of the call; the states of an unknown country are an empty list. */
   async countries({ query, common: { languageId } }) {

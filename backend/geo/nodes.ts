@@ -10,7 +10,7 @@ import { wirePaging } from "../store-locator/wire.ts";
 type Scope = { siteLevelSearch?: string };
 type Asked = { db: Db; store: Store; languageId: number };
 
-/** Countries. Source: contract §13.2. */
+/** Countries. @see docs/interface/geo.md#geo-nodes */
 export const topNodes = (asked: Asked, scope: Scope) => showNodes(asked, sql`node.parent_id is null`, scope);
 
 /** What lies directly below a node; nothing below an unknown one. @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */

@@ -8,7 +8,8 @@ export type ZoneFacts = Omit<typeof postalCodes.$inferSelect, "state"> & { state
 
 /**
  * The facts of these postal codes, each by its own text. A code without a row belongs to the state its first two digits
- * name and is an ordinary destination. Malformed codes are left out. Source: contract, extended-zone.
+ * name and is an ordinary destination. Malformed codes are left out.
+ * @see docs/interface/geo.md#extended-zones
  */
 export async function findZones(db: Db, codes: readonly string[]): Promise<Map<string, ZoneFacts>> {
   const asked = [...new Set(codes)].filter((code) => /^\d{5}$/.test(code));

@@ -1,4 +1,4 @@
-/** How long things are kept that nobody needs any more. Source: decision 029. */
+/** How long things are kept that nobody needs any more. @see docs/decisions/029-clocks-and-housekeeping.md */
 export type Retention = {
   /** Minutes between two rounds. */
   everyMinutes: number;

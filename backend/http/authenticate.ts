@@ -19,7 +19,10 @@ export type Caller = {
 
 export const genericUser: Caller = { kind: "N", memberId: -1002, organizationId: -2000, activity: undefined };
 
-/** How long a registered person may be idle. Guests do not time out on idleness. Source: contract §1.5. */
+/**
+ * How long a registered person may be idle. Guests do not time out on idleness.
+ * @see docs/interface/identity.md#session-life
+ */
 const maxIdleMs = 30 * 60_000;
 /** Activity is noted this exactly; not every call needs a write. */
 const noteEveryMs = 60_000;
@@ -28,7 +31,9 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 
 /**
  * The caller behind `WCToken` and `WCTrustedToken`. A registered one who was idle for too long is over, or, remembered,
- * only half signed in. Source: contract §1.4, §1.5; 401 keys of §1.6.
+ * only half signed in.
+ * @see docs/interface/identity.md#who-the-caller-is
+ * @see docs/interface/errors.md#session-and-authority
  */
 export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
   const token = headers.get("wctoken");
@@ -59,7 +64,7 @@ export async function formerCaller(db: Db, headers: Headers): Promise<Caller | u
   }
 }
 
-/** Errors: 401 for a caller who is only remembered. Source: contract §1.5. */
+/** Errors: 401 for a caller who is only remembered. @see docs/interface/identity.md#session-life */
 export function requireFull({ partial }: Caller): void {
   if (partial) throw unauthorized("ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED", "CWXFR0222E");
 }

@@ -3,7 +3,8 @@ import { forbidden, unauthorized } from "./fault.ts";
 
 /**
  * Lets registered people (and staff) through. Errors: 401 `_ERR_DIDNT_LOGON` without an identity, and for guests 403
- * `_ERR_USER_AUTHORITY`. Source: contract, conventions (callers), error keys of orders and lists.
+ * `_ERR_USER_AUTHORITY`.
+ * @see docs/interface/conventions.md#callers
  */
 export function requireRegistered({ kind }: Caller, command: string): void {
   if (kind === "N") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");

@@ -34,7 +34,7 @@ export async function newPassword(
 /**
  * Gives a member that password: counters are cleared, all other sessions end, a letter says so.
  * Errors: `_ERR_AUTHENTICATION_ERROR` 2010 when somebody else has changed it meanwhile.
- * Source: contract, person/@self, effects of b and d.
+ * @see docs/interface/person.md#effects-of-a-new-password
  */
 export async function savePassword(db: Db, member: MemberRow, fresh: NewPassword, keep?: Activity): Promise<void> {
   const logonId = member.logonId ?? "";

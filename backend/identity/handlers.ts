@@ -10,7 +10,10 @@ import { validateOauth } from "./oauth.ts";
 import { endSession, openSession, personalizationOf } from "./session.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Guest and registered identities, the user context, language and currency of the session. Source: contract §2. */
+/**
+ * Guest and registered identities, the user context, language and currency of the session.
+ * @see docs/interface/identity.md#identity
+ */
 export const identityHandlers = handlers(contract.identity, {
   /** The old user and cart are left alone; the old tokens die with the change of identity. */
   async createGuest({ db, headers }) {

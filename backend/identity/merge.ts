@@ -20,7 +20,7 @@ export type Unmerged = { partNumber: string; quantity: string; errorKey: string 
 /**
  * Moves what a guest has into the shopper's own, once: the guest's row is the lock, and a guest whose session is over
  * has nothing left to give. Carts of all stores go along, since the guest is gone for all of them.
- * Source: contract §2, loginidentity, side effect 2.
+ * @see docs/interface/identity.md#the-guests-cart
  */
 export async function mergeGuest(db: Db, guest: Caller, shopper: Caller, common: Common): Promise<Unmerged[]> {
   await db.select({ id: members.id }).from(members).where(eq(members.id, guest.memberId)).for("update");
@@ -43,7 +43,7 @@ async function isLive(db: Db, { activity }: Caller): Promise<boolean> {
   return row !== undefined && row.endedAt === null;
 }
 
-/** Codes, payments and addresses of the guest are not carried. Source: contract §2. */
+/** Codes, payments and addresses of the guest are not carried. @see docs/interface/identity.md#the-guests-cart */
 async function mergeCart(db: Db, guests: OrderRow, caller: Caller, common: Common): Promise<Unmerged[]> {
   const items = await readItems(db, guests.id);
   const [lines, gifts] = [items.filter((line) => !line.freeGift), items.filter((line) => line.freeGift)];

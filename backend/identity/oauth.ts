@@ -27,7 +27,8 @@ const Claims = z.object({
 /**
  * Signs in whom a provider vouches for; the first time the person is registered under the provider's e-mail address.
  * What the caller hints about the profile is not believed. An account with a password of its own is not taken over.
- * Errors: `TOKEN_VALIDATION_FAIL`, `_ERR_COULD_NOT_AUTHENTICATE`, 2110, 2410. Source: contract §2, oauth_validate.
+ * Errors: `TOKEN_VALIDATION_FAIL`, `_ERR_COULD_NOT_AUTHENTICATE`, 2110, 2410.
+ * @see docs/interface/identity.md#signing-in-with-a-provider
  */
 export async function validateOauth(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const name = args.body.authorizationProvider;

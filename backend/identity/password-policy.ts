@@ -35,7 +35,7 @@ const administrators: PasswordPolicy = {
   waitSeconds: 20,
 };
 
-/** Agents and administrators live under stricter rules. Source: contract, password and account rules. */
+/** Agents and administrators live under stricter rules. @see docs/interface/identity.md#password-and-account-rules */
 export const policyOf = (registerType: string | undefined): PasswordPolicy =>
   registerType === "A" ? administrators : shoppers;
 
@@ -44,7 +44,8 @@ const commonWords = ["password", "contraseña", "contrasena", "123456", "qwerty"
 /**
  * Refuses a password that breaks the policy; the first broken rule only, in this order: length, reuse, like the logon
  * id, common word, repeated signs, letters, digits. `reused`: whether it was one of the former ones.
- * Errors: 2200, 2260, 2250, 2270, 2210, 2220, 2230, 2240. Source: contract, password and account rules.
+ * Errors: 2200, 2260, 2250, 2270, 2210, 2220, 2230, 2240.
+ * @see docs/interface/identity.md#password-and-account-rules
  */
 export function requireGoodPassword(
   password: string,

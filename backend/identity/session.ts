@@ -13,12 +13,13 @@ export type SessionOptions = {
   remembered?: boolean;
 };
 
-/** The tokens of guests live 30 days, as long as a remembered sign-in. Source: contract §1.5. */
+/** The tokens of guests live 30 days, as long as a remembered sign-in. @see docs/interface/identity.md#session-life */
 const lifetimeMs = 30 * 86_400_000;
 
 /**
  * Starts a session of a guest or a registered person. Only hashes of the tokens are kept, so this answer is the only
- * place where they ever stand. Source: contract §1.4, §2.
+ * place where they ever stand.
+ * @see docs/interface/identity.md#who-the-caller-is
  */
 export async function openSession(db: Db, member: Member, options: SessionOptions): Promise<WireIdentity> {
   const { personalizationId, remembered = false } = options;
@@ -37,7 +38,7 @@ export async function openSession(db: Db, member: Member, options: SessionOption
   return { userId: String(member.id), personalizationID: personalizationId, WCToken, WCTrustedToken };
 }
 
-/** Ends a session: its tokens answer 401 from now on. Source: contract §2, `_ERR_TERMINATED_ACTIVITY_TOKEN`. */
+/** Ends a session: its tokens answer 401 from now on. @see docs/interface/identity.md#signing-out */
 export async function endSession(db: Db, { id }: Pick<Activity, "id">): Promise<void> {
   await db.update(activities).set({ endedAt: new Date() }).where(eq(activities.id, id));
 }
@@ -53,7 +54,8 @@ export async function endSessions(db: Db, memberId: number, but?: Activity): Pro
 
 /**
  * The browser's own id for marketing, which survives every change of identity: that of the session, else the one sent
- * (`WCPersonalization`), else a new one. Source: contract §1.4.
+ * (`WCPersonalization`), else a new one.
+ * @see docs/interface/identity.md#who-the-caller-is
  */
 export function personalizationOf(headers: Headers, activity: Activity | undefined): string {
   const sent = headers.get("wcpersonalization") ?? "";

@@ -28,7 +28,9 @@ const day = 86_400_000;
 /**
  * Signs a person in: one answer for an unknown id and a wrong password, equally long in the making. An expired password
  * is replaced in the same call. Errors: 2000, 2010, 2300, 2490, 2110, 2410 with the state, 2170, 2080, password rules.
- * Source: contract §1.6, §2; password and account rules; decision 031.
+ * See decision 031.
+ * @see docs/interface/identity.md#signing-in
+ * @see docs/interface/identity.md#failed-attempts
  */
 export async function signIn(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const { db, body, query } = args;
@@ -107,8 +109,9 @@ async function renewedPassword(member: MemberRow, { logonPasswordNew, logonPassw
 }
 
 /**
- * Lets a person in who has proved who they are: merges the guest's cart, once, and rotates the tokens. Staff buy nothing
- * with their own account, so a guest's cart and session are left to the guest. Source: contract §2.
+ * Lets a person in who has proved who they are: merges the guest's cart, once, and rotates the tokens. Staff buy
+ * nothing with their own account, so a guest's cart and session are left to the guest.
+ * @see docs/interface/identity.md#signing-in
  */
 export async function admit(args: Arrival, member: MemberRow, remembered = false): Promise<WireReply<Call>> {
   const { db, caller, headers, body } = args;

@@ -7,7 +7,10 @@ import { countsStock } from "./system.ts";
 
 type PlaceQuery = { onlineStoreId?: string; physicalStoreId?: string };
 
-/** Products by places, one row each; without a place the online store of the path. Source: contract §10.2. */
+/**
+ * Products by places, one row each; without a place the online store of the path.
+ * @see docs/interface/inventory.md#availability
+ */
 export async function showAvailability(
   db: Db,
   store: Store,

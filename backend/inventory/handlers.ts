@@ -7,7 +7,7 @@ import { showPhysicalCountries } from "./physical-countries.ts";
 import { showPhysicalStores } from "./physical-stores.ts";
 import { showPromises } from "./promise.ts";
 
-/** Stock, delivery promises and the shops on the street. Source: contract §10. */
+/** Stock, delivery promises and the shops on the street. @see docs/interface/inventory.md#inventory */
 export const inventoryHandlers = handlers(contract.inventory, {
   byProduct: async ({ db, store, params, query }) => ({
     InventoryAvailability: await showAvailability(db, store, { ids: numbersOf(params.productIds) }, query),

@@ -6,7 +6,10 @@ import type { Store } from "../store/store.ts";
 
 type Row = { country: string; state: string; city: string; count: number };
 
-/** Places that have shops of this store, for selects one below the other. Source: contract §10.3. */
+/**
+ * Places that have shops of this store, for selects one below the other.
+ * @see docs/interface/inventory.md#places-with-shops
+ */
 export async function showPhysicalCountries(db: Db, store: Store, country: string | undefined, languageId: number) {
   const rows = await readRows<Row>(
     db,

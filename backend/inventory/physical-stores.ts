@@ -7,8 +7,9 @@ import { showStores } from "../store-locator/search.ts";
 
 /**
  * Physical stores of the store by place, by name. Places match without regard to accents and capitals; a postal code
- * gives the stores of its area, which its first two digits name. Source: contract §10.3, §13.1.
+ * gives the stores of its area, which its first two digits name.
  * @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` for a malformed page
+ * @see docs/interface/inventory.md#physical-stores
  */
 export const showPhysicalStores = (
   db: Db,

@@ -18,9 +18,10 @@ type Asker = { db: Db; store: Store; caller: Caller; currency: string };
 const maxSkus = 50;
 
 /**
- * Whether and when items, or the lines of the caller's own order, can be had at home or in a shop. Source: contract §10.3.
+ * Whether and when items, or the lines of the caller's own order, can be had at home or in a shop.
  * @throws 400 `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM`, `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_INVALID_INPUT`;
  * 404 `_ERR_ORDER_NOT_FOUND` for an unknown order as for somebody else's
+ * @see docs/interface/inventory.md#delivery-promises
  */
 export async function showPromises(asker: Asker, query: PromiseQuery, now = new Date()) {
   const { db, store, currency } = asker;

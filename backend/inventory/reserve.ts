@@ -18,7 +18,8 @@ type Take = { productId: number; fulfillmentCenterId: number; pieces: number; li
  * Holds the pieces of these lines for a placed order, all or none, and writes on each line whether they are there. An
  * item that is sold out and has a restock day is held too: the order waits for it in `backorders`. Of two buyers of the
  * last piece the second waits for the row's lock and is refused. The caller is in a transaction.
- * Errors: `_API_BAD_INV` (part number, quantity) for the first line that cannot be served. Source: contract §9, §10.1.
+ * Errors: `_API_BAD_INV` (part number, quantity) for the first line that cannot be served.
+ * @see docs/interface/inventory.md#stock
  */
 export async function reserveStock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
   const takes = countsStock(store.inventorySystem) ? await takesOf(db, store, lines) : [];

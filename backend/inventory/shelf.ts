@@ -6,7 +6,7 @@ export type ShelfPart = { quantity: number; stock: StockByCenter | null };
 export type Supply = { available: number; restockAt: string | null };
 export type InventoryStatus = "Available" | "Backorderable" | "Unavailable";
 
-/** What a center can supply: of a set as many as its scarcest part allows. Source: contract §10.1. */
+/** What a center can supply: of a set as many as its scarcest part allows. @see docs/interface/inventory.md#stock */
 export function supplyOf(parts: readonly ShelfPart[], centerId: number): Supply {
   if (parts.length === 0) return { available: 0, restockAt: null };
   const supplies = parts.map(({ quantity, stock }) => {
@@ -22,7 +22,7 @@ export function supplyOf(parts: readonly ShelfPart[], centerId: number): Supply 
 /** The supply of a store whose stock is not counted here. */
 export const boundless: Supply = { available: 999_999, restockAt: null };
 
-/** @param requested pieces; more than nothing when absent. Source: contract §10.1. */
+/** @param requested pieces; more than nothing when absent. @see docs/interface/inventory.md#stock */
 export function statusOf({ available, restockAt }: Supply, requested = 1): InventoryStatus {
   if (available > 0 && available >= requested) return "Available";
   return restockAt === null ? "Unavailable" : "Backorderable";

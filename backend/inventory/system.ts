@@ -4,7 +4,7 @@ export const inventorySystems = { availableToPromise: -1, onHand: -2, none: -3, 
 /**
  * Whether this backend counts the store's stock. What it does not count is always available: carts, product pages,
  * checkout and the warehouse ask here, so that none of them refuses what another one promised.
- * Source: contract, inventory systems.
+ * @see docs/interface/inventory.md#inventory-systems
  */
 export const countsStock = (inventorySystem: number): boolean =>
   inventorySystem !== inventorySystems.none && inventorySystem !== inventorySystems.external;

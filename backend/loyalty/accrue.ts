@@ -14,7 +14,8 @@ type Order = Pick<OrderRow, "id" | "storeId" | "memberId" | "currency">;
 
 /**
  * The goods have left the house: what they bring goes to the buyer's card, once. Nothing without a card, with a blocked
- * one, and where the programme is off. The order's row is locked. Source: contract, loyalty model (accrual).
+ * one, and where the programme is off. The order's row is locked.
+ * @see docs/interface/loyalty.md#model
  */
 export async function accrueOrder(db: Db, order: Order, now = new Date()): Promise<void> {
   const store = await findStore(db, String(order.storeId));
@@ -31,7 +32,8 @@ export async function accrueOrder(db: Db, order: Order, now = new Date()): Promi
 
 /**
  * Goods came back, or all of the order was canceled: what they had brought is taken back, as far as it is still on the
- * card that got it. `about` names the occasion, which counts once. The order's row is locked. Source: as above.
+ * card that got it. `about` names the occasion, which counts once. The order's row is locked.
+ * @see docs/interface/loyalty.md#model
  */
 export async function takeBackAccrual(db: Db, order: Order, about: string, everything = false): Promise<void> {
   const [accrued] = await db

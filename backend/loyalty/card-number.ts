@@ -1,9 +1,10 @@
-/** Digits of a card number; other lengths are none. Source: contract, loyalty flags. */
+/** Digits of a card number; other lengths are none. @see docs/interface/loyalty.md#model */
 export const cardNumberLength = 16;
 
 /**
  * The digits of a number that a card of the programme could have: right length, right beginning, right check digit.
- * Undefined for everything else. Pure. Source: contract, loyalty model.
+ * Undefined for everything else. Pure.
+ * @see docs/interface/loyalty.md#model
  */
 export function readCardNumber(text: string, prefix: string): string | undefined {
   const fits = /^\d+$/.test(text) && text.length === cardNumberLength && text.startsWith(prefix);

@@ -50,7 +50,7 @@ export const viewBalance = (amount: Exact, { pointValue }: LoyaltySettings) => (
 export const lockMember = (db: Db, { memberId }: Pick<Caller, "memberId">) =>
   db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
 
-/** A linked card as its owner sees it. Source: contract, loyalty `cards`. */
+/** A linked card as its owner sees it. @see docs/interface/loyalty.md#cards */
 export async function viewCard(
   { db, store, languageId }: Omit<Who, "caller"> & { languageId: number },
   settings: LoyaltySettings,

@@ -21,8 +21,9 @@ type Reason = NonNullable<Answer["redemption"]>["reasonCode"];
 
 /**
  * What the caller's card means for a cart: how much of it points may pay, or why none, and what it will bring. Guests
- * have no card; without a cart there is only the card. Errors: `_ERR_ORDER_NOT_FOUND` for an order that is not a cart of
- * the caller. Source: contract, loyalty `card-for-checkout`.
+ * have no card; without a cart there is only the card. Errors: `_ERR_ORDER_NOT_FOUND` for an order that is not a cart
+ * of the caller.
+ * @see docs/interface/loyalty.md#points-at-checkout
  */
 export async function cardForCheckout(args: HandlerArgs<ForCheckout>): Promise<Answer> {
   const { db, caller, store, query } = args;

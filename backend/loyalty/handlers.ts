@@ -10,7 +10,7 @@ import { readSettings, viewFlags } from "./settings.ts";
 import { unlinkCard } from "./unlink.ts";
 import { validateCard } from "./validate.ts";
 
-/** The loyalty card: linked, looked at, spent. Source: contract, loyalty. */
+/** The loyalty card: linked, looked at, spent. @see docs/interface/loyalty.md#loyalty */
 export const loyaltyHandlers = handlers(contract.loyalty, {
   async cards({ db, caller, store, common, query }) {
     requireRegistered(caller, "LoyaltyCardFind");

@@ -10,7 +10,7 @@ export type Booked = { account: Account; changed: Lot[] };
 /** What can be set aside or taken. */
 export const available = ({ balance, reserved }: Account): Decimal => balance.minus(reserved);
 
-/** Sets a part aside; undefined when it is not there. Pure. Source: contract, payment methods (reserved, then redeemed). */
+/** Sets a part aside; undefined when it is not there. Pure. @see docs/interface/payment.md#methods */
 export function reserve(account: Account, amount: Exact): Account | undefined {
   const wanted = new Decimal(amount);
   return wanted.gt(0) && wanted.lte(available(account))

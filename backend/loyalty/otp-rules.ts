@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How codes live. Source: contract, loyalty `otp-distributor` and its state machine. */
+/** How codes live. @see docs/interface/loyalty.md#codes */
 export const otpRules = {
   lifeMs: 300_000,
   /** Between a code and the next one. */
@@ -27,7 +27,7 @@ export type SentCode = {
 
 export type CodeState = "OTP_SENT" | "EXPIRED" | "REPLACED" | "USED" | "BLOCKED";
 
-/** Where a code stands at `now`. Pure. Source: contract, state machine of the loyalty card. */
+/** Where a code stands at `now`. Pure. @see docs/interface/loyalty.md#states-of-a-card-link */
 export function stateOf(code: SentCode, now: Date): CodeState {
   if (code.blockedUntil && code.blockedUntil > now) return "BLOCKED";
   if (code.usedAt) return "USED";
@@ -53,7 +53,7 @@ export type AskVerdict =
   | { may: false; why: "TOO_EARLY"; seconds: number }
   | { may: false; why: "LIMIT" };
 
-/** Whether another code may be sent. Pure. Source: as above. */
+/** Whether another code may be sent. Pure. @see docs/interface/loyalty.md#codes */
 export function mayAsk({ blockedUntil, lastAt, today, inSeries, now }: Asking): AskVerdict {
   if (blockedUntil && blockedUntil > now) return { may: false, why: "BLOCKED", minutes: minutesTo(blockedUntil, now) };
   const waitMs = lastAt ? lastAt.getTime() + otpRules.pauseMs - now.getTime() : 0;
@@ -65,7 +65,7 @@ export function mayAsk({ blockedUntil, lastAt, today, inSeries, now }: Asking): 
 export type TryVerdict =
   { is: "RIGHT" } | { is: "WRONG"; attemptsLeft: number } | { is: "BLOCKED"; minutes: number } | { is: "EXPIRED" };
 
-/** What a try does to a code. `wrongInSeries` counts those before it. Pure. Source: as above. */
+/** What a try does to a code. `wrongInSeries` counts those before it. Pure. @see docs/interface/loyalty.md#codes */
 export function judge(code: SentCode, right: boolean, wrongInSeries: number, now: Date): TryVerdict {
   const state = stateOf(code, now);
   if (state === "BLOCKED") return { is: "BLOCKED", minutes: minutesTo(code.blockedUntil ?? now, now) };
@@ -77,5 +77,4 @@ export function judge(code: SentCode, right: boolean, wrongInSeries: number, now
 }
 
 /** Whole minutes, the one under way counted. */
-const minutesTo = (then: Date, now: Date): number =>
-  Math.max(1, Math.ceil((then.getTime() - now.getTime()) / minute));
+const minutesTo = (then: Date, now: Date): number => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / minute));

@@ -25,7 +25,8 @@ type Purpose = OtpRow["purpose"];
  * `requireRegistered`; `_ERR_CMD_MISSING_PARAM`; 404 for an unknown or foreign card and an old validation;
  * `_ERR_CMD_INVALID_PARAM` (channel) when the card has no such contact; 429 `_ERR_OTP_RESEND_TOO_EARLY` LOY2003E with
  * the seconds, `_ERR_OTP_RESEND_LIMIT` LOY2004E; 403 `_ERR_OTP_BLOCKED` LOY2005E with the minutes; 502
- * `_ERR_OTP_DELIVERY` LOY2006E. Source: contract, loyalty `otp-distributor`.
+ * `_ERR_OTP_DELIVERY` LOY2006E.
+ * @see docs/interface/loyalty.md#codes
  */
 export async function sendOtp(args: HandlerArgs<Send>): Promise<WireReply<Send>> {
   const { db, caller, store, common, body } = args;
@@ -74,7 +75,8 @@ export async function sendOtp(args: HandlerArgs<Send>): Promise<WireReply<Send>>
  * Tries a code for a purpose and a card, under the lock of its row; the right one is used up by that. Errors, which
  * count although the call fails: `_ERR_OTP_INCORRECT` LOY2001E with what is left of tries, 403 `_ERR_OTP_BLOCKED`
  * LOY2005E; `_ERR_OTP_EXPIRED` LOY2002E for an old, replaced, used or unknown code, and for one that was sent for
- * something else. Source: contract, loyalty `card/link`.
+ * something else.
+ * @see docs/interface/loyalty.md#linking
  */
 export async function useOtp(
   db: Db,

@@ -19,8 +19,8 @@ export const pointsOf = (amount: Exact, pointValue: Exact): string =>
 export type Accrual = { amount: Decimal; points: Decimal };
 
 /**
- * What goods bring: the percentage of what is paid for them in money, in whole points, rounded down. Pure. Source:
- * contract, loyalty model (accrual), `card-for-checkout`.
+ * What goods bring: the percentage of what is paid for them in money, in whole points, rounded down. Pure.
+ * @see docs/interface/loyalty.md#points-at-checkout
  */
 export function accrualOf(args: {
   lines: readonly PointsLine[];
@@ -35,8 +35,8 @@ export function accrualOf(args: {
 
 /**
  * The most an order may take from a card: what is there (with what the order itself has set aside), no more than the
- * share of the eligible goods, no more than the order costs; nothing when that is below the least amount. Pure. Source:
- * contract, `card-for-checkout`.
+ * share of the eligible goods, no more than the order costs; nothing when that is below the least amount. Pure.
+ * @see docs/interface/loyalty.md#points-at-checkout
  */
 export function maxRedeemable(args: {
   available: Exact;

@@ -5,16 +5,18 @@ import { Decimal } from "../money.ts";
 import type { Store } from "../store/store.ts";
 import { cardNumberLength } from "./card-number.ts";
 
-/** The currency cards are kept in. Source: contract, loyalty model. */
+/** The currency cards are kept in. @see docs/interface/loyalty.md#model */
 export const cardCurrency = "MXN";
-/** Linked to one account at a time. Source: contract, loyalty flags. */
+/** Linked to one account at a time. @see docs/interface/loyalty.md#model */
 export const maxCardsPerUser = 1;
 
 export type LoyaltySettings = ReturnType<typeof readSettings>;
 
 /**
  * The programme as the store's `userData` sets it up (`loyalty.…`); without `loyalty.enabled` there is none. Everybody
- * may read these settings, so none is a secret. Source: contract, loyalty model and flags.
+ * may read these settings, so none is a secret.
+ * @see docs/interface/loyalty.md#model
+ * @see docs/interface/loyalty.md#flags
  */
 export function readSettings({ userData }: Pick<Store, "userData">) {
   const on = (name: string, otherwise: boolean) => (userData[`loyalty.${name}`] ?? String(otherwise)) === "true";
@@ -43,7 +45,7 @@ export function readSettings({ userData }: Pick<Store, "userData">) {
 
 type Flags = WireReply<(typeof loyalty)["flags"]>["flags"];
 
-/** The settings as everybody may see them. Source: contract, loyalty flags. */
+/** The settings as everybody may see them. @see docs/interface/loyalty.md#flags */
 export function viewFlags(settings: LoyaltySettings): Flags {
   return {
     loyaltyEnabled: settings.enabled,

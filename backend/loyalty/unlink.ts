@@ -18,10 +18,11 @@ type Unlink = typeof contract.loyalty.unlink;
 const longestComment = 500;
 
 /**
- * Takes a card off an account; its balance stays on it, and what a cart had set aside of it is set free. A card that was
- * lost is blocked as well. Staff need no code but a comment. Errors: 404 for an unknown card and for somebody else's;
- * those of `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an order
- * that was paid with it waits for its payment. Source: contract, loyalty `card/unlink`.
+ * Takes a card off an account; its balance stays on it, and what a cart had set aside of it is set free. A card that
+ * was lost is blocked as well. Staff need no code but a comment. Errors: 404 for an unknown card and for somebody
+ * else's; those of `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an
+ * order that was paid with it waits for its payment.
+ * @see docs/interface/loyalty.md#unlinking
  */
 export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<Unlink>> {
   const { db, caller, store, common, body } = args;

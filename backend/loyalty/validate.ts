@@ -23,9 +23,9 @@ const tryingMs = 10 * 60_000;
 
 /**
  * Whether a card with this number can be linked by the caller, and where its codes would go. Errors: those of
- * `requireRegistered`; 404 where the store has no programme; `_ERR_LOYALTY_CARD_INVALID` LOY1001E, the same for a number
- * that cannot be one and for an unknown one; 429 `_ERR_TOO_MANY_REQUESTS` after five tries in ten minutes. Source:
- * contract, loyalty `card/validate`.
+ * `requireRegistered`; 404 where the store has no programme; `_ERR_LOYALTY_CARD_INVALID` LOY1001E, the same for a
+ * number that cannot be one and for an unknown one; 429 `_ERR_TOO_MANY_REQUESTS` after five tries in ten minutes.
+ * @see docs/interface/loyalty.md#validating-a-card
  */
 export async function validateCard(args: HandlerArgs<Validate>): Promise<Answer> {
   const { db, caller, store, params } = args;

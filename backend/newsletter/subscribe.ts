@@ -14,14 +14,15 @@ type ByToken = HandlerArgs<typeof contract.newsletter.confirm>;
 
 const hour = 3_600_000;
 const confirmableFor = 7 * 24 * hour;
-/** Source: contract, newsletter: 5 an hour for one address on the net. */
+/** @see docs/interface/newsletter.md#subscribing */
 const requests = { name: "newsletter", max: 5, windowMs: hour };
 const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
 /**
- * Asks for the letters. The answer is the same whether the address was known; a registered caller's own address needs no
- * confirmation. Errors: 400 `_ERR_CMD_MISSING_PARAM` without consent, `_ERR_CMD_INVALID_PARAM` for a bad e-mail; 429
- * `_ERR_TOO_MANY_REQUESTS`. Source: contract, newsletter.
+ * Asks for the letters. The answer is the same whether the address was known; a registered caller's own address needs
+ * no confirmation. Errors: 400 `_ERR_CMD_MISSING_PARAM` without consent, `_ERR_CMD_INVALID_PARAM` for a bad e-mail; 429
+ * `_ERR_TOO_MANY_REQUESTS`.
+ * @see docs/interface/newsletter.md#subscribing
  */
 export async function subscribe(args: Subscribe) {
   const { db, body, caller, store, common } = args;

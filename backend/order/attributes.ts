@@ -9,7 +9,8 @@ type Sent = { attributeName: string; attributeValue: string };
 
 /**
  * Named values of an order whose row is locked: new ones beside the old, an empty value takes its name away.
- * Errors: `_ERR_CMD_INVALID_PARAM` (orderExtendAttribute). Source: contract §4, POST cart and checkout.
+ * Errors: `_ERR_CMD_INVALID_PARAM` (orderExtendAttribute).
+ * @see docs/interface/order.md#attributes
  */
 export async function writeAttributes(db: Db, { id, attributes }: OrderRow, sent: readonly Sent[]): Promise<void> {
   const after = attributesAfter(

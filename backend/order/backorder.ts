@@ -12,7 +12,8 @@ const restockedPieces = 24;
 
 /**
  * Moves an order whose payment is settled on: to C, or to B while goods of it are still to arrive. The caller is in a
- * transaction. Errors: those of `moveOrder`. Source: contract §3.4.
+ * transaction. Errors: those of `moveOrder`.
+ * @see docs/interface/order.md#moves
  */
 export async function moveToPaid(db: Db, orderId: number, now = new Date()): Promise<OrderRow> {
   return moveOrder(db, orderId, (await isWaiting(db, orderId)) ? "B" : "C", now);

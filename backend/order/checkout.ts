@@ -29,11 +29,12 @@ type Checkout = typeof contract.cart.checkout;
 
 /**
  * Places a prepared order. Under the order's row lock, first failure wins: lock, status and preparation, items, stock,
- * address and mode, promotions, purchase order, credit line, payments. The order becomes M, and C at once (B while goods are to arrive) when nothing has to be paid at a provider.
- * A failed checkout changes nothing but this: the order is not prepared any more.
- * Errors: those of `cartForWrite`; `_ERR_ORDER_WRONG_STATUS` for an order that is placed already; `_ERR_ORDER_UNLOCKED`
- * without a valid precheckout, or with one of another state of the cart (`x_version`); `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
- * Source: contract §4, checkout; §9.
+ * address and mode, promotions, purchase order, credit line, payments. The order becomes M, and C at once (B while
+ * goods are to arrive) when nothing has to be paid at a provider. A failed checkout changes nothing but this: the order
+ * is not prepared any more. Errors: those of `cartForWrite`; `_ERR_ORDER_WRONG_STATUS` for an order that is placed
+ * already; `_ERR_ORDER_UNLOCKED` without a valid precheckout, or with one of another state of the cart (`x_version`);
+ * `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
+ * @see docs/interface/checkout.md#placing
  */
 export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<Checkout>> {
   const { db } = args;
@@ -66,7 +67,8 @@ async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
 
 /**
  * Checks an order whose row is locked, holds its goods and places it. The caller is in a transaction.
- * Errors: those of the checks and of redeeming, `_API_BAD_INV`. Source: contract §9.
+ * Errors: those of the checks and of redeeming, `_API_BAD_INV`.
+ * @see docs/interface/checkout.md#order-of-checks
  */
 export async function placeOrder(
   db: Db,
@@ -101,7 +103,10 @@ async function checkMethods(db: Db, order: OrderRow, lines: OrderItemRow[]): Pro
   for (const method of methods) await findMethod(method)?.checkPlacing?.(db, order, lines);
 }
 
-/** What wallets hold is spent before anybody is sent to a provider: cards come last. Source: contract §6.1 rule 5. */
+/**
+ * What wallets hold is spent before anybody is sent to a provider: cards come last.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
 async function redeemHolds(db: Db, orderId: number): Promise<void> {
   for (const row of inLockOrder(await readInstructions(db, orderId))) await findWallet(row.method)?.redeem(db, row);
   await endHolds(db, orderId);

@@ -18,7 +18,8 @@ type Lines = readonly OrderItemRow[];
 
 /**
  * There is something in the order, and all of it may be bought. Errors: `_ERR_MISSING_ORDERITEMS`,
- * `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE`, `_ERR_PROD_NOT_ORDERABLE`. Source: contract §4, precheckout.
+ * `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE`, `_ERR_PROD_NOT_ORDERABLE`.
+ * @see docs/interface/checkout.md#precheckout
  */
 export async function checkItems(db: Db, lines: Lines): Promise<void> {
   if (!lines.length) throw refused("_ERR_MISSING_ORDERITEMS");
@@ -33,7 +34,10 @@ export async function checkItems(db: Db, lines: Lines): Promise<void> {
   }
 }
 
-/** All lines are in stock together, or on their way with a known day. Errors: `_API_BAD_INV`. Source: contract §4, precheckout. */
+/**
+ * All lines are in stock together, or on their way with a known day. Errors: `_API_BAD_INV`.
+ * @see docs/interface/checkout.md#precheckout
+ */
 export async function checkStock(db: Db, store: Store, lines: Lines): Promise<void> {
   const needs = await stockNeeds(db, store, lines);
   const short = lines.find((line) => needs.get(line.id)?.status === "Unallocated");
@@ -42,7 +46,8 @@ export async function checkStock(db: Db, store: Store, lines: Lines): Promise<vo
 
 /**
  * Each line has a mode of the store that reaches it: to a shop that hands orders over, or to a current address of the
- * buyer. Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId), `_ERR_INVALID_ADDR`. Source: contract §4, §5.
+ * buyer. Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId), `_ERR_INVALID_ADDR`.
+ * @see docs/interface/shipping.md#rules-of-delivery
  */
 export async function checkShipping(db: Db, store: Store, { memberId }: Pick<OrderRow, "memberId">, lines: Lines) {
   const [modes, pickUp] = [await readShipModes(db, store.id), await offersPickUp(db, store)];
@@ -76,7 +81,7 @@ export async function checkCodes(db: Db, order: OrderRow): Promise<void> {
 /**
  * The instructions pay exactly the total, in ways that suit the goods and each other; nothing to pay needs none.
  * Errors: `_ERR_INVALID_PI_TOTAL_AMOUNT`, `_ERR_PAYMENT_NOT_COMBINABLE`, `_ERR_CMD_INVALID_PARAM` (payMethodId).
- * Source: contract §6.1.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export async function checkPayments(db: Db, store: Store, order: OrderRow, lines: Lines): Promise<void> {
   const rows = await readInstructions(db, order.id);

@@ -12,7 +12,8 @@ const maxRows = 500;
 
 /**
  * What staff wrote down about an order; shoppers read none. Errors: 403 for everybody else, whatever they name; 404;
- * `_ERR_CMD_INVALID_PARAM`. Source: contract §8.3, comment.
+ * `_ERR_CMD_INVALID_PARAM`.
+ * @see docs/interface/order.md#comments
  */
 export async function readComments(args: HandlerArgs<Calls["comments"]>): Promise<WireReply<Calls["comments"]>> {
   const { db, query, params } = args;

@@ -24,9 +24,9 @@ type Calls = typeof contract.order;
 type Copied = { ids: number[]; refused: { line: OrderItemRow; fault: BackendFault }[] };
 
 /**
- * Puts the lines of an order into the caller's cart, beside what is in it. What can no longer be bought, or is short, is
- * left out and named in `warnings`. Errors: 404 `_ERR_ORDER_NOT_FOUND`; those of writing a cart.
- * Source: contract §8.3, copy_oms_order.
+ * Puts the lines of an order into the caller's cart, beside what is in it. What can no longer be bought, or is short,
+ * is left out and named in `warnings`. Errors: 404 `_ERR_ORDER_NOT_FOUND`; those of writing a cart.
+ * @see docs/interface/order.md#copying
  */
 export async function copyOms(args: HandlerArgs<Calls["copyOms"]>): Promise<WireReply<Calls["copyOms"]>> {
   const { db, caller, store, common, params } = args;
@@ -48,7 +48,8 @@ export async function copyOms(args: HandlerArgs<Calls["copyOms"]>): Promise<Wire
  * Copies an order, or one line of it, into the cart (`.**.`) or into a pending order of its own, which keeps how each
  * line travels. Configured kits keep their parts; payments are not copied. Errors: 403 for guests; 404
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_CMD_INVALID_PARAM` for a line that is not the order's and for a copy into itself; with
- * `continue` `0` the fault of the first line that cannot be copied. Source: contract §4, copy_order.
+ * `continue` `0` the fault of the first line that cannot be copied.
+ * @see docs/interface/order.md#copying
  */
 export async function copy(args: HandlerArgs<Calls["copy"]>): Promise<WireReply<Calls["copy"]>> {
   const { db, caller, store, common, body } = args;

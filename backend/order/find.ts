@@ -18,7 +18,8 @@ export const noSuchOrder = (orderId: string) => notFound("_ERR_ORDER_NOT_FOUND",
 
 /**
  * An order of the caller in this store, cart or placed. Errors: 404 `_ERR_ORDER_NOT_FOUND` for everybody else's, for
- * unknown ones and for requisition lists. Source: contract §8.3.
+ * unknown ones and for requisition lists.
+ * @see docs/interface/order.md#reading-an-order
  */
 export async function ownOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
   const id = orderIdOf(orderId);
@@ -31,7 +32,8 @@ export async function ownOrder({ db, caller, store }: Who, orderId: string): Pro
 
 /**
  * The cart to read: the current one (`.` or nothing), or a pending order of the caller by its id.
- * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`. Source: contract §1.7.
+ * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`.
+ * @see docs/interface/cart.md#the-current-cart
  */
 export async function cartNamed({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
   if (["", ".", ".**."].includes(orderId)) return currentCart(db, caller, store);
@@ -42,7 +44,10 @@ export async function cartNamed({ db, caller, store }: Who, orderId = "."): Prom
 
 export const isStaff = ({ kind }: Caller): boolean => kind === "A";
 
-/** Errors: 403 for everybody who does not work for the shop, whatever they name. Source: contract §8.3. */
+/**
+ * Errors: 403 for everybody who does not work for the shop, whatever they name.
+ * @see docs/interface/order.md#reading-an-order
+ */
 export function requireStaff(caller: Caller): void {
   if (!isStaff(caller)) throw forbidden("order");
 }

@@ -24,7 +24,8 @@ const reviewedAfterMs = 24 * 3_600_000;
 
 /**
  * Asks for the check of a placed order; asking again gives what is known by then. Errors: `_ERR_ORDER_WRONG_STATUS` for
- * a cart, 404. Source: contract §8.5.
+ * a cart, 404.
+ * @see docs/interface/order.md#fraud-check
  */
 export async function fraudCheck(args: HandlerArgs<FraudCheck>): Promise<WireReply<FraudCheck>> {
   const { db, caller, params } = args;
@@ -42,7 +43,7 @@ export async function fraudCheck(args: HandlerArgs<FraudCheck>): Promise<WireRep
   };
 }
 
-/** True while a check has not accepted the order: it is not released. Source: contract §8.5. */
+/** True while a check has not accepted the order: it is not released. @see docs/interface/order.md#fraud-check */
 export const isHeldForCheck = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(fraudChecks, and(eq(fraudChecks.orderId, orderId), ne(fraudChecks.status, "ACCEPTED")))) > 0;
 
@@ -50,7 +51,8 @@ export const isHeldForCheck = async (db: Db, orderId: number): Promise<boolean> 
  * Decides the checks, and lets their orders follow. After a minute a check is accepted, or left to a person when much
  * money is at stake; the person, simulated like the warehouse, accepts it the next day. Accepted: an order under review
  * (A) becomes C, and is released when its time comes. Rejected (staff write it down): the order is canceled, and the
- * shopper is told no reason; one that has left the house goes on. Source: contract §8.5, §3.4.
+ * shopper is told no reason; one that has left the house goes on.
+ * @see docs/interface/order.md#fraud-check
  */
 export const fraudJob = rowJob({
   name: "fraud_checks",

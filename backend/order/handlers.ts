@@ -10,7 +10,7 @@ import { byBuyer, byReference, byStatus, eraseHistory, find, history } from "./h
 import { oms } from "./oms.ts";
 import { track } from "./track.ts";
 
-/** Orders as their owner and whoever has their number sees them. Source: contract §8.3–8.5, §9.4. */
+/** Orders as their owner and whoever has their number sees them. @see docs/interface/order.md#order */
 export const orderHandlers = handlers(contract.order, {
   history,
   eraseHistory,

@@ -15,7 +15,8 @@ const nobody = -1;
 
 /**
  * The caller's placed orders; staff may name a member. Errors: 403 for guests, for the generic user and for another
- * member's, known or not. Source: contract §8.3, @history.
+ * member's, known or not.
+ * @see docs/interface/order.md#lists
  */
 export async function history(args: HandlerArgs<Calls["history"]>): Promise<WireReply<Calls["history"]>> {
   return listOrders(args, ofMember(memberOf(args.caller, args.query.userId)), args.query);
@@ -46,7 +47,8 @@ export async function byReference(args: HandlerArgs<Calls["byReference"]>): Prom
 
 /**
  * Of the documented searches the shopper's own: `findByStatusExt`, by statuses or by the number the warehouse's system
- * has. Errors: `_ERR_CMD_INVALID_PARAM` (q) for every other. Source: contract §8.3, `GET T/order?q=`.
+ * has. Errors: `_ERR_CMD_INVALID_PARAM` (q) for every other.
+ * @see docs/interface/order.md#lists
  */
 export async function find(args: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
   const { caller, query } = args;
@@ -65,7 +67,8 @@ export const extOrderIdOf = (text: string): number | undefined => {
 
 /**
  * Staff only: takes a person out of the orders they have placed. The orders stay, for the books. Errors: 403;
- * `_ERR_ORDER_WRONG_STATUS` while one of them is open. Source: contract §8.3, DELETE @history.
+ * `_ERR_ORDER_WRONG_STATUS` while one of them is open.
+ * @see docs/interface/order.md#erasing-a-history
  */
 export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Calls["eraseHistory"]>) {
   requireStaff(caller);

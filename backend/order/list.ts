@@ -28,8 +28,10 @@ const longestTerm = 100;
 export const placedStatuses: OrderStatus[] = orderStatuses.filter(isPlaced);
 
 /**
- * Orders of one store as the interface lists them, newest first. `which` says whose. Dates are the shop's calendar days.
- * Errors: `_ERR_CMD_INVALID_PARAM` for a malformed page or day. Source: contract §1.2 (paging), §8.2, §8.3.
+ * Orders of one store as the interface lists them, newest first. `which` says whose. Dates are the shop's calendar
+ * days. Errors: `_ERR_CMD_INVALID_PARAM` for a malformed page or day.
+ * @see docs/interface/order.md#lists
+ * @see docs/interface/conventions.md#paging
  */
 export async function listOrders({ db, store, common }: Scope, which: SQL | undefined, asked: Asked): Promise<Orders> {
   const page = wholeNumber("pageNumber", asked.pageNumber || 1, 1_000_000);

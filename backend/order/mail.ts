@@ -19,7 +19,11 @@ export async function recipientOf(db: Db, order: OrderRow, lines: readonly Order
   return [order.email, ...inOrder, member?.email].find(Boolean) ?? "";
 }
 
-/** Queues the letter that an order was placed; without an address there is none. Another person who fetches gets one too. Source: contract §4, checkout. */
+/**
+ * Queues the letter that an order was placed; without an address there is none. Another person who fetches gets one
+ * too.
+ * @see docs/interface/checkout.md#placing
+ */
 export async function mailConfirmation(db: Db, order: OrderRow, lines: readonly OrderItemRow[]): Promise<void> {
   await mailCollectors(db, order, lines);
   if (!order.email) return;

@@ -9,8 +9,10 @@ import type { InstructionRow } from "../payment/instructions.ts";
 /**
  * A provider has taken money that the order does not take: it was canceled, is paid already, or another attempt has
  * replaced this one. It is written down as a refund and the buyer gets a letter. The caller is in a transaction, holds
- * the order's row and hears each payment of the provider once. Source: contract §3.4, §6.3.
+ * the order's row and hears each payment of the provider once.
  * @param transactionId the provider's transaction that took it; the provider is asked to undo it
+ * @see docs/interface/order.md#cancelling
+ * @see docs/interface/payment.md#provider-callback
  */
 export async function refundUnneeded(db: Db, order: OrderRow, paid: InstructionRow, transactionId: string) {
   const { id: orderId, storeId, languageId, currency, email } = order;

@@ -17,7 +17,7 @@ export async function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
 /**
  * Moves an order and its lines to another status and writes the event down. The caller is in a transaction.
  * Errors: `_ERR_ORDER_WRONG_STATUS` for a move the table does not know, 404 `_ERR_ORDER_NOT_FOUND`.
- * Source: contract §3.4.
+ * @see docs/interface/order.md#moves
  */
 export async function moveOrder(db: Db, orderId: number, to: OrderStatus, now = new Date()): Promise<OrderRow> {
   const order = await lockOrder(db, orderId);

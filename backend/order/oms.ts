@@ -15,7 +15,10 @@ type Oms = typeof contract.order.oms;
 type Line = NonNullable<WireOrder["orderItem"]>[number];
 type OmsOrder = WireReply<Oms>["Root"]["Order"];
 
-/** An order of the caller in the words of the system that fulfils it. Errors: 404. Source: contract §8.4. */
+/**
+ * An order of the caller in the words of the system that fulfils it. Errors: 404.
+ * @see docs/interface/order.md#fulfilment-system
+ */
 export async function oms(args: HandlerArgs<Oms>): Promise<WireReply<Oms>> {
   const { db, common, params } = args;
   const row = await ownExternal(args, params.extOrderId);

@@ -2,7 +2,10 @@ import type { OrderItemRow } from "../cart/rows.ts";
 
 type Travelling = Pick<OrderItemRow, "shipModeId" | "addressId" | "physicalStoreId">;
 
-/** The lines of an order that travel together: by one mode to one address or shop, in their order. Pure. Source: contract §9.4. */
+/**
+ * The lines of an order that travel together: by one mode to one address or shop, in their order. Pure.
+ * @see docs/interface/order.md#tracking
+ */
 export function parcelsOf<Line extends Travelling>(lines: readonly Line[]): Line[][] {
   const parcels = new Map<string, Line[]>();
   for (const line of lines) {

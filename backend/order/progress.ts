@@ -39,7 +39,7 @@ export function dueStep({ status, since, pickUpOnly }: Standing, now: Date, spee
 export const minWaitMs = (status: (typeof clockedStatuses)[number], pickUpOnly: boolean): number =>
   (pickUpOnly ? pickUp : delivery)[status]?.afterMs ?? Infinity;
 
-/** How long goods are held for an order that is not paid. Source: decision 017. */
+/** How long goods are held for an order that is not paid. @see docs/decisions/017-unpaid-orders-are-kept-two-days.md */
 export const unpaidKeptMs = 48 * hour;
 
 /** Until when an order is kept for its payment; undefined for one that waits for none. Pure. */

@@ -18,7 +18,8 @@ type Story = {
 
 /**
  * The parcels of an order as its status tells them, one for each mode and destination, and the lines that are in none
- * yet. Pure. Source: contract §9.4, tracking/order.
+ * yet. Pure.
+ * @see docs/interface/order.md#tracking
  */
 export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingItem"> {
   const { order, lines } = story;

@@ -2,7 +2,7 @@ import type { OrderStatus } from "#contract/shapes/order.ts";
 
 /**
  * Which status may follow which. Pure; whoever changes a status goes through `moveOrder`, which asks here.
- * Source: contract §3.4 of the cart document and §8.1 of the order document.
+ * @see docs/interface/order.md#moves
  */
 const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   // cart: placed (M), short of stock (B, L), over an approval limit (W), scheduled (I), thrown away (X)
@@ -38,7 +38,7 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
 /** True when an order may go from one status to the other. Staying is no move. */
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => nextOf[from].includes(to);
 
-/** Statuses from which `checkout` may start, given a valid precheckout. Source: contract §3.4. */
+/** Statuses from which `checkout` may start, given a valid precheckout. @see docs/interface/order.md#moves */
 export const mayCheckOut = (status: OrderStatus): boolean => ["P", "I", "E", "W", "N", "B"].includes(status);
 
 /** True once the money is there or promised at the door: only then goods may leave. */

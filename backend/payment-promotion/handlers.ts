@@ -14,7 +14,7 @@ type Call = typeof contract.paymentPromotion.evaluate;
 /** Everything that a way of paying may give, in the order in which it is told. */
 const parts: readonly Evaluate[] = [bankPromotionsOf, voucherPromotions];
 
-/** What ways of paying would do for a cart. Source: contract §7, bank or voucher promotions. */
+/** What ways of paying would do for a cart. @see docs/interface/payment-promotion.md#evaluation */
 export const paymentPromotionHandlers = handlers(contract.paymentPromotion, {
   /**
    * Evaluates and stores nothing. Errors: `USR.CWXFR0130E`; 404 without a cart; `_ERR_ORDER_NOT_FOUND` for an order that

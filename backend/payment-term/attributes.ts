@@ -1,4 +1,4 @@
-/** The fields of a payment that a term can fill in. Source: contract §4, pattribute. */
+/** The fields of a payment that a term can fill in. @see docs/interface/payment-term.md#terms */
 export const attributes = [
   { id: 101, name: "account", type: "STRING", hidden: true, sequence: 1 },
 ] as const satisfies readonly PaymentAttribute[];

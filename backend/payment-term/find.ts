@@ -34,7 +34,7 @@ export async function termsForOrder(db: Db, order: OrderRow, lines: Lines): Prom
 /**
  * The term that was named for a way to pay. Errors: `_ERR_CMD_INVALID_PARAM` (paymentTermConditionId), the same for an
  * unknown one, one of another organization, of another way to pay, or of a contract the order has nothing of.
- * Source: contract §6.1.
+ * @see docs/interface/payment-term.md#terms
  */
 export async function requireTerm(
   db: Db,

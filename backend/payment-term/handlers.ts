@@ -9,11 +9,11 @@ import { viewTerm } from "./view.ts";
 
 type Calls = typeof contract.paymentTerm;
 
-/** What contracts of organizations say about paying. Source: contract, contracts and payment terms; §4. */
+/** What contracts of organizations say about paying. @see docs/interface/payment-term.md#terms */
 export const paymentTermHandlers = handlers(contract.paymentTerm, {
   find,
 
-  /** Errors: 401, 403 for guests; 404 for an unknown one. Source: contract §4, pattribute. */
+  /** Errors: 401, 403 for guests; 404 for an unknown one. @see docs/interface/payment-term.md#terms */
   attribute({ caller, params }: HandlerArgs<Calls["attribute"]>): Promise<WireReply<Calls["attribute"]>> {
     requireRegistered(caller, "PAttributeFind");
     const found = attributes.find(({ id }) => String(id) === params.id);

@@ -9,7 +9,7 @@ import type { PaymentTermRow } from "./find.ts";
 type WireTerms = WireReply<typeof contract.paymentTerm.find>["resultList"];
 type WireTerm = Extract<WireTerms, unknown[]>[number];
 
-/** A term as the buyers of its organization see it. Source: contract, payment terms. */
+/** A term as the buyers of its organization see it. @see docs/interface/payment-term.md#terms */
 export const viewTerm = (
   term: PaymentTermRow,
   line: CreditLineRow | null,

@@ -20,10 +20,12 @@ type Callback = typeof contract.payment.callback;
  * Takes the provider's word, each transaction once; a repeat gets the answer of the first time. Everything about one
  * order waits for its row, so verdicts that arrive together are decided one after the other (see `decide`). Money that
  * was taken and changes nothing is given back.
- * Errors: 403 for a wrong signature, and for that of a provider that does not serve this way to pay; 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a
- * transaction id of another form, or one already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the
- * amount is not the instruction's; `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E for a payment by another card than that of the
- * promotion, which then counts as declined. Source: contract §6.3, §9.2.
+ * Errors: 403 for a wrong signature, and for that of a provider that does not serve this way to pay; 404
+ * `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a transaction id of another form, or one
+ * already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the amount is not the instruction's;
+ * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E for a payment by another card than that of the promotion, which then counts
+ * as declined.
+ * @see docs/interface/payment.md#provider-callback
  */
 export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise<WireReply<Callback>> {
   const { signature, ...verdict } = body;

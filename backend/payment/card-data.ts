@@ -5,7 +5,7 @@ const cardNumber = /(?:\d[ -]?){12,18}\d/;
 
 /**
  * The name of the first field that holds card data, by its name or by what is in it; undefined when there is none.
- * Source: contract §6.1 rule 4, made stricter: cards are entered at the provider's page and nowhere else.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export function findCardData(body: object): string | undefined {
   const open: object[] = [body];

@@ -33,7 +33,7 @@ type Context = Pick<Adding, "db" | "caller" | "store"> & {
  * Adds instructions to the cart, all or none. Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` for card data
  * in any field, an unknown method or one that does not suit how the goods travel; `_ERR_INVALID_ADDR`;
  * `_ERR_PAYMENT_NOT_COMBINABLE`; `_ERR_INVALID_PI_TOTAL_AMOUNT`; those of `requireTerm`, and of the method.
- * Source: contract §6.1, §6.3.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export async function addInstructions(args: Adding) {
   const { db, caller, store, body } = args;
@@ -52,7 +52,8 @@ export async function addInstructions(args: Adding) {
 
 /**
  * Replaces instructions of the cart, each with all its fields; they keep their ids. Errors: those of `addInstructions`,
- * and `_ERR_INVALID_PIID`. Source: contract §6.1 rule 3.
+ * and `_ERR_INVALID_PIID`.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export async function replaceInstructions(args: Replacing) {
   const { db, caller, store, body } = args;

@@ -24,7 +24,9 @@ export type Decision = { instruction?: Status; order?: "paid" };
  * - DECLINED and CANCELLED fail a pending one, and the order goes on waiting;
  * - everything else is recorded and changes nothing: a verdict on an attempt that `repay` has replaced, or on an order
  *   that was canceled or is paid already. Whoever asks gives money taken for those back.
- * Pure. Source: contract §3.4, §6.3.
+ * Pure.
+ * @see docs/interface/payment.md#provider-callback
+ * @see docs/interface/order.md#moves
  */
 export function decide({ result, attempt, instruction, orderStatus, othersPaid }: Situation): Decision {
   if (orderStatus !== "M" || attempt !== instruction.attempt || instruction.status === "Success") return {};

@@ -36,7 +36,8 @@ export async function giveBackPart(db: Db, order: OrderRow, amount: Exact, retur
 
 /**
  * The provider has given money back. Errors: `_ERR_CMD_INVALID_PARAM` for a refund that nobody asked for,
- * `_ERR_INVALID_PI_TOTAL_AMOUNT` for another amount. Source: contract §6.3, callback.
+ * `_ERR_INVALID_PI_TOTAL_AMOUNT` for another amount.
+ * @see docs/interface/payment.md#provider-callback
  */
 export async function takeRefund(db: Db, order: OrderRow, row: InstructionRow, said: Said) {
   const [, piId, id] = /^(\d{1,15})\.refund\.(\d{1,15})$/.exec(said.transactionId) ?? [];

@@ -12,7 +12,7 @@ import { readToken } from "./saved-cards.ts";
 import { createPaypalOrder } from "./methods/paypal/agreement.ts";
 import { punchout, repay } from "./punchout.ts";
 
-/** How an order is paid. Source: contract §6. */
+/** How an order is paid. @see docs/interface/payment.md#payment */
 export const paymentHandlers = handlers(contract.payment, {
   list: async ({ db, caller, store, common }) => {
     const order = await currentCart(db, caller, store);

@@ -18,7 +18,10 @@ export const readInstructions = (db: Db, orderId: number): Promise<InstructionRo
     .where(eq(paymentInstructions.orderId, orderId))
     .orderBy(asc(paymentInstructions.id));
 
-/** Addresses a member may be billed at: current ones that are not for shipping only. Source: contract §6.1 rule 6. */
+/**
+ * Addresses a member may be billed at: current ones that are not for shipping only.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
 export const billingAddresses = (db: Db, memberId: number) =>
   db
     .select()

@@ -61,7 +61,7 @@ type PaymentMethodBase = {
  * A method that spends value kept here (a voucher, points, credit): held with the instruction, redeemed when the order
  * is placed, given back otherwise. Every function is called in the transaction of the call it belongs to, after the
  * order's row was locked, and locks its own row `FOR UPDATE`; what it throws undoes the whole call.
- * Source: contract §6.1, table.
+ * @see docs/interface/payment.md#methods
  */
 export type WalletMethod = PaymentMethodBase & {
   kind: "wallet";

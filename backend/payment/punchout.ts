@@ -17,8 +17,9 @@ type Repay = typeof contract.payment.repay;
  * The address of the provider's page for a punch-out instruction of a placed order that waits for payment.
  * Errors: 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID` for an unknown or ordinary instruction;
  * `_ERR_ORDER_WRONG_STATUS` when there is nothing to pay (not placed, paid, canceled, or failed and not repaid yet);
- * `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop; `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the bank does
- * not answer. Source: contract §6.3, punchoutPaymentInfo.
+ * `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop; `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the bank
+ * does not answer.
+ * @see docs/interface/payment.md#punch-out
  */
 export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<Punchout>> {
   const { db, query, common } = args;
@@ -40,7 +41,8 @@ export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<P
 /**
  * Opens another attempt to pay: for a placed order whose punch-out payment failed or was left. What the provider still
  * says about older attempts no longer counts. Errors: 404 `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`,
- * `_ERR_ORDER_WRONG_STATUS`. Source: contract §6.3, repay.
+ * `_ERR_ORDER_WRONG_STATUS`.
+ * @see docs/interface/payment.md#punch-out
  */
 export async function repay(args: HandlerArgs<Repay>): Promise<WireReply<Repay>> {
   const { db, query } = args;

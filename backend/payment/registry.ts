@@ -31,12 +31,15 @@ export const signedMethods = (verdict: Verdict, signature: string): HostedMethod
     (method): method is HostedMethod => method.kind === "hosted" && method.adapter.hasSigned(verdict, signature),
   );
 
-/** Pay in store needs every line picked up; cash on delivery needs one that is delivered. Source: contract §6.1 rule 5. */
+/**
+ * Pay in store needs every line picked up; cash on delivery needs one that is delivered.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
 export const suits = (id: string, pickUpOnly: boolean): boolean => findMethod(id)?.suits?.({ pickUpOnly }) ?? true;
 
-/** An exclusive method pays alone. Source: contract §6.1 rule 5. */
+/** An exclusive method pays alone. @see docs/interface/payment.md#rules-of-payment-instructions */
 export const combinable = (ids: readonly string[]): boolean =>
   ids.length < 2 || !ids.some((id) => findMethod(id)?.exclusive);
 
-/** Credit is given by contract only. Source: contract §6.1, table. */
+/** Credit is given by contract only. @see docs/interface/payment.md#methods */
 export const needsTerm = (id: string): boolean => findMethod(id)?.needsTerm ?? false;

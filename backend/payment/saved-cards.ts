@@ -19,7 +19,8 @@ const maxCards = 10;
 
 /**
  * What people may see of a card that the caller lets us remember. Errors: 404 for an unknown token, for somebody else's
- * and for one of another brand, all the same. Source: contract §6.3, payment_token.
+ * and for one of another brand, all the same.
+ * @see docs/interface/payment.md#saved-cards
  */
 export async function readToken(args: HandlerArgs<Token>): Promise<WireReply<Token>> {
   const { payment_token, payment_method } = args.query;

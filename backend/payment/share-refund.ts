@@ -4,8 +4,9 @@ import { Decimal, type Exact } from "../money.ts";
 export type Refundable = { most: Decimal; wallet: boolean };
 
 /**
- * Shares a refund out: what was paid last comes back first, so money before vouchers and points, and no payment gets more
- * than it has given. What nobody has paid is left over and goes to nobody. Pure. Source: contract §6.1 rule 5.
+ * Shares a refund out: what was paid last comes back first, so money before vouchers and points, and no payment gets
+ * more than it has given. What nobody has paid is left over and goes to nobody. Pure.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export function shareRefund<P extends Refundable>(parts: readonly P[], amount: Exact): { part: P; share: Decimal }[] {
   let left = new Decimal(amount);

@@ -12,9 +12,10 @@ type Usable = typeof contract.cart.usablePayments;
 type Policies = typeof contract.cart.paymentPolicies;
 
 /**
- * The ways to pay for this cart with the addresses it may be billed at; `allPaymentMethods=true` leaves none out. What is
- * kept in an account is not offered to guests, and credit only where a contract of the order sets it up.
- * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`. Source: contract §4, usable_payment_info.
+ * The ways to pay for this cart with the addresses it may be billed at; `allPaymentMethods=true` leaves none out. What
+ * is kept in an account is not offered to guests, and credit only where a contract of the order sets it up. Errors:
+ * NoCart, `_ERR_ORDER_NOT_FOUND`.
+ * @see docs/interface/checkout.md#usable-payments
  */
 export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireReply<Usable>> {
   const { db, caller, store, common, query } = args;
@@ -45,7 +46,10 @@ export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireRep
   };
 }
 
-/** The store's ways to pay, without a cart: those that need no contract. Source: contract §4, payment_policy_list. */
+/**
+ * The store's ways to pay, without a cart: those that need no contract.
+ * @see docs/interface/checkout.md#payment-policies
+ */
 export async function paymentPolicies({ db, store, common }: HandlerArgs<Policies>): Promise<WireReply<Policies>> {
   const open = (await readMethods(db, store)).filter(({ method }) => !needsTerm(method));
   const paymentPolicyInfoUsableWithoutTA = open.map((row) => ({

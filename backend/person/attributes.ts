@@ -19,7 +19,8 @@ const word = /^[^\p{Cc},]{1,100}$/u;
 
 /**
  * What was sent on top of what there was, each value once. Errors: `_ERR_CMD_INVALID_PARAM` for a name or value that is
- * empty, too long or holds a comma; `_ERR_INVALID_INPUT` beyond twenty names or fifty values. Source: contract, person.
+ * empty, too long or holds a comma; `_ERR_INVALID_INPUT` beyond twenty names or fifty values.
+ * @see docs/interface/person.md#attributes
  */
 export function withAttributes(before: Attributes, sent: Sent): Attributes {
   const all = new Map(Object.entries(before).map(([name, stores]) => [name, new Map(Object.entries(stores))]));
@@ -53,7 +54,8 @@ export function withoutValues(before: Attributes, names: string[], storeId: stri
 
 /**
  * Forgets values of the caller's own attributes in this store; a value that is not there is no fault.
- * Errors: 403 for guests; `_ERR_CMD_INVALID_PARAM` for a name the caller has not given. Source: contract, person.
+ * Errors: 403 for guests; `_ERR_CMD_INVALID_PARAM` for a name the caller has not given.
+ * @see docs/interface/person.md#attributes
  */
 export async function removeAttributes(
   args: HandlerArgs<Person["removeAttributes"]>,

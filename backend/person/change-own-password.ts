@@ -11,7 +11,8 @@ type Update = HandlerArgs<typeof contract.person.update>;
 
 /**
  * Another password for somebody who knows the present one: signed in, or after it expired. Wrong guesses count towards
- * the lockout. Errors: `_ERR_BAD_PARMS` 2050, 2080, 2300, 2490, password rules. Source: contract, person/@self (b).
+ * the lockout. Errors: `_ERR_BAD_PARMS` 2050, 2080, 2300, 2490, password rules.
+ * @see docs/interface/person.md#changing-the-password
  */
 export async function changeOwnPassword(args: Update): Promise<void> {
   const { db, caller, body } = args;

@@ -14,7 +14,8 @@ const invalidField = (code: string, field: string) => refused("_ERR_CMD_INVALID_
 
 /**
  * The columns of what was sent about a person; what was not sent stays as it is.
- * Errors: `_ERR_CMD_INVALID_PARAM` with the field's code. Source: contract, password and account rules (field codes).
+ * Errors: `_ERR_CMD_INVALID_PARAM` with the field's code.
+ * @see docs/interface/identity.md#field-codes
  */
 export function profileColumns(sent: Sent, store: Store, before?: Columns): Columns {
   const columns: Columns = {

@@ -35,7 +35,8 @@ const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /**
  * Mails a validation code, if there is such an account; whoever asks cannot tell. One code lives at a time, for a day.
- * Errors: `_ERR_CMD_MISSING_PARAM` 2000. Source: contract, person/@self (c).
+ * Errors: `_ERR_CMD_MISSING_PARAM` 2000.
+ * @see docs/interface/person.md#forgotten-password
  */
 export async function sendCode(db: Db, sent: string, languageId: number): Promise<void> {
   const logonId = normalLogonId(sent);
@@ -56,9 +57,10 @@ export async function sendCode(db: Db, sent: string, languageId: number): Promis
 }
 
 /**
- * Sets a password with the code from the letter; the account's failures are forgotten, all sessions end, and the browser
- * is trusted from now on. Errors: `_ERR_CMD_INVALID_PARAM` 2190 wrong (the sixth wrong one ends it for that network),
- * 2195 expired; 2080; password rules. Source: contract, person/@self (d); decision 031.
+ * Sets a password with the code from the letter; the account's failures are forgotten, all sessions end, and the
+ * browser is trusted from now on. Errors: `_ERR_CMD_INVALID_PARAM` 2190 wrong (the sixth wrong one ends it for that
+ * network), 2195 expired; 2080; password rules. See decision 031.
+ * @see docs/interface/person.md#forgotten-password
  */
 export async function redeemCode({ db, body, headers }: Update): Promise<string | undefined> {
   const logonId = normalLogonId(body.logonId ?? "");

@@ -11,7 +11,7 @@ import { register } from "./register.ts";
 import { changeProfile } from "./profile.ts";
 import { viewPerson } from "./view.ts";
 
-/** What a person is and may change about it. Source: contract, person. */
+/** What a person is and may change about it. @see docs/interface/person.md#person */
 export const personHandlers = handlers(contract.person, {
   register,
 
@@ -64,7 +64,10 @@ export const personHandlers = handlers(contract.person, {
   },
 });
 
-/** The administration's own form of a profile names the lines of the address one by one. Source: contract, person/@self (a). */
+/**
+ * The administration's own form of a profile names the lines of the address one by one.
+ * @see docs/interface/person.md#changing-the-profile
+ */
 function unflattened({ query, body }: HandlerArgs<typeof contract.person.update>) {
   const { address1, address2, address3, ...rest } = body;
   const flat = query.action === "updateUserRegistration" && [address1, address2, address3].some((line) => line);

@@ -1,4 +1,4 @@
-/** Language ids of the interface and their locales. Source: specification, business constants. */
+/** Language ids of the interface and their locales. @see docs/interface/store.md#constants */
 const locales: Record<string, string> = {
   "-1": "en_US",
   "-2": "fr_FR",

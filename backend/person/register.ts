@@ -19,9 +19,10 @@ import { hasAddress, writeSelfAddress } from "./self-address.ts";
 type Call = typeof contract.person.register;
 
 /**
- * Registers somebody and signs them in. A guest becomes that person: cart, addresses, lists and orders stay theirs under
- * the same member id, only the tokens change. Errors: `_ERR_USER_ALREADY_REGISTERD`, `_ERR_LOGONID_ALREDY_EXIST` 2030,
- * 2020, 2080, password rules, field codes; 403 for `mode=admin`. Source: contract, POST person.
+ * Registers somebody and signs them in. A guest becomes that person: cart, addresses, lists and orders stay theirs
+ * under the same member id, only the tokens change. Errors: `_ERR_USER_ALREADY_REGISTERD`, `_ERR_LOGONID_ALREDY_EXIST`
+ * 2030, 2020, 2080, password rules, field codes; 403 for `mode=admin`.
+ * @see docs/interface/person.md#registration
  */
 export async function register(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const { db, caller, store, body, query } = args;

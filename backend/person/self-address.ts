@@ -12,7 +12,7 @@ export const hasAddress = (sent: Sent): boolean =>
 
 /**
  * Writes the self address, whose nickname is the logon id: a new version when there was one. Errors: those of contacts.
- * Source: contract, person/@self (a).
+ * @see docs/interface/person.md#changing-the-profile
  */
 export async function writeSelfAddress(db: Db, caller: Caller, self: MemberRow, sent: Sent): Promise<number> {
   const nickName = self.logonId ?? "";

@@ -8,7 +8,7 @@ import { pricingContracts } from "./scope.ts";
 
 const most = 200;
 
-/** Entitled prices; of several contracts the lowest price wins. Source: contract §12.1. */
+/** Entitled prices; of several contracts the lowest price wins. @see docs/interface/price.md#entitlement */
 export const priceHandlers = handlers(contract.price, {
   byPartNumbers: async (args) => {
     const { common, query } = args;

@@ -1,14 +1,20 @@
 import { Decimal } from "../money.ts";
 import type { OfferRow, PriceRange } from "./entitled.ts";
 
-/** The cheapest of the offers for this quantity; of equal ones that of the oldest contract. Source: contract §12.1. */
+/**
+ * The cheapest of the offers for this quantity; of equal ones that of the oldest contract.
+ * @see docs/interface/price.md#entitlement
+ */
 export function lowestOffer(offers: readonly OfferRow[], quantity: number): OfferRow | undefined {
   return offers
     .filter(({ minimumQuantity }) => minimumQuantity <= quantity)
     .reduce<OfferRow | undefined>((best, offer) => (!best || isCheaper(offer, best) ? offer : best), undefined);
 }
 
-/** What one contract asks from quantity to quantity; the last range is open. Source: contract §12.1. */
+/**
+ * What one contract asks from quantity to quantity; the last range is open.
+ * @see docs/interface/price.md#entitlement
+ */
 export function priceRanges(offers: readonly OfferRow[], contractId: number): PriceRange[] {
   const own = offers.filter((offer) => offer.contractId === contractId);
   const steps = [...new Set(own.map(({ minimumQuantity }) => minimumQuantity))].sort((a, b) => a - b);

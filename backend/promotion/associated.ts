@@ -14,7 +14,8 @@ type Scope = { productId: number; parentId: number | null; categoryIds: number[]
 
 /**
  * The promotions now running that a product, a category or a name takes part in, those for the whole order included.
- * Errors: `_ERR_MISSING_CMD_PARAMETER` with the parameter the question needs. Source: contract §7.
+ * Errors: `_ERR_MISSING_CMD_PARAMETER` with the parameter the question needs.
+ * @see docs/interface/promotion.md#promotions-of-a-product
  */
 export async function associatedPromotions({ db, store, common, query }: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const now = new Date();

@@ -23,7 +23,7 @@ export async function promotionOf(db: Db, storeId: number, code: string): Promis
 /**
  * Refuses a promotion that this shopper cannot use now. Errors: `ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME` -2200,
  * `ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED` -1800, `ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED` -1900 (name, limit).
- * Source: contract §1.6, promotion codes.
+ * @see docs/interface/errors.md#promotion-codes
  */
 export async function requireUsable(db: Db, promotion: PromotionRow, memberId: number): Promise<void> {
   const now = new Date();
@@ -34,7 +34,7 @@ export async function requireUsable(db: Db, promotion: PromotionRow, memberId: n
   if (limit) throw limitFault(promotion, limit);
 }
 
-/** Whether this shopper can use the promotion now. Source: contract §1.6, promotion codes. */
+/** Whether this shopper can use the promotion now. @see docs/interface/errors.md#promotion-codes */
 export const isUsable = (db: Db, promotion: PromotionRow, memberId: number): Promise<boolean> =>
   requireUsable(db, promotion, memberId).then(
     () => true,

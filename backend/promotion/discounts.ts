@@ -6,7 +6,8 @@ import type { Currencies, Discount, PromotionLine, PromotionRule } from "./rule.
 /**
  * What promotions take off a cart: item-level ones first, then order-level ones on what is left, then free shipping.
  * Of an exclusive group only the promotion that alone gives most applies; the others stack by priority. No line goes
- * below zero. Source: contract §9, step 2.
+ * below zero.
+ * @see docs/interface/calculation.md#step-2-discounts
  */
 export function discounts(
   lines: readonly PromotionLine[],

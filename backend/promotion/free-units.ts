@@ -3,9 +3,9 @@ import type { Decimal } from "../money.ts";
 type Priced = { quantity: number; price: Decimal };
 
 /**
- * How many units of each line come free when of every `take` units only `pay` are paid: units are put in order from dear
- * to cheap and cut into groups of `take`, and the cheapest `take - pay` of each full group are free.
- * Source: contract §9, step 2 (the order of units is ours).
+ * How many units of each line come free when of every `take` units only `pay` are paid: units are put in order from
+ * dear to cheap and cut into groups of `take`, and the cheapest `take - pay` of each full group are free.
+ * @see docs/interface/calculation.md#step-2-discounts
  */
 export function freeUnits(lines: readonly Priced[], take: number, pay: number): number[] {
   const free = lines.map(() => 0);

@@ -13,7 +13,7 @@ import { normalized, promotionOf, requireUsable, unknownCode } from "./codes.ts"
 
 type Calls = typeof contract.promotion;
 
-/** Codes of the cart, and promotions of the catalog. Source: contract §7. */
+/** Codes of the cart, and promotions of the catalog. @see docs/interface/promotion.md#promotion */
 export const promotionHandlers = handlers(contract.promotion, {
   assigned,
   assign,

@@ -9,7 +9,7 @@ import { limitReached, redemptions } from "./valid.ts";
  * Counts the promotions that gave this order something as used by its buyer, once per order. The promotions' rows are
  * locked, so of two orders the second sees the first one's use. The caller is in a transaction.
  * Errors: `ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED` -1800, `ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED` -1900.
- * Source: contract, checkout.
+ * @see docs/interface/checkout.md#placing
  */
 export async function redeemPromotions(db: Db, order: Pick<OrderRow, "id" | "memberId">): Promise<void> {
   const given = db
@@ -34,7 +34,7 @@ export async function redeemPromotions(db: Db, order: Pick<OrderRow, "id" | "mem
     await db.insert(promotionRedemptions).values(fresh.map((row) => ({ promotionId: row.id, memberId, orderId })));
 }
 
-/** Gives back the uses of a canceled order. Source: contract §3.4. */
+/** Gives back the uses of a canceled order. @see docs/interface/promotion.md#codes */
 export async function releasePromotions(db: Db, orderId: number): Promise<void> {
   await db.delete(promotionRedemptions).where(eq(promotionRedemptions.orderId, orderId));
 }

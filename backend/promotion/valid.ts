@@ -7,8 +7,9 @@ import { isWallet } from "../payment/registry.ts";
 export type PromotionRow = typeof promotions.$inferSelect;
 
 /**
- * The promotions that may apply to this order now: of its store, in their dates, with their code attached when they need
- * one, below their limits. Source: contract §9, step 2.
+ * The promotions that may apply to this order now: of its store, in their dates, with their code attached when they
+ * need one, below their limits.
+ * @see docs/interface/calculation.md#step-2-discounts
  */
 export async function validPromotions(
   db: Db,

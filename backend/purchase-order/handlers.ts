@@ -10,7 +10,7 @@ import { noOrganization } from "./take.ts";
 
 type Get = typeof contract.purchaseOrder.get;
 
-/** Numbers under which organizations buy. Source: contract §4, buyer_purchase_order. */
+/** Numbers under which organizations buy. @see docs/interface/purchase-order.md#numbers */
 export const purchaseOrderHandlers = handlers(contract.purchaseOrder, { get });
 
 /** Errors: 401, 403 for everybody who buys for no organization, 404 for unknown ones and those of another organization. */

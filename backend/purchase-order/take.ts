@@ -25,9 +25,9 @@ export async function purchaseOrderTerms(db: Db, lines: Lines): Promise<{ requir
  * Puts an order that is being placed under a number of its organization. The number's row stays locked until the order
  * is placed, so that of two at once the second one sees what the first has used. An unknown number is written down as
  * one for a single order; for people without an organization a number means nothing.
- * Errors: `_ERR_PO_NUMBER_REQUIRED`, `_ERR_PO_INACTIVE` (ours), `_ERR_PO_NUMBER_DUPLICATED`, `_ERR_PO_LIMIT_EXCEEDED`, each
- * with the number, `_ERR_CMD_INVALID_PARAM` (purchaseorder_id) for no number at all or another currency.
- * Source: contract §9, B2B.
+ * Errors: `_ERR_PO_NUMBER_REQUIRED`, `_ERR_PO_INACTIVE` (ours), `_ERR_PO_NUMBER_DUPLICATED`, `_ERR_PO_LIMIT_EXCEEDED`,
+ * each with the number, `_ERR_CMD_INVALID_PARAM` (purchaseorder_id) for no number at all or another currency.
+ * @see docs/interface/purchase-order.md#at-checkout
  */
 export async function takePurchaseOrder(db: Db, order: OrderRow, lines: Lines, sent: string | undefined) {
   const terms = await purchaseOrderTerms(db, lines);

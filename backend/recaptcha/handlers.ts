@@ -8,7 +8,7 @@ const timeoutMs = 3_000;
 /** Below this it was a program, in the service's own view. */
 const minScore = 0.5;
 
-/** Whether somebody is a person. Source: contract §2, recaptcha/verify. */
+/** Whether somebody is a person. @see docs/interface/recaptcha.md#verification */
 export const recaptchaHandlers = handlers(contract.recaptcha, {
   /** Fails closed: without a word of the service nobody passes. Errors: `ERR_RECAPTCHA_INVALID`, missing token. */
   async verify({ body: { token, action } }) {

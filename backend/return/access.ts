@@ -11,7 +11,8 @@ type Who = { db: Db; caller: Caller; store: Store };
 
 /**
  * A placed order whose returns the caller may see and open: their own, one that a mailed code has opened to them, for
- * staff any. Errors: 404 `_ERR_ORDER_NOT_FOUND` for every other, known or not. Source: contract §9.1.
+ * staff any. Errors: 404 `_ERR_ORDER_NOT_FOUND` for every other, known or not.
+ * @see docs/interface/return.md#what-can-be-returned
  */
 export async function orderForReturn(who: Who, orderId: string): Promise<OrderRow> {
   if (isStaff(who.caller)) return staffOrder(who, orderId);

@@ -31,7 +31,8 @@ const longestComment = 500;
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_ORDER_WRONG_STATUS` while nothing was shipped; `_ERR_RETURN_WINDOW_EXPIRED`;
  * `_ERR_INVALID_INPUT` for no lines, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM`
  * for a line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, e-mail;
- * `_ERR_CMD_MISSING_PARAM` (physicalStoreId). Source: contract §9.2.
+ * `_ERR_CMD_MISSING_PARAM` (physicalStoreId).
+ * @see docs/interface/return.md#creating-a-return
  */
 export async function createReturn(args: Args): Promise<WireReply<Create>> {
   const { db, store, params } = args;

@@ -13,7 +13,11 @@ import { resendMail } from "./resend.ts";
 import { paidFor } from "./rules.ts";
 import { trackReturn } from "./track.ts";
 
-/** Returns. Source: contract §9; decision 015 for what is ours. */
+/**
+ * Returns.
+ * @see docs/interface/return.md#return
+ * @see docs/decisions/015-returns-without-an-account.md
+ */
 export const returnHandlers = handlers(contract.returns, {
   /** Errors: 404 `_ERR_ORDER_NOT_FOUND`. */
   async get(args) {

@@ -37,5 +37,8 @@ function stepAfter({ code, deliveryMethod, byHand }: ReturnStanding): Step | und
   return steps[code];
 }
 
-/** Credits from here on, in the store's currency, are approved by a person. Source: contract §9.3. */
+/**
+ * Credits from here on, in the store's currency, are approved by a person.
+ * @see docs/interface/return.md#progress-of-a-return
+ */
 export const byHandFrom = 20_000;

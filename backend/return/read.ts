@@ -18,7 +18,7 @@ export type WireReturn = Omit<WireReply<typeof contract.returns.create>, "orderI
 export type ReturnableLine = LineFacts & { line: OrderItemRow; reason: ReturnType<typeof nonReturnableReason> };
 export type Returnable = { lines: ReturnableLine[]; window: Window; deliveredAt?: Date; taxIncluded: boolean };
 
-/** What of an order may be returned at `now`. Source: contract §9.1. */
+/** What of an order may be returned at `now`. @see docs/interface/return.md#what-can-be-returned */
 export async function readReturnable(db: Db, store: Store, order: OrderRow, now = new Date()): Promise<Returnable> {
   const lines = await readItems(db, order.id);
   const events = await db
@@ -46,7 +46,7 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
   };
 }
 
-/** Days after shipping in which the store takes goods back. Source: contract §9.1: a store setting, 30 by default. */
+/** Days after shipping in which the store takes goods back. @see docs/interface/return.md#what-can-be-returned */
 const policyDays = ({ userData }: Store): number =>
   /^\d{1,3}$/.test(userData["returns.days"] ?? "") ? Number(userData["returns.days"]) : 30;
 
@@ -82,7 +82,7 @@ export const readEvents = (db: Db, returnId: number) =>
     .where(eq(returnEvents.returnId, returnId))
     .orderBy(asc(returnEvents.at), asc(returnEvents.id));
 
-/** A return as its order lists it. Source: contract §9.1. */
+/** A return as its order lists it. @see docs/interface/return.md#what-can-be-returned */
 export const viewReturn = ({ row, items }: { row: ReturnRow; items: ReturnItemRow[] }): WireReturn => ({
   rmaId: String(row.id),
   status: row.status,

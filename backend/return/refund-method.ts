@@ -17,7 +17,8 @@ export type RefundMethod = (typeof refundMethods)[number];
 
 /**
  * How returns of this order may be refunded: a voucher is for people with an account, who can see and spend it, and not
- * for what is owed by bill or on credit: it would give a person what an organization has not paid. Source: contract §9.1.
+ * for what is owed by bill or on credit: it would give a person what an organization has not paid.
+ * @see docs/interface/return.md#what-can-be-returned
  */
 export async function refundMethodsOf(db: Db, { id, memberId }: OrderRow): Promise<RefundMethod[]> {
   const [buyer] = await db.select().from(members).where(eq(members.id, memberId));

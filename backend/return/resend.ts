@@ -13,7 +13,7 @@ const maxPerHour = 3;
 /**
  * Sends the instructions of a return (the order's newest one by default) again, to the address on it. Errors: 404
  * `_ERR_ORDER_NOT_FOUND`, 404 without such a return; 400 `_ERR_TOO_MANY_REQUESTS` after three in an hour.
- * Source: contract §9.4.
+ * @see docs/interface/return.md#sending-the-instructions-again
  */
 export async function resendMail(args: HandlerArgs<Resend>): Promise<WireReply<Resend>> {
   const { db, params, query } = args;

@@ -10,7 +10,10 @@ type Line = Pick<
 >;
 export type Reason = (typeof nonReturnableReasons)[number];
 
-/** Statuses in which goods of an order are with the shopper, or on the way. Source: contract §9.2. */
+/**
+ * Statuses in which goods of an order are with the shopper, or on the way.
+ * @see docs/interface/return.md#creating-a-return
+ */
 export const returnableStatuses: OrderStatus[] = ["S", "V", "D", "K"];
 
 export type LineFacts = {
@@ -24,7 +27,7 @@ export type LineFacts = {
   now: Date;
 };
 
-/** Why a line cannot be returned, or nothing when it can. Pure. Source: contract §9.1. */
+/** Why a line cannot be returned, or nothing when it can. Pure. @see docs/interface/return.md#what-can-be-returned */
 export function nonReturnableReason({ line, orderStatus, returned, excluded, window, now }: LineFacts): Reason | "" {
   if (line.freeGift) return "FREE_GIFT";
   if (excluded) return "NOT_RETURNABLE";
@@ -39,7 +42,8 @@ export const paidFor = (line: Line, taxIncluded: boolean): Decimal =>
 
 /**
  * What `pieces` more give back when `returned` have been given back before: all pieces together give back exactly what
- * was paid, however many returns it takes. Pure. Source: contract §9.2.
+ * was paid, however many returns it takes. Pure.
+ * @see docs/interface/return.md#creating-a-return
  */
 export function creditOf(
   line: Line,
@@ -56,7 +60,10 @@ export function creditOf(
 /** Reasons for which the shop answers. */
 const ours = ["DEFECT", "WRONGITEM"];
 
-/** Shipping goes back only when nothing of the order is kept and the fault is ours. Pure. Source: contract §9.2. */
+/**
+ * Shipping goes back only when nothing of the order is kept and the fault is ours. Pure.
+ * @see docs/interface/return.md#creating-a-return
+ */
 export function shippingCredit(lines: readonly Line[], kept: number, reasons: readonly string[], taxIncluded: boolean) {
   if (kept > 0 || !reasons.every((reason) => ours.includes(reason))) return new Decimal(0);
   return sum(lines.flatMap((line) => [line.shippingCharge, taxIncluded ? "0" : line.shippingTax]));

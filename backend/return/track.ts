@@ -15,8 +15,9 @@ type Track = typeof contract.returns.track;
 const misses = { name: "track return", max: 10, windowMs: 10 * 60_000 };
 
 /**
- * The dated steps of a return, for its owner, for staff, and for who knows its e-mail. Errors: the same 404 for a foreign
- * and an unknown one; 429 after ten wrong e-mails by one caller in ten minutes. Source: contract §9.4.
+ * The dated steps of a return, for its owner, for staff, and for who knows its e-mail. Errors: the same 404 for a
+ * foreign and an unknown one; 429 after ten wrong e-mails by one caller in ten minutes.
+ * @see docs/interface/return.md#tracking-a-return
  */
 export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<Track>> {
   const { db, store, params, common } = args;

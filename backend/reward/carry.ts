@@ -6,7 +6,8 @@ import { chooseGifts, findOption } from "./choose.ts";
 
 /**
  * Chooses in this cart the gifts that stood in another one, where it has earned the same and nobody has chosen yet. A
- * gift that cannot be given any more is left out. Source: contract §2, loginidentity, side effect 2.
+ * gift that cannot be given any more is left out.
+ * @see docs/interface/identity.md#the-guests-cart
  */
 export async function carryGifts(scope: CartScope, gifts: readonly OrderItemRow[]): Promise<void> {
   const promotionIds = new Set(gifts.flatMap(({ giftPromotionId }) => giftPromotionId ?? []));

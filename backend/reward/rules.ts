@@ -17,8 +17,9 @@ export type SentChoice = { catEntryId?: readonly string[]; quantity?: readonly (
 
 /**
  * A choice of gifts: product id to pieces, together at most `most`. Empty lists choose none.
- * Errors: `_ERR_CMD_INVALID_PARAM` for an entry that is not offered or lists of unequal length, `_ERR_INVALID_INPUT` for
- * pieces that are no whole number from one, or too many. Source: contract §4, update_reward_option.
+ * Errors: `_ERR_CMD_INVALID_PARAM` for an entry that is not offered or lists of unequal length, `_ERR_INVALID_INPUT`
+ * for pieces that are no whole number from one, or too many.
+ * @see docs/interface/cart.md#reward-options
  */
 export function readChoice(
   { catEntryId = [], quantity }: SentChoice,

@@ -11,7 +11,8 @@ import { earnedGifts } from "./rules.ts";
 /**
  * Gives an order the choices of gifts it has earned and takes away the others with their gifts; those that stay follow
  * the goods on their way and cost, before they are given, what they cost today. True when lines changed.
- * Source: contract §3.3; §9, step 2.
+ * @see docs/interface/cart.md#reward-options
+ * @see docs/interface/calculation.md#step-2-discounts
  */
 export async function settleGifts(
   db: Db,

@@ -10,8 +10,9 @@ type Call = typeof contract.cart.updateRewardOption;
 
 /**
  * Replaces the choice of gifts, or with empty lists says no to them. Of two choices at once the later one holds.
- * Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` (rewardOptionId) for a choice that the cart has not earned or
- * no longer earns; those of `chooseGifts`. Source: contract §3.3; §4, update_reward_option.
+ * Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` (rewardOptionId) for a choice that the cart has not earned
+ * or no longer earns; those of `chooseGifts`.
+ * @see docs/interface/cart.md#reward-options
  */
 export async function updateRewardOption({
   db,

@@ -38,7 +38,7 @@ export async function readRewards(db: Db, order: Pick<OrderRow, "id" | "status">
     .filter((option) => option.gifts.length > 0);
 }
 
-/** The choices as the interface sends them. Source: contract §3.3. */
+/** The choices as the interface sends them. @see docs/interface/cart.md#reward-options */
 export const viewRewards = (context: ViewContext): z.input<typeof shapes.RewardOption>[] =>
   context.rewards.map((reward) => {
     const { order, languageId, items, adjustments, promotions } = context;

@@ -11,7 +11,7 @@ import { pickCart } from "./pick.ts";
 type Calls = typeof contract.savedCart;
 const longestName = 254;
 
-/** Several carts of one shopper, of which one is current. Source: contract §1.7, §4. */
+/** Several carts of one shopper, of which one is current. @see docs/interface/saved-cart.md#pending-orders */
 export const savedCartHandlers = handlers(contract.savedCart, {
   create,
   select,
@@ -22,7 +22,8 @@ export const savedCartHandlers = handlers(contract.savedCart, {
 
 /**
  * An empty pending order with a name; the cart stays what it is. Errors: 403 for guests; `_ERR_CMD_MISSING_PARAM`,
- * `_ERR_CMD_INVALID_PARAM` (description) without a name or with one above 254 characters. Source: contract §4.
+ * `_ERR_CMD_INVALID_PARAM` (description) without a name or with one above 254 characters.
+ * @see docs/interface/saved-cart.md#pending-orders
  */
 async function create(args: HandlerArgs<Calls["create"]>): Promise<WireReply<Calls["create"]>> {
   requireRegistered(args.caller, "create_order");
@@ -37,7 +38,7 @@ async function create(args: HandlerArgs<Calls["create"]>): Promise<WireReply<Cal
 /**
  * Makes a saved cart the cart. Under the member's lock, so of two switches at once both are done, one after the other.
  * Errors: 403 for guests; `_ERR_ORDER_NOT_FOUND`, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, `_ERR_ORDER_IS_LOCKED`.
- * Source: contract §4, set_pending_order.
+ * @see docs/interface/saved-cart.md#pending-orders
  */
 async function select({
   db,

@@ -22,11 +22,12 @@ type Call = typeof contract.savedCart.move;
 type Args = HandlerArgs<Call>;
 
 /**
- * Takes lines out of one pending order of the caller and puts them into another, as they are: kits with their parts, ship
- * settings, comments. All or none, under the locks of all the caller's carts, so that a line moved twice arrives once.
- * Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` for a line that is not (or no longer) there and for a move
- * to itself, those of the two orders, `_ERR_PROD_NOT_ORDERABLE` when one has no price in the other's currency,
- * `_ERR_MISSING_ORDERITEMS`, `_ERR_INVALID_INPUT` above the limit of a line. Source: contract §4, move_order_item.
+ * Takes lines out of one pending order of the caller and puts them into another, as they are: kits with their parts,
+ * ship settings, comments. All or none, under the locks of all the caller's carts, so that a line moved twice arrives
+ * once. Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` for a line that is not (or no longer) there and for
+ * a move to itself, those of the two orders, `_ERR_PROD_NOT_ORDERABLE` when one has no price in the other's currency,
+ * `_ERR_MISSING_ORDERITEMS`, `_ERR_INVALID_INPUT` above the limit of a line.
+ * @see docs/interface/saved-cart.md#moving-lines
  */
 export async function moveItems(args: Args): Promise<WireReply<Call>> {
   const { db, caller, store, body } = args;

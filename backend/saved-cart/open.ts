@@ -7,7 +7,10 @@ import type { Store } from "../store/store.ts";
 
 type Who = { db: Db; caller: Caller; store: Store; common: Pick<Common, "languageId" | "currency"> };
 
-/** A new pending order of the caller, beside the cart, in the call's language and currency. Source: contract §1.7, `**`. */
+/**
+ * A new pending order of the caller, beside the cart, in the call's language and currency.
+ * @see docs/interface/saved-cart.md#pending-orders
+ */
 export async function openCart({ db, caller, store, common }: Who, description: string): Promise<OrderRow> {
   const { languageId, currency } = common;
   const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };

@@ -5,7 +5,8 @@ import { NoCart, refused } from "../http/fault.ts";
 /**
  * One of the caller's pending orders by its id, or by `.` (also `.**.` or empty) the first of them, which is the cart.
  * Errors: NoCart, `_ERR_ORDER_NOT_FOUND` for anything else's id, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`,
- * `_ERR_ORDER_IS_LOCKED`. Source: contract §1.7.
+ * `_ERR_ORDER_IS_LOCKED`.
+ * @see docs/interface/cart.md#the-current-cart
  */
 export function pickCart(carts: readonly OrderRow[], orderId: string): OrderRow {
   const [current] = carts;

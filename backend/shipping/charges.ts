@@ -9,7 +9,10 @@ import type { Store } from "../store/store.ts";
 
 type ChargesByMode = typeof contract.shipping.chargesByMode;
 
-/** The one policy of this shop: it pays the carrier and charges the buyer. Source: contract §5, shipping-charge type. */
+/**
+ * The one policy of this shop: it pays the carrier and charges the buyer.
+ * @see docs/interface/shipping.md#rules-of-delivery
+ */
 const bySeller = { id: "-7001", name: "StandardShippingChargeBySeller" };
 const words: Localized = {
   "-5": "La tienda paga al transportista y cobra el envío con el pedido",
@@ -17,14 +20,17 @@ const words: Localized = {
   "-23": "يدفع المتجر لشركة الشحن ويضيف أجرة التوصيل إلى الطلب",
 };
 
-/** The charge policies a line of this store may have; only businesses are told. Source: contract §5, usable_shipping_info. */
+/**
+ * The charge policies a line of this store may have; only businesses are told.
+ * @see docs/interface/shipping.md#usable-delivery
+ */
 export const chargePoliciesOf = ({ type }: Store) =>
   type === "BMH" ? [{ name: bySeller.name, type: "ShippingCharge", uniqueID: bySeller.id }] : undefined;
 
 /**
  * Who pays the carrier of each mode that the order uses; what is picked up has no carrier to pay.
  * Errors: 403 `_ERR_USER_AUTHORITY` for guests and the generic user, NoCart, `_ERR_ORDER_NOT_FOUND`.
- * Source: contract §5, usable_ship_charges_by_ship_mode.
+ * @see docs/interface/shipping.md#who-pays-the-carrier
  */
 export async function shipChargesByMode(args: HandlerArgs<ChargesByMode>): Promise<WireReply<ChargesByMode>> {
   const { db, caller, store, common, params } = args;

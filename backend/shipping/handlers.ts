@@ -10,7 +10,7 @@ import { shipChargesByMode } from "./charges.ts";
 import { setShippingInfo } from "./set-info.ts";
 import { usableShippingInfo } from "./usable.ts";
 
-/** How the lines of a cart travel. Source: contract §5. */
+/** How the lines of a cart travel. @see docs/interface/shipping.md#shipping */
 export const shippingHandlers = handlers(contract.shipping, {
   info: async ({ db, caller, store, common, query }) => {
     const cart = pageOf(await viewOrder(db, await currentCart(db, caller, store), common.languageId), query);

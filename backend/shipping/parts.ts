@@ -9,7 +9,7 @@ import { equalLines } from "./split.ts";
 /**
  * Cuts a line into pieces: the line keeps the first quantity, each other one becomes a line of its own with the same
  * goods, price, note and parts. Answers them in this order. Prices are not asked again: what is bought stays the same.
- * Source: contract §5, PUT shipping_info.
+ * @see docs/interface/shipping.md#changing-delivery
  */
 export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly number[]): Promise<OrderItemRow[]> {
   const [kept = line.quantity, ...others] = quantities;
@@ -29,7 +29,7 @@ export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly n
 
 /**
  * Puts lines together that are one again. Answers for each line that is gone the one it went into.
- * Source: contract §5, PUT shipping_info.
+ * @see docs/interface/shipping.md#changing-delivery
  */
 export async function joinEqualLines(db: Db, orderId: number): Promise<Map<number, number>> {
   const gone = new Map<number, number>();

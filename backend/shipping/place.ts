@@ -14,8 +14,10 @@ import type { Wish } from "./split.ts";
 export type PlaceFacts = { db: Db; store: Store; modes: ShipModeRow[]; book: AddressRow[]; reach: Map<number, Reach> };
 
 /**
- * The columns of a line after the wish. An address without a mode keeps the line's mode while that reaches it, and clears
- * it otherwise. Only a pick-up has somebody who fetches it. Errors: `_ERR_INVALID_ADDR`, `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`. Source: contract §5.
+ * The columns of a line after the wish. An address without a mode keeps the line's mode while that reaches it, and
+ * clears it otherwise. Only a pick-up has somebody who fetches it. Errors: `_ERR_INVALID_ADDR`,
+ * `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`.
+ * @see docs/interface/shipping.md#rules-of-delivery
  */
 export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish) {
   const chosen = wish.shipModeId ? modeNamed(facts, wish.shipModeId) : undefined;

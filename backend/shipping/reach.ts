@@ -20,7 +20,7 @@ export const shippingAddresses = (db: Db, memberId: number): Promise<AddressRow[
 export type Reach = { covered: boolean; additionalDays: number };
 const nowhere: Reach = { covered: false, additionalDays: 0 };
 
-/** The reach of each address by its id. Source: contract, extended-zone. */
+/** The reach of each address by its id. @see docs/interface/geo.md#extended-zones */
 export async function reachOf(db: Db, rows: readonly AddressRow[]): Promise<Map<number, Reach>> {
   const zones = await findZones(
     db,
@@ -52,7 +52,7 @@ export async function offersPickUp(db: Db, store: Store): Promise<boolean> {
 
 /**
  * The modes a line may travel by: pick-up where the store offers it, delivery while its address is unknown or covered.
- * Source: contract §5.
+ * @see docs/interface/shipping.md#rules-of-delivery
  */
 export const modesFor = (modes: readonly ShipModeRow[], reach: Reach | undefined, pickUp: boolean): ShipModeRow[] =>
   modes.filter((mode) => (mode.pickUp ? pickUp : (reach?.covered ?? true)));

@@ -28,8 +28,9 @@ const maxWishes = 500;
  * Errors: those of `cartForWrite`; `_ERR_INVALID_ADDR` for an address that is not the caller's current one, or that the
  * chosen mode does not reach; `_ERR_CMD_INVALID_PARAM` for an unknown mode, line or shop, for instructions that name
  * nobody or are not of a pick-up, and for a `quantity` that is none, that a line does not have, or of a gift;
- * `_ERR_CMD_MISSING_PARAM` for pick-up without a shop; `_API_BAD_INV` when the shop lacks stock; `_API_CANT_RESOLVE_FFMCENTER` when the store's own center does not keep what is to
- * be delivered. Source: contract §5.
+ * `_ERR_CMD_MISSING_PARAM` for pick-up without a shop; `_API_BAD_INV` when the shop lacks stock;
+ * `_API_CANT_RESOLVE_FFMCENTER` when the store's own center does not keep what is to be delivered.
+ * @see docs/interface/shipping.md#changing-delivery
  */
 export async function setShippingInfo({ db, caller, store, body }: HandlerArgs<SetInfo>): Promise<WireReply<SetInfo>> {
   const order = await cartForWrite(db, caller, store, body.orderId);

@@ -12,9 +12,10 @@ export type PartWish = Wish & { quantity?: number | undefined };
 export type Part = { quantity: number; wish: Wish | undefined };
 
 /**
- * The parts of a line of `pieces`, in the order of the wishes: each takes its quantity, one without a quantity takes what
- * the others leave, and what nobody wants stays as it is, first. Undefined when the wishes want more than there is, or
- * two of them want the rest. The parts always add up to the line. Pure. Source: contract §5, PUT shipping_info.
+ * The parts of a line of `pieces`, in the order of the wishes: each takes its quantity, one without a quantity takes
+ * what the others leave, and what nobody wants stays as it is, first. Undefined when the wishes want more than there
+ * is, or two of them want the rest. The parts always add up to the line. Pure.
+ * @see docs/interface/shipping.md#changing-delivery
  */
 export function partsOf(pieces: number, wishes: readonly PartWish[]): Part[] | undefined {
   const counted = wishes.reduce((total, { quantity = 0 }) => total + quantity, 0);
@@ -43,7 +44,8 @@ type Alike = Pick<
 
 /**
  * Lines that are one: the same goods, on the same terms, to the same place by the same way. Each group with its oldest
- * line first; those of more than `most` pieces stay apart, and so do gifts. Pure. Source: contract §5 (re-merge).
+ * line first; those of more than `most` pieces stay apart, and so do gifts. Pure.
+ * @see docs/interface/shipping.md#changing-delivery
  */
 export function equalLines<Line extends Alike>(lines: readonly Line[], most: number): Line[][] {
   const groups = new Map<string, Line[]>();

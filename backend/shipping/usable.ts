@@ -14,7 +14,8 @@ type UsableInfo = typeof contract.shipping.usableInfo;
 
 /**
  * The modes that all lines can use, each with what the whole order would pay for it at its current address.
- * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`. Source: contract §4, usable_shipping_mode.
+ * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`.
+ * @see docs/interface/checkout.md#usable-modes
  */
 export async function usableShippingModes(args: HandlerArgs<UsableModes>): Promise<WireReply<UsableModes>> {
   const { db, store, common } = args;
@@ -45,8 +46,8 @@ export async function usableShippingModes(args: HandlerArgs<UsableModes>): Promi
 
 /**
  * Addresses and modes that each line may have, without prices; businesses also learn who may pay the carrier.
- * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`, `_ERR_CMD_INVALID_PARAM` for a malformed page. Source: contract §5,
- * usable_shipping_info.
+ * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`, `_ERR_CMD_INVALID_PARAM` for a malformed page.
+ * @see docs/interface/shipping.md#usable-delivery
  */
 export async function usableShippingInfo(args: HandlerArgs<UsableInfo>): Promise<WireReply<UsableInfo>> {
   const { db, caller, store, common, query } = args;

@@ -21,7 +21,8 @@ type Activity = {
 
 /**
  * What a spot shows, in order, in the wanted language. What cannot be bought is left out; an empty spot has no activity
- * member, an unknown one is no spot at all. Source: contract §4.2.
+ * member, an unknown one is no spot at all.
+ * @see docs/interface/spot.md#content-of-a-spot
  */
 export async function showSpot(db: Db, store: Store, name: string, languageId: number) {
   const rows = await readRows<{ id: number; name: string; activities: Activity[] }>(

@@ -5,7 +5,8 @@ import { showSpot } from "./content.ts";
 
 /**
  * Marketing spots. The forms with a context show what the plain one shows, since the shop targets no activities; only
- * search terms have spots of their own. Source: contract §4.2.
+ * search terms have spots of their own.
+ * @see docs/interface/spot.md#content-of-a-spot
  */
 export const spotHandlers = handlers(contract.spot, {
   byName: async (args) => show(args, args.params.name),

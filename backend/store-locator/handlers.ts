@@ -2,7 +2,10 @@ import { contract } from "#contract";
 import { handlers } from "../http/router.ts";
 import { findByCoordinates, findByGeoNode, findByIds, findByLocation } from "./search.ts";
 
-/** Shops on the street by place, by nearness, by geo node and by id. Source: contract §13.1. */
+/**
+ * Shops on the street by place, by nearness, by geo node and by id.
+ * @see docs/interface/store-locator.md#finding-shops
+ */
 export const storeLocatorHandlers = handlers(contract.storeLocator, {
   byLocation: ({ db, store, query, common }) => findByLocation(db, store, query, common.languageId),
   byCoordinates: ({ db, store, params, query, common }) =>

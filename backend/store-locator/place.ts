@@ -7,7 +7,10 @@ import { refused } from "../http/fault.ts";
 export type PlaceQuery = Partial<Record<"country" | "state" | "city" | "zipCode" | "pickUp", string>>;
 export type Point = { latitude: number; longitude: number };
 
-/** A postal code gives the stores of its area, which its first two digits name. Source: contract §10.3, §13.1. */
+/**
+ * A postal code gives the stores of its area, which its first two digits name.
+ * @see docs/interface/store-locator.md#finding-shops
+ */
 export function placeConditions({ country, state, city, zipCode, pickUp }: PlaceQuery): SQL[] {
   const states = countries.flatMap((one) => one.states);
   return [

@@ -5,7 +5,7 @@ export type PhysicalStoreRow = typeof physicalStores.$inferSelect;
 /** A shop that a search by coordinates found, and how far away. */
 export type FoundStore = PhysicalStoreRow & { distance?: number };
 
-/** A physical store as store locator and cart know it. Source: contract §13.1. */
+/** A physical store as store locator and cart know it. @see docs/interface/store-locator.md#rows */
 export function wirePhysicalStore(row: FoundStore, languageId: number) {
   const language = languageId === spanish ? "es" : "en";
   const attributes = { ...row.attributes, StoreHours: row.hours };
@@ -33,7 +33,10 @@ export function wirePhysicalStore(row: FoundStore, languageId: number) {
   };
 }
 
-/** Where a page of a list begins, and how much is in it, in the string form of orders and stores. Source: contract §1.2. */
+/**
+ * Where a page of a list begins, and how much is in it, in the string form of orders and stores.
+ * @see docs/interface/conventions.md#values
+ */
 export const wirePaging = (start: number, count: number, total: number) => ({
   recordSetCount: String(count),
   recordSetStartNumber: String(start),

@@ -2,7 +2,7 @@ import { contract } from "#contract";
 import { handlers } from "../http/router.ts";
 import { findTokens, lookUpStore, showOnlineStore } from "./settings.ts";
 
-/** What a storefront has to know before anything else. Source: contract §8. */
+/** What a storefront has to know before anything else. @see docs/interface/store.md#loading-the-settings */
 export const settingsHandlers = handlers(contract.settings, {
   byIdentifier: async ({ db, query }) => ({ resultList: await lookUpStore(db, query.storeIdentifier) }),
 

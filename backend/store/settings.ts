@@ -4,7 +4,10 @@ import { stores } from "../db/schema/index.ts";
 import { readRows } from "../db/read.ts";
 import type { Store } from "./store.ts";
 
-/** The store with this identifier, capitals or not; an empty list for an unknown one. Source: contract §8. */
+/**
+ * The store with this identifier, capitals or not; an empty list for an unknown one.
+ * @see docs/interface/store.md#loading-the-settings
+ */
 export async function lookUpStore(db: Db, identifier: string) {
   // A database cannot hold a NUL character, so no store is called so.
   if (identifier.includes("\0")) return [];
@@ -22,7 +25,7 @@ export async function lookUpStore(db: Db, identifier: string) {
   }));
 }
 
-/** The settings of a store; a closed one has them too. Source: contract §8. */
+/** The settings of a store; a closed one has them too. @see docs/interface/store.md#loading-the-settings */
 export function showOnlineStore(store: Store) {
   const { id, identifier, type, state, displayName, description, userData } = store;
   const defaultLanguageId = String(store.defaultLanguageId);
@@ -58,7 +61,8 @@ type Token = {
 
 /**
  * Store tokens by keyword, in the order asked for; names may be repeated or comma-separated. A replaced one comes only
- * with its successor in `redirect`. Unknown ones are left out. Source: contract §8, §12.3.
+ * with its successor in `redirect`. Unknown ones are left out.
+ * @see docs/interface/store.md#loading-the-settings
  */
 export async function findTokens(db: Db, names: string[]) {
   const asked = [...new Set(names.flatMap((name) => name.split(",")).map((name) => name.trim().toLowerCase()))].filter(

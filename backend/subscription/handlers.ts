@@ -9,7 +9,7 @@ import { schedule } from "./schedule.ts";
 import { submit } from "./submit.ts";
 import { viewSubscriptions } from "./view.ts";
 
-/** Orders that come again. Source: contract, subscriptions. */
+/** Orders that come again. @see docs/interface/subscription.md#reading-subscriptions */
 export const subscriptionHandlers = handlers(contract.subscription, {
   async find(args) {
     requireRegistered(args.caller, "SubscriptionFind");

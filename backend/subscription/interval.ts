@@ -19,7 +19,10 @@ export function occurrenceAt(start: Date, { value, unit }: Interval, n: number):
   return new Date(Date.UTC(year, month, Math.min(day, last)) + time);
 }
 
-/** An interval as sent: `1` to `99` of a unit. Undefined for anything else. Source: contract, subscriptions. */
+/**
+ * An interval as sent: `1` to `99` of a unit. Undefined for anything else.
+ * @see docs/interface/subscription.md#recurring-orders
+ */
 export function readInterval(value: string | number | undefined, unit: string | undefined): Interval | undefined {
   const known = intervalUnits.find((one) => one === unit?.trim().toUpperCase());
   return known && /^[1-9]\d?$/.test(String(value)) ? { value: Number(value), unit: known } : undefined;

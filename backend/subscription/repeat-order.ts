@@ -16,8 +16,9 @@ import { shareOut } from "./share-out.ts";
 
 /**
  * Places an order like the one given: the same lines, way and payments, at the prices that hold now, without its codes,
- * gifts, vouchers and points. The caller is in a transaction. Errors: those of `checkout`; `_ERR_PROD_NOT_ORDERABLE` for what has no
- * price any more, `_ERR_INVALID_ADDR` when an address was deleted. Source: contract, subscriptions.
+ * gifts, vouchers and points. The caller is in a transaction. Errors: those of `checkout`; `_ERR_PROD_NOT_ORDERABLE`
+ * for what has no price any more, `_ERR_INVALID_ADDR` when an address was deleted.
+ * @see docs/interface/subscription.md#recurring-orders
  */
 export async function repeatOrder(db: Db, store: Store, parent: OrderRow): Promise<OrderRow> {
   const child = await copyHead(db, parent);

@@ -20,10 +20,11 @@ type Plan = { interval: Interval; startAt: Date; endAt: Date | null; totalOccurr
 
 /**
  * Places a prepared order of the caller and repeats it from then on; the order is the first occurrence.
- * Errors: those of `requireRegistered` and of `checkout`; `_ERR_CMD_INVALID_PARAM` for an interval, a start in the past,
- * an end before the start, and for a payment that needs the shopper each time (payMethodId), or when nothing but
- * vouchers and points pays: they pay this order only, and who knows what they hold then;
- * `_ERR_PROD_NOT_RECURRING` for configured kits. Source: contract, subscriptions.
+ * Errors: those of `requireRegistered` and of `checkout`; `_ERR_CMD_INVALID_PARAM` for an interval, a start in the
+ * past, an end before the start, and for a payment that needs the shopper each time (payMethodId), or when nothing but
+ * vouchers and points pays: they pay this order only, and who knows what they hold then; `_ERR_PROD_NOT_RECURRING` for
+ * configured kits.
+ * @see docs/interface/subscription.md#recurring-orders
  */
 export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submit>> {
   const { db, caller, params, body } = args;

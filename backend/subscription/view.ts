@@ -9,7 +9,7 @@ type Wire = WireReply<Contract["subscription"]["get"]>["resultList"][number];
 const unitWidth = 16;
 const noEnd = "9999-12-31T00:00:00.000Z";
 
-/** Subscriptions as they go over the wire. Source: contract, subscriptions. */
+/** Subscriptions as they go over the wire. @see docs/interface/subscription.md#reading-subscriptions */
 export async function viewSubscriptions(db: Db, rows: readonly SubscriptionRow[]): Promise<Wire[]> {
   const occurrences = await readOccurrences(db, rows);
   const orders = await readOccurrenceOrders(db, occurrences);

@@ -14,7 +14,10 @@ export const voucherMethod = "ValeElectronico";
 
 export type Who = { db: Db; caller: Caller; store: Store };
 
-/** The one answer for unknown, foreign, expired and blocked vouchers, and for a wrong PIN. Source: contract §6.3. */
+/**
+ * The one answer for unknown, foreign, expired and blocked vouchers, and for a wrong PIN.
+ * @see docs/interface/voucher.md#paying-with-a-voucher
+ */
 export const noSuchVoucher = () => refused("_ERR_VOUCHER_INVALID");
 
 export const wireId = (id: number) => `VC-${id}`;

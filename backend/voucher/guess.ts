@@ -14,7 +14,8 @@ type Sent = Readonly<Record<string, unknown>>;
 /**
  * Does work that may fail at a folio or a PIN, all or none of it; a wrong one is counted although the call fails.
  * Without a folio or PIN in what was sent it only does the work. Errors: those of the work, 429
- * `_ERR_TOO_MANY_REQUESTS` CMN4429E. Source: contract §0, errors.
+ * `_ERR_TOO_MANY_REQUESTS` CMN4429E.
+ * @see docs/interface/errors.md#rate-limits
  */
 export async function withGuesses<T>(who: Who, sent: readonly Sent[], work: (db: Db) => Promise<T>): Promise<T> {
   const guesses = sent.filter(({ folio, pin }) => folio || pin);

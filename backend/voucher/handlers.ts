@@ -8,11 +8,12 @@ import { availableOf, statusOf, usableUntil } from "./ledger.ts";
 import { payWithVoucher, removeVoucher } from "./pay.ts";
 import { listAmount, viewVoucher } from "./view.ts";
 
-/** Store credit: what somebody has, and paying with it. Source: contract §9.1, §6.3. */
+/** Store credit: what somebody has, and paying with it. @see docs/interface/voucher.md#voucher */
 export const voucherHandlers = handlers(contract.voucher, {
   /**
    * The caller's vouchers in this store, soonest expiry first. Errors: those of `requireRegistered`;
-   * `_ERR_CMD_INVALID_PARAM` for status and paging. Source: contract §9.1.
+   * `_ERR_CMD_INVALID_PARAM` for status and paging.
+   * @see docs/interface/voucher.md#vouchers
    */
   async list(args) {
     const { db, caller, common, query } = args;

@@ -25,7 +25,8 @@ type Issuing = {
 
 /**
  * Issues a voucher to a member and tells them by mail. Its folio is made and forgotten: the account is what it is spent
- * by. Undefined when the return has its voucher already. Source: contract §9.1.
+ * by. Undefined when the return has its voucher already.
+ * @see docs/interface/voucher.md#vouchers
  */
 export async function issueVoucher(db: Db, issuing: Issuing, now = new Date()): Promise<VoucherRow | undefined> {
   const { store, memberId, type, amount, currency, returnId, issuingStoreId = null, email, languageId } = issuing;

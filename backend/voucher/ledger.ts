@@ -22,7 +22,7 @@ export type Movement = { type: MovementType; amount: Decimal; balanceAfter: Deci
 /** What a step leaves behind: the purse and what is to be written into the ledger. */
 export type Step = { purse: Purse; movements: Movement[] };
 
-/** Days in which money can be spent that comes back after expiry. Source: contract §11, voucher. */
+/** Days in which money can be spent that comes back after expiry. @see docs/interface/voucher.md#states */
 const graceDays = 30;
 
 /** The last moment in which the voucher can be spent. */
@@ -31,7 +31,7 @@ export const usableUntil = ({ expiresAt, graceUntil }: Pick<Purse, "expiresAt" |
 
 const isPast = (purse: Purse, now: Date) => now > usableUntil(purse);
 
-/** How the voucher stands at `now`. Source: contract §11, voucher. */
+/** How the voucher stands at `now`. @see docs/interface/voucher.md#states */
 export function statusOf(purse: Purse, now: Date): VoucherStatus {
   const { blocked, balance, expired, original } = purse;
   if (blocked) return "BLOCKED";

@@ -27,9 +27,10 @@ type Sending = Pick<Attaching, "db" | "caller" | "store" | "sent"> & { order?: O
 
 /**
  * Vouchers as a way of paying. `attach` takes `voucherId`, or `folio` as typed, and `pin`. Its errors: `USR.CWXFR0130E`
- * and 403 for callers without an account; `_ERR_CMD_MISSING_PARAM` (voucherId, pin); `_ERR_VOUCHER_INVALID`, the same for
- * unknown, foreign, expired, blocked, of another currency or with a wrong PIN; `_ERR_VOUCHER_BALANCE` with what is there.
- * Every other step may be repeated: it is done once for each hold. Source: contract §6.1, §6.3, §11.
+ * and 403 for callers without an account; `_ERR_CMD_MISSING_PARAM` (voucherId, pin); `_ERR_VOUCHER_INVALID`, the same
+ * for unknown, foreign, expired, blocked, of another currency or with a wrong PIN; `_ERR_VOUCHER_BALANCE` with what is
+ * there. Every other step may be repeated: it is done once for each hold.
+ * @see docs/interface/voucher.md#paying-with-a-voucher
  */
 export const voucher: WalletMethod = {
   id: voucherMethod,

@@ -23,9 +23,10 @@ type Paying = HandlerArgs<Calls["pay"]>;
 
 /**
  * Pays the cart, or a part of it, with a voucher: one instruction for each voucher, the newest amount counts. Errors:
- * those of `cartForWrite`, of `addInstructions` and of the wallet's `reserve`; `_ERR_VOUCHER_BALANCE` for a voucher with
- * nothing left; `_ERR_INVALID_PI_TOTAL_AMOUNT` when nothing is left to pay; 429 after five wrong folios or PINs in a
- * quarter of an hour. Source: contract §6.3, electronic voucher.
+ * those of `cartForWrite`, of `addInstructions` and of the wallet's `reserve`; `_ERR_VOUCHER_BALANCE` for a voucher
+ * with nothing left; `_ERR_INVALID_PI_TOTAL_AMOUNT` when nothing is left to pay; 429 after five wrong folios or PINs in
+ * a quarter of an hour.
+ * @see docs/interface/voucher.md#paying-with-a-voucher
  */
 export async function payWithVoucher(args: Paying): Promise<WireReply<Calls["pay"]>> {
   const { caller, body } = args;
@@ -35,8 +36,9 @@ export async function payWithVoucher(args: Paying): Promise<WireReply<Calls["pay
 }
 
 /**
- * Takes a voucher off the cart. Errors: those of `cartForWrite`; `_ERR_VOUCHER_INVALID` when the cart is not paid with it.
- * Source: contract §6.3, electronic voucher.
+ * Takes a voucher off the cart. Errors: those of `cartForWrite`; `_ERR_VOUCHER_INVALID` when the cart is not paid with
+ * it.
+ * @see docs/interface/voucher.md#paying-with-a-voucher
  */
 export async function removeVoucher({ db, caller, store, params }: HandlerArgs<Calls["unpay"]>) {
   const order = await cartForWrite(db, caller, store);

@@ -10,10 +10,13 @@ type WireVouchers = WireReply<typeof contract.voucher.list>["vouchers"];
 export type WireVoucher = Extract<WireVouchers, unknown[]>[number];
 type MovementRow = typeof voucherMovements.$inferSelect;
 
-/** An amount as the list sends it: with the currency's decimals, `"250.00"`. Source: contract §9.1. */
+/** An amount as the list sends it: with the currency's decimals, `"250.00"`. @see docs/interface/voucher.md#vouchers */
 export const listAmount = (value: Exact, currency: string) => roundMoney(value, currency).toFixed(decimalsOf(currency));
 
-/** A voucher as its owner sees it; `movements`: its own, when they were asked for. Source: contract §9.1. */
+/**
+ * A voucher as its owner sees it; `movements`: its own, when they were asked for.
+ * @see docs/interface/voucher.md#vouchers
+ */
 export function viewVoucher(row: VoucherRow, now: Date, movements?: readonly MovementRow[]): WireVoucher {
   const { currency, issuingStoreId, returnId } = row;
   const money = (value: Exact) => listAmount(value, currency);

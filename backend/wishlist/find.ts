@@ -10,7 +10,7 @@ export type WishlistRow = typeof wishlists.$inferSelect;
 export type WishlistItemRow = typeof wishlistItems.$inferSelect & { partNumber: string };
 export type Who = { db: Db; caller: Caller; store: Store };
 
-/** The one answer for unknown lists and for everybody else's. Source: contract, wishlist. */
+/** The one answer for unknown lists and for everybody else's. @see docs/interface/wishlist.md#lists */
 const noSuchList = (externalId: string) => refused("_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", "", externalId);
 
 /** The lists of a member in a store, the default one first, then by age. */

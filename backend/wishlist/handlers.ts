@@ -10,7 +10,7 @@ import { createList, removeList, updateList } from "./write.ts";
 
 type Wishlist = typeof contract.wishlist;
 
-/** Lists of what a shopper would like to have. Source: contract, wishlist. */
+/** Lists of what a shopper would like to have. @see docs/interface/wishlist.md#lists */
 export const wishlistHandlers = handlers(contract.wishlist, {
   own(args) {
     requireRegistered(args.caller, "GiftListFind");

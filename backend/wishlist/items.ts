@@ -22,7 +22,8 @@ const maxItems = 200;
 /**
  * Puts items on a list, all or none; one that is there already gets the new quantity. Answers their ids.
  * Errors: `_ERR_GIFTLIST_ITEM_CATENTRYDETAIL_MISSING`, `_ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID`, `_ERR_INVALID_INPUT`
- * for a quantity and beyond 200 items. Source: contract, wishlist.
+ * for a quantity and beyond 200 items.
+ * @see docs/interface/wishlist.md#items
  */
 export async function putItems(scope: Scope, list: WishlistRow, sent: readonly SentItem[]): Promise<number[]> {
   const written: number[] = [];

@@ -7,7 +7,10 @@ import type { WishlistItemRow, WishlistRow } from "./find.ts";
 type WireWishlists = WireReply<Contract["wishlist"]["get"]>;
 type Wire = Extract<NonNullable<WireWishlists["GiftList"]>, unknown[]>[number];
 
-/** A list as it goes over the wire. Keys and old prices are told to its owner only. Source: contract, wishlist. */
+/**
+ * A list as it goes over the wire. Keys and old prices are told to its owner only.
+ * @see docs/interface/wishlist.md#lists
+ */
 export function viewList(store: Store, list: WishlistRow, items: readonly WishlistItemRow[], own: boolean): Wire {
   const item = items.filter(({ wishlistId }) => wishlistId === list.id).map((row) => viewItem(store, row, own));
   return {

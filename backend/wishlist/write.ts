@@ -18,7 +18,8 @@ const longestName = 254;
 /**
  * A new list; the first of a shopper becomes the default one. Errors: those of `requireRegistered`, `_ERR_INVALID_NAME`
  * for a name the shopper has given already, `_ERR_CMD_MISSING_PARAM` and `_ERR_CMD_INVALID_PARAM` for the name,
- * `_ERR_INVALID_INPUT` beyond fifty lists, and those of `putItems`. Source: contract, wishlist.
+ * `_ERR_INVALID_INPUT` beyond fifty lists, and those of `putItems`.
+ * @see docs/interface/wishlist.md#lists
  */
 export async function createList(args: HandlerArgs<Wishlist["create"]>): Promise<Written> {
   const { db, caller, store, body } = args;
@@ -46,7 +47,8 @@ export async function createList(args: HandlerArgs<Wishlist["create"]>): Promise
 /**
  * Changes a list of the caller, or puts items on it. Errors: those of `requireRegistered`,
  * `_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST` for an unknown list and for somebody else's, `_ERR_INVALID_NAME`,
- * `_ERR_GIFTLIST_ITEM_NOT_FOUND`, and those of `putItems`. Source: contract, wishlist.
+ * `_ERR_GIFTLIST_ITEM_NOT_FOUND`, and those of `putItems`.
+ * @see docs/interface/wishlist.md#lists
  */
 export async function updateList(args: HandlerArgs<Wishlist["update"]>): Promise<Written> {
   const { db, caller, params, query, body } = args;
@@ -74,8 +76,9 @@ export async function updateList(args: HandlerArgs<Wishlist["update"]>): Promise
 }
 
 /**
- * Takes an item off a list of the caller, or throws the whole list away; the oldest of the rest then is the default one.
- * Errors: as `updateList`. Source: contract, wishlist.
+ * Takes an item off a list of the caller, or throws the whole list away; the oldest of the rest then is the default
+ * one. Errors: as `updateList`.
+ * @see docs/interface/wishlist.md#lists
  */
 export async function removeList(args: HandlerArgs<Wishlist["remove"]>): Promise<Written> {
   const { db, caller, params, query } = args;

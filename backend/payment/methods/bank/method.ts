@@ -7,7 +7,10 @@ import { refused } from "#backend/http/fault.ts";
 import { signedHttpAdapter } from "#backend/payment/adapter.ts";
 import type { HostedMethod } from "#backend/payment/method.ts";
 
-/** A card at its bank's own page, in a session of the bank, perhaps with one of the bank's promotions. Source: contract §6.3, §9.2. */
+/**
+ * A card at its bank's own page, in a session of the bank, perhaps with one of the bank's promotions.
+ * @see docs/interface/bank-session.md#sessions
+ */
 export const bank: HostedMethod = {
   id: bankMethod,
   kind: "hosted",

@@ -1,8 +1,8 @@
 import type { OfflineMethod } from "#backend/payment/method.ts";
 import { dueOnMonthlyBill, dueOnOwnBill } from "./due.ts";
 
-/** A bill for each order. Source: contract §6.1, table. */
+/** A bill for each order. @see docs/interface/payment.md#methods */
 export const billMeLater: OfflineMethod = { id: "BillMeLater", kind: "offline", invoiced: true, dueDay: dueOnOwnBill };
 
-/** One bill for all orders of a month. Source: contract §6.1, table. */
+/** One bill for all orders of a month. @see docs/interface/payment.md#methods */
 export const payLater: OfflineMethod = { id: "PayLater", kind: "offline", invoiced: true, dueDay: dueOnMonthlyBill };

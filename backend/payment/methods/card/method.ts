@@ -6,7 +6,7 @@ import { cardOf, maskedNumber, ownToken } from "#backend/payment/saved-cards.ts"
 
 const cardMethod = "SimplePunchout";
 
-/** A card, typed or saved, at the provider's hosted page. Source: contract §6.1, §6.3. */
+/** A card, typed or saved, at the provider's hosted page. @see docs/interface/payment.md#punch-out */
 export const card: HostedMethod = {
   id: cardMethod,
   kind: "hosted",

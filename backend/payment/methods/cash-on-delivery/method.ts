@@ -1,4 +1,7 @@
 import type { OfflineMethod } from "#backend/payment/method.ts";
 
-/** Paid to the courier: at least one line has to be delivered. Source: contract §6.1 rule 5. */
+/**
+ * Paid to the courier: at least one line has to be delivered.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
 export const cashOnDelivery: OfflineMethod = { id: "COD", kind: "offline", suits: ({ pickUpOnly }) => !pickUpOnly };

@@ -1,6 +1,9 @@
 import type { OfflineMethod } from "#backend/payment/method.ts";
 
-/** Paid at the till where everything is picked up, and alone. Source: contract §6.1 rule 5. */
+/**
+ * Paid at the till where everything is picked up, and alone.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
 export const payInStore: OfflineMethod = {
   id: "PayInStore",
   kind: "offline",

@@ -21,10 +21,11 @@ export const paypalMethod = "PayPal";
 type Create = typeof contract.payment.createPaypalOrder;
 
 /**
- * Opens an agreement at PayPal for an amount of the cart; the shopper agrees at `approveUrl`. One per cart: a new one voids
- * the one before, and an instruction that stood on it goes. Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` where
- * the store has no PayPal, and for a return path that leaves the shop; `_ERR_INVALID_ADDR`;
- * `_ERR_INVALID_PI_TOTAL_AMOUNT`. Source: contract §6.3, createPaypalOrder.
+ * Opens an agreement at PayPal for an amount of the cart; the shopper agrees at `approveUrl`. One per cart: a new one
+ * voids the one before, and an instruction that stood on it goes. Errors: those of `cartForWrite`;
+ * `_ERR_CMD_INVALID_PARAM` where the store has no PayPal, and for a return path that leaves the shop;
+ * `_ERR_INVALID_ADDR`; `_ERR_INVALID_PI_TOTAL_AMOUNT`.
+ * @see docs/interface/payment.md#paypal-agreements
  */
 export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<WireReply<Create>> {
   const { db, caller, store, common, body } = args;
@@ -84,9 +85,10 @@ export async function takeAgreement(db: Db, orderId: number | undefined, { piId,
 }
 
 /**
- * An instruction stands on an agreement of this cart, for what was agreed to or less. Errors: `_ERR_CREATE_PAYMENT_METHOD` 1007
- * with how it stands (`CREATED`: PayPal has not said anything yet), `_ERR_INVALID_PI_TOTAL_AMOUNT` when more is
- * asked for. Source: contract §6.3.
+ * An instruction stands on an agreement of this cart, for what was agreed to or less. Errors:
+ * `_ERR_CREATE_PAYMENT_METHOD` 1007 with how it stands (`CREATED`: PayPal has not said anything yet),
+ * `_ERR_INVALID_PI_TOTAL_AMOUNT` when more is asked for.
+ * @see docs/interface/payment.md#paypal-agreements
  */
 export async function attachAgreement({ db, order, sent, replaces, amount }: Attaching): Promise<Attached> {
   const { paypalOrderId = replaces?.reference } = sent;

@@ -3,7 +3,10 @@ import { cardPageAddress } from "#backend/payment/card-page.ts";
 import type { HostedMethod } from "#backend/payment/method.ts";
 import { attachAgreement, isAgreement, paypalMethod, takeAgreement } from "./agreement.ts";
 
-/** PayPal: agreed to before ordering, captured afterwards; later attempts are paid at its page. Source: contract §6.3. */
+/**
+ * PayPal: agreed to before ordering, captured afterwards; later attempts are paid at its page.
+ * @see docs/interface/payment.md#paypal-agreements
+ */
 export const paypal: HostedMethod = {
   id: paypalMethod,
   kind: "hosted",

@@ -22,7 +22,8 @@ type ReservationRow = typeof loyaltyReservations.$inferSelect;
  * Points as a way to pay. Errors of holding: those of `requireRegistered`; `_ERR_CMD_INVALID_PARAM` (payMethodId) where
  * points cannot be used, (x_loyaltyCardId) for an unknown card and for somebody else's; `_ERR_LOYALTY_CARD_BLOCKED`
  * LOY1004E; `_ERR_LOYALTY_BALANCE` LOY1006E with the most that is possible; `_ERR_LOYALTY_UNAVAILABLE` LOY1007E while
- * the ledger is closed; and those of `useOtp` where the store asks for a code. Source: contract §6.1, loyalty model.
+ * the ledger is closed; and those of `useOtp` where the store asks for a code.
+ * @see docs/interface/loyalty.md#points-at-checkout
  */
 export const points: WalletMethod = {
   id: loyaltyMethod,
