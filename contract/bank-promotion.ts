@@ -95,7 +95,10 @@ export type BankEligibility = z.output<typeof Eligibility>;
 /** Accepted for the retailer's sake, and without effect. */
 const transactions = z.string().optional();
 
-/** What banks give to those who pay with their cards. Whole card numbers never come here. Source: contract §9.2. */
+/**
+ * What banks give to those who pay with their cards. Whole card numbers never come here.
+ * @see docs/interface/bank-promotion.md#bank-promotion
+ */
 export const bankPromotion = {
   /** Every promotion of the store for the cart: with the digits asked about last, else by bank ("if you pay with …"). */
   eligibility: call("GET banks/promo/eligibility", {

@@ -25,7 +25,10 @@ export type BankToken = z.output<typeof BankToken>;
 
 const updateStatus = z.literal("SUCCESS");
 
-/** Paying at the page of a bank, in a session the bank has opened for an order. Source: contract §6.3, bank payment provider. */
+/**
+ * Paying at the page of a bank, in a session the bank has opened for an order.
+ * @see docs/interface/bank-session.md#bank-session
+ */
 export const bankSession = {
   /** Which cards the bank takes, and the plans that hold: for a cart, or for a placed order that is not paid yet. */
   options: call(`GET ${base}/paymentoptionsinquiry/{orderId}`, {

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 
 /** Editors see the shop as it will be: a token stands for a time, a stock and the segments they pretend to be in. */
 export const preview = {
-  /** Whether a token is good for this store. Source: contract on people and preview, 10.7. */
+  /** Whether a token is good for this store. @see docs/interface/preview.md#tokens */
   isValid: call("POST previewToken/isvalid", {
     open: true,
     resource: "previewToken",

@@ -29,7 +29,10 @@ export type Collector = z.output<typeof Collector>;
 
 const longest = 2_000;
 
-/** The collector that a line's `shipInstruction` names; undefined for any other text. Source: contract §5. */
+/**
+ * The collector that a line's `shipInstruction` names; undefined for any other text.
+ * @see docs/interface/shipping.md#collector
+ */
 export function readCollector(text: string | undefined): Collector | undefined {
   if (!text || text.length > longest) return undefined;
   try {

@@ -7,7 +7,7 @@ type Rule = { places: RegExp; holds: (value: unknown) => boolean; says: string }
 const text = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
 const moment = text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** How values stand on the wire of the transaction resources. Source: contract §1.2 (identity, cart), §1.2 (orders). */
+/** How values stand on the wire of the transaction resources. @see docs/interface/conventions.md#values */
 const everywhere: Rule[] = [
   {
     places: /(Date|\.date|AtTime)$|^date$/i,
@@ -96,13 +96,13 @@ const prices: Rule[] = [
   },
 ];
 
-/** Source: contract, subscriptions: units padded, amounts and paging as numbers. */
+/** @see docs/interface/conventions.md#values */
 const subscriptions: Rule[] = [
   { places: /recordSet(Count|StartNumber|Total)$/, holds: Number.isInteger, says: "paging as numbers" },
   { places: /totalCost\.value$/, holds: (value) => typeof value === "number", says: "a JSON number" },
 ];
 
-/** Source: contract, vouchers: calendar days, a number of members, amounts with the currency's decimals. */
+/** @see docs/interface/voucher.md#vouchers */
 const voucherList: Rule[] = [
   { places: /^recordSetTotal$/, holds: Number.isInteger, says: "paging as a number" },
   { places: /(issue|expiry)Date$/, holds: text(/^\d{4}-\d\d-\d\d$/), says: "a calendar day" },
@@ -111,7 +111,7 @@ const voucherList: Rule[] = [
   { places: /[cC]urrency$/, holds: text(/^[A-Z]{3}$/), says: "a currency code" },
 ];
 
-/** Source: contract, payment terms: real booleans, amounts as in orders. */
+/** @see docs/interface/payment-term.md#terms */
 const paymentTerms: Rule[] = [
   {
     places: /Flag$/,
@@ -129,7 +129,7 @@ const paymentPromotions: Rule[] = [
   { places: /amount$/i, holds: text(/^-?\d+\.\d\d$/), says: "an amount of two places" },
 ];
 
-/** Source: contract, loyalty: two decimals, points as decimals, days without a time. */
+/** @see docs/interface/loyalty.md#model */
 const loyaltyCards: Rule[] = [
   { places: /(linkedDate|\.date|AsOf)$/, holds: moment, says: "ISO 8601 UTC with milliseconds" },
   { places: /expiryDate$/, holds: text(/^\d{4}-\d\d-\d\d$/), says: "a calendar day" },

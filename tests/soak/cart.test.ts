@@ -157,7 +157,8 @@ function expectExact({ lines, discounts, ...found }: Totals, { taxIncluded }: Ca
 function expectAlike(before: Totals, after: Totals, { lines }: Cart) {
   for (const name of whole) {
     const moved = before[name].minus(after[name]).abs();
-    // The cent left by rounding stands on the last line (contract §9, step 2), and another discount may miss that one.
+    // The cent left by rounding is on the last line (docs/interface/calculation.md#step-2-discounts), and another
+    // discount may miss that one.
     const most = name === "totalProductPrice" ? 0 : new Decimal("0.01").times(lines.length);
     expect(moved.lte(most), `${name}: ${before[name]} or ${after[name]}`).toBe(true);
   }

@@ -155,7 +155,11 @@ const mayFollow: Record<string, readonly string[]> = {
   Success: ["Success"],
 };
 
-/** What is wrong with a step of an order's money; empty when it is lawful. Source: contract §3.4, §6.3. */
+/**
+ * What is wrong with a step of an order's money; empty when it is lawful.
+ * @see docs/interface/payment.md#provider-callback
+ * @see docs/interface/order.md#moves
+ */
 export function faultsOf(from: Money, to: Money): string[] {
   const faults = to.paidBy.flatMap((now, index) => [
     ...stepFaults(from.paidBy[index], now),
