@@ -6,7 +6,7 @@ import { refused } from "../http/fault.ts";
 import { takeOutSecrets } from "../letter/secrets.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { hashing, type Lane } from "./hashing.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, isSamePassword, verifyPassword } from "./password.ts";
 import { policyOf, requireGoodPassword } from "./password-policy.ts";
 import { endSessions } from "./session.ts";
 
@@ -15,6 +15,7 @@ export type NewPassword = { passwordHash: string; formerPasswords: string[] };
 
 /**
  * Another password for a member, ready to be saved; made outside of any transaction.
+ * @param present the password of now, where it was just given: that one needs no hashing to be compared
  * Errors: `_ERR_PASSWORDS_NOT_SAME` 2080, the password rules, 2300 when too many hash.
  */
 export async function newPassword(
@@ -22,13 +23,21 @@ export async function newPassword(
   password: string,
   verify: string,
   lane: Lane,
+  present?: string,
 ): Promise<NewPassword> {
   const policy = policyOf(member.registerType);
   if (password !== verify) throw refused("_ERR_PASSWORDS_NOT_SAME", "2080");
   const formerPasswords = [member.passwordHash ?? "", ...member.formerPasswords].slice(0, policy.reuse);
-  const reused = await hashing(lane, () => isOneOf(password, formerPasswords));
-  requireGoodPassword(password, { policy, logonId: member.logonId ?? "", reused });
-  return { passwordHash: await hashing(lane, () => hashPassword(password)), formerPasswords };
+  const rules = { policy, logonId: member.logonId ?? "" };
+  const repeated = present !== undefined && isSamePassword(password, present);
+  requireGoodPassword(password, { ...rules, reused: repeated });
+  const others = present === undefined ? formerPasswords : formerPasswords.slice(1);
+  const [reused, passwordHash] = await Promise.all([
+    others.length > 0 && hashing(lane, () => isOneOf(password, others)),
+    hashing(lane, () => hashPassword(password)),
+  ]);
+  requireGoodPassword(password, { ...rules, reused });
+  return { passwordHash, formerPasswords };
 }
 
 /**

@@ -21,6 +21,9 @@ export const hashPin = (pin: string): Promise<string> => hashAt(pinCost, pin);
 export const verifyPassword = (password: string, hash: string | null | undefined) => verifyAt(cost, password, hash);
 export const verifyPin = (pin: string, hash: string | null | undefined) => verifyAt(pinCost, pin, hash);
 
+/** Whether two passwords have one hash. */
+export const isSamePassword = (a: string, b: string): boolean => plain(a) === plain(b);
+
 /** Whether a hash was cheaper than those made today. */
 export function isOutdated(hash: string): boolean {
   const { N, r, p } = read(hash);
@@ -50,9 +53,11 @@ function read(hash: string) {
 const unknown = ({ N, r, p }: Cost) =>
   ["scrypt", N, r, p, "AAAAAAAAAAAAAAAAAAAAAA", Buffer.alloc(keyLength).toString("base64url")].join("$");
 
+/** One person may type é as one sign or as two: NFKC makes them the same password. */
+const plain = (password: string) => password.normalize("NFKC");
+
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // One person may type é as one sign or as two: NFKC makes them the same password.
-    scrypt(password.normalize("NFKC"), salt, keyLength, cost, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(plain(password), salt, keyLength, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

@@ -100,12 +100,16 @@ export function requireAdmission({ enabled, state }: MemberRow): void {
 
 type Sent = HandlerArgs<Call>["body"];
 
-async function renewedPassword(member: MemberRow, { logonPasswordNew, logonPasswordVerify = "" }: Sent, lane: Lane) {
+async function renewedPassword(
+  member: MemberRow,
+  { logonPassword, logonPasswordNew, logonPasswordVerify = "" }: Sent,
+  lane: Lane,
+) {
   const { lifetimeDays } = policyOf(member.registerType);
   const old = Date.now() - member.passwordChangedAt.getTime() > lifetimeDays * day;
   if (!member.passwordExpired && !old) return undefined;
   if (!logonPasswordNew) throw refused("_ERR_PASSWORD_EXPIRED", "2170");
-  return newPassword(member, logonPasswordNew, logonPasswordVerify, lane);
+  return newPassword(member, logonPasswordNew, logonPasswordVerify, lane, logonPassword);
 }
 
 /**

@@ -19,7 +19,8 @@ export async function changeOwnPassword(args: Update): Promise<void> {
   const self = await findSelf(db, caller);
   const { member, lane } = await requireOwnPassword(args, self?.logonId ?? normalLogonId(body.logonId ?? ""));
   requireAdmission(member);
-  const fresh = await newPassword(member, body.logonPassword ?? "", body.xcred_logonPasswordVerify ?? "", lane);
+  const { logonPassword = "", xcred_logonPasswordVerify = "", xcred_logonPasswordOld } = body;
+  const fresh = await newPassword(member, logonPassword, xcred_logonPasswordVerify, lane, xcred_logonPasswordOld);
   await written(db, (tx) => savePassword(tx, member, fresh, caller.activity));
 }
 
