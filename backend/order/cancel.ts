@@ -25,7 +25,7 @@ type Calls = typeof contract.order;
  * Cancels the caller's order, or throws a pending one away. Under the order's row lock, so of a cancellation and a
  * parcel leaving the house one comes second and is told so. Errors: `USR.CWXFR0130E`, 404 `_ERR_ORDER_NOT_FOUND`,
  * `_ERR_ORDER_WRONG_STATUS` once the goods have left, `_ERR_ORDER_IS_LOCKED`.
- * @see docs/interface/order.md#cancelling
+ * @see docs/interface/order.md#canceling
  */
 export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireReply<Calls["cancel"]>> {
   if (args.caller.kind === "N") throw needsIdentity();
@@ -37,7 +37,7 @@ export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireRe
 /**
  * The same through the warehouse's system, by its number. Errors: those of `cancel`; `_ERR_CMD_INVALID_PARAM` for any
  * other action.
- * @see docs/interface/order.md#fulfilment-system
+ * @see docs/interface/order.md#fulfillment-system
  */
 export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promise<WireReply<Calls["processOms"]>> {
   const { extOrderId } = args.params;

@@ -11,7 +11,7 @@ import type { InstructionRow } from "../payment/instructions.ts";
  * replaced this one. It is written down as a refund and the buyer gets a letter. The caller is in a transaction, holds
  * the order's row and hears each payment of the provider once.
  * @param transactionId the provider's transaction that took it; the provider is asked to undo it
- * @see docs/interface/order.md#cancelling
+ * @see docs/interface/order.md#canceling
  * @see docs/interface/payment.md#provider-callback
  */
 export async function refundUnneeded(db: Db, order: OrderRow, paid: InstructionRow, transactionId: string) {

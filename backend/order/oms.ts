@@ -17,7 +17,7 @@ type OmsOrder = WireReply<Oms>["Root"]["Order"];
 
 /**
  * An order of the caller in the words of the system that fulfils it. Errors: 404.
- * @see docs/interface/order.md#fulfilment-system
+ * @see docs/interface/order.md#fulfillment-system
  */
 export async function oms(args: HandlerArgs<Oms>): Promise<WireReply<Oms>> {
   const { db, common, params } = args;

@@ -13,7 +13,7 @@ type Cancel = typeof contract.subscription.cancel;
 /**
  * Ends the repetition of an order of the caller. One that is on its way still comes: then the state is PendingCancel
  * until it is there. Errors: those of `requireRegistered`; 404; 409 `_ERR_ALREADY_PROCESSED` for one that has ended.
- * @see docs/interface/subscription.md#cancelling-a-subscription
+ * @see docs/interface/subscription.md#canceling-a-subscription
  */
 export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cancel>> {
   const { db, caller, store, params, query } = args;
