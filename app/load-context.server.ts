@@ -5,7 +5,7 @@ import { isPreviewed, markAsPreview } from "#app/features/shop/preview.server.ts
 import { resolveShop } from "#app/features/shop/shop.server.ts";
 import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
 import { openSession } from "#app/session/session.server.ts";
-import { openTold } from "#app/session/told.server.ts";
+import { openFlash } from "#app/session/flash.server.ts";
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends Awaited<ReturnType<typeof createLoadContext>> {}
@@ -27,7 +27,7 @@ const pageBudget = 3_400 * env.PATIENCE;
 /** The load context is the request: its log, its session, and the shop as it sees it. */
 export async function createLoadContext(request: Request, { nonce, requestId, log, ip, arrivedAt }: RequestGift) {
   const session = await openSession(request);
-  const { tell, keepUnread } = openTold(session);
+  const { readFlash, keepUnread } = openFlash(session);
   const deadline = arrivedAt + pageBudget;
   // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
   const shell = once(() => resolveShop({ request, session, log, requestId, deadline, ip }));
@@ -38,8 +38,8 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     log,
     ip,
     session,
-    /** What the page being made tells once; kept for the next one when the answer leads elsewhere. */
-    tell,
+    /** Reads a message that is shown once; a redirect keeps it for the next page. */
+    readFlash,
     /** The shop whatever its state; only the shell and error pages want that. */
     shell,
     /** The open shop, or the page that says why not. Every loader and action asks for it. */

@@ -31,7 +31,7 @@ function promises({ reply }: Call, body: unknown): boolean {
   return [...names, ...envelope].some((name) => name in body);
 }
 
-/** What stands around the answers of the suite. */
+/** Fields around every answer of the suite. */
 const envelope = ["resourceName", "recordSetTotal", "recordSetCount"];
 
 function fieldsOf(schema: z.core.$ZodType): string[] {

@@ -64,10 +64,10 @@ export function judge(cell: Cell): string[] {
 function statusFaults(cell: Cell): string[] {
   const { asked, fault, healthy, asNewVisitor, page, registered } = cell;
   if (sameAnswer(page, healthy)) {
-    const untold = untoldBy(page, healthy);
+    const claims = newClaims(page, healthy);
     // A guest's tokens are dead: what the page then says is true of the new visitor they are.
     const isNewVisitor = fault === "401" ? !registered : fault === "404" && asked.unknown === asked.path;
-    return isNewVisitor && untoldBy(page, asNewVisitor).length === 0 ? [] : untold;
+    return isNewVisitor && newClaims(page, asNewVisitor).length === 0 ? [] : claims;
   }
   if (page.status >= 300 && page.status < 400)
     return mayLeadTo(cell).includes(page.location) ? [] : [`leads to ${page.location}`];
@@ -114,7 +114,7 @@ const isNamed = (call: CallName) => callOf(call).route.includes("{");
  * A page that opened all the same says nothing of its own that it did not say before, unless it says openly that something
  * cannot be shown. Names that are replaced by numbers, and other goods or shops in their place, are no words of its own.
  */
-function untoldBy(page: Page, healthy: Page): string[] {
+function newClaims(page: Page, healthy: Page): string[] {
   const before = new Set(textOf(healthy.html));
   return [...new Set(textOf(page.html))]
     .filter((text) => !before.has(text) && ownWords.has(text) && !honest.test(text) && !alwaysTrue.has(text))
@@ -124,7 +124,7 @@ function untoldBy(page: Page, healthy: Page): string[] {
 /** Said in place of what could not be read, and true whatever that is. */
 const alwaysTrue = new Set(["Eliges la tienda en el siguiente paso", "Lo prevé el convenio de tu organización."]);
 
-/** Every text of the shop that stands in pages as it is. */
+/** Every text of the shop that pages show without placeholders. */
 const ownWords = new Set(
   readdirSync(dictionaries)
     .filter((name) => name.endsWith(".json"))

@@ -150,6 +150,6 @@ function accountRoute(name: string) {
 
 /** Routes that open no page of their own, and why they are not in the matrix. */
 export const reasons: Record<string, string> = {
-  "routes/($storeToken)+/account+/_layout": "stands around every page of the account",
+  "routes/($storeToken)+/account+/_layout": "the layout of every account page",
   "routes/resources+/payment-callback": "answers 405 without asking anybody",
 };

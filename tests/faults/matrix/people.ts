@@ -49,7 +49,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   const tracked = { orderId: placed.orderId, email: "ana@ejemplo.mx" };
   return {
     stranger: {},
-    collector: await sessionCookies(nobody, {
+    collector: await sessionCookies(anonymous, {
       compare: [goods.plain, goods.other],
       recent: [goods.plain],
       saved: { "1": [goods.plain] },
@@ -131,7 +131,7 @@ async function signIn(stage: Stage, logonId: string, store = 1): Promise<Owner> 
   return { WCToken: body.WCToken, WCTrustedToken: body.WCTrustedToken, memberId: row?.id ?? 0 };
 }
 
-const nobody = { userId: "", registerType: "G" as const };
+const anonymous = { userId: "", registerType: "G" as const };
 const memberIdIn = ({ WCToken }: Tokens) => Number(decodeURIComponent(WCToken).split(",")[0]);
 const asOwner = (tokens: Tokens): Owner => ({ ...tokens, memberId: memberIdIn(tokens) });
 const identityOf = (tokens: Tokens) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSession } from "./session.server.ts";
-import { openTold } from "./told.server.ts";
+import { openFlash } from "./flash.server.ts";
 
 type Acting = Awaited<ReturnType<typeof open>>;
 const toast = { kind: "info" as const, text: "Hola" };
@@ -9,7 +9,7 @@ const guest = { userId: "2", personalizationID: "p", WCToken: "t", WCTrustedToke
 
 async function open(cookie: string) {
   const session = await openSession(new Request("http://shop.test/", { headers: { cookie } }));
-  return { session, ...openTold(session) };
+  return { session, ...openFlash(session) };
 }
 
 /** The cookies after a request that was answered by a page, or by a way to `location`. */
@@ -24,22 +24,22 @@ async function visit(cookie: string, act: (acting: Acting) => void, location?: s
   return [...jar.values()].join("; ");
 }
 const toastIn = async (cookie: string) => (await open(cookie)).session.get("toast");
-const told = () => visit("", ({ session }) => session.set("toast", toast));
+const withToast = () => visit("", ({ session }) => session.set("toast", toast));
 
 test("a toast is forgotten with the page that shows it, and kept by an answer that leads elsewhere", async () => {
-  const led = await visit(await told(), ({ tell }) => tell("toast"), "/elsewhere");
+  const led = await visit(await withToast(), ({ readFlash }) => readFlash("toast"), "/elsewhere");
   expect(await toastIn(led)).toEqual(toast);
-  expect(await toastIn(await visit(led, ({ tell }) => tell("toast")))).toBeUndefined();
+  expect(await toastIn(await visit(led, ({ readFlash }) => readFlash("toast")))).toBeUndefined();
 });
 
 test("a loader that leads elsewhere has the last word, before the shell asks and after it", async () => {
   const say = ({ session }: Acting) => session.set("toast", newer);
-  const ask = ({ tell }: Acting) => void tell("toast");
+  const ask = ({ readFlash }: Acting) => void readFlash("toast");
   for (const acts of [
     [say, ask],
     [ask, say],
   ]) {
-    const led = await visit(await told(), (acting) => acts.forEach((act) => act(acting)), "/elsewhere");
+    const led = await visit(await withToast(), (acting) => acts.forEach((act) => act(acting)), "/elsewhere");
     expect(await toastIn(led)).toEqual(newer);
   }
 });
@@ -49,8 +49,8 @@ test("what was said to a guest goes with the guest", async () => {
     session.identify(guest);
     session.set("toast", toast);
   });
-  const leave = ({ session, tell }: Acting) => {
-    tell("toast");
+  const leave = ({ session, readFlash }: Acting) => {
+    readFlash("toast");
     session.dropIdentity();
   };
   expect(await toastIn(before)).toEqual(toast);
