@@ -59,6 +59,8 @@ async function exchangeWith(
   try {
     const answer = await send(address + path, { dispatcher: agent, method, headers, body, signal });
     const text = await readCapped(answer.body, name, doubtful);
+    // It is about to stop: what is sent to it later may meet a connection that it is closing.
+    if (answer.headers.connection === "close") addresses.avoid(address);
     const type = String(answer.headers["content-type"] ?? "");
     if (text && !/^application\/json\b/.test(type))
       throw new CommerceUnavailable(name, "malformed", doubtful, type, answer.statusCode);
