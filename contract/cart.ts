@@ -19,6 +19,7 @@ const WrittenCart = z.object({ orderId: id, orderItem: list(z.object({ orderItem
 const OrderIds = z.object({ orderId: list(id) });
 const Target = z.object({ orderId: z.string().optional() });
 
+/** @see docs/interface/cart.md */
 export const cart = {
   /** The current pending order; 404 with an empty body when there is none. Does not recalculate. */
   get: call("GET cart/@self", {

@@ -120,6 +120,7 @@ const Suggestion = z.object({
   ),
 });
 
+/** @see docs/interface/catalog.md */
 export const catalog = {
   /** SEO address to page. Unknown: empty `contents`. */
   urls: call("GET api/v2/urls", {

@@ -54,6 +54,7 @@ const NewProfile = z.object({
   pay_expire_year: number,
 });
 
+/** @see docs/interface/checkout-profile.md */
 export const checkoutProfile = {
   list: call("GET person/@self/checkoutProfile", { fullAuthentication: true, resource: "person", reply: Profiles }),
   create: call("POST person/@self/checkoutProfile", {

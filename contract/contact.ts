@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { Contact, NewContact } from "./shapes/address.ts";
 import { id, list } from "./wire.ts";
 
+/** @see docs/interface/contact.md */
 export const contact = {
   list: call("GET person/@self/contact", {
     fullAuthentication: true,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { id, many, quantity } from "./wire.ts";
 
+/** @see docs/interface/department.md */
 export const department = {
   /** By `ids` (comma list) or repeated `id`, at most 50; unknown ones are left out. */
   byIds: call("GET department/findbyIds", {

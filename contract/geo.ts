@@ -36,6 +36,7 @@ const GeoNodes = z.object({
 /** `false` leaves out what has no shop of this store. */
 const siteLevelSearch = z.string().optional();
 
+/** @see docs/interface/geo.md */
 export const geo = {
   countries: call("GET country/country_state_list", {
     open: true,

@@ -55,6 +55,7 @@ const SignedIn = Identity.extend({
 
 const updateCookies = z.object({ updateCookies: z.string().optional() });
 
+/** @see docs/interface/identity.md */
 export const identity = {
   createGuest: call("POST guestidentity", {
     open: true,

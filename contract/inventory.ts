@@ -41,6 +41,7 @@ const StoreAvailability = Overall.extend({
 
 const PlaceCount = { storeCount: quantity };
 
+/** @see docs/interface/inventory.md */
 export const inventory = {
   byProduct: call("GET inventoryavailability/{productIds}", {
     open: true,

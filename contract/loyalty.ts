@@ -83,6 +83,7 @@ const Flags = z.object({
 });
 export type LoyaltyFlags = z.output<typeof Flags>;
 
+/** @see docs/interface/loyalty.md */
 export const loyalty = {
   /** The caller's linked cards; none is an empty list. */
   cards: call("GET loyalty/cards", {

@@ -6,6 +6,7 @@ const Subscription = z.object({ email: z.string(), status: z.enum(newsletterStat
 /** From the letter: whoever has it may confirm and unsubscribe, signed in or not. */
 const Token = z.object({ token: z.string() });
 
+/** @see docs/interface/newsletter.md */
 export const newsletter = {
   /** The same answer whether the address is new or known. Without `privacyNoticeAccepted` nothing is stored. */
   subscribe: call("POST newsletter", {

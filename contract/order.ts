@@ -46,6 +46,7 @@ const OrderComment = z.object({
   }),
 });
 
+/** @see docs/interface/order.md */
 export const order = {
   /** The caller's placed orders, everything but carts and lists. Staff may name another member by `userId`. */
   history: call("GET order/@history", {

@@ -20,6 +20,7 @@ const PaymentPromotion = z.object({
 });
 type PaymentPromotion = z.output<typeof PaymentPromotion>;
 
+/** @see docs/interface/payment-promotion.md */
 export const paymentPromotion = {
   /** What a way of paying would do for the cart. Nothing is stored. */
   evaluate: call("POST cart/@self/bank_voucher_promotions", {

@@ -51,6 +51,7 @@ const PaymentTerm = z.object({
 });
 export type PaymentTerm = z.output<typeof PaymentTerm>;
 
+/** @see docs/interface/payment-term.md */
 export const paymentTerm = {
   /**
    * Payment terms of the contracts of the organization for which the caller buys: one by its id, or (ours, `eligible`)

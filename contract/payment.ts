@@ -43,6 +43,7 @@ const RememberedCard = z.object({
   expireYear: z.string().regex(/^\d{4}$/),
 });
 
+/** @see docs/interface/payment.md */
 export const payment = {
   /**
    * What pays the cart. No screen asks: each that shows payments shows the total beside them, and `cart.get` has both;

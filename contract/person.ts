@@ -81,6 +81,7 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
+/** @see docs/interface/person.md */
 export const person = {
   /** A guest becomes the registered person, with cart, addresses and orders. */
   register: call("POST person", {

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 
-/** Editors see the shop as it will be: a token stands for a time, a stock and the segments they pretend to be in. */
+/**
+ * Editors see the shop as it will be: a token stands for a time, a stock and the segments they pretend to be in.
+ * @see docs/interface/preview.md
+ */
 export const preview = {
   /** Whether a token is good for this store. @see docs/interface/preview.md#tokens */
   isValid: call("POST previewToken/isvalid", {

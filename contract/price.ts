@@ -23,6 +23,7 @@ const EntitledPrice = z.object({
     .optional(),
 });
 
+/** @see docs/interface/price.md */
 export const price = {
   byPartNumbers: call("GET price", {
     open: true,

@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { AssignedCode } from "./shapes/order.ts";
 import { id, list } from "./wire.ts";
 
+/** @see docs/interface/promotion.md */
 export const promotion = {
   assigned: call("GET cart/@self/assigned_promotion_code", {
     resource: "cart",

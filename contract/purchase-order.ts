@@ -5,6 +5,7 @@ import { amount, id, list } from "./wire.ts";
 /** Any number of orders; orders up to an amount; one order. */
 export const purchaseOrderTypes = ["Blanket", "Limited", "Individual"] as const;
 
+/** @see docs/interface/purchase-order.md */
 export const purchaseOrder = {
   /** Turns an order's `buyerPONumber`, which is an id, into the number. */
   get: call("GET cart/@self/buyer_purchase_order/{id}", {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { moment } from "./wire.ts";
 
+/** @see docs/interface/recaptcha.md */
 export const recaptcha = {
   /** A failed check is a 400, so that nobody can overlook it. */
   verify: call("POST recaptcha/verify", {

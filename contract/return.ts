@@ -70,6 +70,7 @@ const ReturnableItem = z.object({
   nonReturnableReason: z.enum(["", ...nonReturnableReasons]),
 });
 
+/** @see docs/interface/return.md */
 export const returns = {
   /** What of an order can be returned, until when, and the returns it has. */
   get: call("GET devolucion/{orderId}", {

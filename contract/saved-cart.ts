@@ -8,6 +8,7 @@ const onOff = z.union([z.string(), z.number()]).optional();
 /**
  * Pending orders beside the cart. They are listed by `order.byStatus` (`P`), read by `order.get`, copied by `order.copy`
  * and deleted by `order.cancel`. No call gives a pending order another name.
+ * @see docs/interface/saved-cart.md
  */
 export const savedCart = {
   /** Registered shoppers: an empty pending order with a name of at most 254 characters. It does not become the cart. */

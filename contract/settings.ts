@@ -40,6 +40,7 @@ const UrlKeywordToken = z.object({
   redirect: z.string().optional(),
 });
 
+/** @see docs/interface/store.md */
 export const settings = {
   byIdentifier: call("GET adminLookup", {
     open: true,

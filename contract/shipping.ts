@@ -13,6 +13,7 @@ const UsableMode = z.object({
   description: z.string(),
 });
 
+/** @see docs/interface/shipping.md */
 export const shipping = {
   info: call("GET cart/@self/shipping_info", {
     fullAuthentication: true,

@@ -48,6 +48,7 @@ const query = z.object({
   searchTerm: z.string().optional(),
 });
 
+/** @see docs/interface/spot.md */
 export const spot = {
   byName: call("GET espot/{name}", { open: true, resource: "espot", query, reply }),
   byType: call("GET espot/{name}/type/{type}", { open: true, resource: "espot", query, reply }),

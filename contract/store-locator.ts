@@ -9,7 +9,10 @@ const paging = { pageNumber: z.string().optional(), pageSize: z.string().optiona
 const radius = { radius: z.string().optional(), radiusUOM: z.string().optional() };
 const shared = { open: true, resource: "storelocator", reply: PhysicalStores } as const;
 
-/** Searches take further parameters, the names of store attributes: `Type=Store`, `Parking=true`. */
+/**
+ * Searches take further parameters, the names of store attributes: `Type=Store`, `Parking=true`.
+ * @see docs/interface/store-locator.md
+ */
 export const storeLocator = {
   /** Places by name or code, whatever the accents; a `radius` adds what lies around them. */
   byLocation: call("GET storelocator/byLocation", {

@@ -58,6 +58,7 @@ export type Subscription = z.output<typeof Subscription>;
 
 const Subscriptions = z.object({ ...nativePaging, resultList: z.array(Subscription) });
 
+/** @see docs/interface/subscription.md */
 export const subscription = {
   /** `byBuyerIdAndSubscriptionType` wants `buyerId` and `subscriptionTypeCode`, `bySubscriptionIds` wants ids. */
   find: call("GET subscription", {

@@ -43,6 +43,7 @@ const Voucher = z.object({
 });
 export type Voucher = z.output<typeof Voucher>;
 
+/** @see docs/interface/voucher.md */
 export const voucher = {
   /** The caller's vouchers, those that expire soonest first. `transactions=true`: with their movements, oldest first. */
   list: call("GET person/@self/vales-de-caja", {

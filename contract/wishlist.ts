@@ -63,6 +63,7 @@ const SentItem = z.object({
   location: z.string().optional(),
 });
 
+/** @see docs/interface/wishlist.md */
 export const wishlist = {
   /** All lists of the caller, the default one first. */
   own: call("GET wishlist/@self", { resource: "wishlist", query: z.object(paging), reply: Wishlists }),
