@@ -17,7 +17,9 @@ export function translateIssue(t: Translate, issue: string) {
 export function faultText(t: Translate, { errorKey, errorCode, errorParameters }: CommerceFault) {
   const parameters = errorParameters.split(",");
   const minutes = minutesOf(errorKey, parameters);
-  const values = { ...Object.fromEntries(parameters.map((value, index) => [`p${index}`, value])), minutes };
+  const named = Object.fromEntries(parameters.map((value, index) => [`p${index}`, value]));
+  // Texts that count something count the first parameter.
+  const values = { ...named, minutes, count: Number(parameters[0]) || 0 };
   const keys = [
     `fault:${errorKey}_${errorCode}`,
     ...(minutes ? [`fault:${errorKey}_MINUTES`] : []),
