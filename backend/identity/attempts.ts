@@ -46,8 +46,9 @@ export type Attempt = {
 /**
  * Lets an attempt through. Unknown ids are counted like known ones, so that nobody learns which exist. Errors:
  * `_ERR_LOGIN_NOT_ALLOWED_NOW` 2300 with the seconds left; `_ERR_PERSON_ACCOUNT_LOCKED_OUT` 2490 with the threshold and
- * the seconds left. See decision 031.
+ * the seconds left.
  * @see docs/interface/identity.md#failed-attempts
+ * @see docs/decisions/031-sign-in-under-attack.md
  */
 export async function beginAttempt(db: Db, guesser: Guesser): Promise<Attempt> {
   const { policy } = guesser;

@@ -59,8 +59,9 @@ export async function sendCode(db: Db, sent: string, languageId: number): Promis
 /**
  * Sets a password with the code from the letter; the account's failures are forgotten, all sessions end, and the
  * browser is trusted from now on. Errors: `_ERR_CMD_INVALID_PARAM` 2190 wrong (the sixth wrong one ends it for that
- * network), 2195 expired; 2080; password rules. See decision 031.
+ * network), 2195 expired; 2080; password rules.
  * @see docs/interface/person.md#forgotten-password
+ * @see docs/decisions/031-sign-in-under-attack.md
  */
 export async function redeemCode({ db, body, headers }: Update): Promise<string | undefined> {
   const logonId = normalLogonId(body.logonId ?? "");

@@ -17,8 +17,9 @@ type Update = HandlerArgs<typeof contract.person.update>;
  * Changes what was sent of a person's own profile. Another logon id must be free; the self address takes its name
  * along. What a person signs in with, or gets a reset code by, changes only with the present password: an open session
  * is no proof of who sits at it. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490; `_ERR_CMD_INVALID_PARAM` with the field's
- * code, `_ERR_LOGONID_ALREDY_EXIST` 2030, those of contacts. See decision 031.
+ * code, `_ERR_LOGONID_ALREDY_EXIST` 2030, those of contacts.
  * @see docs/interface/person.md#changing-the-profile
+ * @see docs/decisions/031-sign-in-under-attack.md
  */
 export async function changeProfile(args: Update): Promise<void> {
   const self = await findSelf(args.db, args.caller);
