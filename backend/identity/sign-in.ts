@@ -28,7 +28,6 @@ const day = 86_400_000;
 /**
  * Signs a person in: one answer for an unknown id and a wrong password, equally long in the making. An expired password
  * is replaced in the same call. Errors: 2000, 2010, 2300, 2490, 2110, 2410 with the state, 2170, 2080, password rules.
- *
  * @see docs/interface/identity.md#signing-in
  * @see docs/interface/identity.md#failed-attempts
  * @see docs/decisions/031-sign-in-under-attack.md

@@ -10,8 +10,12 @@ export function danglingLinks(file) {
   if (!isPage(file) && !isSource(file)) return [];
   const text = readFileSync(file, "utf8");
   const links = isPage(file) ? linksOf(withoutCode(text), path.dirname(file)) : citationsOf(text);
-  return links.filter(({ target, anchor }) => !leads(target || file, anchor)).map(({ as }) => `${file} links to ${as}`);
+  const dangling = links.filter(({ target, anchor }) => !leads(target || file, anchor)).map(({ as }) => as);
+  return [...dangling, ...(text.match(paragraphs) ?? [])].map((as) => `${file} links to ${as}`);
 }
+
+/** Paragraphs of a document that is not in the repository: a comment links to a page of docs/interface instead. */
+const paragraphs = /\bcontract,? §[\d.]+|Source: (contract|specification)\b/g;
 
 function leads(target, anchor) {
   if (!existsSync(target)) return false;

@@ -37,6 +37,11 @@ describe("danglingLinks", () => {
     expect(danglingLinks(file("page.md"))).toHaveLength(4);
   });
 
+  it("reports paragraphs of a document that is not in the repository", () => {
+    writeFileSync(file("code.ts"), ["/** Source:", "contract", "§6.1 */"].join(" "));
+    expect(danglingLinks(file("code.ts"))).toHaveLength(1);
+  });
+
   it("reports pages that a comment cites in vain", () => {
     writeFileSync(file("code.ts"), ["/** @see docs", "interface", "payment.md#no-such-rule */"].join("/"));
     expect(danglingLinks(file("code.ts"))).toHaveLength(1);
