@@ -5,7 +5,7 @@ import { Swatch } from "#app/components/swatch.tsx";
     links, and say why. */
 export function ChoiceList({ id, name, value, choices, note }: ChoiceListProps) {
   return (
-    <section className="choice-list" aria-labeledby={id}>
+    <section className="choice-list" aria-labelledby={id}>
       <h2 className="choice-list__name" id={id}>
         {name}
         {value ? <span className="choice-list__value">: {value}</span> : null}

@@ -4,7 +4,7 @@ import { SummaryList, type SummaryRow } from "#app/components/summary-list.tsx";
 /** What it comes to. Amounts are formatted text; the last row is the total. */
 export function OrderSummary({ id = "order-summary", title, rows, note, children }: OrderSummaryProps) {
   return (
-    <section className="order-summary" aria-labeledby={id}>
+    <section className="order-summary" aria-labelledby={id}>
       <h2 className="order-summary__heading" id={id}>
         {title}
       </h2>

@@ -26,7 +26,7 @@ export function PageHeading({ title, text, actions }: { title: ReactNode; text?:
 /** A part of a page under a heading of its own. */
 export function Section({ id, title, action, children }: SectionProps) {
   return (
-    <section className="section" aria-labeledby={id}>
+    <section className="section" aria-labelledby={id}>
       <div className="section__head">
         <h2 id={id}>{title}</h2>
         {action}

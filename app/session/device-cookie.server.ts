@@ -8,8 +8,6 @@ const lifetime = 365 * 24 * 3600;
 const maxTokens = 8;
 const sealed = sealFor("device", z.array(z.string().max(100)).max(maxTokens), lifetime);
 
-type Device = ReturnType<typeof openDevice>;
-
 /**
  * What this browser is known by where people have signed in here, so that strangers' wrong passwords keep none of them out
  * (decision 031). It opens nothing and says nothing about anybody; therefore it outlives signing out.

@@ -7,7 +7,7 @@ test("finds a shop by postal code, looks at it, and makes it one's own", async (
   await page.getByLabel("Código postal o ciudad").fill("34000");
   await page.getByRole("button", { name: "Buscar", exact: true }).last().click();
   await expect(page.getByText("Distancias en línea recta desde 34000.")).toBeVisible();
-  const first = page.locator("#results ~ ul > li, section[aria-labeledby=results] ul > li").first();
+  const first = page.locator("#results ~ ul > li, section[aria-labelledby=results] ul > li").first();
   await expect(first).toContainText("Casa Norte Durango Centro");
   await expect(first).toContainText("a 0 km");
 

@@ -60,7 +60,7 @@ export function ParcelsPage(data: Data) {
       </form>
       <Pagination {...data.paging} />
       {parcels.length > 0 && (
-        <section className="stack" aria-labeledby="now">
+        <section className="stack" aria-labelledby="now">
           <h2 id="now">{words.now}</h2>
           <ParcelList parcels={parcels} words={data.parcelWords} times={data.times} />
         </section>
