@@ -5,7 +5,7 @@ import { sweepJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { attempts } from "../db/schema/index.ts";
 import { BackendFault } from "../http/fault.ts";
-import { after, type Count, type Rule } from "./rule.ts";
+import { after, atOnce, type Count, type Rule } from "./rule.ts";
 
 /** `of`: what is tried. `by`: who tries; absent where all who try are counted together. */
 export type Counter = { rule: Rule; of: string; by?: string };
@@ -20,10 +20,12 @@ export type Verdict =
  * once no more go through than may. Whoever succeeds takes it back with `forgiveAttempt`. The counters are in the
  * database: every process knows the same, and a restart forgets nothing.
  */
-export function countAttempt(db: Db, counters: readonly Counter[], now = new Date()): Promise<Verdict> {
+export function countAttempt(db: Db, counters: readonly Counter[], at?: Date): Promise<Verdict> {
   if (!counters.length) return Promise.resolve({ may: true, counts: [] });
   return db.transaction(async (tx) => {
     await lock(tx, counters);
+    // Read after the wait for the lock: those who came first have moved on since.
+    const now = at ?? new Date();
     const rows = await tx.select().from(attempts).where(anyOf(counters));
     const before = new Map(rows.map((row) => [`${row.rule} ${row.subject} ${row.source}`, row]));
     const counted = counters.map((counter) => ({ counter, known: before.get(nameOf(counter)) }));
@@ -50,8 +52,8 @@ export function countAttempt(db: Db, counters: readonly Counter[], now = new Dat
 }
 
 /** The same where a refusal has no words of its own. Errors: 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E. */
-export async function requireAttempt(db: Db, counters: readonly Counter[], now = new Date()): Promise<void> {
-  const verdict = await countAttempt(db, counters, now);
+export async function requireAttempt(db: Db, counters: readonly Counter[], at?: Date): Promise<void> {
+  const verdict = await countAttempt(db, counters, at);
   if (!verdict.may) throw tooMany();
 }
 
@@ -63,11 +65,11 @@ export async function isCounted(db: Db, counter: Counter, now = new Date()): Pro
 }
 
 /** It was no failure. What has to wait because of it waits no longer. */
-export async function forgiveAttempt(db: Db, counters: readonly Counter[], now = new Date()): Promise<void> {
+export async function forgiveAttempt(db: Db, counters: readonly Counter[]): Promise<void> {
   if (!counters.length) return;
   await db
     .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)`, nextAt: now })
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)`, nextAt: atOnce })
     .where(anyOf(counters));
 }
 

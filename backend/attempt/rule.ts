@@ -9,16 +9,19 @@ export type Rule = { name: string; windowMs: number } & (
 
 export type Count = { count: number; nextAt: Date; staleAt: Date };
 
+/** The next attempt need not wait: not the present moment, which another node's clock may not have reached. */
+export const atOnce = new Date(0);
+
 /** What is known after another attempt. A growing wait is forgotten when nothing was tried for `windowMs` after it. */
 export function after(rule: Rule, before: Count | undefined, now: Date): Count {
   const live = before && before.staleAt > now ? before : undefined;
   const count = (live?.count ?? 0) + 1;
   if ("max" in rule) {
     const staleAt = live?.staleAt ?? later(now, rule.windowMs);
-    return { count, nextAt: count >= rule.max ? staleAt : now, staleAt };
+    return { count, nextAt: count >= rule.max ? staleAt : atOnce, staleAt };
   }
   const waitMs = rule.waitsMs[Math.min(count, rule.waitsMs.length) - 1] ?? 0;
-  return { count, nextAt: later(now, waitMs), staleAt: later(now, waitMs + rule.windowMs) };
+  return { count, nextAt: waitMs ? later(now, waitMs) : atOnce, staleAt: later(now, waitMs + rule.windowMs) };
 }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
