@@ -39,12 +39,13 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
   const token = headers.get("wctoken");
   if (!token) return genericUser;
   const [row] = await db
-    .select({ activity: activities, registerType: members.registerType })
+    .select({ activity: activities, registerType: members.registerType, enabled: members.enabled })
     .from(activities)
     .innerJoin(members, eq(members.id, activities.memberId))
     .where(eq(activities.tokenHash, hashToken(token)));
   if (!row || !trusted(row.activity, headers)) throw unauthorized("_ERR_ACTIVITY_TOKEN", "CWXBB1010E");
-  if (row.activity.endedAt) throw unauthorized("_ERR_TERMINATED_ACTIVITY_TOKEN", "CWXBB1012E");
+  // Disabling an account ends its sessions, too.
+  if (row.activity.endedAt || !row.enabled) throw unauthorized("_ERR_TERMINATED_ACTIVITY_TOKEN", "CWXBB1012E");
   if (row.activity.expiresAt < new Date()) throw expired();
   const { activity, registerType: kind } = row;
   const idleMs = Date.now() - activity.lastSeenAt.getTime();

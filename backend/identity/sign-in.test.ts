@@ -135,6 +135,13 @@ describe("signing in", () => {
     expect(faultOf(await signIn())).toBe("400  2410 REJECTED");
   });
 
+  it("ends the sessions of an account that is disabled", async () => {
+    const { body: as } = await signIn();
+    expect((await context(as)).status).toBe(200);
+    await member({ enabled: false });
+    expect(faultOf(await context(as))).toContain("401 _ERR_TERMINATED_ACTIVITY_TOKEN");
+  });
+
   it("replaces an expired password in the same call and ends older sessions", async () => {
     const before = (await signIn()).body;
     await member({ passwordExpired: true });
