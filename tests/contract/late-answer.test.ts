@@ -1,24 +1,18 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
 /** Several tabs of one browser: an answer that arrives last neither undoes nor repeats what another tab did meanwhile. */
 let shop: VisitedShop;
 let proxy: FaultProxy;
 let features: Awaited<ReturnType<typeof loadFeatures>>;
 beforeAll(async () => {
-  shop = await openVisitedShop(async ({ url }) => {
-    proxy = await startFaultProxy(url);
-    return proxy.url;
-  });
+  ({ shop, proxy } = await openFaultyShop());
   features = await loadFeatures();
 });
 beforeEach(() => proxy.set("pass"));
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 async function loadFeatures() {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");

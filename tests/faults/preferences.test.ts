@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
 /** The switches of language and currency, whatever the backend makes of them. */
 let shop: VisitedShop;
 let proxy: FaultProxy;
 let features: Awaited<ReturnType<typeof loadFeatures>>;
 beforeAll(async () => {
-  shop = await openVisitedShop(async ({ url }) => (proxy = await startFaultProxy(url)).url);
+  ({ shop, proxy } = await openFaultyShop());
   features = await loadFeatures();
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 async function loadFeatures() {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");

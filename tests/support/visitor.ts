@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { vi } from "vitest";
 import type { Intent } from "#app/forms/intents.server.ts";
 import { type Served, serveBackend } from "#tests/contract/ask.ts";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
 /** What a loader made, or the answer of an action; and the cookies as they stand afterwards. */
 export type Visit<T = unknown> = { data: T; response: Response };
@@ -66,6 +67,23 @@ export async function openVisitedShop(address?: (served: Served) => Promise<stri
     };
   }
   return { ...served, visitor };
+}
+
+/** The same with a proxy in front of the backend, which cuts, delays and forges answers; closed with the shop. */
+export async function openFaultyShop(): Promise<{ shop: VisitedShop; proxy: FaultProxy }> {
+  const proxies: FaultProxy[] = [];
+  const shop = await openVisitedShop(async ({ url }) => {
+    const proxy = await startFaultProxy(url);
+    proxies.push(proxy);
+    return proxy.url;
+  });
+  const [proxy] = proxies;
+  if (!proxy) throw new Error("no proxy was started");
+  const close = async () => {
+    await proxy.close();
+    await shop.close();
+  };
+  return { shop: { ...shop, close }, proxy };
 }
 
 const cookieHeader = (jar: Map<string, string>) => ({
