@@ -37,7 +37,7 @@ export default function handleRequest(
 const retrySoon = "10";
 
 /**
- * What a loader or action throws towards Remix: each fault of the backend as the page that tells it (the table is in
+ * What a loader or action throws towards Remix: each fault of the backend as the page that reports it (the table is in
  * docs/faults.md), anything else as it is.
  */
 export async function toThrown(error: unknown, { context, request }: DataFunctionArgs): Promise<unknown> {

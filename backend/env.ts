@@ -65,7 +65,7 @@ export function readDatabaseEnv(source: Source = process.env) {
 }
 
 /**
- * For whatever pretends to be somebody else's service: it never starts outside of a demo.
+ * For simulators of other services: they never start outside of a demo.
  * @param what its name
  * @throws SettingsError outside of a demo
  */
@@ -73,7 +73,7 @@ export function requireDemo(what: string, source: Source = process.env): void {
   if (!isDemo(source)) throw new SettingsError(`DEMO: ${what} is simulated and starts with DEMO=1 only`);
 }
 
-/** Tests sign in thousands of times: their passwords are hashed cheaply, and nobody else's are. */
+/** Tests sign in thousands of times: only their passwords are hashed cheaply. */
 export const cheapPasswords = (source: Source = process.env): boolean => source.NODE_ENV === "test";
 
 const placeOf = ({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string; DATA_DIR: string }) => ({
@@ -161,7 +161,7 @@ const schema = z.object({
   /** Where the simulated identity provider listens; without it there is none. */
   OAUTH_PORT: port.optional(),
   OAUTH_ORIGIN: origin.optional(),
-  /** The service that tells people from programs; in a demo without a secret only the test tokens are known. */
+  /** The service that distinguishes people from programs; in a demo without a secret only the test tokens are known. */
   RECAPTCHA_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
   RECAPTCHA_SECRET: z.string().trim().optional(),
   PAYMENT_SECRET: secret,

@@ -56,7 +56,7 @@ type Wanted = {
   name: string;
   group: string;
   key: string;
-  /** Epoch milliseconds until which this request may wait, whoever asked first; as long as the call without one. */
+  /** Epoch milliseconds until which this request may wait, even in a shared flight; absent: as long as the call. */
   deadline?: number;
 };
 

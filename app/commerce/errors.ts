@@ -72,7 +72,7 @@ export const isUnauthorized = (error: unknown): error is CommerceError =>
 export const isMissing = (error: unknown): error is CommerceError =>
   error instanceof CommerceError && error.status === 404 && (error.refusal.named === true || error.is(...missingKeys));
 /**
- * Unknown, or somebody else's: both look the same to the one who asks.
+ * Unknown, or another person's: the caller cannot distinguish them.
  * @see docs/interface/errors.md#unknown-and-foreign-ids
  */
 export const isUnknown = (error: unknown): error is CommerceError =>

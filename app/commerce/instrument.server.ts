@@ -4,7 +4,7 @@ import { callDuration } from "./metrics.server.ts";
 
 /**
  * Measures one call and logs it; bodies only for the calls named in TRACE_DETAILS, secrets masked by the logger. Of a
- * failing dependency one warning a minute is written; it says how many failures it stands for.
+ * failing dependency one warning a minute is written, with the number of failures it covers.
  */
 export async function instrumented<T extends { status: number; text: string }>(
   log: Logger,
@@ -45,7 +45,7 @@ function readable(text: string | undefined): unknown {
 const reportEveryMs = 60_000;
 const failing = new Map<string, { reportedAt: number; since: number }>();
 
-/** How many failures the line now due stands for, this one included; 0 while none is due. */
+/** How many failures the line now due covers, this one included; 0 while none is due. */
 function failuresToReport(dependency: string): number {
   const known = failing.get(dependency) ?? { reportedAt: -Infinity, since: 0 };
   const due = Date.now() - known.reportedAt >= reportEveryMs;

@@ -85,7 +85,7 @@ function kept(form: FormData) {
   return values;
 }
 
-/** Characters that nobody can type or see are refused in every form, before the schema and the backend meet them. */
+/** Characters that cannot be typed or seen are refused in every form, before the schema and the backend meet them. */
 function unreadableFields({ t }: Shop, form: FormData): Errors | undefined {
   const names = [...form].flatMap(([name, value]) =>
     typeof value === "string" && hasControlCharacters(value) ? [name] : [],

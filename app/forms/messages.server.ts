@@ -32,7 +32,7 @@ export function faultText(t: Translate, { errorKey, errorCode, errorParameters }
   return t("common:error.refused");
 }
 
-/** Where a fault says in seconds when to try again, and from how many on they are better told in minutes. */
+/** Where a fault says in seconds when to try again, and from how many on it is given in minutes. */
 const waits = new Map([
   ["_ERR_LOGIN_NOT_ALLOWED_NOW", { parameter: 0, from: 91 }],
   ["_ERR_PERSON_ACCOUNT_LOCKED_OUT", { parameter: 1, from: 1 }],

@@ -1,6 +1,6 @@
 /**
  * The form of a request. Names are judged before a parser builds objects from them: a list index is a length to fill, and
- * a path is a depth to walk. Throws a 415 for content that is no form and a 400 for a form nobody here renders.
+ * a path is a depth to walk. Throws a 415 for content that is no form and a 400 for a form not rendered here.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (!formType.test(request.headers.get("content-type") ?? ""))

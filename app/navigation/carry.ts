@@ -3,7 +3,7 @@ const carried = {
   storeId: /^\d{1,15}$/,
   storeIdentifier: /^[\w .-]{1,64}$/,
   shopAsUser: /^[\w.@-]{1,64}$/,
-  // Base64 in any of its spellings, also percent-encoded by whoever issued it.
+  // Base64 in any of its spellings, also percent-encoded by its issuer.
   WCPreviewToken: /^[\w.~+/=,%-]{1,256}$/,
 } as const;
 type CarriedName = keyof typeof carried;

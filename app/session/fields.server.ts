@@ -20,7 +20,7 @@ export const fields = {
   }),
   /** The form whose answer was lost when it added to the cart: it may have done so. */
   doubt: z.string(),
-  /** What the next page tells once. */
+  /** A message that the next page shows once. */
   toast: z.object({
     kind: z.enum(["success", "info", "warning"]),
     text: z.string(),
@@ -73,7 +73,7 @@ export const fields = {
 export type Field = keyof typeof fields;
 export type SessionData = { [Name in Field]?: z.output<(typeof fields)[Name]> };
 
-/** Written for one person: in the session of another, or of nobody, they count as absent. */
+/** Written for one person: in another session, or one without an identity, they count as absent. */
 export const personal: ReadonlySet<string> = new Set<Field>([
   "shopper",
   "resetting",

@@ -8,7 +8,7 @@ const everywhere = 10;
 
 /**
  * The counters of a guess at something that has a number: so many by one source at whatever it is, and ten times as many
- * at that one by all together. Callers who cannot be told apart share the tries at each number.
+ * at that one by all together. Callers that cannot be distinguished share the tries at each number.
  */
 export function guessAt(
   rule: Rule & { max: number },

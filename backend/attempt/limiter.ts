@@ -10,7 +10,7 @@ import { after, atOnce, type Count, type Rule } from "./rule.ts";
 /** `of`: what is tried. `by`: who tries; absent where all who try are counted together. */
 export type Counter = { rule: Rule; of: string; by?: string };
 
-/** What became of an attempt: refused for `waitMs` by a counter that stands at `count`, or counted. */
+/** What became of an attempt: refused for `waitMs` by a counter that has reached `count`, or counted. */
 export type Verdict =
   | { may: false; counter: Counter; count: number; waitMs: number }
   | { may: true; counts: { counter: Counter; count: Count }[] };
@@ -73,7 +73,7 @@ export async function forgiveAttempt(db: Db, counters: readonly Counter[]): Prom
     .where(anyOf(counters));
 }
 
-/** Forgets all that was counted by these rules about one thing, whoever tried. */
+/** Forgets all that was counted by these rules about one thing, for every source. */
 export const clearAttempts = (db: Db, rules: readonly string[], of: string) =>
   db.delete(attempts).where(and(inArray(attempts.rule, [...rules]), eq(attempts.subject, hash(of))));
 

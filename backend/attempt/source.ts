@@ -3,7 +3,7 @@ import { networkOf } from "./network.ts";
 
 /**
  * Who tries, as far as strangers cannot make themselves another one: a registered person, else the network. Guests are
- * made by the dozen, so a guest's name counts only where the network is unknown. Undefined for nobody in particular.
+ * made by the dozen, so a guest's name counts only where the network is unknown. Undefined for the generic user.
  */
 export function sourceOf({ caller, headers }: { caller: Caller; headers: Headers }): string | undefined {
   if (caller.kind === "R" || caller.kind === "A") return `member ${caller.memberId}`;

@@ -6,7 +6,7 @@ import { BackendFault, invalid, CommitThenThrow } from "../http/fault.ts";
 import { isBin } from "./rules.ts";
 
 const windowMs = 3_600_000;
-/** Nobody has this many cards at hand; whoever tries their beginnings has. */
+/** Limits BIN enumeration: few people hold this many cards. */
 const different = { name: "bank cards", max: 10, windowMs };
 const same = { name: "bank card", max: Infinity, windowMs };
 

@@ -25,7 +25,7 @@ export async function finishWrite(
 }
 
 /**
- * Cancels a pending order: it is nobody's cart any more, and nothing is held for it.
+ * Cancels a pending order: it is no longer a cart, and nothing is held for it.
  * @see docs/interface/cart.md#discarding
  */
 export async function dropCart({ db, order }: Pick<CartScope, "db" | "order">): Promise<void> {

@@ -12,7 +12,7 @@ const maxPauseMs = 6 * 3_600_000;
 export const pauseAfterFailures = (failures: number): number =>
   Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 20));
 
-/** A condition for a job's query: rows that are put off are left out, so that they take nobody's place within the limit. */
+/** A condition for a job's query: rows that are put off are left out, so that they use up none of the limit. */
 export const notPutOff = (job: string, key: AnyPgColumn | SQL, now: Date): SQL =>
   sql`not exists (select 1 from ${clockFailures} where ${clockFailures.job} = ${job}
     and ${clockFailures.rowKey} = ${key}::text and ${clockFailures.nextAt} > ${now.toISOString()}::timestamptz)`;

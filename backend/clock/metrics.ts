@@ -63,7 +63,7 @@ export async function measureRound(job: string, round: () => Promise<number>): P
   }
 }
 
-/** All numbers as Prometheus reads them. What is put off stands in the database: every process tells the same. */
+/** All numbers as Prometheus reads them. What is put off is stored in the database: every process reports the same. */
 export async function readMetrics(db: Db): Promise<string> {
   const rows = await db
     .select({ job: clockFailures.job, rows: count() })

@@ -86,7 +86,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
   test("connections to a server that became a standby are thrown away", async () => {
     await Promise.all([ask(), ask(), ask()]);
     const name = sql.identifier(new URL(copy.url).pathname.slice(1));
-    // Open connections keep what they were told at their beginning, as those to a demoted server do.
+    // Open connections keep their initial settings, as those to a demoted server do.
     await beside.db.execute(sql`alter database ${name} set default_transaction_read_only = on`);
     gate.drop();
     await Promise.all([1, 2, 3].map(() => repeated(ask)));

@@ -19,7 +19,7 @@ import { daysBefore, type Retention } from "./retention.ts";
 /** Days after which a cart goes that was emptied, merged or thrown away. */
 const discardedDays = 30;
 
-/** Carts and saved carts that nobody has touched for a long time. Those a member of staff has locked stay. */
+/** Carts and saved carts that have not changed for a long time. Those a member of staff has locked stay. */
 export const cartJob = ({ everyMinutes, cartDays }: Retention): Job =>
   batchJob({
     name: "carts",

@@ -9,7 +9,7 @@ import { BackendFault, invalid } from "./fault.ts";
  * Does a write that carries an `Idempotency-Key` once: the same caller with the same key gets the first answer again,
  * with its age in seconds as `x_repeatedAfter`. A fault keeps no key, so what was refused may be tried again. Runs inside
  * the write's transaction: one that comes at the same time waits for the first.
- * @param asked call, path parameters, query and body: what the key stands for
+ * @param asked call, path parameters, query and body: what the key identifies
  * Errors: 400 for a malformed key, 409 for a key that was used for something else. The generic user has no keys.
  */
 export async function answerOnce<Reply extends object>(

@@ -44,7 +44,7 @@ export type Attempt = {
 };
 
 /**
- * Lets an attempt through. Unknown ids are counted like known ones, so that nobody learns which exist. Errors:
+ * Lets an attempt through. Unknown ids are counted like known ones, so that answers do not reveal which exist. Errors:
  * `_ERR_LOGIN_NOT_ALLOWED_NOW` 2300 with the seconds left; `_ERR_PERSON_ACCOUNT_LOCKED_OUT` 2490 with the threshold and
  * the seconds left.
  * @see docs/interface/identity.md#failed-attempts

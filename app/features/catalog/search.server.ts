@@ -74,7 +74,7 @@ async function findTerm(shop: Shop, term: string, choice: ListingChoice): Promis
   };
 }
 
-/** What the catalog calls things that begin like the words of a term; nothing when nobody can tell. */
+/** What the catalog calls things that begin like the words of a term; empty if the call fails. */
 async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]> {
   const words = term.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= shortest);
   const starts = [...new Set(words.map((word) => word.slice(0, shortest)))].slice(0, 3);

@@ -36,11 +36,11 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.output<typeof Snapshot>;
 
-/** What was agreed to, as it travels in the form: of a long cart a digest stands for its lines. */
+/** What was agreed to, as it travels in the form: a digest replaces the lines of a long cart. */
 export const Agreed = Snapshot.extend({ lines: z.union([Snapshot.shape.lines, text]) });
 export type Agreed = z.output<typeof Agreed>;
 
-/** About 170 bytes a line once sealed: more lines than this are told apart, but not one by one. */
+/** About 170 bytes a line once sealed: of more lines only a digest is kept. */
 const maxExplained = 100;
 
 export const agreedOf = (snapshot: Snapshot): Agreed =>

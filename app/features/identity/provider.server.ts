@@ -33,7 +33,7 @@ export async function goToProvider(context: AppLoadContext, request: Request, pr
   return redirect(address.href, 302);
 }
 
-/** It stands in a cookie. */
+/** It is stored in a cookie. */
 const maxReturnLength = 600;
 
 /** The way back: the code is redeemed by the backend. Whatever goes wrong ends on the sign-in page, in words. */

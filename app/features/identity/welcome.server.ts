@@ -17,7 +17,7 @@ type Welcomed = Identity & { x_deviceToken?: string | undefined };
 /**
  * The session of a shopper who has just signed in: new tokens, the name for the greeting, the badge of the merged cart,
  * and a word about lines that were left behind. A member of staff is refused: their rights must not travel with a
- * shopper's pages, so their session is ended and whoever acted in this browser before acts on.
+ * shopper's pages, so their session is ended, and the previous identity of this browser goes on.
  */
 export async function welcome(
   context: AppLoadContext,

@@ -96,7 +96,7 @@ function messageOf(activity: Activity, { href }: Shop): Message[] {
   return [{ ...message, ...(src && { picture: widePicture(src) }), ...(to && { href: href(to) }) }];
 }
 
-/** A page's text as an editor wrote it: the raw HTML of the spot's messages, to be sanitized by whoever shows it. */
+/** A page's text as an editor wrote it: the raw HTML of the spot's messages, to be sanitized by the caller. */
 export async function loadSpotHtml(shop: Shop, name: string): Promise<string> {
   const { MarketingSpotData = [] } = await shop.commerce.spot.byName({ name, query: {} });
   return MarketingSpotData.flatMap(({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData)

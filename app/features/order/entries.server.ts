@@ -4,7 +4,7 @@ import { isolated } from "#app/features/catalog/bidi.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
-/** What the catalog says of an item that stands in a cart or an order. */
+/** What the catalog says of an item in a cart or an order. */
 type Entry = { name: string; href?: string; picture?: PictureData; attributes: string[] };
 export type Entries = { of: (partNumber: string) => Entry; failed: boolean };
 

@@ -32,7 +32,7 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
 
 const nothing: Followed = {};
 
-/** The order as it stands; a problem in words when the order is unknown by now or was asked for too often. */
+/** The order in its present state; a problem in words when the order is unknown by now or was asked for too often. */
 async function follow(context: AppLoadContext, known: { orderId: string; email: string }): Promise<Followed> {
   const shop = await context.shop();
   try {

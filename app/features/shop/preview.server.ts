@@ -38,7 +38,7 @@ export const withoutPreview = ({ prefix, params }: Carry): Carry => ({
 });
 
 /**
- * A draft is kept by nobody and found by nobody, and its token stays with us. `no-referrer` would make browsers post
+ * A draft is not cached and not indexed, and its token does not leave the shop. `no-referrer` would make browsers post
  * forms with `Origin: null`, which the cross-site guard refuses; `same-origin` tells other sites as little.
  */
 export function markAsPreview(headers: Headers) {

@@ -23,7 +23,7 @@ export type Shop = {
   words: Dictionary;
   t: Translate;
   format: Format;
-  /** Asks the backend, once per request, how a shopper stands. Errors: as if a private call was refused, when only remembered. */
+  /** Asks the backend, once per request, how the shopper signed in. Errors: as if a private call was refused, when only remembered. */
   requirePassword: () => Promise<void>;
   /** An in-store path as it stands in a link: `href(paths.cart())`. */
   href: (to: string) => string;

@@ -16,7 +16,7 @@ export const toCart = intent(
   { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" },
 );
 
-/** What the next page tells once. */
+/** A message that the next page shows once. */
 export function tell({ session }: AppLoadContext, text: string, link?: { to: string; label: string }) {
   session.set("toast", { kind: "success", text, ...(link && { link }) });
 }
