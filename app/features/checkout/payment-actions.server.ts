@@ -5,7 +5,7 @@ import { chargingCredit } from "#app/features/credit-line/refusal.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
 import { cardMethod, loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
-import { agreeAtPaypal } from "#app/features/payment/paypal.server.ts";
+import { agreeAtPaypal } from "#app/features/payment/methods/paypal/actions.server.ts";
 import { byTerm, partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";

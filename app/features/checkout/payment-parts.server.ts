@@ -1,14 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
-import { loadBankPart } from "#app/features/bank-promotion/part.server.ts";
-import { bankIntents } from "#app/features/bank-promotion/part-actions.server.ts";
+import { loadBankPart } from "#app/features/payment/methods/bank/part.server.ts";
+import { bankIntents } from "#app/features/payment/methods/bank/actions.server.ts";
 import { loadBillingPart } from "#app/features/billing/billing.server.ts";
-import { loadCreditPart } from "#app/features/credit-line/pay-part.server.ts";
-import { loadPoints } from "#app/features/loyalty/points-part.server.ts";
-import { pointsIntents } from "#app/features/loyalty/points-use.server.ts";
-import { loadPaypal, paypalIntents } from "#app/features/payment/paypal.server.ts";
-import { loadVoucherPart } from "#app/features/voucher/pay-part.server.ts";
-import { voucherIntents } from "#app/features/voucher/pay.server.ts";
+import { loadCreditPart } from "#app/features/payment/methods/credit-line/part.server.ts";
+import { loadPoints } from "#app/features/payment/methods/points/part.server.ts";
+import { pointsIntents } from "#app/features/payment/methods/points/actions.server.ts";
+import { paypalIntents } from "#app/features/payment/methods/paypal/actions.server.ts";
+import { loadPaypal } from "#app/features/payment/methods/paypal/part.server.ts";
+import { loadVoucherPart } from "#app/features/payment/methods/voucher/part.server.ts";
+import { voucherIntents } from "#app/features/payment/methods/voucher/actions.server.ts";
 import type { Intent } from "#app/forms/intents.server.ts";
 import type { Checkout } from "./open-checkout.server.ts";
 

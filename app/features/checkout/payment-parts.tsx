@@ -2,11 +2,11 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { BillingPart } from "#app/features/billing/billing-part.tsx";
 import { Notice } from "#app/components/notice.tsx";
-import { BankPart } from "#app/features/bank-promotion/part.tsx";
-import { CreditPayment } from "#app/features/credit-line/pay-part.tsx";
-import { PointsPart } from "#app/features/loyalty/points-part.tsx";
-import { PaypalPart } from "#app/features/payment/paypal-part.tsx";
-import { VoucherPayment } from "#app/features/voucher/pay-part.tsx";
+import { BankPart } from "#app/features/payment/methods/bank/part.tsx";
+import { CreditPayment } from "#app/features/payment/methods/credit-line/part.tsx";
+import { PointsPart } from "#app/features/payment/methods/points/part.tsx";
+import { PaypalPart } from "#app/features/payment/methods/paypal/part.tsx";
+import { VoucherPayment } from "#app/features/payment/methods/voucher/part.tsx";
 import type { PaymentPage } from "./payment-step.server.ts";
 
 type Props = { data: SerializeFrom<PaymentPage> };

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { CheckoutAddress } from "#app/features/checkout/forms.server.ts";
-import { readAmount } from "#app/features/payment/amount.ts";
 
 const required = z.string({ error: "form.required" }).trim().min(1, "form.required");
-const channel = z.enum(["SMS", "EMAIL"], { error: "form.choose" });
-const otp = required.regex(/^\s*(\d\s*){6}$/, "form.invalid");
+/** How a code is sent. */
+export const channel = z.enum(["SMS", "EMAIL"], { error: "form.choose" });
+/** Six digits, blanks forgiven. */
+export const otp = required.regex(/^\s*(\d\s*){6}$/, "form.invalid");
 
 export const CardNumber = z.object({
   cardNumber: required
@@ -19,22 +20,6 @@ export const Unlinking = z.object({
   reason: z.enum(["LOST", "CHANGE", "OTHER"], { error: "form.choose" }),
   comment: z.string().trim().max(500, "form.tooLong|max=500").default(""),
 });
-
-/** `pointsOtp` where the store asks for one; whoever asks for another by a channel need not have typed it. */
-export const UsingPoints = z
-  .object({
-    pointsAmount: required.transform((text, check) => {
-      const amount = readAmount(text);
-      if (amount === undefined) check.addIssue({ code: "custom", message: "form.invalid" });
-      return amount ?? "";
-    }),
-    pointsOtp: z.string().optional(),
-    channel: channel.optional(),
-  })
-  .refine(({ pointsOtp, channel }) => channel || pointsOtp === undefined || otp.safeParse(pointsOtp).success, {
-    path: ["pointsOtp"],
-    error: "form.invalid",
-  });
 
 /** The box is empty until somebody ticks it; without it nothing is sent. */
 export const ClubMessage = z.object({

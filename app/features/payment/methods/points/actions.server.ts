@@ -8,10 +8,10 @@ import { partsOf, settle } from "#app/features/payment/settle.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { sendCode, type SentCode } from "./code.server.ts";
-import { findFlags } from "./flags.server.ts";
+import { sendCode, type SentCode } from "#app/features/loyalty/code.server.ts";
+import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { UsingPoints } from "./forms.server.ts";
-import { pointsMethod } from "./points-part.server.ts";
+import { pointsMethod } from "./part.server.ts";
 
 type Args = ActionFunctionArgs & { shop: Shop };
 type Card = NonNullable<Awaited<ReturnType<Shop["commerce"]["loyalty"]["cardForCheckout"]>>["card"]>;

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
-import type { CreditPart } from "./pay-part.server.ts";
+import type { CreditPart } from "./part.server.ts";
 
 /** What the buyer's organization may still buy on credit; it is chosen among the ways to pay. */
 export function CreditPayment({ part: { title, lines } }: { part: SerializeFrom<CreditPart> }) {

@@ -4,8 +4,8 @@ import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
-import { CodeField } from "./code-field.tsx";
-import type { PointsPart as PartData } from "./points-part.server.ts";
+import { CodeField } from "#app/features/loyalty/code-field.tsx";
+import type { PointsPart as PartData } from "./part.server.ts";
 
 type Part = SerializeFrom<PartData>;
 type Usable = Extract<Part, { has: string }>;

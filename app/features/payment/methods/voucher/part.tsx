@@ -6,7 +6,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { OnceField } from "#app/forms/once-field.tsx";
 import { type FormState, useFormState } from "#app/forms/form-state.ts";
-import type { VoucherPart } from "./pay-part.server.ts";
+import type { VoucherPart } from "./part.server.ts";
 
 type Part = SerializeFrom<VoucherPart>;
 type Own = Part["own"][number];

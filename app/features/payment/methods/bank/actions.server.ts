@@ -12,8 +12,8 @@ import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { CardBeginning, PromotionChoice } from "./forms.server.ts";
-import { bankMethod } from "./clear.server.ts";
-import { promotionLine } from "./words.server.ts";
+import { bankMethod } from "#app/features/bank-promotion/clear.server.ts";
+import { promotionLine } from "#app/features/bank-promotion/words.server.ts";
 
 const query = { transactions: "true" };
 

@@ -1,7 +1,7 @@
 import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
-import { viewCode } from "./code.server.ts";
-import { findFlags } from "./flags.server.ts";
-import { limitsOf, whyNot } from "./limits.server.ts";
+import { viewCode } from "#app/features/loyalty/code.server.ts";
+import { findFlags } from "#app/features/loyalty/flags.server.ts";
+import { limitsOf, whyNot } from "#app/features/loyalty/limits.server.ts";
 
 /** The way of paying with points. */
 export const pointsMethod = "MONEDERO";

@@ -6,9 +6,9 @@ import { billingIdOf } from "#app/features/billing/billing.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isProviderDown } from "./provider-availability.server.ts";
-import { isProvider } from "./provider.server.ts";
-import { settle } from "./settle.server.ts";
+import { isProviderDown } from "#app/features/payment/provider-availability.server.ts";
+import { isProvider } from "#app/features/payment/provider.server.ts";
+import { settle } from "#app/features/payment/settle.server.ts";
 
 /** Sends the shopper to PayPal to agree to an amount of the cart, a decimal string. Nothing is taken there. */
 export async function agreeAtPaypal(context: AppLoadContext, checkout: Checkout, piAmount: string) {
@@ -24,14 +24,6 @@ export async function agreeAtPaypal(context: AppLoadContext, checkout: Checkout,
   if (await isProviderDown(approveUrl)) throw new FormError("policyId", shop.t("checkout:paypal.away"));
   context.session.set("paypal", { orderId: cart.orderId, paypalOrderId, amount: piAmount });
   return redirect(approveUrl, 303);
-}
-
-/** Somebody who was sent to PayPal for this cart and is back: what they were to agree to. */
-export function loadPaypal({ shop, cart, context }: Checkout & { context: AppLoadContext }) {
-  const sent = context.session.get("paypal");
-  if (sent?.orderId !== cart.orderId) return Promise.resolve(undefined);
-  const amount = shop.format.money(sent.amount, cart.grandTotalCurrency);
-  return Promise.resolve({ title: shop.t("checkout:paypal.title"), use: shop.t("checkout:paypal.use", { amount }) });
 }
 
 export const paypalIntents = {

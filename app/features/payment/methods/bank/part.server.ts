@@ -3,7 +3,13 @@ import { isBankAvailable } from "#app/features/bank-session/bank-availability.se
 import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
 import type { BankEligibility, BankPromotion } from "#contract/bank-promotion.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { benefitText, lostText, monthTable, promotionLine, reasonText } from "./words.server.ts";
+import {
+  benefitText,
+  lostText,
+  monthTable,
+  promotionLine,
+  reasonText,
+} from "#app/features/bank-promotion/words.server.ts";
 
 export type BankPart = NonNullable<Awaited<ReturnType<typeof loadBankPart>>>;
 

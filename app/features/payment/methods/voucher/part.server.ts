@@ -3,7 +3,7 @@ import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
 import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts";
 import { partsOf } from "#app/features/payment/settle.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { availableOf, findVouchers, isSpendable, viewVoucher } from "./view.server.ts";
+import { availableOf, findVouchers, isSpendable, viewVoucher } from "#app/features/voucher/view.server.ts";
 
 export type VoucherPart = NonNullable<Awaited<ReturnType<typeof loadVoucherPart>>>;
 

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
-import type { loadPaypal } from "./paypal.server.ts";
+import type { loadPaypal } from "./part.server.ts";
 
 type Paypal = NonNullable<SerializeFrom<Awaited<ReturnType<typeof loadPaypal>>>>;
 
