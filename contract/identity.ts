@@ -11,6 +11,13 @@ export const Identity = z.object({
 });
 export type Identity = z.output<typeof Identity>;
 
+/** The kinds of account behind an identity. */
+export const registerTypes = { guest: "G", registered: "R", administrator: "A", siteAdministrator: "S" } as const;
+type RegisterType = (typeof registerTypes)[keyof typeof registerTypes];
+
+export const isStaffType = (type: RegisterType): boolean =>
+  type === registerTypes.administrator || type === registerTypes.siteAdministrator;
+
 /** Ours: what this browser was given when people signed in here, so that strangers' failures do not keep them out. */
 export const deviceTokens = z.array(z.string().max(100)).max(8).optional();
 /** Ours: what to send with the next password, where the browser has nothing yet that is good for this account. */
@@ -22,7 +29,7 @@ const UserContext = z.object({
     storeId: id,
     callerId: id,
     runAsId: id,
-    registerType: z.enum(["G", "R", "A", "S"]),
+    registerType: z.enum(registerTypes),
     channelId: id.optional(),
   }),
   globalization: z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { Order, OrderStatus } from "./shapes/order.ts";
+import { Order } from "./shapes/order.ts";
+import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } from "./wire.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { OrderStatus } from "./shapes/order.ts";
+import { OrderStatus } from "./shapes/order-status.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
 
 export const returnStatuses = ["PRC", "EDT", "PND", "APP", "CLO", "CAN"] as const;

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
+import { registerTypes } from "#contract/identity.ts";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 import { openDevice } from "./device-cookie.server.ts";
 import { sealFor } from "./seal.server.ts";
+
+const { guest, registered } = registerTypes;
 
 /** The backend's tokens of a guest (`G`) or a shopper (`R`); they live nowhere else. */
 const Identity = z.object({
@@ -10,7 +13,7 @@ const Identity = z.object({
   personalizationID: z.string(),
   WCToken: z.string(),
   WCTrustedToken: z.string(),
-  registerType: z.enum(["G", "R"]),
+  registerType: z.enum([guest, registered]),
 });
 export type Identity = z.output<typeof Identity>;
 
@@ -19,7 +22,7 @@ const lifetime = 30 * 24 * 3600;
 /** The longest a browser keeps a cookie: an ended identity must not come back by outliving it. */
 const epochLifetime = 400 * 24 * 3600;
 const sealed = sealFor("identity", z.object({ epoch: z.string(), identity: Identity }), lifetime);
-const cookieOf = { G: "guest", R: "shopper" } as const;
+const cookieOf = { [guest]: "guest", [registered]: "shopper" } as const;
 
 /**
  * Who acts in this browser, in cookies that answers write only when somebody becomes a guest, signs in or leaves (decision
@@ -30,7 +33,7 @@ const cookieOf = { G: "guest", R: "shopper" } as const;
 export async function openIdentity(request: Request, deadIn: (epoch: string) => readonly string[]) {
   const epoch = readCookie(request, "epoch") ?? "";
   const dead = deadIn(epoch);
-  let identity = (await read(request, "R", epoch, dead)) ?? (await read(request, "G", epoch, dead));
+  let identity = (await read(request, registered, epoch, dead)) ?? (await read(request, guest, epoch, dead));
   let next = epoch;
   const device = openDevice(request);
   const changes = new Map<Identity["registerType"], Identity | undefined>();
@@ -41,16 +44,20 @@ export async function openIdentity(request: Request, deadIn: (epoch: string) => 
     get: () => identity,
     /** Somebody became a guest or signed in. */
     set(now: Identity) {
-      if (now.registerType === "R") changes.set("G", undefined);
+      if (now.registerType === registered) changes.set(guest, undefined);
       changes.set(now.registerType, now);
       identity = now;
     },
     /** For this request and its session only: another answer may just have brought a better one. */
-    drop: () => void (identity = undefined),
+    drop(): Identity | undefined {
+      const dropped = identity;
+      identity = undefined;
+      return dropped;
+    },
     /** Somebody leaves: nothing of this epoch counts any more. */
     leave() {
       next = randomBytes(12).toString("base64url");
-      changes.set("G", undefined).set("R", undefined);
+      changes.set(guest, undefined).set(registered, undefined);
       identity = undefined;
     },
     async commit(headers: Headers) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Counter, register } from "prom-client";
 import * as z from "zod";
+import { registerTypes } from "#contract/identity.ts";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 import { expendable, type Field, fields, impersonal, personal, type SessionData } from "./fields.server.ts";
 import { fingerprint, type Identity, openIdentity } from "./identity-cookies.server.ts";
@@ -64,6 +65,8 @@ export async function openSession(request: Request) {
   return {
     get,
     device: identity.device,
+    /** A shopper with an account acts, not a guest. Says nothing about the password of this visit: `requireShopper` does. */
+    isRegistered: () => identity.get()?.registerType === registerTypes.registered,
     set<Key extends Field>(key: Key, value: SessionData[Key]) {
       if (JSON.stringify(get(key)) === JSON.stringify(value)) return;
       if (personal.has(key) && visit.owner !== acting()) visit = { ...without(visit, personal), owner: acting() };
@@ -80,18 +83,17 @@ export async function openSession(request: Request) {
     /** Somebody became a guest or signed in. What was kept for them stays, unless somebody else was signed in. */
     identify(now: Identity) {
       const before = identity.get();
-      if (before?.registerType === "R" && before.userId !== now.userId) this.forgetPerson();
+      if (before?.registerType === registerTypes.registered && before.userId !== now.userId) this.forgetPerson();
       const stays = visit.owner === acting();
       identity.set(now);
       if (stays) change({ owner: now.userId });
     },
     /** The identity's tokens are dead, and what belonged to it is out of reach. */
     dropIdentity() {
-      const dropped = identity.get();
+      const dropped = identity.drop();
       if (!dropped) return;
-      identity.drop();
       const dead = [fingerprint(dropped), ...visit.dead].slice(0, maxDead);
-      const guest = dropped.registerType === "G";
+      const guest = dropped.registerType === registerTypes.guest;
       visit = without(visit, guest ? ofCart : beside);
       change({ dead, ...(guest && visit.owner === dropped.userId && { owner: "" }) });
     },

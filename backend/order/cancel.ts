@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { cancelReasons, OrderStatus } from "#contract/shapes/order.ts";
+import type { cancelReasons } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import { returnBankPromotion } from "../bank-promotion/use.ts";
 import { dropCart } from "../cart/after-write.ts";
 import { readItems } from "../cart/load.ts";

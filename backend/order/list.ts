@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { orderStatuses, type OrderStatus } from "#contract/shapes/order.ts";
+import { orderStatuses, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { viewOrder, viewSummary } from "../cart/view.ts";
 import type { Db } from "../db/client.ts";
 import { orderItems, orders, productTexts } from "../db/schema/index.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import type { Db } from "../db/client.ts";
 import { orderEvents, orders } from "../db/schema/index.ts";

@@ -1,5 +1,5 @@
 import type { contract, WireReply } from "#contract";
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import type { viewAddress } from "../cart/view-parts.ts";
 import { viewOrder, type WireOrder } from "../cart/view.ts";
 import type { Db } from "../db/client.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderStatuses } from "#contract/shapes/order.ts";
+import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { clockedStatuses, dueStep } from "./progress.ts";
 import { isPaid, mayMove } from "./transitions.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderStatuses } from "#contract/shapes/order.ts";
+import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readItems, readShipModes } from "../cart/load.ts";
 import { shipmentsOf, type StatusEvent } from "./shipments.ts";

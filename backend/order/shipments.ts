@@ -1,5 +1,5 @@
 import type { contract, WireReply } from "#contract";
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import type { ShipModeRow } from "../cart/load.ts";
 import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
 import { parcelsOf } from "./parcels.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type OrderStatus, orderStatuses } from "#contract/shapes/order.ts";
+import { type OrderStatus, orderStatuses } from "#contract/shapes/order-status.ts";
 import { isPaid, isPlaced, mayCheckOut, mayMove } from "./transitions.ts";
 
 const legal = new Set(

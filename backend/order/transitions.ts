@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 
 /**
  * Which status may follow which. Pure; whoever changes a status goes through `moveOrder`, which asks here.

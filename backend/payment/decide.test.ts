@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderStatuses } from "#contract/shapes/order.ts";
+import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { decide, type Situation } from "./decide.ts";
 
 const waiting: Situation = {

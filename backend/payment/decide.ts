@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import type { PaymentResult } from "../provider/signature.ts";
 
 type Status = "Success" | "Pending" | "Failed";

@@ -1,5 +1,5 @@
 import type { nonReturnableReasons } from "#contract/return.ts";
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import type { OrderItemRow } from "../cart/rows.ts";
 import { Decimal, roundMoney, sum } from "../money.ts";
 import type { Window } from "./window.ts";

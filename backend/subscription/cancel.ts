@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import type { Db } from "../db/client.ts";
 import { subscriptions } from "../db/schema/index.ts";
 import { BackendFault } from "../http/fault.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, notInArray, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type OrderStatus, orderStatuses } from "#contract/shapes/order.ts";
+import { type OrderStatus, orderStatuses } from "#contract/shapes/order-status.ts";
 import { rowJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { orders, outbox, subscriptionOccurrences, subscriptions } from "../db/schema/index.ts";

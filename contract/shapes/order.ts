@@ -2,39 +2,10 @@ import * as z from "zod";
 import { amount, flag, id, list, moment, quantity } from "../wire.ts";
 import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
+import { OrderStatus } from "./order-status.ts";
 
-/** The letters an order goes through. P cart, M received, C payment approved, … X canceled. */
-export const orderStatuses = [
-  "P",
-  "I",
-  "W",
-  "N",
-  "M",
-  "A",
-  "B",
-  "C",
-  "L",
-  "E",
-  "F",
-  "G",
-  "H",
-  "R",
-  "S",
-  "V",
-  "D",
-  "K",
-  "T",
-  "X",
-  "RTN",
-  "APP",
-  "Y",
-  "Z",
-] as const;
 /** Why a shop cancels an order by itself (ours). */
 export const cancelReasons = ["PAYMENT_OVERDUE", "SCHEDULE_FAILED"] as const;
-
-export const OrderStatus = z.enum(orderStatuses);
-export type OrderStatus = z.output<typeof OrderStatus>;
 
 const Adjustment = z.object({
   code: z.string(),

@@ -10,6 +10,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { findSubscriptions, viewHead } from "#app/features/subscription/subscriptions.server.ts";
 import { findVouchers, isSoon, isSpendable, viewVoucher } from "#app/features/voucher/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment, orderStatus as statuses } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { linesOf, nameOf } from "./addresses.server.ts";
 
@@ -37,7 +38,7 @@ export function cartContent({ session }: AppLoadContext, { t, store }: Shop): Co
 export async function ordersContent(shop: Shop): Promise<Content> {
   const query = { pageNumber: "1", pageSize: String(maxRows), profileName: "IBM_Details" };
   const [{ Order: waiting = [] }, { Order: latest = [] }] = await Promise.all([
-    shop.commerce.order.byStatus({ status: "M", query }),
+    shop.commerce.order.byStatus({ status: statuses.received, query }),
     shop.commerce.order.history({ query }),
   ]);
   const known = new Set(waiting.map(({ orderId }) => orderId));
@@ -59,7 +60,7 @@ function viewOrder({ t, format, href }: Shop, order: Order): Row {
       total: format.money(grandTotal, grandTotalCurrency),
     }),
     badge: { label: t(`order:status.${orderStatus}`), kind: badgeOf(orderStatus) },
-    ...(orderStatus === "M" && openInstruction(order) && { pay: address }),
+    ...(awaitsPayment(orderStatus) && openInstruction(order) && { pay: address }),
   };
 }
 

@@ -5,6 +5,7 @@ import { rememberName } from "#app/features/identity/welcome.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { registerTypes } from "#contract/identity.ts";
 import { EmailChange, PasswordChange, Profile } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
 
@@ -82,7 +83,13 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
     const { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken } = await commerce.identity.signIn({
       body: { logonId, logonPassword, ...(await device.field()) },
     });
-    context.session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
+    context.session.identify({
+      userId,
+      personalizationID,
+      WCToken,
+      WCTrustedToken,
+      registerType: registerTypes.registered,
+    });
     await device.trust(x_deviceToken);
   } catch (error) {
     if (!(error instanceof CommerceError) || !error.is("_ERR_AUTHENTICATION_ERROR", "_ERR_PASSWORD_FAILED"))

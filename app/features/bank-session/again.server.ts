@@ -3,6 +3,7 @@ import { benefitText } from "#app/features/bank-promotion/words.server.ts";
 import { bankMethod } from "#app/features/bank-promotion/clear.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { PaymentPlan } from "#contract/bank-session.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { findBankCards, viewBankCards } from "./cards.server.ts";
 import { askBank } from "./bank-availability.server.ts";
@@ -30,13 +31,13 @@ export async function loadBankAgain(context: AppLoadContext, order: Order) {
     plans: [...plans, { value: once, label: words.again.once, hint: "", meta: "" }],
     selected: order.x_bankPromotion?.promoId ?? "",
     cards: viewBankCards(shop, cards),
-    remembers: context.session.get("identity")?.registerType === "R",
+    remembers: context.session.isRegistered(),
   };
 }
 
 /** The payment at a bank that is still open; undefined when there is none. */
 export const unpaidAtBank = ({ orderStatus, paymentInstruction = [] }: Order) =>
-  orderStatus === "M"
+  awaitsPayment(orderStatus)
     ? paymentInstruction.find(({ payMethodId, piStatus }) => payMethodId === bankMethod && piStatus !== "Success")
     : undefined;
 

@@ -9,7 +9,7 @@ export type BankCard = { key: string; token: string; name: string; expiry: strin
 /** The shopper's cards at banks that are still good; nothing for guests, and nothing when they cannot be asked. */
 export async function findBankCards({ session, log }: AppLoadContext, shop: Shop): Promise<BankCard[]> {
   const identity = session.get("identity");
-  if (identity?.registerType !== "R") return [];
+  if (!identity || !session.isRegistered()) return [];
   try {
     const { tokens } = await shop.commerce.bankSession.tokens({ userId: identity.userId });
     return tokens.filter(isGood).map(viewCard);

@@ -65,7 +65,7 @@ export async function loadBilling(context: AppLoadContext) {
     choices: viewChoices(),
     savedAway: saved === "away",
     saved: saved && saved !== "away" ? shop.t("invoice:useSaved", { rfc: maskedRfc(saved.rfc) }) : "",
-    remembers: context.session.get("identity")?.registerType === "R",
+    remembers: context.session.isRegistered(),
     back: shop.href(paths.checkoutPayment()),
   };
 }
@@ -73,7 +73,7 @@ export async function loadBilling(context: AppLoadContext) {
 /** The addresses an order may be billed at; when the backend cannot say, those of the book, and `away`. */
 export async function loadBook(context: AppLoadContext, { shop, cart, contact, saved }: Checkout) {
   const book = billableOf(contact, saved);
-  if (context.session.get("identity")?.registerType !== "R") return { book, away: false };
+  if (!context.session.isRegistered()) return { book, away: false };
   try {
     const { resultList } = await shop.commerce.billing.addresses({ orderId: cart.orderId });
     const usable = new Set(

@@ -114,7 +114,7 @@ function editAddress(line: OrderItem, entries: Entries) {
 
 /** One step to the review, for a shopper with a checkout profile. Nobody misses it while the profiles cannot be read. */
 async function quickWay({ session }: AppLoadContext, { commerce, words, href }: Shop) {
-  if (session.get("identity")?.registerType !== "R") return undefined;
+  if (!session.isRegistered()) return undefined;
   const profiles = await optional(commerce.checkoutProfile.list());
   const { title: label, intro: hint } = words.checkoutProfile.quick;
   return profiles?.CheckoutProfile?.length ? { href: href(paths.checkoutQuick()), label, hint } : undefined;

@@ -72,7 +72,7 @@ export const unclear = intent(OneCart, async ({ orderId }, { context, shop }) =>
   return paths.cart();
 });
 
-const isShopper = ({ session }: AppLoadContext) => session.get("identity")?.registerType === "R";
+const isShopper = ({ session }: AppLoadContext) => session.isRegistered();
 
 async function bringBack({ commerce }: Shop, orderId: string) {
   const body = { fromOrderId_1: orderId, toOrderId: "**", continue: "1", copyOrderPromotionCode: "1" };

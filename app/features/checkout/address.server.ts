@@ -21,10 +21,7 @@ export async function loadAddress(context: AppLoadContext) {
     ...frame,
     values: { ...(contact ? valuesOf(contact) : { postalCode }) } as Partial<Record<string, string>>,
     zone: zone && viewZone(shop, zone),
-    signIn:
-      context.session.get("identity")?.registerType === "R"
-        ? undefined
-        : shop.href(paths.login({ returnTo: shop.here })),
+    signIn: context.session.isRegistered() ? undefined : shop.href(paths.login({ returnTo: shop.here })),
     saved: saved.map((one) => ({
       value: one.nickName,
       label: one.nickName,

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceUnavailable } from "#app/commerce/errors.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 
 export type OutcomePage = Awaited<ReturnType<typeof loadOutcome>>;
 
@@ -20,7 +21,7 @@ export async function loadOutcome(context: AppLoadContext, request: Request, ord
       throw error;
     },
   );
-  if (status && status !== "P") throw redirect(shop.href(paths.confirmation(orderId)), 303);
+  if (status && !isCart(status)) throw redirect(shop.href(paths.confirmation(orderId)), 303);
   const tries = Math.min(maxAttempts, Number(new URL(request.url).searchParams.get("try")) || 0);
   const next = shop.href(`${paths.outcome(orderId)}?try=${tries + 1}`);
   const text = shop.words.checkout;
@@ -28,7 +29,7 @@ export async function loadOutcome(context: AppLoadContext, request: Request, ord
     title: `${text.outcome.title} | ${shop.store.name}`,
     text,
     orderId,
-    settled: status === "P" && tries >= maxAttempts,
+    settled: status !== undefined && tries >= maxAttempts,
     look: next,
     refresh: tries < maxAttempts ? `5;url=${next}` : undefined,
     review: shop.href(paths.checkoutReview()),

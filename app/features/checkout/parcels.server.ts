@@ -140,7 +140,7 @@ function byWay(lines: Good<OrderItem>["lines"]) {
 
 /** Who pays the carrier, for businesses: told where it can be known. */
 async function whoPays({ session }: AppLoadContext, { store, commerce }: Shop, orderId: string) {
-  if (store.type !== "BMH" || session.get("identity")?.registerType !== "R") return [];
+  if (store.type !== "BMH" || !session.isRegistered()) return [];
   const { resultList } = await optional(commerce.shipping.chargesByMode({ orderId }), { resultList: [] });
   return resultList.flatMap(({ shipChargesByShipMode }) =>
     shipChargesByShipMode.flatMap(({ shipModeDesc, shippingChargeTypes }) =>

@@ -11,6 +11,7 @@ import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { purchaseOrderFaults } from "#app/features/purchase-order/faults.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { whoOrders } from "./contact.ts";
 import { describeDifferences } from "./describe-differences.server.ts";
@@ -106,7 +107,7 @@ const retryPolicy = { attempts: 3, delay: 86_400 };
 async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Order | undefined> {
   const { commerce } = await shop();
   const order = await commerce.order.get({ orderId });
-  return order.orderStatus === "P" ? undefined : order;
+  return isCart(order.orderStatus) ? undefined : order;
 }
 
 /** A refusal of the backend: perhaps because somebody was faster, then to the order; else back to the step that can mend it. */

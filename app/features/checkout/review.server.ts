@@ -22,7 +22,7 @@ export type ReviewPage = Awaited<ReturnType<typeof loadReview>>;
 export async function loadReview(context: AppLoadContext) {
   const checkout = await openCheckout(context, "review");
   const { shop, cart, contact } = checkout;
-  const shopper = context.session.get("identity")?.registerType === "R";
+  const shopper = context.session.isRegistered();
   const { repeat, schedule } = shop.words.subscription;
   const numbered = cart.x_isPurchaseOrderNumberRequired;
   const entries = await loadEntries(shop, partNumbersOf(cart.orderItem));

@@ -12,7 +12,7 @@ export type CreditTerm = PaymentTerm & { x_creditLine: CreditLine };
 
 /** Where businesses buy, and somebody has signed in who may buy for one. */
 export const mayHaveCredit = ({ session }: AppLoadContext, { store }: Shop): boolean =>
-  store.type === "BMH" && session.get("identity")?.registerType === "R";
+  store.type === "BMH" && session.isRegistered();
 
 /** The credit lines of the organization for which the shopper buys; with `movements`, what happened to them. */
 export async function findCreditLines({ commerce }: Shop, { movements = false } = {}): Promise<CreditTerm[]> {

@@ -14,7 +14,7 @@ export async function loadLogin(context: AppLoadContext, request: Request) {
   const returnTo = safePath(query.get("returnTo"));
   const why = reasons.find((one) => one === query.get("why"));
   const shopper = context.session.get("shopper");
-  const signedIn = context.session.get("identity")?.registerType === "R";
+  const signedIn = context.session.isRegistered();
   if (signedIn && why === undefined) throw redirect(href(returnTo ?? paths.account()), 303);
   const again = signedIn && why === "password";
   return {

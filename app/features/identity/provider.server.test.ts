@@ -13,6 +13,7 @@ function setup() {
   const session = {
     take: () => ({ state, verifier: "v", to: "/account" }),
     get: () => undefined,
+    isRegistered: () => false,
     set: (_: string, value: unknown) => said.push(value),
   };
   const context: AppLoadContext = Object({ shop: async () => shop, session });

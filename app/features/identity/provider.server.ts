@@ -70,7 +70,7 @@ const callback = () => new URL(paths.loginCallback(), env.PUBLIC_ORIGIN).href;
 async function refused(context: AppLoadContext, text: string) {
   const { href } = await context.shop();
   context.session.set("toast", { kind: "warning", text });
-  const signedIn = context.session.get("identity")?.registerType === "R";
+  const signedIn = context.session.isRegistered();
   return redirect(href(signedIn ? paths.account() : paths.login()), 303);
 }
 

@@ -12,7 +12,7 @@ export async function loadRegister(context: AppLoadContext, request: Request) {
   const { words, store, href, here } = shop;
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"));
   const identity = context.session.get("identity");
-  if (identity?.registerType === "R") throw redirect(href(returnTo ?? paths.account()), 303);
+  if (context.session.isRegistered()) throw redirect(href(returnTo ?? paths.account()), 303);
   return {
     title: `${words.identity.register.title} | ${store.name}`,
     text: words.identity,

@@ -10,6 +10,6 @@ import { rememberName } from "./welcome.server.ts";
 export async function restorePerson(context: AppLoadContext): Promise<void> {
   const { session } = context;
   if (!session.isIncomplete()) return;
-  const shopper = session.get("identity")?.registerType === "R";
+  const shopper = session.isRegistered();
   await optionalSoon(Promise.all([rememberUnits(context), shopper && rememberName(context, "")]));
 }

@@ -6,7 +6,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { firstFew } from "#app/features/shop/first-few.ts";
 import { mergeSaved } from "#app/features/wishlist/saved.server.ts";
 import type { Identity as SessionIdentity } from "#app/session/identity-cookies.server.ts";
-import type { Identity } from "#contract/identity.ts";
+import { type Identity, isStaffType, registerTypes } from "#contract/identity.ts";
 
 /** Lines of the guest's cart that did not fit into the shopper's own. */
 type Unmerged = { partNumber: string; quantity: string; errorKey: string }[];
@@ -28,8 +28,8 @@ export async function welcome(
   const { session } = context;
   const hadUnits = Object.values(session.get("cartUnits") ?? {}).some((units) => units > 0);
   const before = session.get("identity");
-  const wasGuest = before?.registerType === "G";
-  session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: "R" });
+  const wasGuest = before?.registerType === registerTypes.guest;
+  session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: registerTypes.registered });
   if (await isStaff(context)) return refuseStaff(context, before);
   await session.device.trust(x_deviceToken);
   session.set("cartUnits", undefined);
@@ -41,14 +41,14 @@ export async function welcome(
 async function isStaff(context: AppLoadContext): Promise<boolean> {
   const { commerce } = await context.shop();
   const { basicInfo } = await commerce.identity.context();
-  return basicInfo.registerType === "A" || basicInfo.registerType === "S";
+  return isStaffType(basicInfo.registerType);
 }
 
 async function refuseStaff({ session, shop }: AppLoadContext, before: SessionIdentity | undefined): Promise<never> {
   const { commerce, t } = await shop();
   await bestEffort(commerce.identity.signOut());
   session.forgetPerson();
-  if (before?.registerType === "G") session.identify(before);
+  if (before?.registerType === registerTypes.guest) session.identify(before);
   throw new FormError("", t("identity:staff"));
 }
 

@@ -27,7 +27,7 @@ export async function keepInvoice({ shop, cart }: Checkout, data: InvoiceData | 
 /** What the account keeps for the next invoice: nothing for guests and in stores without invoices. */
 export async function savedInvoice(context: AppLoadContext): Promise<InvoiceData | "away" | undefined> {
   const shop = await context.shop();
-  if (!issuesInvoices(shop) || context.session.get("identity")?.registerType !== "R") return undefined;
+  if (!issuesInvoices(shop) || !context.session.isRegistered()) return undefined;
   try {
     const { attributes = [] } = await shop.commerce.person.self();
     return invoiceOf(new Map(attributes.map((one) => [one.pProfileAttrKey, one.pProfileAttrValue])));
@@ -40,7 +40,7 @@ export async function savedInvoice(context: AppLoadContext): Promise<InvoiceData
 /** Keeps the data in the account, or forgets them there. For registered shoppers. */
 export async function rememberInvoice(context: AppLoadContext, data: InvoiceData | undefined): Promise<void> {
   const { commerce } = await context.shop();
-  if (context.session.get("identity")?.registerType !== "R") return;
+  if (!context.session.isRegistered()) return;
   const attributes = keptValues(data).map(([pProfileAttrKey, pProfileAttrValue]) => ({
     pProfileAttrKey,
     pProfileAttrValue,

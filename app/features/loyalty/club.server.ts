@@ -33,7 +33,7 @@ export type Club = NonNullable<Awaited<ReturnType<typeof loadClub>>>;
 
 async function typeFor({ session }: AppLoadContext, shop: Shop) {
   if (!(await findFlags(shop))?.loyaltyEnabled) return undefined;
-  if (session.get("identity")?.registerType !== "R") return "INVITE";
+  if (!session.isRegistered()) return "INVITE";
   const { user } = await shop.commerce.loyalty.flags();
   return user?.hasLinkedCard ? "PURCHASE" : "INVITE";
 }

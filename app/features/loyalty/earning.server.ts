@@ -9,7 +9,7 @@ import { findFlags } from "./flags.server.ts";
  * no programme; nothing either while nobody can tell.
  */
 export async function loadEarning(context: AppLoadContext, shop: Shop, orderId: string): Promise<string | undefined> {
-  if (context.session.get("identity")?.registerType !== "R") return undefined;
+  if (!context.session.isRegistered()) return undefined;
   return optionalSoon(estimate(shop, orderId));
 }
 

@@ -1,17 +1,17 @@
 import type { BadgeKind } from "#app/components/badge.tsx";
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
 
-/** How a status looks at a glance: good news, waiting for the shopper, bad news. */
+/** The color of a status. */
 const kinds: Partial<Record<OrderStatus, BadgeKind>> = {
-  D: "good",
-  S: "accent",
-  V: "accent",
-  M: "warn",
-  A: "warn",
-  K: "warn",
-  RTN: "warn",
-  N: "bad",
-  X: "plain",
+  [of.delivered]: "good",
+  [of.shipped]: "accent",
+  [of.partlyShipped]: "accent",
+  [of.received]: "warn",
+  [of.inReview]: "warn",
+  [of.returnOpen]: "warn",
+  [of.lockedByReturn]: "warn",
+  [of.denied]: "bad",
+  [of.canceled]: "plain",
 };
 
 export const badgeOf = (status: OrderStatus): BadgeKind => kinds[status] ?? "accent";

@@ -3,8 +3,8 @@ import { isHeld } from "#app/features/payment/balance.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isCancelable } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { cancellable } from "./cancellable.ts";
 import { loadEntries } from "./entries.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
 import { requireOrder } from "./require-order.server.ts";
@@ -16,7 +16,7 @@ export async function loadCancel(context: AppLoadContext, orderId: string) {
   const shop = await requireShopper(context);
   const order = await requireOrder(context, orderId);
   const back = shop.href(paths.order(orderId));
-  if (!cancellable(order.orderStatus)) throw redirect(back, 303);
+  if (!isCancelable(order.orderStatus)) throw redirect(back, 303);
   const { orderItem = [] } = order;
   return {
     text: shop.words.order,

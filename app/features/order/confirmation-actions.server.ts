@@ -6,6 +6,7 @@ import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
 import { openInstruction } from "#app/features/payment/standing.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import { Nothing } from "./forms.server.ts";
 import { requireOrder } from "./require-order.server.ts";
 
@@ -16,7 +17,7 @@ export const confirmationIntents = {
   repay: intent(Nothing, async (_, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
     const order = await requireOrder(context, params.orderId ?? "");
     const piId = openInstruction(order)?.piId;
-    if (!piId || order.orderStatus !== "M") return paths.confirmation(order.orderId);
+    if (!piId || !awaitsPayment(order.orderStatus)) return paths.confirmation(order.orderId);
     try {
       await shop.commerce.payment.repay({ query: { orderId: order.orderId, piId } });
     } catch (error) {

@@ -5,6 +5,7 @@ import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
 import { maxAttempts, type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment, isCanceled, isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { collectorLine } from "./collector.server.ts";
 import { loadEntries } from "./entries.server.ts";
@@ -24,7 +25,7 @@ export type ConfirmationPage = Awaited<ReturnType<typeof loadConfirmation>>;
 export async function loadConfirmation(context: AppLoadContext, request: Request, orderId: string) {
   const shop = await context.shop();
   const order = await requireOrder(context, orderId);
-  if (order.orderStatus === "P") throw redirect(shop.href(paths.checkoutReview()), 303);
+  if (isCart(order.orderStatus)) throw redirect(shop.href(paths.checkoutReview()), 303);
   const { orderItem = [] } = order;
   const standing = standingOf(order);
   if (standing !== "waiting") checkLater(context, orderId);
@@ -50,7 +51,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     cancel: standing === "scheduled" ? shop.href(paths.cancelOrder(orderId)) : "",
     nextCart: await viewNextCart(context),
     track: shop.href(paths.track({ order: orderId })),
-    register: context.session.get("identity")?.registerType === "R" ? undefined : shop.href(paths.register()),
+    register: context.session.isRegistered() ? undefined : shop.href(paths.register()),
     home: shop.href(paths.home()),
     club,
   };
@@ -70,7 +71,7 @@ function viewPartly({ t, format }: Shop, { orderStatus, grandTotalCurrency, paym
   const sumWhere = (through: boolean) =>
     sumOf(away.filter(({ piStatus }) => (piStatus === "Success") === through).map(({ piAmount }) => piAmount));
   const [paid, open] = [sumWhere(true), sumWhere(false)];
-  if (orderStatus !== "M" || isZero(paid) || isZero(open)) return "";
+  if (!awaitsPayment(orderStatus) || isZero(paid) || isZero(open)) return "";
   const money = (amount: string) => format.money(amount, grandTotalCurrency);
   return t("order:confirmation.partly", { paid: money(paid), open: money(open) });
 }
@@ -86,7 +87,7 @@ async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [],
     placed: placedDate ? format.dateTime(placedDate) : "",
     method: payment?.payMethodId ?? "",
     payments: paymentInstruction.map((one) =>
-      [labelOf(one), orderStatus === "X" ? "" : dueOf(shop, one)].filter(Boolean).join(" · "),
+      [labelOf(one), isCanceled(orderStatus) ? "" : dueOf(shop, one)].filter(Boolean).join(" · "),
     ),
     mode: line?.shipModeDescription ?? "",
     when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),

@@ -6,7 +6,7 @@ import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { cancellable, withWarehouse } from "./cancellable.ts";
+import { isCanceled, isCancelable, isInFulfillmentSystem } from "#contract/shapes/order-status.ts";
 import { confirmationIntents } from "./confirmation-actions.server.ts";
 import { loadEntries } from "./entries.server.ts";
 import { Nothing } from "./forms.server.ts";
@@ -53,8 +53,8 @@ const cancelIntents = {
   /** A second click, or a parcel that was faster: the order's own page tells how it stands. */
   cancel: intent(Nothing, async (_, { context, shop, params }) => {
     const { orderId, orderStatus } = await requireOrder(context, params.orderId ?? "");
-    const done = cancellable(orderStatus) && (await tryToCancel(context, orderId, withWarehouse(orderStatus)));
-    const key = done || orderStatus === "X" ? "order:cancel.done" : "order:cancel.tooLate";
+    const done = isCancelable(orderStatus) && (await tryToCancel(context, orderId, isInFulfillmentSystem(orderStatus)));
+    const key = done || isCanceled(orderStatus) ? "order:cancel.done" : "order:cancel.tooLate";
     context.session.set("toast", { kind: done ? "success" : "warning", text: shop.t(key) });
     return paths.order(orderId);
   }),

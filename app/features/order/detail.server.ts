@@ -10,9 +10,9 @@ import { viewReturnRow } from "#app/features/return/rows.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment, isCanceled, isCancelable, isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { badgeOf } from "./badge.ts";
-import { cancellable } from "./cancellable.ts";
 import { collectorLine } from "./collector.server.ts";
 import { loadEntries } from "./entries.server.ts";
 import { partNumbersOf, viewLines } from "./lines.server.ts";
@@ -31,7 +31,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   const shop = await requireShopper(context);
   if (!/^\d+$/.test(name)) throw redirect(shop.href(paths.order(await numberOf(shop, name))), 303);
   const order = await requireOrder(context, name);
-  if (order.orderStatus === "P") throw redirect(shop.href(paths.cart()), 303);
+  if (isCart(order.orderStatus)) throw redirect(shop.href(paths.cart()), 303);
   const { orderItem = [], orderId } = order;
   const [again, entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
     loadBankAgain(context, order),
@@ -93,7 +93,7 @@ async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], 
       id: one.piId,
       name: one.piDescription ?? one.payMethodId,
       amount: format.money(one.piAmount, one.piCurrency),
-      status: howPaid(shop, one, order.orderStatus === "X"),
+      status: howPaid(shop, one, isCanceled(order.orderStatus)),
     })),
   };
 }
@@ -108,15 +108,15 @@ function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[numbe
 function viewActions(shop: Shop, order: Order, returning: Returning | undefined) {
   const { t, href, format } = shop;
   const { orderId, orderStatus } = order;
-  const mayCancel = cancellable(orderStatus);
+  const mayCancel = isCancelable(orderStatus);
   const until = (name: "legal" | "policy", date = "") =>
     date ? t(`order:detail.${name}`, { date: format.dateTime(date) }) : "";
   return {
-    mayPay: orderStatus === "M" && openInstruction(order) !== undefined,
+    mayPay: awaitsPayment(orderStatus) && openInstruction(order) !== undefined,
     cancel: mayCancel ? href(paths.cancelOrder(orderId)) : "",
-    whyNoCancel: mayCancel || orderStatus === "X" ? "" : t("order:detail.noCancel"),
+    whyNoCancel: mayCancel || isCanceled(orderStatus) ? "" : t("order:detail.noCancel"),
     give: returning?.returnable ? href(paths.newReturn(orderId)) : "",
-    whyNoReturn: returning && !returning.returnable && orderStatus !== "X" ? whyNot(shop, returning) : "",
+    whyNoReturn: returning && !returning.returnable && !isCanceled(orderStatus) ? whyNot(shop, returning) : "",
     dates: [until("legal", returning?.x_legalUntil), until("policy", returning?.x_policyUntil)].filter(Boolean),
     returnsUnknown: !returning,
     returns: (returning?.Return ?? []).map((row) => viewReturnRow(shop, { ...row, orderId })),

@@ -1,13 +1,25 @@
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
 
-/** What a shopper asks for, and the letters that stand for it. */
+/** The groups of statuses a shopper can filter by. */
 export const statusGroups = {
-  unpaid: ["M", "A"],
-  open: ["I", "W", "B", "L", "C", "E", "F", "G", "H", "R", "T"],
-  sent: ["S", "V"],
-  delivered: ["D", "APP"],
-  returning: ["K", "RTN"],
-  canceled: ["X", "N"],
+  unpaid: [of.received, of.inReview],
+  open: [
+    of.scheduled,
+    of.awaitsApproval,
+    of.backordered,
+    of.shortOfStock,
+    of.paid,
+    of.beingEdited,
+    of.readyForFulfillment,
+    of.inFulfillment,
+    of.transferFailed,
+    of.released,
+    of.lockedByStore,
+  ],
+  sent: [of.shipped, of.partlyShipped],
+  delivered: [of.delivered, of.lockedByAppeasement],
+  returning: [of.returnOpen, of.lockedByReturn],
+  canceled: [of.canceled, of.denied],
 } satisfies Record<string, OrderStatus[]>;
 type StatusGroup = keyof typeof statusGroups;
 

@@ -10,7 +10,7 @@ import { paths } from "#app/navigation/paths.ts";
  */
 export async function viewNextCart(context: AppLoadContext) {
   const { session } = context;
-  if (session.get("identity")?.registerType !== "R") return undefined;
+  if (!session.isRegistered()) return undefined;
   const shop = await context.shop();
   const cart = await optional(readCart(context));
   if (!cart) return undefined;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
 
 export type Progress = {
   step: "placed" | "paid" | "packed" | "sent" | "ready" | "delivered" | "fetched" | "canceled";
@@ -6,25 +6,25 @@ export type Progress = {
 };
 type History = { placedDate: string; statusHistory: { status: OrderStatus; date: string }[] };
 
-/** Which statuses say that a step is done. */
+/** Reaching one of these statuses completes a step. */
 const done = {
-  paid: ["B", "C"],
-  packed: ["R", "F", "G"],
-  sent: ["S", "V"],
-  delivered: ["D"],
+  paid: [of.backordered, of.paid],
+  packed: [of.released, of.readyForFulfillment, of.inFulfillment],
+  sent: [of.shipped, of.partlyShipped],
+  delivered: [of.delivered],
 } satisfies Record<string, OrderStatus[]>;
 
-/** The way of an order in five steps, those it has behind it with their date; a canceled one ends where it ended. Pure. */
+/** Five steps, completed ones with their date; those of a canceled order end with the cancellation. Pure. */
 export function progressOf({ placedDate, statusHistory }: History, pickUp: boolean): Progress[] {
   const when = (statuses: readonly OrderStatus[]) =>
     statusHistory.find(({ status }) => statuses.includes(status))?.date;
-  const way: Progress[] = [
+  const steps: Progress[] = [
     { step: "placed", date: placedDate },
     { step: "paid", date: when(done.paid) },
     { step: "packed", date: when(done.packed) },
     { step: pickUp ? "ready" : "sent", date: when(done.sent) },
     { step: pickUp ? "fetched" : "delivered", date: when(done.delivered) },
   ];
-  const canceled = when(["X"]);
-  return canceled ? [...way.filter(({ date }) => date), { step: "canceled", date: canceled }] : way;
+  const canceled = when([of.canceled]);
+  return canceled ? [...steps.filter(({ date }) => date), { step: "canceled", date: canceled }] : steps;
 }

@@ -1,12 +1,10 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { awaitsPayment, isReturnable } from "#contract/shapes/order-status.ts";
 import { loadEntries } from "./entries.server.ts";
 import { progressOf } from "./progress.ts";
 
 type Tracked = Awaited<ReturnType<Shop["commerce"]["order"]["track"]>>;
 export type TrackedView = Awaited<ReturnType<typeof viewTracked>>;
-
-/** Statuses in which something may be returned. */
-const returnable = ["S", "V", "D", "K"];
 
 /** Where an order is: its steps with dates, its parcels, what is still to come. */
 export async function viewTracked(shop: Shop, order: Tracked) {
@@ -21,8 +19,8 @@ export async function viewTracked(shop: Shop, order: Tracked) {
   return {
     orderId: order.orderId,
     status: t(`order:status.${order.orderStatus}`),
-    unpaid: order.orderStatus === "M",
-    returnable: returnable.includes(order.orderStatus),
+    unpaid: awaitsPayment(order.orderStatus),
+    returnable: isReturnable(order.orderStatus),
     placed: format.dateTime(order.placedDate),
     total: format.money(order.grandTotal, order.grandTotalCurrency),
     steps: progressOf(order, pickUp).map(({ step, date }) => ({

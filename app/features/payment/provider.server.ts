@@ -3,6 +3,7 @@ import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { payingOrigins } from "#app/env.server.ts";
 import { bankMethod } from "#app/features/bank-promotion/clear.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { isProviderDown } from "./provider-availability.server.ts";
 import { maxAttempts, openInstruction } from "./standing.ts";
@@ -17,7 +18,7 @@ export async function nextStepForOrder(
   order: Order,
   piId?: string,
 ): Promise<string | Response> {
-  const address = order.orderStatus === "M" ? await providerAddress(context, order, piId) : undefined;
+  const address = awaitsPayment(order.orderStatus) ? await providerAddress(context, order, piId) : undefined;
   if (!address) return paths.confirmation(order.orderId);
   return (await isProviderDown(address)) ? payLater(context, order) : redirect(address, 303);
 }

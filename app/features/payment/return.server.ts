@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { CommerceUnavailable } from "#app/commerce/errors.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { nextStepForOrder } from "./provider.server.ts";
 
@@ -29,7 +30,7 @@ export async function returnFromProvider(context: AppLoadContext, request: Reque
 
 async function nextPayment(context: AppLoadContext, order: Order, piId: string): Promise<string | undefined> {
   const here = order.paymentInstruction?.find((one) => one.piId === piId);
-  if (here?.piStatus !== "Success" || order.orderStatus !== "M") return undefined;
+  if (here?.piStatus !== "Success" || !awaitsPayment(order.orderStatus)) return undefined;
   const { href } = await context.shop();
   const next = await nextStepForOrder(context, order);
   return typeof next === "string" ? href(next) : (next.headers.get("Location") ?? undefined);

@@ -27,7 +27,7 @@ export async function findCards({ commerce, store }: Shop): Promise<SavedCard[]>
 
 /** The same for the payment step: nothing for guests, and nothing when cards cannot be asked; the rest still works. */
 export async function usableCards({ session, log }: AppLoadContext, shop: Shop): Promise<SavedCard[]> {
-  if (session.get("identity")?.registerType !== "R") return [];
+  if (!session.isRegistered()) return [];
   const cards = await optional(findCards(shop));
   if (!cards) log.warn("saved cards are away");
   return (cards ?? []).filter(({ expired, atBank }) => !expired && !atBank);

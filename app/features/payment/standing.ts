@@ -1,3 +1,4 @@
+import { awaitsPayment, isCanceled, isScheduled } from "#contract/shapes/order-status.ts";
 import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 
 /**
@@ -14,11 +15,11 @@ type Placed = Pick<Order, "orderStatus"> & {
 };
 
 export function standingOf({ orderStatus, paymentInstruction = [] }: Placed): Standing {
-  if (orderStatus === "X") return "canceled";
-  if (orderStatus === "I") return "scheduled";
+  if (isCanceled(orderStatus)) return "canceled";
+  if (isScheduled(orderStatus)) return "scheduled";
   const atProvider = paymentInstruction.filter((instruction) => instruction.xpaym_punchoutPayment);
   if (atProvider.length === 0) return "later";
-  if (orderStatus !== "M") return "paid";
+  if (!awaitsPayment(orderStatus)) return "paid";
   if (atProvider.some(({ piStatus }) => piStatus === "Failed")) return "failed";
   return atProvider.every(({ piStatus }) => piStatus === "Success") ? "paid" : "waiting";
 }

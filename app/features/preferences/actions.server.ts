@@ -39,7 +39,7 @@ async function isAccepted(context: Context, currency: string, langId: string): P
   try {
     await commerce.identity.setLanguageCurrency({ query: { currency, langId } });
   } catch (error) {
-    if (!(error instanceof CommerceError) || (isGone(error) && identity.registerType === "R")) throw error;
+    if (!(error instanceof CommerceError) || (isGone(error) && context.session.isRegistered())) throw error;
     if (!isGone(error)) return false;
     forgetIdentity(context);
   }

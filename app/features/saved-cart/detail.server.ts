@@ -9,6 +9,7 @@ import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { newCart } from "./forms.server.ts";
 import { currentId, nameOf, pendingOf, viewHead } from "./head.server.ts";
@@ -46,7 +47,7 @@ export async function loadCart(context: AppLoadContext, name: string, request: R
 /** A cart of the one who asks; what is not, or no longer, a cart looks like one that does not exist. */
 export async function requirePending(context: AppLoadContext, orderId: string): Promise<Order> {
   const order = await requireOrder(context, orderId);
-  if (order.orderStatus !== "P") throw new Response("Not a cart", { status: 404 });
+  if (!isCart(order.orderStatus)) throw new Response("Not a cart", { status: 404 });
   return order;
 }
 

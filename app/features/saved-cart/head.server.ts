@@ -2,6 +2,7 @@ import { isNoCart } from "#app/commerce/errors.ts";
 import { unitsOf } from "#app/features/cart/read.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
 /** What a cart is called; one without a name by its number. */
@@ -37,6 +38,6 @@ export async function currentId({ commerce }: Shop): Promise<string | undefined>
 /** Some pending orders of the shopper, the one changed last first. */
 export const pendingOf = ({ commerce }: Shop, page: number, size: number) =>
   commerce.order.byStatus({
-    status: "P",
+    status: orderStatus.cart,
     query: { pageNumber: String(page), pageSize: String(size), profileName: "IBM_Details" },
   });

@@ -33,7 +33,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     currencies: store.currencies,
     carry,
     here: shop.here,
-    shopper: session.get("identity")?.registerType === "R" ? (session.get("shopper")?.name ?? "") : undefined,
+    shopper: session.isRegistered() ? (session.get("shopper")?.name ?? "") : undefined,
     kept: await session.takeForm(shop.here),
     cart: {
       units,

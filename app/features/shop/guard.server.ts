@@ -30,7 +30,7 @@ export const notFoundAt = ({ unread }: Shop["address"], text: string | null = nu
  */
 export async function requireShopper(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
-  if (context.session.get("identity")?.registerType !== "R") throw toSignIn(shop, "private");
+  if (!context.session.isRegistered()) throw toSignIn(shop, "private");
   await probeSession(context);
   return shop;
 }
@@ -38,6 +38,6 @@ export async function requireShopper(context: AppLoadContext): Promise<Shop> {
 /** For paying and other private steps that guests may take too: a registered shopper must be fully signed in. */
 export async function requireFullSession(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
-  if (context.session.get("identity")?.registerType === "R") await probeSession(context);
+  if (context.session.isRegistered()) await probeSession(context);
   return shop;
 }

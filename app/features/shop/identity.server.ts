@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
 import { onceForBrowser } from "#app/forms/once.server.ts";
+import { registerTypes } from "#contract/identity.ts";
 
 /** Makes a guest of a visitor who has no identity yet: called before the first thing that belongs to somebody. */
 async function ensureIdentity({ session, shop }: AppLoadContext) {
@@ -10,7 +11,7 @@ async function ensureIdentity({ session, shop }: AppLoadContext) {
   const { userId, personalizationID, WCToken, WCTrustedToken } = await onceForBrowser(session, "guest", () =>
     commerce.identity.createGuest({ body: {} }),
   );
-  session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: "G" });
+  session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: registerTypes.guest });
 }
 
 /** A write on behalf of a guest: makes the identity first, and a new one, once, when the old is no longer known. */

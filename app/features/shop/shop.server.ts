@@ -91,7 +91,7 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
 
 /** Errors: 401 with the code of a remembered caller; those of the call. */
 async function refuseRemembered(session: Session, { identity }: Commerce): Promise<void> {
-  if (session.get("identity")?.registerType !== "R") return;
+  if (!session.isRegistered()) return;
   const { isPartiallyAuthenticated } = await identity.context();
   if (isPartiallyAuthenticated) throw partialError("identity.context");
 }

@@ -22,7 +22,7 @@ export function toSignIn({ href, here }: Shop, why: SignInReason): Response {
  */
 export async function signInFor(error: unknown, { session, shop }: Who): Promise<Response | undefined> {
   if (error instanceof Response) return ways.has(error) ? error : undefined;
-  if (session.get("identity")?.registerType !== "R") return undefined;
+  if (!session.isRegistered()) return undefined;
   if (isPartial(error)) return toSignIn(await shop(), "password");
   if (!isGone(error)) return undefined;
   forgetIdentity({ session });

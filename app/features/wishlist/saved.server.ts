@@ -68,7 +68,7 @@ export async function mergeSaved(context: AppLoadContext): Promise<void> {
   setSaved(context, shop, []);
 }
 
-const isShopper = ({ session }: AppLoadContext) => session.get("identity")?.registerType === "R";
+const isShopper = ({ session }: AppLoadContext) => session.isRegistered();
 
 async function saveToDefault({ commerce, words }: Shop, partNumbers: string[]) {
   const item = partNumbers.map((partNumber) => ({ partNumber, quantityRequested: "1" }));

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { fraudCheckStatuses } from "#contract/order.ts";
-import { cancelReasons, orderStatuses } from "#contract/shapes/order.ts";
+import { cancelReasons } from "#contract/shapes/order.ts";
+import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
 /** Carts (status P) and placed orders. Totals hold what the last calculation gave. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { returnEventCodes, returnItemStatuses, returnReasons, returnStatuses } from "#contract/return.ts";
-import { orderStatuses } from "#contract/shapes/order.ts";
+import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
 export const returns = pgTable(

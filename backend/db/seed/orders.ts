@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { recalculate } from "#backend/cart/calculate.ts";
 import type { OrderRow } from "#backend/cart/rows.ts";
 import { findStore } from "#backend/store/store.ts";
-import type { OrderStatus } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import type { Db } from "../client.ts";
 import {
   addresses,

@@ -30,7 +30,7 @@ export async function loadBankPart({ shop, cart, context }: PartArgs) {
     /** Nobody can pay in months while the bank does not answer; everything else works. */
     away: !there,
     cards: viewBankCards(shop, cards),
-    remembers: context.session.get("identity")?.registerType === "R",
+    remembers: context.session.isRegistered(),
     chosen: chosen && {
       line: promotionLine(shop, chosen, grandTotalCurrency),
       rows: monthTable(shop, chosen, grandTotalCurrency),

@@ -13,7 +13,7 @@ export type PointsPart = NonNullable<Awaited<ReturnType<typeof loadPoints>>>;
  * nothing. Nothing for those without a card, and where points pay nothing at all.
  */
 export async function loadPoints({ shop, cart, context }: PartArgs) {
-  if (context.session.get("identity")?.registerType !== "R") return undefined;
+  if (!context.session.isRegistered()) return undefined;
   const flags = await findFlags(shop);
   if (flags && !(flags.loyaltyEnabled && flags.redemptionEnabled)) return undefined;
   const { card, redemption } = await shop.commerce.loyalty.cardForCheckout({ query: { orderId: cart.orderId } });

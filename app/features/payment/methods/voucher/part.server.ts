@@ -21,7 +21,7 @@ export async function loadVoucherPart({ shop, cart, context }: PartArgs) {
     cart.grandTotal,
   );
   if (new Decimal(needed).isZero() || parts.some(({ method }) => method === "PayInStore")) return undefined;
-  if (context.session.get("identity")?.registerType !== "R")
+  if (!context.session.isRegistered())
     return { text, own: [], signIn: href(paths.login({ returnTo: shop.here, why: "private" })) };
   const used = (cart.paymentInstruction ?? []).flatMap(({ protocolData = [] }) =>
     protocolData.filter(({ name }) => name === "voucherId").map(({ value }) => value),

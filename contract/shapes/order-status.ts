@@ -1,0 +1,115 @@
+import * as z from "zod";
+
+/** The letters an order goes through, by name. @see docs/interface/order.md#statuses */
+export const orderStatus = {
+  cart: "P",
+  scheduled: "I",
+  awaitsApproval: "W",
+  denied: "N",
+  received: "M",
+  inReview: "A",
+  backordered: "B",
+  paid: "C",
+  shortOfStock: "L",
+  beingEdited: "E",
+  readyForFulfillment: "F",
+  inFulfillment: "G",
+  transferFailed: "H",
+  released: "R",
+  shipped: "S",
+  partlyShipped: "V",
+  delivered: "D",
+  returnOpen: "K",
+  lockedByStore: "T",
+  canceled: "X",
+  lockedByReturn: "RTN",
+  lockedByAppeasement: "APP",
+  requisitionList: "Y",
+  sharedRequisitionList: "Z",
+} as const;
+
+const of = orderStatus;
+export const orderStatuses = [
+  of.cart,
+  of.scheduled,
+  of.awaitsApproval,
+  of.denied,
+  of.received,
+  of.inReview,
+  of.backordered,
+  of.paid,
+  of.shortOfStock,
+  of.beingEdited,
+  of.readyForFulfillment,
+  of.inFulfillment,
+  of.transferFailed,
+  of.released,
+  of.shipped,
+  of.partlyShipped,
+  of.delivered,
+  of.returnOpen,
+  of.lockedByStore,
+  of.canceled,
+  of.lockedByReturn,
+  of.lockedByAppeasement,
+  of.requisitionList,
+  of.sharedRequisitionList,
+] as const;
+
+export const OrderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.output<typeof OrderStatus>;
+
+const fulfillment: readonly OrderStatus[] = [of.readyForFulfillment, of.inFulfillment, of.transferFailed];
+const requisitionLists: readonly OrderStatus[] = [of.requisitionList, of.sharedRequisitionList];
+
+/** Paid, or to be paid at the door, and not shipped. */
+const preparing: readonly OrderStatus[] = [of.backordered, of.paid, ...fulfillment, of.released];
+
+/** Shipped, and not delivered yet. */
+const underway: readonly OrderStatus[] = [of.shipped, of.partlyShipped];
+
+/** Goods of the order are with the buyer, or on the way. @see docs/interface/return.md#creating-a-return */
+export const returnableStatuses: readonly OrderStatus[] = [...underway, of.delivered, of.returnOpen];
+
+/** The goods have not left yet. @see docs/interface/order.md#moves */
+export const cancelableStatuses: readonly OrderStatus[] = [
+  of.scheduled,
+  of.awaitsApproval,
+  of.denied,
+  of.received,
+  of.inReview,
+  of.backordered,
+  of.shortOfStock,
+  of.paid,
+  of.beingEdited,
+  ...fulfillment,
+];
+
+/** A cart, the current one or a saved one. */
+export const isCart = (status: OrderStatus): boolean => status === of.cart;
+
+/** Placed, and the payment is not complete. */
+export const awaitsPayment = (status: OrderStatus): boolean => status === of.received;
+
+export const isScheduled = (status: OrderStatus): boolean => status === of.scheduled;
+export const isCanceled = (status: OrderStatus): boolean => status === of.canceled;
+export const isRequisitionList = (status: OrderStatus): boolean => requisitionLists.includes(status);
+
+/** An order that was placed: no cart and no requisition list. */
+export const isPlaced = (status: OrderStatus): boolean => !isCart(status) && !isRequisitionList(status);
+
+/** The money is there, or is due at the door: only then may goods leave. */
+export const isPaid = (status: OrderStatus): boolean =>
+  [...preparing, ...returnableStatuses, of.lockedByReturn, of.lockedByAppeasement].includes(status);
+
+/** The buyer may cancel it, unless the parcel is faster. */
+export const isCancelable = (status: OrderStatus): boolean => cancelableStatuses.includes(status);
+
+/** Goods of it may be returned. */
+export const isReturnable = (status: OrderStatus): boolean => returnableStatuses.includes(status);
+
+/** Handed over to the fulfillment system, which then cancels it. */
+export const isInFulfillmentSystem = (status: OrderStatus): boolean => fulfillment.includes(status);
+
+/** On the way to the buyer, as a whole or in part. */
+export const isUnderway = (status: OrderStatus): boolean => underway.includes(status);
