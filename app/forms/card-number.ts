@@ -1,3 +1,5 @@
+import { plainDigits } from "./digits.ts";
+
 const brands = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13})$/;
 
 /**
@@ -5,9 +7,7 @@ const brands = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13})
  * keyboard, blanks and dashes in between. Pure.
  */
 export function isCardNumber(text: string): boolean {
-  const digits = text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[\s-]/g, "");
+  const digits = plainDigits(text);
   return brands.test(digits) && hasCheckDigit(digits);
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Commerce } from "#app/commerce/client.server.ts";
-import type { findChanges as FindChanges } from "#app/features/cart/find-changes.server.ts";
+import type { findChanges as FindChanges } from "#app/features/cart/page/find-changes.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { activities, contracts, members, offers, products } from "#backend/db/schema/index.ts";
 import { type Served, serveBackend } from "./ask.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   served = await serveBackend();
   vi.stubEnv("BACKEND_URL", served.url);
   const { createCommerce } = await import("#app/commerce/client.server.ts");
-  ({ findChanges } = await import("#app/features/cart/find-changes.server.ts"));
+  ({ findChanges } = await import("#app/features/cart/page/find-changes.server.ts"));
   bind = (tokens = {}) =>
     createCommerce({
       storeId: "1",

@@ -29,16 +29,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function loadersOf() {
-  const { loadConfirmation } = await import("#app/features/order/confirmation.server.ts");
-  const { loadDetail } = await import("#app/features/order/detail.server.ts");
-  const { loadHistory } = await import("#app/features/order/history.server.ts");
-  const { loadCancel } = await import("#app/features/order/cancel.server.ts");
+  const { loadConfirmation } = await import("#app/features/order/pages/confirmation.server.ts");
+  const { loadDetail } = await import("#app/features/order/pages/detail.server.ts");
+  const { loadHistory } = await import("#app/features/order/pages/history.server.ts");
+  const { loadCancel } = await import("#app/features/order/pages/cancel.server.ts");
   const { loadGuest } = await import("#app/features/return/guest.server.ts");
   const { loadNewReturn } = await import("#app/features/return/new.server.ts");
   const { loadReturns } = await import("#app/features/return/list.server.ts");
   const { loadProfile } = await import("#app/features/account/profile.server.ts");
   const { loadAddresses } = await import("#app/features/account/addresses.server.ts");
-  const { loadAddress } = await import("#app/features/checkout/address.server.ts");
+  const { loadAddress } = await import("#app/features/checkout/steps/address.server.ts");
   const { loadOverview } = await import("#app/features/account/overview.server.ts");
   type Load = (context: AppLoadContext, request: Request) => Promise<unknown>;
   const all: Record<string, Load> = {

@@ -15,8 +15,8 @@ afterAll(() => shop.close());
 async function loadFeatures() {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
   const { loadPage } = await import("#app/features/catalog/page.server.ts");
-  const { addressIntents } = await import("#app/features/checkout/address-actions.server.ts");
-  const { loadAddress } = await import("#app/features/checkout/address.server.ts");
+  const { addressIntents } = await import("#app/features/checkout/steps/address-actions.server.ts");
+  const { loadAddress } = await import("#app/features/checkout/steps/address.server.ts");
   const { readCart } = await import("#app/features/cart/read.server.ts");
   return { catalogIntents, loadPage, addressIntents, loadAddress, readCart };
 }

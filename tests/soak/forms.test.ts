@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as z from "zod";
 import { BundleForm, KitForm } from "#app/features/catalog/forms.server.ts";
-import { ParcelsChoice, ParcelsDraft } from "#app/features/checkout/forms.server.ts";
+import { ParcelsChoice, ParcelsDraft } from "#app/features/checkout/steps/forms.server.ts";
 import { NewReturn } from "#app/features/return/forms.server.ts";
 import { GiftChoice } from "#app/features/reward/forms.server.ts";
 import { Move, Removal } from "#app/features/saved-cart/forms.server.ts";

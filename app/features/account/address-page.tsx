@@ -3,9 +3,9 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
-import type { LookupResult } from "#app/features/checkout/address-actions.server.ts";
-import { PlaceFields } from "#app/features/checkout/place-fields.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import type { LookupResult } from "#app/features/checkout/steps/address-actions.server.ts";
+import { PlaceFields } from "#app/features/checkout/steps/place-fields.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
 import type { AddressPage as AddressData } from "./addresses.server.ts";
 

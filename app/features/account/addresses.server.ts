@@ -1,9 +1,9 @@
 import { type AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
-import { addressIntents } from "#app/features/checkout/address-actions.server.ts";
-import { contactOf, valuesOf } from "#app/features/checkout/address.server.ts";
+import { addressIntents } from "#app/features/checkout/steps/address-actions.server.ts";
+import { contactOf, valuesOf } from "#app/features/checkout/steps/address.server.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
-import { findZone, viewZone } from "#app/features/checkout/zone.server.ts";
+import { findZone, viewZone } from "#app/features/checkout/steps/zone.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { PasswordField } from "#app/features/identity/password-field.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { ProfilePage as ProfileData } from "./profile.server.ts";
 

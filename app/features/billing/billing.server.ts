@@ -12,18 +12,11 @@ import { isWallet } from "#app/features/payment/balance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
-import { billableOf, billingOf } from "./billing-of.ts";
+import { currentBilling } from "#app/features/checkout/billing-address.server.ts";
+import { billableOf } from "#app/features/checkout/billing-of.ts";
 
 export type BillingPage = Awaited<ReturnType<typeof loadBilling>>;
 export type BillingPart = Awaited<ReturnType<typeof loadBillingPart>>;
-
-/** Where this checkout is billed, by what the session remembers. */
-export const currentBilling = ({ session }: AppLoadContext, { cart, contact, saved }: Checkout) =>
-  billingOf(cart, contact, saved, session.get("billing"));
-
-/** The id of that address, for a payment. */
-export const billingIdOf = (context: AppLoadContext, checkout: Checkout): string =>
-  currentBilling(context, checkout).address?.addressId ?? "";
 
 /** The payment step's part, and the review's: where it is billed and with which data, and the way to change them. */
 export async function loadBillingPart({ context, ...checkout }: Checkout & { context: AppLoadContext }) {

@@ -5,7 +5,7 @@ import { addConfiguration, addLines, onceForCart, updateConfiguration } from "#a
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isolated } from "./bidi.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import { AddForm, BundleForm, type ChosenPart, KitChangeForm, KitForm, PostalCodeForm } from "./forms.server.ts";
 import { partsQuery } from "./kit-url.server.ts";
 

@@ -1,7 +1,7 @@
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Product } from "#contract/shapes/product.ts";
-import { tilesOf } from "./tiles.server.ts";
+import { tilesOf } from "#app/features/product/tiles.server.ts";
 
 const most = 8;
 

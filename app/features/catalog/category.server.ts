@@ -9,7 +9,7 @@ import { breadcrumbFacts } from "./json-ld.server.ts";
 import { isFiltered, listingQuery, readListing } from "./listing-url.server.ts";
 import { listingView } from "./listing-view.server.ts";
 import { findListing } from "./listing.server.ts";
-import { pictureOf, tilesOf } from "./tiles.server.ts";
+import { pictureOf, tilesOf } from "#app/features/product/tiles.server.ts";
 
 const shownOnLanding = 12;
 

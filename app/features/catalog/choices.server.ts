@@ -1,6 +1,6 @@
 import type { Choice, ChoiceListProps } from "#app/components/choice-list.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { isolated } from "./bidi.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import { isOut, type Stocks } from "./stock.server.ts";
 import type { Chosen, ChoiceState, Matrix, Variant } from "./variants.server.ts";
 

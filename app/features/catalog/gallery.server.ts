@@ -3,7 +3,7 @@ import type { GalleryPicture } from "#app/components/gallery.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
 import { entryBy } from "./entries.server.ts";
-import { pictureOf } from "./tiles.server.ts";
+import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 /** The pictures of what is chosen: the item's own where it looks different from its product. */
 export async function viewsOf(shop: Shop, product: Product, item?: Item): Promise<string[]> {

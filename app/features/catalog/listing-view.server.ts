@@ -12,7 +12,7 @@ import {
 } from "./listing-url.server.ts";
 import { type FoundListing, perPage } from "./listing.server.ts";
 import { compareLink } from "./compare-link.server.ts";
-import { tilesOf } from "./tiles.server.ts";
+import { tilesOf } from "#app/features/product/tiles.server.ts";
 
 export type ListingView = ReturnType<typeof listingView>;
 

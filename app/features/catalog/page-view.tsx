@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { HomePage } from "#app/features/marketing/home-page.tsx";
+import { HomePage } from "./home-page.tsx";
 import { BundlePage } from "./bundle-page.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { KitPage } from "./kit-page.tsx";

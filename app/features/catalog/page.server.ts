@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { loadHome } from "#app/features/marketing/home.server.ts";
+import { loadHome } from "./home.server.ts";
 import { notFoundAt } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { loadBundle } from "./bundle.server.ts";

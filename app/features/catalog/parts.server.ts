@@ -4,11 +4,11 @@ import type { PriceData } from "#app/components/price.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Component, Product } from "#contract/shapes/product.ts";
-import { traitsOf } from "./attributes.server.ts";
+import { traitsOf } from "#app/features/product/attributes.server.ts";
 import { clash, fitting } from "./fitting.ts";
-import { priceOf, type PriceRange } from "./price.server.ts";
+import { priceOf, type PriceRange } from "#app/features/product/price.server.ts";
 import { isOut, loadStocks, maxOf, type Stocks, stockWords } from "./stock.server.ts";
-import { pictureOf } from "./tiles.server.ts";
+import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 /** One part of a bundle or kit as the shopper sees and chooses it. */
 export type PartView = {

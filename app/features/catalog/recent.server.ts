@@ -1,7 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
-import { tilesOf } from "./tiles.server.ts";
+import { tilesOf } from "#app/features/product/tiles.server.ts";
 
 const most = 8;
 

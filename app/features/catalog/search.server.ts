@@ -9,7 +9,7 @@ import { headOf } from "./head.server.ts";
 import { isFiltered, type ListingChoice, readListing } from "./listing-url.server.ts";
 import { type ListingView, listingView } from "./listing-view.server.ts";
 import { findListing } from "./listing.server.ts";
-import { pictureOf } from "./tiles.server.ts";
+import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 type Link = { label: string; href: string };
 type Found = {

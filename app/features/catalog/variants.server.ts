@@ -1,4 +1,4 @@
-import type { Trait, TraitValue } from "./attributes.server.ts";
+import type { Trait, TraitValue } from "#app/features/product/attributes.server.ts";
 
 /** What can be ordered: an item and its value of each trait. */
 export type Variant = { partNumber: string; values: Record<string, string> };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trait } from "./attributes.server.ts";
+import type { Trait } from "#app/features/product/attributes.server.ts";
 import { variantMatrix } from "./variants.server.ts";
 
 const trait = (identifier: string, ...values: string[]): Trait => ({

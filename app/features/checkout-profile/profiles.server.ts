@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { pickUpCode } from "#app/features/checkout/address-actions.server.ts";
+import { pickUpCode } from "#app/features/checkout/steps/address-actions.server.ts";
 import { savedOf } from "#app/features/checkout/contact.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";

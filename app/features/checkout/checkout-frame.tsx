@@ -6,7 +6,7 @@ import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Split } from "#app/components/page-layout.tsx";
 import { Steps } from "#app/components/steps.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { Frame } from "./open-checkout.server.ts";
 
 type FrameProps = {

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { traitsOf } from "#app/features/catalog/attributes.server.ts";
-import { tilesOf } from "#app/features/catalog/tiles.server.ts";
+import { traitsOf } from "#app/features/product/attributes.server.ts";
+import { tilesOf } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";

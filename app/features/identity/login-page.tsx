@@ -5,7 +5,7 @@ import { Disclosure } from "#app/components/disclosure.tsx";
 import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { SignInResult } from "./actions.server.ts";
 import type { LoginPage as LoginData } from "./login.server.ts";

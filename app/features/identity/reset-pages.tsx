@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { PasswordField } from "./password-field.tsx";
 import type { ForgotPage as ForgotData, ResetPage as ResetData } from "./reset.server.ts";

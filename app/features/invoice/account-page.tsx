@@ -4,7 +4,7 @@ import { Disclosure } from "#app/components/disclosure.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { AccountInvoicePage as AccountInvoiceData } from "./account.server.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { InvoiceForm } from "#app/features/billing/forms.server.ts";
+import { InvoiceForm } from "./forms.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent } from "#app/forms/intents.server.ts";

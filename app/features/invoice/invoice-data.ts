@@ -1,5 +1,6 @@
 import { hasCheckDigit, plainRfc, rfcKind } from "./rfc.ts";
 import { regimeFits, cfdiUseFits } from "./tax-catalog.ts";
+import { westernDigits } from "#app/forms/digits.ts";
 
 /** What an invoice needs to know of its receiver. The names are those of the form's fields. */
 export const invoiceFields = ["rfc", "taxName", "regime", "cfdiUse", "fiscalPostalCode"] as const;
@@ -17,11 +18,11 @@ const keptAs: Record<InvoiceField, string> = {
 
 /** As it is kept: capitals as on the certificate, digits whatever keyboard they came from. */
 export const plainInvoice = (typed: Partial<InvoiceData>): InvoiceData => ({
-  rfc: plainRfc(latin(typed.rfc ?? "")),
+  rfc: plainRfc(westernDigits(typed.rfc ?? "")),
   taxName: (typed.taxName ?? "").normalize("NFC").trim().replace(/\s+/g, " ").toUpperCase(),
   regime: typed.regime ?? "",
   cfdiUse: typed.cfdiUse ?? "",
-  fiscalPostalCode: latin(typed.fiscalPostalCode ?? "").replace(/\s/g, ""),
+  fiscalPostalCode: westernDigits(typed.fiscalPostalCode ?? "").replace(/\s/g, ""),
 });
 
 /** Nothing at all: no invoice is asked for. */
@@ -61,5 +62,3 @@ export const keptValues = (data: InvoiceData | undefined): [name: string, value:
   invoiceFields.map((field) => [keptAs[field], data?.[field] ?? ""]);
 
 const longestName = 254;
-const latin = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));

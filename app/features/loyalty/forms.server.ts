@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CheckoutAddress } from "#app/features/checkout/forms.server.ts";
+import { phone } from "#app/forms/contact-fields.ts";
 
 const required = z.string({ error: "form.required" }).trim().min(1, "form.required");
 /** How a code is sent. */
@@ -23,7 +23,7 @@ export const Unlinking = z.object({
 
 /** The box is empty until somebody ticks it; without it nothing is sent. */
 export const ClubMessage = z.object({
-  mobilePhone: CheckoutAddress.shape.phone,
+  mobilePhone: phone,
   messageType: z.enum(["INVITE", "PURCHASE"], { error: "form.invalid" }),
   acceptsTerms: z.literal("on", { error: "loyalty:club.termsNeeded" }),
 });

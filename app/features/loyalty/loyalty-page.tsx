@@ -3,7 +3,7 @@ import { DataTable } from "#app/components/data-table.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { LinkCard, UnlinkCard } from "./loyalty-forms.tsx";
 import type { LoyaltyPage as LoyaltyData } from "./loyalty.server.ts";
 

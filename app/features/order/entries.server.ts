@@ -1,6 +1,6 @@
 import type { PictureData } from "#app/components/picture.tsx";
 import { optional } from "#app/commerce/optional.server.ts";
-import { isolated } from "#app/features/catalog/bidi.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 

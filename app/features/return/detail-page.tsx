@@ -6,7 +6,7 @@ import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { ReturnPage as ReturnData } from "./detail.server.ts";
 

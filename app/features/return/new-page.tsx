@@ -4,7 +4,7 @@ import { Field, HiddenFields, RadioGroup, SelectField, TextAreaField } from "#ap
 import { LineItem } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { type FormState, useFormState } from "#app/forms/form-state.ts";
 import type { NewReturnPage as NewReturnData, NewReturnView } from "./new.server.ts";
 

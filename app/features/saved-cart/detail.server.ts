@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { describeChange } from "#app/features/cart/cart.server.ts";
-import { findChanges, type FoundChanges } from "#app/features/cart/find-changes.server.ts";
+import { describeChange } from "#app/features/cart/page/cart.server.ts";
+import { findChanges, type FoundChanges } from "#app/features/cart/page/find-changes.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";

@@ -9,7 +9,7 @@ import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
 import { Toast } from "./toast.tsx";
-import { useShell } from "./use-shell.ts";
+import { useShell } from "#app/features/shop/use-shell.ts";
 
 /** The html of every page, error pages too: head, shell around the page's own part, scripts. */
 export function Document({ children }: { children: ReactNode }) {

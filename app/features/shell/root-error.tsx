@@ -7,7 +7,7 @@ import { SearchForm } from "#app/components/search-form.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
-import { useShell } from "./use-shell.ts";
+import { useShell } from "#app/features/shop/use-shell.ts";
 
 /** Any page that could not be shown: says what happened, what to do, and keeps what was typed. */
 export function RootError() {

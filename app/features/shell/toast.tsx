@@ -5,7 +5,7 @@ import { Button } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
-import { useShell } from "./use-shell.ts";
+import { useShell } from "#app/features/shop/use-shell.ts";
 
 type ToastProps = {
   toast: {

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Section } from "#app/components/page-layout.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { LocatorPage as LocatorData } from "./locator.server.ts";
 import { NearMe } from "./near-me.tsx";
 import { RememberedStore } from "./remembered-store.tsx";

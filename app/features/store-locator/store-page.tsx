@@ -7,7 +7,7 @@ import { Icon } from "#app/components/icon.tsx";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { StorePage as StoreData } from "./detail.server.ts";
 import { KeepStore } from "./remembered-store.tsx";
 import { ChooseForm } from "./store-list.tsx";

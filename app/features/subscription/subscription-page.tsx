@@ -8,7 +8,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { SubscriptionPage as SubscriptionData } from "./subscriptions.server.ts";
 
 type Data = SerializeFrom<SubscriptionData>;

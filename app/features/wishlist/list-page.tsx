@@ -7,7 +7,7 @@ import { LineItems } from "#app/components/line-item.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { AllToCart } from "./all-to-cart.tsx";
 import { DropItem, KeptItem } from "./kept-item.tsx";

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { DropItem, KeptItem } from "./kept-item.tsx";
 import { NamesUnknown } from "./names-unknown.tsx";
 import type { SavedPage as SavedData } from "./saved.server.ts";

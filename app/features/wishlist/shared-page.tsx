@@ -3,7 +3,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { LineItems } from "#app/components/line-item.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
-import { FormErrors } from "#app/features/shell/form-errors.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { AllToCart } from "./all-to-cart.tsx";
 import { KeptItem } from "./kept-item.tsx";
 import type { SharedPage as SharedData } from "./list.server.ts";

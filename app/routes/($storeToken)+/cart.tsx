@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cartIntents } from "#app/features/cart/actions.server.ts";
-import { CartPage } from "#app/features/cart/cart-page.tsx";
-import { loadCart } from "#app/features/cart/cart.server.ts";
+import { cartIntents } from "#app/features/cart/page/actions.server.ts";
+import { CartPage } from "#app/features/cart/page/cart-page.tsx";
+import { loadCart } from "#app/features/cart/page/cart.server.ts";
 import { rewardIntents } from "#app/features/reward/actions.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ClearPage } from "#app/features/cart/clear-page.tsx";
-import { clearIntents, loadClear } from "#app/features/cart/clear.server.ts";
+import { ClearPage } from "#app/features/cart/page/clear-page.tsx";
+import { clearIntents, loadClear } from "#app/features/cart/page/clear.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadClear(context);

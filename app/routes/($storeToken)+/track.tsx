@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TrackPage } from "#app/features/order/track-page.tsx";
-import { loadTrack, trackIntents } from "#app/features/order/track.server.ts";
+import { TrackPage } from "#app/features/order/pages/track-page.tsx";
+import { loadTrack, trackIntents } from "#app/features/order/pages/track.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadTrack(context, request);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { HistoryPage } from "#app/features/order/history-page.tsx";
-import { loadHistory } from "#app/features/order/history.server.ts";
+import { HistoryPage } from "#app/features/order/pages/history-page.tsx";
+import { loadHistory } from "#app/features/order/pages/history.server.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadHistory(context, request);
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { runDetail } from "#app/features/order/detail-actions.server.ts";
-import { DetailPage } from "#app/features/order/detail-page.tsx";
-import { loadDetail } from "#app/features/order/detail.server.ts";
+import { runDetail } from "#app/features/order/pages/detail-actions.server.ts";
+import { DetailPage } from "#app/features/order/pages/detail-page.tsx";
+import { loadDetail } from "#app/features/order/pages/detail.server.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadDetail(context, params.orderId ?? "");
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CancelPage } from "#app/features/order/cancel-page.tsx";
-import { loadCancel } from "#app/features/order/cancel.server.ts";
-import { runCancel } from "#app/features/order/detail-actions.server.ts";
+import { CancelPage } from "#app/features/order/pages/cancel-page.tsx";
+import { loadCancel } from "#app/features/order/pages/cancel.server.ts";
+import { runCancel } from "#app/features/order/pages/detail-actions.server.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadCancel(context, params.orderId ?? "");
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addressIntents } from "#app/features/checkout/address-actions.server.ts";
-import { AddressPage } from "#app/features/checkout/address-page.tsx";
-import { loadAddress } from "#app/features/checkout/address.server.ts";
+import { addressIntents } from "#app/features/checkout/steps/address-actions.server.ts";
+import { AddressPage } from "#app/features/checkout/steps/address-page.tsx";
+import { loadAddress } from "#app/features/checkout/steps/address.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadAddress(context);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { confirmationIntents } from "#app/features/order/confirmation-actions.server.ts";
-import { ConfirmationPage } from "#app/features/order/confirmation-page.tsx";
-import { loadConfirmation } from "#app/features/order/confirmation.server.ts";
+import { confirmationIntents } from "#app/features/order/pages/confirmation-actions.server.ts";
+import { ConfirmationPage } from "#app/features/order/pages/confirmation-page.tsx";
+import { loadConfirmation } from "#app/features/order/pages/confirmation.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>

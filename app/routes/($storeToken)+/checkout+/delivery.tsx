@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deliveryIntents } from "#app/features/checkout/delivery-actions.server.ts";
-import { DeliveryPage } from "#app/features/checkout/delivery-page.tsx";
-import { loadDelivery } from "#app/features/checkout/delivery.server.ts";
+import { deliveryIntents } from "#app/features/checkout/steps/delivery-actions.server.ts";
+import { DeliveryPage } from "#app/features/checkout/steps/delivery-page.tsx";
+import { loadDelivery } from "#app/features/checkout/steps/delivery.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadDelivery(context);

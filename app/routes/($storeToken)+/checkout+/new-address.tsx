@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NewAddressPage } from "#app/features/checkout/new-address-page.tsx";
-import { loadNewAddress, newAddressIntents } from "#app/features/checkout/new-address.server.ts";
+import { NewAddressPage } from "#app/features/checkout/steps/new-address-page.tsx";
+import { loadNewAddress, newAddressIntents } from "#app/features/checkout/steps/new-address.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadNewAddress(context);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OutcomePage } from "#app/features/checkout/outcome-page.tsx";
-import { loadOutcome } from "#app/features/checkout/outcome.server.ts";
+import { OutcomePage } from "#app/features/checkout/steps/outcome-page.tsx";
+import { loadOutcome } from "#app/features/checkout/steps/outcome.server.ts";
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadOutcome(context, request, params.orderId ?? "");

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parcelsIntents } from "#app/features/checkout/parcels-actions.server.ts";
-import { ParcelsPage } from "#app/features/checkout/parcels-page.tsx";
-import { loadParcels } from "#app/features/checkout/parcels.server.ts";
+import { parcelsIntents } from "#app/features/checkout/steps/parcels-actions.server.ts";
+import { ParcelsPage } from "#app/features/checkout/steps/parcels-page.tsx";
+import { loadParcels } from "#app/features/checkout/steps/parcels.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadParcels(context);

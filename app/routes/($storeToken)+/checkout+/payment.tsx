@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { paymentIntents } from "#app/features/checkout/payment-actions.server.ts";
-import { PaymentPage } from "#app/features/checkout/payment-page.tsx";
-import { loadPayment } from "#app/features/checkout/payment-step.server.ts";
+import { paymentIntents } from "#app/features/checkout/steps/payment-actions.server.ts";
+import { PaymentPage } from "#app/features/checkout/steps/payment-page.tsx";
+import { loadPayment } from "#app/features/checkout/steps/payment-step.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadPayment(context);

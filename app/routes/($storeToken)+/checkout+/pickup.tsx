@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pickupIntents } from "#app/features/checkout/delivery-actions.server.ts";
-import { PickupPage } from "#app/features/checkout/delivery-page.tsx";
-import { loadPickup } from "#app/features/checkout/delivery.server.ts";
+import { pickupIntents } from "#app/features/checkout/steps/delivery-actions.server.ts";
+import { PickupPage } from "#app/features/checkout/steps/delivery-page.tsx";
+import { loadPickup } from "#app/features/checkout/steps/delivery.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadPickup(context);

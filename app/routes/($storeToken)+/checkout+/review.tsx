@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { placeIntents } from "#app/features/checkout/place.server.ts";
-import { ReviewPage } from "#app/features/checkout/review-page.tsx";
-import { loadReview } from "#app/features/checkout/review.server.ts";
+import { placeIntents } from "#app/features/checkout/steps/place.server.ts";
+import { ReviewPage } from "#app/features/checkout/steps/review-page.tsx";
+import { loadReview } from "#app/features/checkout/steps/review.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadReview(context);

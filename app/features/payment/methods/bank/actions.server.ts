@@ -1,5 +1,5 @@
 import { CommerceError } from "#app/commerce/errors.ts";
-import { billingIdOf } from "#app/features/billing/billing.server.ts";
+import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
 import type { BankCard } from "#app/features/bank-session/cards.server.ts";
 import { atBankField, namedBankCard, openBankSession } from "#app/features/bank-session/open.server.ts";
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";

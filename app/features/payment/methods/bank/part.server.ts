@@ -1,6 +1,6 @@
 import { findBankCards, viewBankCards } from "#app/features/bank-session/cards.server.ts";
 import { isBankAvailable } from "#app/features/bank-session/bank-availability.server.ts";
-import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
+import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
 import type { BankEligibility, BankPromotion } from "#contract/bank-promotion.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import {

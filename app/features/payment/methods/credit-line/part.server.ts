@@ -1,4 +1,4 @@
-import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
+import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
 import { findCreditLines, mayHaveCredit, viewCreditLine } from "#app/features/credit-line/credit-line.server.ts";
 
 export type CreditPart = NonNullable<Awaited<ReturnType<typeof loadCreditPart>>>;

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
-import { billingIdOf } from "#app/features/billing/billing.server.ts";
+import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";

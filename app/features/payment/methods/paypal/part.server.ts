@@ -1,4 +1,4 @@
-import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
+import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
 
 /** Somebody who was sent to PayPal for this cart and is back: what they were to agree to. */
 export function loadPaypal({ shop, cart, context }: PartArgs) {

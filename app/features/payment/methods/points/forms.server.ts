@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { channel, otp } from "#app/features/loyalty/forms.server.ts";
-import { readAmount } from "#app/features/payment/amount.ts";
+import { readAmount } from "#app/forms/amount.ts";
 
 /** `pointsOtp` where the store asks for one; whoever asks for another by a channel need not have typed it. */
 export const UsingPoints = z

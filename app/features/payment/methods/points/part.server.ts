@@ -1,4 +1,4 @@
-import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
+import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
 import { viewCode } from "#app/features/loyalty/code.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { limitsOf, whyNot } from "#app/features/loyalty/limits.server.ts";

@@ -1,9 +1,6 @@
 import * as z from "zod";
-import { readAmount } from "#app/features/payment/amount.ts";
-
-/** Digits of every keyboard, blanks and dashes forgiven. */
-const digits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s-]/g, "");
+import { readAmount } from "#app/forms/amount.ts";
+import { plainDigits } from "#app/forms/digits.ts";
 
 /** How much of it; as much as is needed when it is left empty. */
 const amount = z
@@ -19,7 +16,7 @@ const amount = z
 
 const pin = z
   .string({ error: "form.required" })
-  .transform(digits)
+  .transform(plainDigits)
   .pipe(z.string().regex(/^\d{4}$/, "voucher:pay.pinForm"));
 
 /** One of the shopper's own. */
@@ -33,7 +30,7 @@ export const OwnVoucher = z.object({
 export const TypedVoucher = z.object({
   folio: z
     .string({ error: "form.required" })
-    .transform(digits)
+    .transform(plainDigits)
     .pipe(z.string().regex(/^\d{12}$/, "voucher:pay.folioForm")),
   folioPin: pin.optional(),
   folioAmount: amount,

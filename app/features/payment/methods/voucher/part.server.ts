@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import type { PartArgs } from "#app/features/checkout/payment-parts.server.ts";
+import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
 import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts";
 import { partsOf } from "#app/features/payment/settle.server.ts";
 import { paths } from "#app/navigation/paths.ts";

@@ -1,0 +1,156 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import { addConfiguration, addLines, rememberUnits } from "#app/features/cart/add.server.ts";
+import { AssignedCode, LineQuantity, LineRemoval, NewCode, Nothing, Restore, RestoreKit } from "./forms.server.ts";
+import { partsOf } from "#app/features/cart/parts.server.ts";
+import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
+import { unclear } from "./clear.server.ts";
+
+const codeFaults = {
+  ERR_PROMOTION_CODE_INVALID: "promoCode",
+  ERR_PROMOTION_CODE_DUPLICATED: "promoCode",
+  ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME: "promoCode",
+  ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED: "promoCode",
+  ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED: "promoCode",
+  _ERR_PARAMETER_MISSING: "promoCode",
+  _ERR_FORMAT_PROMOCODES_NOT_CORRECT: "promoCode",
+  _ERR_TOO_MANY_REQUESTS: "promoCode",
+};
+
+/** A code may change discounts only; charges and taxes that hang on them are asked for. */
+const allUsages = "-1,-2,-3,-4,-5,-6,-7";
+
+/** Everything the cart's forms ask for. */
+export const cartIntents = {
+  quantity: intent(
+    LineQuantity,
+    async ({ orderItemId, quantity }, { context, shop }) => {
+      if (quantity === 0) return removeLine(context, orderItemId);
+      const line = { orderItemId, quantity: String(quantity) };
+      const body = { orderItem: [line], x_calculateOrder: "1", x_inventoryValidation: "true" };
+      try {
+        await shop.commerce.cart.updateItems({ body });
+      } catch (error) {
+        if (isElsewhere(error)) return tell(context, "cart:elsewhere", "warning");
+        throw error;
+      }
+      return changed(context, "cart:done.quantity");
+    },
+    { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" },
+  ),
+  remove: intent(LineRemoval, ({ orderItemId }, { context }) => removeLine(context, orderItemId)),
+  restore: intent(Restore, async (line, { context }) => {
+    await addLines(context, [line]);
+    return tell(context, "cart:done.restored");
+  }),
+  restoreKit: intent(RestoreKit, async ({ partNumber, parts, quantity }, { context }) => {
+    await addConfiguration(context, { partNumber, parts, quantity });
+    return tell(context, "cart:done.restored");
+  }),
+  code: intent(
+    NewCode,
+    async ({ promoCode }, { context, shop }) => {
+      const { promoCode: code } = await shop.commerce.promotion.assign({ body: { promoCode } });
+      await shop.commerce.cart.calculate({ body: { calculationUsageId: allUsages } });
+      await rememberUnits(context);
+      return say(context, await whatItGives(shop, code));
+    },
+    codeFaults,
+  ),
+  uncode: intent(AssignedCode, async ({ code }, { context, shop }) => {
+    await shop.commerce.promotion.unassign({ code });
+    await shop.commerce.cart.calculate({ body: { calculationUsageId: allUsages } });
+    return changed(context, "cart:done.uncode");
+  }),
+  unclear,
+  accept: intent(Nothing, async (_, { context, shop }) => {
+    const before = await readCart(context);
+    context.session.set("gifts", undefined);
+    await shop.commerce.cart.renewItems({ body: {} });
+    await rememberUnits(context);
+    return say(context, [shop.t("cart:done.accepted"), await whatIsGone(context, before)].join(" ").trim());
+  }),
+};
+
+type Done = `cart:done.${"quantity" | "restored" | "uncode"}`;
+
+/** A code may be attached and give nothing: both are told. Without an answer the page itself shows it. */
+async function whatItGives({ commerce, t, format }: Shop, promoCode: string) {
+  const { promotionCode = [] } = (await bestEffort(commerce.promotion.assigned())) ?? {};
+  const mine = promotionCode.find(({ code }) => code === promoCode);
+  const gives = mine?.associatedPromotion?.map(({ description }) => description) ?? [];
+  return gives.length ? t("cart:done.codeGives", { what: format.list(gives) }) : t("cart:done.codeWaits");
+}
+
+/** The lines that a renewal has dropped, by their names. */
+async function whatIsGone(context: AppLoadContext, before: FullCart | undefined) {
+  const shop = await context.shop();
+  const left = new Set((await readCart(context))?.orderItem.map(({ orderItemId }) => orderItemId));
+  const gone = before?.orderItem.filter(({ orderItemId }) => !left.has(orderItemId)) ?? [];
+  if (!gone.length) return "";
+  const entries = await loadEntries(
+    shop,
+    gone.map(({ partNumber }) => partNumber),
+  );
+  const names = gone.slice(0, maxNamed).map(({ partNumber }) => entries.of(partNumber).name);
+  return shop.t("cart:done.dropped", {
+    names: shop.format.list([...names, ...(gone.length > maxNamed ? ["…"] : [])]),
+  });
+}
+
+/** A cookie carries them. */
+const maxNamed = 8;
+
+async function changed(context: AppLoadContext, key: Done) {
+  await rememberUnits(context);
+  return tell(context, key);
+}
+
+async function tell(context: AppLoadContext, key: Done | "cart:elsewhere", kind: "success" | "warning" = "success") {
+  const { t } = await context.shop();
+  return say(context, t(key), kind);
+}
+
+/** Back to the page of the cart that the form stood on. */
+function say({ session }: AppLoadContext, text: string, kind: "success" | "warning" = "success") {
+  session.set("toast", { kind, text });
+  return undefined;
+}
+
+/** Another tab or device has taken the line out, or made another cart the current one. */
+const isElsewhere = (error: unknown) =>
+  error instanceof CommerceError && error.faults.some(({ errorParameters }) => errorParameters === "orderItemId");
+
+/** Takes a line out and tells how to get it back. A line that is gone already is what was wanted. */
+async function removeLine(context: AppLoadContext, orderItemId: string) {
+  const shop = await context.shop();
+  const line = (await readCart(context))?.orderItem.find((one) => one.orderItemId === orderItemId);
+  if (!line) return undefined;
+  await shop.commerce.cart.deleteItem({ body: { orderItemId, x_calculateOrder: "1" } });
+  await rememberUnits(context);
+  const { name } = (await loadEntries(shop, [line.partNumber])).of(line.partNumber);
+  const text = shop.t("cart:done.removed", { name });
+  context.session.set("toast", { kind: "info", text, ...(!line.freeGift && { undo: undoOf(line) }) });
+  return undefined;
+}
+
+/** The form fields that put a line back: its pieces, parts, words and way. */
+function undoOf(line: OrderItem): Record<string, string> {
+  const { partNumber, comments, shipModeId, physicalStoreId } = line;
+  const quantity = String(line.quantity);
+  const parts = partsOf(line).map((part) => `${part.partNumber}:${part.quantity}`);
+  if (parts.length) return { intent: "restoreKit", partNumber, quantity, parts: parts.join(",") };
+  return {
+    intent: "restore",
+    partNumber,
+    quantity,
+    ...(comments && { comment: comments }),
+    ...(shipModeId && { shipModeId }),
+    ...(physicalStoreId && { physicalStoreId }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { ButtonLink } from "#app/components/button.tsx";
+import { LineItems } from "#app/components/line-item.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
+import { PageHeading, Split } from "#app/components/page-layout.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
+import { giftFieldId, RewardChoice } from "#app/features/reward/reward-choice.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { CartChanges } from "./cart-changes.tsx";
+import { CartLine } from "./cart-line.tsx";
+import type { CartPage as CartData, CartView } from "./cart.server.ts";
+import { EmptyCart } from "./empty-cart.tsx";
+import { PromotionCodes } from "./promotion-codes.tsx";
+
+type Text = CartData["text"];
+
+export function CartPage({ text, summary, saved, cart }: SerializeFrom<CartData>) {
+  if (!cart) return <EmptyCart text={text} saved={saved} />;
+  const { totals } = cart;
+  return (
+    <>
+      <PageHeading title={text.title} text={summary} />
+      <FormErrors idOf={fieldId} />
+      <Split
+        main={<CartMain text={text} cart={cart} saved={saved} />}
+        aside={
+          <>
+            <OrderSummary title={text.summary} rows={totals.rows} note={totals.note} />
+            {cart.earning && <p className="small soft">{cart.earning}</p>}
+            {cart.quick && (
+              <p>
+                <a href={cart.quick.href}>{cart.quick.label}</a>
+                <br />
+                <span className="small soft">{cart.quick.hint}</span>
+              </p>
+            )}
+            <PromotionCodes text={text.codes} codes={cart.codes} />
+          </>
+        }
+        action={
+          <ActionBar label={text.total} total={totals.total}>
+            <ButtonLink href={cart.checkout}>{text.checkout}</ButtonLink>
+          </ActionBar>
+        }
+      />
+    </>
+  );
+}
+
+/** Forms of one kind stand here several times: what they are about is in their fields' ids. */
+function fieldId(name: string, { orderItemId = [], rewardOptionId = [] }: FormResult["values"]) {
+  if (name === "gift") return giftFieldId(rewardOptionId[0] ?? "");
+  return name === "quantity" ? `quantity-${orderItemId[0]}` : name;
+}
+
+function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
+  return (
+    <>
+      {cart.pricesUnknown && (
+        <div data-degraded="price">
+          <Notice kind="info">{text.pricesUnknown}</Notice>
+        </div>
+      )}
+      {cart.namesUnknown && (
+        <div data-degraded="catalog">
+          <Notice kind="info">{text.namesUnknown}</Notice>
+        </div>
+      )}
+      {cart.changes.length > 0 && <CartChanges text={text.changes} changes={cart.changes} />}
+      <LineItems label={text.lines}>
+        {cart.lines.map((line) => (
+          <CartLine key={line.id} text={text} line={line} />
+        ))}
+      </LineItems>
+      <Pagination {...cart.paging} />
+      {cart.rewardsUnknown && (
+        <div data-degraded="rewards">
+          <Notice kind="info">{text.reward.namesUnknown}</Notice>
+        </div>
+      )}
+      {cart.rewards.map((reward) => (
+        <RewardChoice key={reward.id} text={text.reward} reward={reward} />
+      ))}
+      <ul className="cluster">
+        <li>
+          <a href={cart.move}>{text.move}</a>
+        </li>
+        <li>
+          <a href={saved}>{text.saved}</a>
+        </li>
+        <li>
+          <a href={cart.clear}>{text.clear.title}</a>
+        </li>
+      </ul>
+    </>
+  );
+}

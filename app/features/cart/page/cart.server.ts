@@ -1,0 +1,142 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
+import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { viewTotals } from "#app/features/order/totals.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { partsQuery } from "#app/features/catalog/kit-url.server.ts";
+import { loadEarning } from "#app/features/loyalty/earning.server.ts";
+import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
+import { loadRewards } from "#app/features/reward/reward.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import { findChanges, type FoundChanges } from "./find-changes.server.ts";
+import { partsOf } from "#app/features/cart/parts.server.ts";
+import { type FullCart, readCart, unitsOf } from "#app/features/cart/read.server.ts";
+
+export type CartPage = Awaited<ReturnType<typeof loadCart>>;
+export type CartView = NonNullable<CartPage["cart"]>;
+
+/** The cart as its page shows it; without a cart only the words for an empty one. */
+export async function loadCart(context: AppLoadContext, request: Request) {
+  const shop = await context.shop();
+  const cart = await readCart(context);
+  const units = unitsOf(cart?.orderItem);
+  context.session.set("cartUnits", { ...context.session.get("cartUnits"), [shop.store.storeId]: units });
+  return {
+    text: { ...shop.words.cart, reward: shop.words.reward },
+    title: `${shop.words.cart.title} | ${shop.store.name}`,
+    summary: [cart?.orderDescription, shop.t("cart:units", { count: units })].filter(Boolean).join(" · "),
+    saved: shop.href(paths.savedCarts()),
+    cart: cart && {
+      ...(await viewCart(shop, cart, loadExtras(context, shop, cart), request, missGifts(context, cart))),
+      clear: shop.href(paths.clearCart()),
+      move: shop.href(paths.savedCart("current")),
+    },
+  };
+}
+
+const perPage = 50;
+
+/** The lines of one page; long carts have several. */
+function pageOf(shop: Shop, lines: FullCart["orderItem"], request: Request) {
+  const at = (page: number) => shop.href(paths.cart({ page: page > 1 ? String(page) : undefined }));
+  const last = Math.ceil(lines.length / perPage);
+  const asked = Number(/[?&]page=([1-9]\d{0,3})(&|$)/.exec(request.url)?.[1] ?? 1);
+  if (asked > last) throw redirect(at(last), 303);
+  return {
+    shown: lines.slice((asked - 1) * perPage, asked * perPage),
+    paging: { label: shop.words.catalog.listing.pages, ...pagingOf(shop, asked, last, at) },
+  };
+}
+
+/** Gifts that have gone with their promotion; they are told until the shopper has taken notice. */
+function missGifts({ session }: AppLoadContext, cart: FullCart) {
+  const lost = lostGifts(session.get("gifts"), cart);
+  const gifts = [...giftsOf(cart), ...lost].slice(0, 10);
+  session.set("gifts", gifts.length ? { orderId: cart.orderId, gifts } : undefined);
+  return lost;
+}
+
+async function viewCart(
+  shop: Shop,
+  cart: FullCart,
+  extras: ReturnType<typeof loadExtras>,
+  request: Request,
+  lost: ReturnType<typeof missGifts>,
+) {
+  const { shown, paging } = pageOf(shop, cart.orderItem, request);
+  const [entries, found, { quick, earning }, { rewards, failed: rewardsUnknown }] = await Promise.all([
+    loadEntries(shop, [...partNumbersOf(cart.orderItem), ...lost.map(({ partNumber }) => partNumber)]),
+    findChanges(shop, cart.orderItem),
+    extras,
+    loadRewards(shop, cart),
+  ]);
+  const edits = new Map(cart.orderItem.map((line) => [line.orderItemId, editAddress(line, entries)]));
+  return {
+    paging,
+    lines: viewLines(shop, shown, entries).map((line) => ({
+      ...line,
+      edit: edits.get(line.id),
+      problems: problemsOf(shop, found, line.id),
+    })),
+    rewards,
+    rewardsUnknown,
+    totals: viewTotals(shop, cart),
+    codes: (cart.promotionCode ?? []).map(({ code, associatedPromotion = [] }) => ({
+      code,
+      gives: associatedPromotion.map(({ description }) => description).join(", "),
+    })),
+    changes: [
+      ...found.changes.map((change) => describeChange(shop, entries, change)),
+      ...lost.map(({ partNumber }) => shop.t("reward:lost", { name: entries.of(partNumber).name })),
+    ],
+    pricesUnknown: found.failed,
+    namesUnknown: entries.failed,
+    checkout: shop.href(paths.checkout()),
+    quick,
+    earning,
+  };
+}
+
+/** What nobody misses while it cannot be read. */
+async function loadExtras(context: AppLoadContext, shop: Shop, { orderId }: FullCart) {
+  const [quick, earning] = await Promise.all([quickWay(context, shop), loadEarning(context, shop, orderId)]);
+  return { quick, earning };
+}
+
+/** Where a configured kit is changed: its own page, with what was chosen. */
+function editAddress(line: OrderItem, entries: Entries) {
+  const { href } = entries.of(line.partNumber);
+  return line.configurationID && href ? href + partsQuery(partsOf(line), line.orderItemId) : undefined;
+}
+
+/** One step to the review, for a shopper with a checkout profile. Nobody misses it while the profiles cannot be read. */
+async function quickWay({ session }: AppLoadContext, { commerce, words, href }: Shop) {
+  if (!session.isRegistered()) return undefined;
+  const profiles = await optional(commerce.checkoutProfile.list());
+  const { title: label, intro: hint } = words.checkoutProfile.quick;
+  return profiles?.CheckoutProfile?.length ? { href: href(paths.checkoutQuick()), label, hint } : undefined;
+}
+
+type Found = FoundChanges["changes"][number];
+
+/** A change in one sentence that names the line: old, new. */
+export function describeChange({ t, format }: Shop, entries: Entries, change: Found): string {
+  const { line } = change;
+  const { name } = entries.of(line.partNumber);
+  if (change.kind === "unpriced") return t("cart:changes.unpriced", { name });
+  if (change.kind === "short") return t("cart:changes.short", { name, count: change.left, wanted: line.quantity });
+  const money = (amount: string | number) => format.money(amount, line.currency);
+  return t("cart:changes.price", { name, old: money(line.unitPrice), now: money(change.now) });
+}
+
+/** What keeps one line from being bought, to be told at the line itself. */
+function problemsOf({ t }: Shop, { changes }: FoundChanges, id: string): string[] {
+  return changes.flatMap((change) => {
+    if (change.line.orderItemId !== id || change.kind === "price") return [];
+    if (change.line.freeGift) return t("reward:problem");
+    return change.kind === "short" ? t("cart:problem.short", { count: change.left }) : t("cart:problem.unpriced");
+  });
+}

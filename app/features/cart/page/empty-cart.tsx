@@ -1,0 +1,27 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { useShell } from "#app/features/shop/use-shell.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { useHref } from "#app/navigation/use-href.ts";
+import type { CartPage } from "./cart.server.ts";
+
+/** Nothing in the cart, and where something can be found. */
+export function EmptyCart({ text, saved }: { text: CartPage["text"]; saved: string }) {
+  const href = useHref();
+  const departments = useShell()?.departments ?? [];
+  return (
+    <EmptyState icon="cart" headingLevel="h1" title={text.empty.title} text={text.empty.text}>
+      <ButtonLink href={href(paths.home())}>{text.empty.home}</ButtonLink>
+      <a href={saved}>{text.saved}</a>
+      {departments.length > 0 && (
+        <ul className="cluster">
+          {departments.map((department) => (
+            <li key={department.href}>
+              <a href={department.href}>{department.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}

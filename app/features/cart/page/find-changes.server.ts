@@ -1,0 +1,62 @@
+import { optional } from "#app/commerce/optional.server.ts";
+import { isShort } from "#app/features/order/lines.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import { type Change, changesOf, kitChange, type Now, piecesLike } from "./changes.server.ts";
+import { chunked, readCurrentPrices } from "./current-prices.server.ts";
+import { partsOf } from "#app/features/cart/parts.server.ts";
+
+/** `failed`: prices or stock could not be asked, so nobody knows whether something changed. */
+export type FoundChanges = { changes: Change<OrderItem>[]; failed: boolean };
+
+/**
+ * Today's prices and stock of the cart's lines against what the cart holds. Configured kits cost what their parts cost;
+ * what the cart itself says of their stock counts.
+ */
+export async function findChanges(
+  shop: Pick<Shop, "commerce" | "currency">,
+  lines: readonly OrderItem[],
+): Promise<FoundChanges> {
+  const plain = lines.filter(({ configurationID, currency }) => !configurationID && currency === shop.currency);
+  const kits = lines.filter(({ configurationID, currency }) => configurationID && currency === shop.currency);
+  const partNumbers = [...new Set(plain.map(({ partNumber }) => partNumber))].sort();
+  const parts = kits.flatMap((kit) =>
+    partsOf(kit).map(({ partNumber }) => ({ partNumber, contractId: kit.contractId })),
+  );
+  const [prices, stock] = await Promise.all([
+    readCurrentPrices(shop, [...plain, ...parts]),
+    readStock(shop, partNumbers),
+  ]);
+  const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() });
+  const told = new Set(known.filter(({ kind }) => kind !== "price").map(({ line }) => line));
+  const short = lines.filter((line) => isShort(line) && !told.has(line) && (line.configurationID || !stock));
+  return {
+    changes: [
+      ...known,
+      ...kits.flatMap((line) => changeOfKit(line, piecesLike(line, kits), prices)),
+      ...short.map((line) => ({ line, kind: "short" as const, left: 0 })),
+    ],
+    failed: !prices || !stock,
+  };
+}
+
+function changeOfKit(line: OrderItem, pieces: number, prices: Now["prices"] | undefined): Change<OrderItem>[] {
+  const change = prices && kitChange({ ...line, pieces, parts: partsOf(line) }, { prices });
+  return change ? [{ line, ...change }] : [];
+}
+
+async function readStock(
+  { commerce }: Pick<Shop, "commerce">,
+  partNumbers: string[],
+): Promise<Map<string, number> | undefined> {
+  if (!partNumbers.length) return new Map();
+  const answers = await optional(
+    Promise.all(
+      chunked(partNumbers).map((some) => commerce.inventory.byPartNumber({ partNumbers: some.join(","), query: {} })),
+    ),
+  );
+  const rows = answers
+    ?.flatMap(({ InventoryAvailability }) => InventoryAvailability)
+    .filter(({ inventoryStatus }) => inventoryStatus !== "Backorderable");
+  return rows && new Map(rows.map(({ partNumber = "", availableQuantity }) => [partNumber, availableQuantity]));
+}

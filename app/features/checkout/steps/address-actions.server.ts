@@ -1,0 +1,112 @@
+import { readWholeCart } from "#app/features/cart/read.server.ts";
+import { type AppLoadContext, json } from "@remix-run/node";
+import { FormError, intent } from "#app/forms/intents.server.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { currentBilling } from "#app/features/checkout/billing-address.server.ts";
+import { isPickUp } from "#app/features/checkout/progress.server.ts";
+import { travelsApart } from "#app/features/order/parcels.server.ts";
+import { compareAmounts } from "#app/features/order/sums.server.ts";
+import { renewPayment } from "#app/features/payment/renew.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { contactOf, valuesOf } from "./address.server.ts";
+import { CheckoutAddress, PostalCodeLookup, SavedChoice } from "./forms.server.ts";
+import { checkoutContact } from "#app/features/checkout/contact.ts";
+import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
+import { findZone, viewZone, type ZoneView } from "./zone.server.ts";
+
+/** The answer to looking a postal code up: the form again, filled in. Nothing is changed, so nothing is redirected. */
+export type LookupResult = FormResult & { zone?: ZoneView };
+
+export const addressIntents = {
+  lookup: intent(PostalCodeLookup, async ({ postalCode, ...typed }, { context, shop }) => {
+    const zone = await findZone(shop, postalCode);
+    context.session.set("postalCode", postalCode);
+    const kept = Object.entries({ ...typed, postalCode }).map(
+      ([name, value]) => [name, [String(value ?? "")]] as const,
+    );
+    const values = { ...Object.fromEntries(kept), ...(zone && filledIn(viewZone(shop, zone), typed)) };
+    const errors: FormResult["errors"] = zone ? {} : { "": [shop.t("checkout:address.lookupFailed")] };
+    return json<LookupResult>({ intent: "lookup", values, errors, zone: zone && viewZone(shop, zone) });
+  }),
+  save: intent(CheckoutAddress, async (form, { context }) =>
+    orderTo(context, await openCheckout(context, "address"), form),
+  ),
+  /** One of the address book, as it stands there; what it lacks for a delivery is asked for in the form. */
+  useSaved: intent(SavedChoice, async (choice, { context, shop }) => {
+    const checkout = await openCheckout(context, "address");
+    const chosen = checkout.saved.find((one) => one.nickName === choice.saved);
+    if (!chosen) throw new FormError("saved", shop.t("common:form.choose"));
+    const known = Object.fromEntries(Object.entries(valuesOf(chosen)).filter(([, value]) => value));
+    const form = CheckoutAddress.safeParse(known);
+    return form.success ? orderTo(context, checkout, form.data) : fillIn(shop, choice.saved, known);
+  }),
+};
+
+/** The form with an address that was saved before it had all that a delivery needs. */
+async function fillIn(shop: Shop, saved: string, known: Record<string, string>) {
+  const zone = await findZone(shop, known.postalCode ?? "");
+  const values = Object.fromEntries(Object.entries({ ...known, saved }).map(([name, value]) => [name, [value]]));
+  const errors = { saved: [shop.t("checkout:address.savedLacks")] };
+  return json<LookupResult>(
+    { intent: "useSaved", values, errors, zone: zone && viewZone(shop, zone) },
+    { status: 400 },
+  );
+}
+
+/** This is who orders, and where to. */
+async function orderTo(context: AppLoadContext, checkout: Checkout, form: CheckoutAddress) {
+  const { shop, cart, contact } = checkout;
+  const billed = currentBilling(context, checkout);
+  const { addressId } = await saveContact(shop, form, contact?.nickName === checkoutContact);
+  // A split order keeps its places; those at this very address move along with it.
+  if (!isPickUp(cart) && !travelsApart(cart.orderItem)) await deliverTo(shop, addressId);
+  await renewPayment(shop, billed.own ? (billed.address?.addressId ?? addressId) : addressId);
+  context.session.set("postalCode", form.postalCode);
+  return paths.checkoutDelivery();
+}
+
+/** State and municipality of the postal code, and its colonia unless the one typed belongs there. */
+function filledIn({ state, city, colonias }: ZoneView, { colonia }: Record<string, unknown>) {
+  const kept = colonias.length === 0 || colonias.includes(String(colonia ?? ""));
+  return {
+    ...(state && { state: [state] }),
+    ...(city && { city: [city] }),
+    ...(!kept && { colonia: [colonias.length === 1 ? (colonias[0] ?? "") : ""] }),
+  };
+}
+
+function saveContact({ commerce }: Shop, form: CheckoutAddress, known: boolean) {
+  const body = { nickName: checkoutContact, ...contactOf(form) };
+  return known ? commerce.contact.update({ nickName: checkoutContact, body }) : commerce.contact.create({ body });
+}
+
+/** All lines go to this address; those without a way to travel get the cheapest that reaches it. */
+async function deliverTo({ commerce }: Shop, addressId: string) {
+  await commerce.shipping.setInfo({ body: { addressId, x_calculateOrder: "1" } });
+  const [{ orderItem = [] }, { usableShippingMode }] = await Promise.all([
+    readWholeCart(commerce),
+    commerce.cart.usableShippingModes(),
+  ]);
+  if (orderItem.every(({ shipModeId }) => shipModeId)) return;
+  await byCheapest(commerce, addressId, usableShippingMode);
+}
+
+/** All of it goes to this address by one way, the cheapest that reaches it. */
+export async function sendTogether({ commerce }: Shop, addressId: string) {
+  await commerce.shipping.setInfo({ body: { addressId, x_calculateOrder: "1" } });
+  await byCheapest(commerce, addressId, (await commerce.cart.usableShippingModes()).usableShippingMode);
+}
+
+type Mode = { shipModeId: string; shipModeCode: string; shippingCharge: string };
+
+async function byCheapest(commerce: Shop["commerce"], addressId: string, modes: Mode[]) {
+  const [cheapest] = modes
+    .filter(({ shipModeCode }) => shipModeCode !== pickUpCode)
+    .sort((a, b) => compareAmounts(a.shippingCharge, b.shippingCharge));
+  if (!cheapest) return;
+  await commerce.shipping.setInfo({ body: { addressId, shipModeId: cheapest.shipModeId, x_calculateOrder: "1" } });
+}
+
+/** The backend's code of the mode that is a pick-up. */
+export const pickUpCode = "PickupInStore";

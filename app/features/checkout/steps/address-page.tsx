@@ -1,0 +1,122 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { Field, RadioGroup } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
+import type { LookupResult } from "./address-actions.server.ts";
+import type { AddressPage as AddressData } from "./address.server.ts";
+import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+
+const form = "address";
+
+/** Who orders and where to: one form with two buttons, "find my postal code" and "continue". */
+export function AddressPage(data: SerializeFrom<AddressData>) {
+  const { text } = data;
+  const last = useLastForm<LookupResult>();
+  const state = formState(last);
+  const zone = last && "zone" in last ? last.zone : data.zone;
+  return (
+    <CheckoutFrame
+      frame={data}
+      labels={text.address}
+      title={text.address.title}
+      intro={text.address.intro}
+      form={form}
+      intent="save"
+      button={text.address.save}
+    >
+      {data.signIn && (
+        <p>
+          {text.address.noAccount} {text.address.known} <a href={data.signIn}>{text.address.signIn}</a>
+        </p>
+      )}
+      {data.saved.length > 0 && <SavedAddresses data={data} state={state} />}
+      <form
+        key={last?.intent === "useSaved" ? JSON.stringify(last.values) : "form"}
+        method="post"
+        id={form}
+        className="stack stack--l"
+        noValidate
+      >
+        {/* The first button of a form is the one the Enter key presses. */}
+        <button type="submit" name="intent" value="save" hidden />
+        <ContactFields data={data} state={state} />
+        <Panel title={text.address.place}>
+          <div className="form">
+            {zone?.notice && <Notice kind={zone.notice.kind}>{zone.notice.text}</Notice>}
+            <PlaceFields
+              key={last?.intent === "lookup" ? JSON.stringify(last.values) : "first"}
+              data={data}
+              state={state}
+              zone={zone}
+            />
+          </div>
+        </Panel>
+      </form>
+    </CheckoutFrame>
+  );
+}
+
+type FieldsProps = { data: SerializeFrom<AddressData>; state: FormState };
+
+/** A form of its own: one of these, or the form below. */
+function SavedAddresses({ data: { text, saved }, state }: FieldsProps) {
+  return (
+    <Panel title={text.address.saved}>
+      <form method="post" className="form" noValidate>
+        <RadioGroup
+          id="saved"
+          name="saved"
+          label={text.address.saved}
+          hideLabel
+          options={saved}
+          defaultValue={state.value("saved", saved[0]?.value)}
+          error={state.error("saved")}
+        />
+        <div className="actions">
+          <Button variant="secondary" name="intent" value="useSaved">
+            {text.address.useSaved}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function ContactFields({ data: { text, values }, state }: FieldsProps) {
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: state.value(name, values[name]),
+    error: state.error(name),
+  });
+  return (
+    <Panel title={text.address.contact}>
+      <div className="form">
+        <Field
+          {...field("email")}
+          label={text.address.email}
+          hint={text.address.emailHint}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <Field
+          {...field("phone")}
+          label={text.address.phone}
+          hint={text.address.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+        />
+        <div className="field-row">
+          <Field {...field("firstName")} label={text.address.firstName} autoComplete="given-name" required />
+          <Field {...field("lastName")} label={text.address.lastName} autoComplete="family-name" required />
+        </div>
+      </div>
+    </Panel>
+  );
+}

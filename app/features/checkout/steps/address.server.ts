@@ -1,0 +1,64 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Contact } from "#contract/shapes/address.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
+import type { CheckoutAddress } from "./forms.server.ts";
+import { findZone, viewZone } from "./zone.server.ts";
+
+export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
+
+/** The first step: who orders and where to. Delivery facts of the known postal code come along. */
+export async function loadAddress(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "address");
+  const { shop, contact, saved } = checkout;
+  const postalCode = contact?.zipCode ?? context.session.get("postalCode") ?? "";
+  const [frame, zone, { countryCodeStates }] = await Promise.all([
+    viewFrame(checkout, "address"),
+    findZone(shop, postalCode),
+    shop.commerce.geo.countries({ query: { countryCode: "MX" } }),
+  ]);
+  return {
+    ...frame,
+    values: { ...(contact ? valuesOf(contact) : { postalCode }) } as Partial<Record<string, string>>,
+    zone: zone && viewZone(shop, zone),
+    signIn: context.session.isRegistered() ? undefined : shop.href(paths.login({ returnTo: shop.here })),
+    saved: saved.map((one) => ({
+      value: one.nickName,
+      label: one.nickName,
+      hint: [...(one.addressLine ?? []), one.city].filter(Boolean).join(", "),
+    })),
+    states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
+  };
+}
+
+/** An address as the fields of its form. */
+export function valuesOf(contact: Contact): Record<string, string> {
+  const [street = "", colonia = "", references = ""] = contact.addressLine ?? [];
+  const { firstName = "", lastName = "", city = "", state = "", zipCode = "", phone1 = "", email1 = "" } = contact;
+  return {
+    firstName,
+    lastName,
+    street,
+    colonia,
+    references,
+    city,
+    state,
+    postalCode: zipCode,
+    phone: phone1,
+    email: email1,
+  };
+}
+
+/** The address form as a contact's fields; every address of ours serves for delivery and billing. */
+export const contactOf = (form: CheckoutAddress) => ({
+  addressType: "ShippingAndBilling" as const,
+  firstName: form.firstName,
+  lastName: form.lastName,
+  addressLine: [form.street, form.colonia, form.references ?? ""],
+  city: form.city,
+  state: form.state,
+  country: "MX",
+  zipCode: form.postalCode,
+  phone1: form.phone,
+  email1: form.email,
+});

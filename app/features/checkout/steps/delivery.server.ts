@@ -1,0 +1,147 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
+import { isZero, compareAmounts } from "#app/features/order/sums.server.ts";
+import { travelsApart } from "#app/features/order/parcels.server.ts";
+import { collectorLine } from "#app/features/order/collector.server.ts";
+import { findStore, loadStores } from "#app/features/order/places.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { readCollector } from "#contract/shapes/collector.ts";
+import { arrivalDays } from "./arrival.ts";
+import { pickUpCode } from "./address-actions.server.ts";
+import { goodsArrival } from "./goods-arrival.server.ts";
+import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
+import { isPickUp } from "#app/features/checkout/progress.server.ts";
+import { findZone, viewZone } from "./zone.server.ts";
+
+export type DeliveryPage = Awaited<ReturnType<typeof loadDelivery>>;
+export type PickupPage = Awaited<ReturnType<typeof loadPickup>>;
+type Mode = Awaited<ReturnType<Shop["commerce"]["cart"]["usableShippingModes"]>>["usableShippingMode"][number];
+
+/** The second step: the ways to get the order, cheapest first, each with its price and the days it arrives. */
+export async function loadDelivery(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "delivery");
+  const { shop, cart, contact } = checkout;
+  if (travelsApart(cart.orderItem)) throw redirect(shop.href(paths.checkoutParcels()), 303);
+  const { commerce } = shop;
+  const [frame, { usableShippingMode }, modes, zone, arrival] = await Promise.all([
+    viewFrame(checkout, "delivery"),
+    commerce.cart.usableShippingModes(),
+    optional(commerce.shipping.modes(), { usableShippingMode: [] }),
+    findZone(shop, contact?.zipCode ?? ""),
+    goodsArrival(shop, cart.orderItem),
+  ]);
+  const extraDays = Number(zone?.additionalDays ?? 0);
+  const words = new Map(modes.usableShippingMode.map((mode) => [mode.shipModeId, mode]));
+  const sorted = [...usableShippingMode].sort(
+    (a, b) =>
+      Number(a.shipModeCode === pickUpCode) - Number(b.shipModeCode === pickUpCode) ||
+      compareAmounts(a.shippingCharge, b.shippingCharge),
+  );
+  return {
+    ...frame,
+    chosen: cart.orderItem[0]?.shipModeId ?? sorted[0]?.shipModeId ?? "",
+    notice: zone && viewZone(shop, zone).notice,
+    parcels: shop.href(paths.checkoutParcels()),
+    modes: sorted.map((mode) => viewMode(shop, mode, { words: words.get(mode.shipModeId), arrival, extraDays })),
+  };
+}
+
+type ModeWords = { field1?: string | null; field2?: string | null };
+
+type ModeFacts = { words: ModeWords | undefined; arrival: Date | undefined; extraDays: number };
+
+function viewMode({ t, format }: Shop, mode: Mode, { words, arrival, extraDays }: ModeFacts) {
+  const pickUp = mode.shipModeCode === pickUpCode;
+  const days = arrivalDays(arrival, words?.field1, pickUp ? 0 : extraDays);
+  const unknown = arrival ? (words?.field2 ?? "") : t("order:backordered");
+  const when = days ? arrivalWords({ t, format }, days, pickUp) : unknown;
+  return {
+    value: mode.shipModeId,
+    label: mode.description,
+    hint: [when, pickUp ? t("checkout:delivery.pickupHint") : (mode.carrier ?? "")].filter(Boolean).join(" · "),
+    meta: isZero(mode.shippingCharge)
+      ? t("order:totals.free")
+      : format.money(mode.shippingCharge, mode.shippingChargeCurrency),
+  };
+}
+
+function arrivalWords(
+  { t, format }: Pick<Shop, "t" | "format">,
+  { from, to }: { from: string; to: string },
+  pickUp: boolean,
+) {
+  if (pickUp) return t("checkout:delivery.readyOn", { date: format.day(to) });
+  return t("checkout:delivery.arrives", { range: from === to ? format.day(to) : format.dayRange(from, to) });
+}
+
+const maxShown = 40;
+/** Who has everything may be farther away than the first forty. */
+const maxAsked = 120;
+
+/** The stores an order can be picked up at, the nearest postal codes first; those that lack something last. */
+export async function loadPickup(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "delivery");
+  const { shop, cart, contact } = checkout;
+  const [frame, stores] = await Promise.all([
+    viewFrame(checkout, "delivery"),
+    loadStores(shop, contact?.zipCode, maxAsked),
+  ]);
+  const able = await suppliersOf(
+    shop,
+    cart.orderId,
+    stores.map(({ id }) => id),
+  );
+  const lacks = (id: string) => able !== undefined && !able.has(id);
+  const sorted = [...stores].sort((a, b) => Number(lacks(a.id)) - Number(lacks(b.id))).slice(0, maxShown);
+  const words = shop.words.checkout.pickup;
+  return {
+    ...frame,
+    title: `${words.title} | ${shop.store.name}`,
+    chosen: cart.orderItem[0]?.physicalStoreId ?? "",
+    collector: viewCollector(cart.orderItem[0]?.shipInstruction),
+    stores: sorted.map(({ id, name, address, hours }) => ({
+      value: id,
+      label: name,
+      hint: lacks(id) ? `${address} · ${words.lacks}` : address,
+      more: hours,
+    })),
+  };
+}
+
+/** What stands in the form: who was named before. */
+function viewCollector(instruction: string | undefined) {
+  const known = readCollector(instruction);
+  return known?.type === "2"
+    ? { choice: "other", name: known.pickupPersonFullName, email: known.pickupPersonEmail }
+    : { choice: "self", name: "", email: "" };
+}
+
+/** The shops that have the whole order; undefined when nobody can tell. */
+async function suppliersOf({ commerce }: Shop, orderId: string, ids: string[]): Promise<Set<string> | undefined> {
+  if (ids.length === 0) return undefined;
+  const answer = await optional(commerce.inventory.byOrder({ orderId, query: { physicalStoreId: ids.join(",") } }));
+  const able = answer?.overallInventoryAvailability.filter((row) => row.overallInventoryStatus === "Available");
+  return able && new Set(able.map(({ physicalStoreId }) => physicalStoreId));
+}
+
+/** How the order travels, in words: to an address by some way, or to be fetched at a store. */
+export async function deliveryWords(shop: Shop, cart: Parameters<typeof isPickUp>[0] & { orderItem: OrderLine[] }) {
+  const [line] = cart.orderItem;
+  const store = isPickUp(cart) ? await findStore(shop, line?.physicalStoreId) : undefined;
+  const date = line?.expectedShipDate ? shop.format.day(line.expectedShipDate) : "";
+  const key = isPickUp(cart) ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy";
+  return {
+    pickUp: isPickUp(cart),
+    mode: line?.shipModeDescription ?? "",
+    when: date && shop.t(key, { date }),
+    store: store && [store.name, store.address, store.hours, collectorLine(shop, line)].filter(Boolean),
+  };
+}
+
+type OrderLine = {
+  shipModeDescription?: string;
+  expectedShipDate?: string;
+  physicalStoreId?: string;
+  shipInstruction?: string;
+};

@@ -1,0 +1,124 @@
+import * as z from "zod";
+import { leadsElsewhere } from "#app/commerce/path.server.ts";
+import { email, line, phone, postalCode } from "#app/forms/contact-fields.ts";
+import { westernDigits } from "#app/forms/digits.ts";
+import { readAmount } from "#app/forms/amount.ts";
+import { scheduleFault } from "#app/features/subscription/schedule.ts";
+import { checkoutContact } from "#app/features/checkout/contact.ts";
+
+/** Who orders and where to. Lengths are the address book's. */
+export const CheckoutAddress = z.object({
+  email,
+  phone,
+  firstName: line(60),
+  lastName: line(60),
+  street: line(100),
+  postalCode,
+  colonia: line(100),
+  city: line(100),
+  state: z.string({ error: "form.choose" }).regex(/^[A-Z]{2,3}$/, "form.choose"),
+  references: line(100).optional(),
+});
+export type CheckoutAddress = z.output<typeof CheckoutAddress>;
+
+/** One more address of the book, by the name it is to have there. */
+export const NewAddress = CheckoutAddress.extend({
+  nickName: line(60)
+    .refine((name) => name !== checkoutContact, `fault:_ERR_NICKNAME_ALREDY_EXIST|p0=${checkoutContact}`)
+    .refine((name) => !leadsElsewhere(name), "form.dots"),
+});
+
+/** Looking a postal code up keeps whatever else was typed. */
+export const PostalCodeLookup = z.looseObject({ postalCode });
+
+/** A name in the address book. */
+export const SavedChoice = z.object({ saved: z.string({ error: "form.choose" }).max(254, "form.choose") });
+
+const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
+export const DeliveryChoice = z.object({ shipModeId: id });
+/** The store, and who fetches it there: another person is named. */
+export const PickupChoice = z
+  .object({
+    physicalStoreId: id,
+    collector: z.enum(["self", "other"], { error: "form.choose" }).optional(),
+    collectorName: z.string().trim().optional(),
+    collectorEmail: z.string().trim().optional(),
+  })
+  .superRefine(({ collector, collectorName, collectorEmail }, context) => {
+    if (collector !== "other") return;
+    const checks = {
+      collectorName: line(120).safeParse(collectorName),
+      collectorEmail: email.safeParse(collectorEmail),
+    };
+    for (const [field, { error }] of Object.entries(checks))
+      for (const { message } of error?.issues.slice(0, 1) ?? [])
+        context.addIssue({ code: "custom", path: [field], message });
+  });
+export type PickupChoice = z.output<typeof PickupChoice>;
+
+/** An amount as people type it, as a plain decimal string. */
+const amount = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .max(40, "form.invalid")
+  .transform((text, context) => {
+    const read = readAmount(text);
+    if (read === undefined) context.addIssue({ code: "custom", message: "form.invalid" });
+    return read ?? "";
+  });
+/** `amount`: a part only; without it all that is open. */
+/** A way of the store, or a card that the shopper lets us remember. */
+const way = z.string({ error: "form.choose" }).regex(/^(\d{1,19}|card-[\da-f]{12})$/, "form.choose");
+export const PaymentChoice = z.object({ policyId: way, amount: amount.optional() });
+export const InstrumentChoice = z.object({ piId: id });
+export const InstrumentAmount = z.object({ piId: id, newAmount: amount });
+
+const pieces = z
+  .string()
+  .trim()
+  .transform(westernDigits)
+  .pipe(z.string().regex(/^\d{1,4}$/, "checkout:parcels.number"));
+/** Pieces of one thing and where they go: `line` is the oldest line of it. An empty row says nothing. */
+const part = (quantity: z.ZodType<string>) =>
+  z.object({
+    line: id,
+    quantity: quantity.optional(),
+    way: z
+      .string()
+      .regex(/^(a\.\d{1,19}\.\d{1,19}|s\.\d{1,19})$/, "form.choose")
+      .optional(),
+  });
+const together = z.literal("on").optional();
+export const ParcelsChoice = z.object({ parts: z.array(part(pieces)).max(500), together });
+export type ParcelsChoice = z.output<typeof ParcelsChoice>;
+/** The same while it is not finished: whatever stands there is kept. */
+export const ParcelsDraft = z.object({ parts: z.array(part(z.string().max(8))).max(500), together });
+export type ParcelsDraft = z.output<typeof ParcelsDraft>;
+export const NearPostalCode = ParcelsDraft.extend({ near: postalCode });
+
+export const Placing = z
+  .object({
+    ticket: z.string({ error: "form.required" }).max(48_000),
+    /** How often the order shall come again, e.g. `2-WEE`; for shoppers only. */
+    repeat: z
+      .string()
+      .regex(/^\d-[A-Z]{3}$/, "form.choose")
+      .optional(),
+    /** The day on which it shall be placed, when not now; for shoppers only. */
+    placeOn: z.string().trim().transform(westernDigits).optional(),
+    /** The number under which the buyer's organization buys; as long as the backend keeps it. */
+    purchaseOrder: z
+      .string()
+      .trim()
+      .max(128, "form.tooLong|max=128")
+      .regex(/^\P{Cc}*$/u, "form.invalid")
+      .optional(),
+    /** The shopper knows that a promotion of a bank was lost. */
+    withoutPlan: z.literal("on").optional(),
+  })
+  .superRefine(({ repeat, placeOn }, context) => {
+    if (!placeOn) return;
+    const fault = scheduleFault(placeOn, new Date()) ?? (repeat ? "both" : undefined);
+    if (fault) context.addIssue({ code: "custom", path: ["placeOn"], message: `subscription:schedule.fault.${fault}` });
+  });

@@ -1,0 +1,159 @@
+import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
+import { type AppLoadContext, json } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { readCart } from "#app/features/cart/read.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf } from "#app/features/order/lines.server.ts";
+import { renewPayment } from "#app/features/payment/renew.server.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import { sendTogether } from "./address-actions.server.ts";
+import { NearPostalCode, ParcelsChoice, ParcelsDraft } from "./forms.server.ts";
+import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
+import { loadFacts } from "./parcels.server.ts";
+import { lastPage, named, pageAt, pageNamed } from "./parcels-pages.server.ts";
+import { allocate, bodyOf, type Good, goodsOf, packParts } from "./parts.ts";
+
+type Facts = Awaited<ReturnType<typeof loadFacts>> & {
+  goods: Good<OrderItem>[];
+  nameOf: (partNumber: string) => string;
+};
+
+export const parcelsIntents = {
+  save: intent(ParcelsChoice, async (form, { context, shop }) => {
+    const checkout = await openCheckout(context, "delivery");
+    const facts = await readFacts(checkout);
+    const errors = errorsOf(form, facts, shop.t);
+    if (Object.keys(errors).length) return refusal(form, errors);
+    try {
+      await travel(context, form, facts);
+    } catch (error) {
+      const found = error instanceof CommerceError ? faultErrors(error, form, facts, shop.t) : {};
+      if (!Object.keys(found).length) throw error;
+      return refusal(form, found);
+    }
+    await renewPayment(shop, billingIdOf(context, checkout));
+    const page = pageNamed(shop) ?? 1;
+    return page < lastPage(facts.goods.length) ? pageAt(page + 1) : paths.checkoutPayment();
+  }),
+  /** Other stores are offered; nothing is changed, so nothing is redirected. */
+  stores: intent(NearPostalCode, async ({ near, ...typed }, { context }) => {
+    context.session.set("postalCode", near);
+    return json<FormResult>({ intent: "stores", values: { ...valuesOf(typed), near: [near] }, errors: {} });
+  }),
+  /** A new address is typed on a page of its own; what stands here waits for it. */
+  address: intent(ParcelsDraft, async (form, { context, shop }) => {
+    const page = pageNamed(shop) ?? 1;
+    const draft = packParts(form.parts.map(({ line, quantity = "", way = "" }) => ({ line, quantity, way })));
+    const values = { draft: [draft], ...(form.together && { together: ["on"] }) };
+    context.session.keepForm({ path: pageAt(page), intent: "save", values });
+    return paths.checkoutNewAddress(named(page));
+  }),
+  /** Back to the short way: all of it to the address of this checkout, the cheapest way there. */
+  together: intent(ParcelsDraft.partial(), async (_, { context, shop }) => {
+    const checkout = await openCheckout(context, "delivery");
+    await sendTogether(shop, checkout.contact?.addressId ?? "");
+    await renewPayment(shop, billingIdOf(context, checkout));
+    return paths.checkoutDelivery();
+  }),
+};
+
+async function readFacts(checkout: Awaited<ReturnType<typeof openCheckout>>): Promise<Facts> {
+  const { shop, cart } = checkout;
+  const [facts, entries] = await Promise.all([loadFacts(checkout), loadEntries(shop, partNumbersOf(cart.orderItem))]);
+  return { ...facts, goods: goodsOf(cart.orderItem), nameOf: (partNumber) => entries.of(partNumber).name };
+}
+
+type Errors = FormResult["errors"];
+type Shop = Awaited<ReturnType<AppLoadContext["shop"]>>;
+const piecesOf = (quantity: string | undefined) => Number(quantity ?? 0);
+const goodOf = (goods: Facts["goods"], line: string) => goods.find(({ lines }) => lines.some(({ id }) => id === line));
+
+/** What is wrong with a form, each error at its row: no place, no number, numbers that do not add up. */
+function errorsOf({ parts }: ParcelsChoice, { goods, groups, nameOf }: Facts, t: Shop["t"]): Errors {
+  const errors: Errors = {};
+  const homes = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
+  parts.forEach(({ line, quantity, way }, index) => {
+    const good = goodOf(goods, line);
+    const choose = [t("checkout:parcels.choose")];
+    if (!good) (errors[""] ??= []).push(t("checkout:parcels.gone"));
+    else if (!piecesOf(quantity) && way) errors[`parts[${index}].quantity`] = [t("checkout:parcels.howMany")];
+    else if (piecesOf(quantity) && (!way || (way.startsWith("a.") && !homes.has(way))))
+      errors[`parts[${index}].way`] = choose;
+  });
+  for (const good of goods) {
+    const rows = parts.flatMap((part, index) => (goodOf(goods, part.line) === good ? [{ ...part, index }] : []));
+    const sum = rows.reduce((total, { quantity }) => total + piecesOf(quantity), 0);
+    const [first] = rows;
+    if (!first || sum === good.pieces) continue;
+    const name = nameOf(good.item.partNumber);
+    errors[`parts[${first.index}].quantity`] = [t("checkout:parcels.sum", { name, pieces: good.pieces, sum })];
+  }
+  return errors;
+}
+
+/** A refused place stands at each row that named it. */
+function faultErrors(error: CommerceError, { parts }: ParcelsChoice, { goods, nameOf }: Facts, t: Shop["t"]): Errors {
+  const [fault] = error.faults;
+  const [named = ""] = fault?.errorParameters.split(",") ?? [];
+  if (!fault) return {};
+  const name = nameOf(named);
+  const texts: Record<string, string> = {
+    _API_BAD_INV: t("checkout:pickup.noStock", { name }),
+    _API_CANT_RESOLVE_FFMCENTER: t("checkout:parcels.notDelivered", { name }),
+    _ERR_INVALID_ADDR: faultText(t, fault),
+    _ERR_CMD_INVALID_PARAM: t("checkout:parcels.choose"),
+  };
+  const text = texts[fault.errorKey];
+  const isMeant = (line: string, way: string) => {
+    if (fault.errorKey === "_ERR_INVALID_ADDR") return way.startsWith(`a.${named}.`);
+    if (fault.errorKey === "_ERR_CMD_INVALID_PARAM") return named === "physicalStoreId" && way.startsWith("s.");
+    const mine = goodOf(goods, line)?.item.partNumber === named;
+    return mine && way.startsWith(fault.errorKey === "_API_BAD_INV" ? "s." : "a.");
+  };
+  const rows = parts.flatMap(({ line, way = "" }, index) => (isMeant(line, way) ? [`parts[${index}].way`] : []));
+  return text ? Object.fromEntries(rows.map((row) => [row, [text]])) : {};
+}
+
+const maxAttempts = 3;
+
+/**
+ * Sends each thing its ways. Another tab may have cut the lines meanwhile: then they are read anew and cut once more, so
+ * the last one wins. A number that changed meanwhile is told, not guessed.
+ */
+async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts) {
+  const { commerce, t } = await context.shop();
+  for (let { goods } = facts, tries = 1; ; tries++) {
+    const orderItem = goods.flatMap((good) => {
+      const parts = form.parts.filter(({ line }) => goodOf(goods, line) === good && good);
+      const wanted = parts.map(({ quantity, way = "" }) => ({ quantity: piecesOf(quantity), way }));
+      return allocate(good.lines, wanted).flatMap(({ id, quantity, way }) => {
+        const body = bodyOf(way, facts.pickUpModeId);
+        return body ? [{ orderItemId: id, quantity: String(quantity), ...body }] : [];
+      });
+    });
+    const shipAsComplete = String(form.together === "on");
+    try {
+      await commerce.shipping.setInfo({ body: { orderItem, shipAsComplete, x_calculateOrder: "1" } });
+      return;
+    } catch (error) {
+      const moved = error instanceof CommerceError && error.is("_ERR_CMD_INVALID_PARAM") && tries < maxAttempts;
+      if (!moved || !/^(quantity|orderItemId)/.test(error.faults[0]?.errorParameters ?? "")) throw error;
+    }
+    goods = goodsOf((await readCart(context))?.orderItem ?? []);
+    const [problem] = Object.values(errorsOf(form, { ...facts, goods }, t)).flat();
+    if (problem) throw new FormError("", problem);
+  }
+}
+
+const refusal = (form: ParcelsDraft, errors: Errors) =>
+  json<FormResult>({ intent: "save", values: valuesOf(form), errors }, { status: 400 });
+
+/** The form as it was typed. */
+function valuesOf({ parts, together }: Pick<ParcelsDraft, "parts" | "together">): FormResult["values"] {
+  const draft = packParts(parts.map(({ line, quantity = "", way = "" }) => ({ line, quantity, way })));
+  return { draft: [draft], ...(together && { together: [together] }) };
+}

@@ -1,0 +1,155 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf } from "#app/features/order/lines.server.ts";
+import { travelsApart, viewParcels } from "#app/features/order/parcels.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Contact } from "#contract/shapes/address.ts";
+import type { OrderItem } from "#contract/shapes/order.ts";
+import { pickUpCode } from "./address-actions.server.ts";
+import { goodsArrival } from "./goods-arrival.server.ts";
+import { type Checkout, openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
+import { type Choices, waysHome, waysToStores } from "./parcel-ways.server.ts";
+import { goodsAtOnce, lastPage, pageAt, pageNamed } from "./parcels-pages.server.ts";
+import { type Good, goodsOf } from "./parts.ts";
+
+export type ParcelsPage = Awaited<ReturnType<typeof loadParcels>>;
+type Ways = { groups: Choices[]; near: Awaited<ReturnType<typeof waysToStores>> };
+
+/** Each thing of the cart with where it goes and how: to several addresses, or some of it to be picked up. */
+export async function loadParcels(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "delivery");
+  const { shop, cart, contact } = checkout;
+  const postalCode = context.session.get("postalCode") ?? contact?.zipCode ?? "";
+  const [entries, facts, info] = await Promise.all([
+    loadEntries(shop, partNumbersOf(cart.orderItem)),
+    loadFacts(checkout),
+    shop.commerce.shipping.info({ query: { pageNumber: "1", pageSize: "500" } }),
+  ]);
+  const goods = goodsOf(placed(cart.orderItem, info.orderItem));
+  const chosen = cart.orderItem.flatMap(({ physicalStoreId }) => physicalStoreId ?? []);
+  const near = facts.pickUpModeId
+    ? await waysToStores(shop, postalCode, partNumbersOf(cart.orderItem), chosen)
+    : undefined;
+  const text = shop.words.checkout.parcels;
+  const views = goods.map((good) => viewGood(shop, good, entries.of(good.item.partNumber).name, { ...facts, near }));
+  const { shown, ...pages } = pageOf(shop, views);
+  return {
+    ...(await viewFrame(checkout, "delivery", entries)),
+    title: `${text.title} | ${shop.store.name}`,
+    split: travelsApart(cart.orderItem),
+    parcels: await viewParcels(shop, cart.orderItem, entries),
+    parcelWords: shop.words.order.parcels,
+    notices: facts.notices,
+    freight: await whoPays(context, shop, cart.orderId),
+    postalCode,
+    pickUp: facts.pickUpModeId !== "",
+    stores: near?.stores.map(({ id, name, address, hours }) => ({ id, name, address, hours })),
+    goods: shown,
+    ...pages,
+    together: info.shipAsComplete,
+  };
+}
+
+/** The things of one page; without a page in the address, of the first on which a place is missing. */
+function pageOf<Good extends { lost: boolean }>(shop: Shop, goods: readonly Good[]) {
+  const last = lastPage(goods.length);
+  const page = pageNamed(shop);
+  const open =
+    Math.floor(
+      Math.max(
+        0,
+        goods.findIndex(({ lost }) => lost),
+      ) / goodsAtOnce,
+    ) + 1;
+  const now = page ?? open;
+  if (now > last || (!page && now > 1)) throw redirect(shop.href(pageAt(Math.min(now, last))), 303);
+  const words = shop.words.checkout.parcels;
+  return {
+    shown: goods.slice((now - 1) * goodsAtOnce, now * goodsAtOnce),
+    paging: { label: words.pages, ...pagingOf(shop, now, last, (other) => shop.href(pageAt(other))) },
+    button: now < last ? shop.t("checkout:parcels.nextPage", { page: now + 1, last }) : words.save,
+  };
+}
+
+/** The address book as the backend lets it be used for this cart, the store's modes, and the ways to each address. */
+export async function loadFacts({ shop, cart, contact, saved }: Pick<Checkout, "shop" | "cart" | "contact" | "saved">) {
+  const [{ usableShippingAddress = [] }, { usableShippingMode }, arrival] = await Promise.all([
+    shop.commerce.shipping.usableInfo(),
+    shop.commerce.shipping.modes(),
+    goodsArrival(shop, cart.orderItem),
+  ]);
+  const usable = new Set(usableShippingAddress.map(({ addressId }) => addressId));
+  const book: Contact[] = [...(contact ? [contact] : []), ...saved];
+  const contacts = book.filter(
+    ({ addressId }, index) => usable.has(addressId) && book.findIndex((one) => one.addressId === addressId) === index,
+  );
+  const pickUpModeId = usableShippingMode.find(({ shipModeCode }) => shipModeCode === pickUpCode)?.shipModeId ?? "";
+  return { contacts, pickUpModeId, ...(await waysHome(shop, contacts, usableShippingMode, arrival)) };
+}
+
+/** The lines of the cart, each where it goes by now. */
+function placed(items: readonly OrderItem[], ways: readonly Partial<OrderItem>[]): OrderItem[] {
+  const known = new Map(ways.map((way) => [way.orderItemId, way]));
+  return items.map((item) => {
+    const { shipModeId, addressId, physicalStoreId } = known.get(item.orderItemId) ?? item;
+    return { ...item, shipModeId, addressId, physicalStoreId };
+  });
+}
+
+function viewGood(shop: Shop, { line, item, pieces, lines }: Good<OrderItem>, name: string, { groups, near }: Ways) {
+  const stocked = near?.byPart.get(item.partNumber);
+  const here = new Set(lines.flatMap(({ way }) => (way.startsWith("s.") ? way.slice(2) : [])));
+  const stores = (near?.stores ?? []).flatMap(({ id, name: store }) => {
+    const count = stocked?.get(id);
+    if (count === undefined && !here.has(id)) return [];
+    const has = count === undefined ? "" : ` · ${shop.t("checkout:parcels.stock", { count: Math.floor(count) })}`;
+    return [{ value: `s.${id}`, label: `${store}${has}` }];
+  });
+  const choices = [
+    ...groups,
+    ...(stores.length ? [{ label: shop.words.checkout.parcels.pickUp, options: stores }] : []),
+  ];
+  const offered = new Set(choices.flatMap(({ options }) => options.map(({ value }) => value)));
+  const rows = byWay(lines).map(({ quantity, way }) => ({
+    quantity: String(quantity),
+    way: offered.has(way) ? way : "",
+  }));
+  return {
+    line,
+    name,
+    pieces,
+    choices,
+    rows: [...rows, ...blanks(item.freeGift ? 0 : Math.min(pieces - rows.length, maxBlank))],
+    lost: rows.some(({ way }) => !way),
+    noStore: near !== undefined && stores.length === 0,
+  };
+}
+
+/** More than three places for one thing are asked for in turns. */
+const maxBlank = 3;
+const blanks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ quantity: "", way: "" }));
+
+/** Lines that already go one way are one row, however they are cut. */
+function byWay(lines: Good<OrderItem>["lines"]) {
+  const ways = new Map<string, number>();
+  for (const { way, quantity } of lines) ways.set(way, (ways.get(way) ?? 0) + quantity);
+  return [...ways].map(([way, quantity]) => ({ way, quantity }));
+}
+
+/** Who pays the carrier, for businesses: told where it can be known. */
+async function whoPays({ session }: AppLoadContext, { store, commerce }: Shop, orderId: string) {
+  if (store.type !== "BMH" || !session.isRegistered()) return [];
+  const { resultList } = await optional(commerce.shipping.chargesByMode({ orderId }), { resultList: [] });
+  return resultList.flatMap(({ shipChargesByShipMode }) =>
+    shipChargesByShipMode.flatMap(({ shipModeDesc, shippingChargeTypes }) =>
+      shippingChargeTypes
+        .filter(({ selected }) => selected)
+        .map(({ policyDescription }) => ({
+          name: shipModeDesc,
+          value: policyDescription,
+        })),
+    ),
+  );
+}

@@ -1,0 +1,79 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { Field, RadioGroup } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
+import { InstrumentList } from "./instrument-list.tsx";
+import { PartsAfter, PartsBefore } from "./payment-parts.tsx";
+import type { PaymentPage as PaymentData } from "./payment-step.server.ts";
+
+const form = "payment";
+type Data = SerializeFrom<PaymentData>;
+
+/** The ways to pay: one, or several with their amounts. Cards are entered at the provider's page, never here. */
+export function PaymentPage(data: Data) {
+  const { text, several, covered, instruments } = data;
+  const words = text.payment;
+  const asks = !several || (Boolean(instruments.open) && data.methods.length > 0);
+  const done = several && covered;
+  return (
+    <CheckoutFrame
+      frame={data}
+      title={words.title}
+      form={form}
+      intent={asks ? "save" : done ? "goOn" : "adjust"}
+      button={asks || done ? words.save : words.adjust}
+    >
+      {data.totalChanged && <Notice kind="warning">{words.totalChanged}</Notice>}
+      {several && <InstrumentList data={data} />}
+      <PartsBefore data={data} />
+      {asks ? <Ways data={data} /> : <form method="post" id={form} />}
+      <PartsAfter data={data} />
+      {data.mixed && <p className="measure">{data.mixed}</p>}
+      <p className="small soft measure">
+        {words.safe} <a href={data.allWays}>{words.allWays}</a>
+      </p>
+    </CheckoutFrame>
+  );
+}
+
+/** One way to pay, and for those who want it, a part of the amount only. */
+function Ways({ data: { text, several, methods, chosen, instruments } }: { data: Data }) {
+  const words = text.payment;
+  const state = useFormState("save");
+  return (
+    // Another payment on the list: what was typed for it is done with.
+    <form
+      method="post"
+      id={form}
+      key={`${String(several)} ${instruments.list.length} ${instruments.open}`}
+      className="form"
+      noValidate
+    >
+      <RadioGroup
+        id="policyId"
+        name="policyId"
+        label={several ? words.label2 : words.label}
+        options={methods}
+        defaultValue={state.value("policyId", chosen)}
+        error={state.error("policyId")}
+        required
+      />
+      <Disclosure summary={words.part} open={state.value("amount") !== "" || state.error("amount") !== undefined}>
+        <Field
+          id="amount"
+          name="amount"
+          label={words.amount}
+          hint={words.amountHint}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          short
+          defaultValue={state.value("amount")}
+          error={state.error("amount")}
+        />
+      </Disclosure>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { viewInstruments } from "#app/features/payment/instruments.server.ts";
+import { loadMethods } from "#app/features/payment/methods.server.ts";
+import { cardKey } from "#app/features/payment/saved-cards.server.ts";
+import { isSplit } from "#app/features/payment/settle.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { PaymentInstruction } from "#contract/shapes/order.ts";
+import { type Checkout, openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
+import { loadParts } from "./payment-parts.server.ts";
+import { isCovered, isMixed } from "#app/features/checkout/progress.server.ts";
+
+export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
+
+/** The third step: what pays the order so far, what is open, and the ways to pay that fit how the order travels. */
+export async function loadPayment(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "payment");
+  const { shop, cart } = checkout;
+  const [frame, methods, parts] = await Promise.all([
+    viewFrame(checkout, "payment"),
+    loadMethods(context, shop),
+    loadParts({ ...checkout, context }),
+  ]);
+  const [before] = cart.paymentInstruction ?? [];
+  const several = paysInParts(context, checkout);
+  // A payment on the list is raised there; only cards can be several.
+  const used = several ? (cart.paymentInstruction ?? []).filter((one) => !one.xpaym_punchoutPayment) : [];
+  const offered = methods.filter(({ method }) => !used.some(({ payMethodId }) => payMethodId === method));
+  const chosen = several ? undefined : valueOf(before);
+  return {
+    ...frame,
+    parts,
+    several,
+    mixed: isMixed(cart) ? shop.words.checkout.parcels.mixed : "",
+    covered: isCovered(cart),
+    allWays: shop.href(paths.waysToPay()),
+    instruments: viewInstruments(shop, cart),
+    chosen: offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value ?? "",
+    totalChanged: before !== undefined && !several && !isCovered(cart),
+    methods: offered.map(({ value, label, hint }) => ({ value, label, hint })),
+  };
+}
+
+/** Several payments, a wallet, or one that was meant to pay a part only; else one way to pay is simply chosen. */
+export const paysInParts = ({ session }: AppLoadContext, { cart }: Pick<Checkout, "cart">): boolean =>
+  isSplit(cart) || (Boolean(cart.paymentInstruction?.length) && session.get("split") === cart.orderId);
+
+/** What stands for a payment among the ways to pay. */
+function valueOf(chosen: PaymentInstruction | undefined): string | undefined {
+  const token = chosen?.protocolData?.find(({ name }) => name === "payment_token")?.value;
+  return token ? cardKey(token) : chosen?.xpaym_policyId;
+}

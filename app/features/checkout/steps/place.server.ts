@@ -1,0 +1,170 @@
+import { type AppLoadContext, json } from "@remix-run/node";
+import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
+import { clearBankPromotion } from "#app/features/bank-promotion/clear.server.ts";
+import { readCart } from "#app/features/cart/read.server.ts";
+import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
+import { renewPayment } from "#app/features/payment/renew.server.ts";
+import { rhythmOf } from "#app/features/subscription/repeat.server.ts";
+import { startOn } from "#app/features/subscription/schedule.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
+import { purchaseOrderFaults } from "#app/features/purchase-order/faults.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { whoOrders } from "#app/features/checkout/contact.ts";
+import { describeDifferences } from "./describe-differences.server.ts";
+import { Placing } from "./forms.server.ts";
+import { redirectToFix } from "./place-faults.server.ts";
+import { type Agreed, differences, snapshotOf } from "./snapshot.server.ts";
+import { openTicket } from "./ticket.server.ts";
+
+/** The review again, with what has become different. Nothing was placed. */
+export type PlaceRefusal = FormResult & { differences: string[] };
+
+/** Places the order once: whatever is sent again finds it placed and goes where the first one went. */
+export const placeIntents = {
+  place: intent(
+    Placing,
+    async ({ ticket, repeat, placeOn, withoutPlan, purchaseOrder }, { context }) => {
+      const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
+      if (!agreed) return again(context, "checkout:review.expired");
+      const before = await readPlaced(context, agreed.orderId);
+      if (before) return nextStepForOrder(context, before);
+      await requirePromotionLossAcknowledged(context, agreed.orderId, withoutPlan !== undefined);
+      return prepareAndPlace(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder });
+    },
+    purchaseOrderFaults,
+  ),
+};
+
+/** Again and again in a rhythm, or on a day that lies ahead, or now; and the organization's number for it. */
+type Wish = {
+  rhythm: ReturnType<typeof rhythmOf>;
+  placeOn?: string | undefined;
+  purchaseOrder?: string | undefined;
+};
+
+/** Enough for the other tabs of one shopper: each round, one of those that compete places the order. */
+const maxRounds = 3;
+
+/** Has the order checked, compares it with what was agreed to, and places it in exactly the state that was compared. */
+async function prepareAndPlace(
+  context: AppLoadContext,
+  agreed: Agreed,
+  wish: Wish,
+  round = 1,
+): Promise<string | Response> {
+  const { orderId } = agreed;
+  const { commerce } = await context.shop();
+  try {
+    const { x_version: version } = await commerce.cart.precheckout({ body: { orderId } });
+    const changed = await refusalOf(context, agreed);
+    return changed ?? (await checkOut(context, agreed, wish, version));
+  } catch (error) {
+    // Another tab had the order checked in between, so that ours is not the latest state: compare that one.
+    const overtaken = error instanceof CommerceError && error.is("_ERR_ORDER_UNLOCKED");
+    if (overtaken && round < maxRounds) return prepareAndPlace(context, agreed, wish, round + 1);
+    return outcomeOf(context, orderId, error);
+  }
+}
+
+async function checkOut(
+  context: AppLoadContext,
+  agreed: Agreed,
+  { rhythm, placeOn, purchaseOrder }: Wish,
+  version: string | undefined,
+) {
+  const { orderId } = agreed;
+  const { commerce } = await context.shop();
+  try {
+    const { email } = await buyer(context, agreed);
+    const said = {
+      ...(email && { notify_EMailSender_recipient: email }),
+      ...(purchaseOrder && { purchaseorder_id: purchaseOrder }),
+    };
+    if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...said } });
+    else if (placeOn)
+      await commerce.subscription.schedule({ orderId, body: { ...retryPolicy, start: startOn(placeOn) } });
+    else
+      await commerce.cart.checkout({
+        body: { orderId, notifyShopper: "1", ...(version && { x_version: version }), ...said },
+      });
+  } catch (error) {
+    if (error instanceof CommerceUnavailable && error.doubtful) return paths.outcome(orderId);
+    throw error;
+  }
+  const placed = await bestEffort(readPlaced(context, orderId));
+  await forgetCart(context);
+  return placed ? nextStepForOrder(context, placed) : paths.confirmation(orderId);
+}
+
+/** What is sold out on its day is tried again on the two next ones. Seconds. */
+const retryPolicy = { attempts: 3, delay: 86_400 };
+
+/** The order when it is placed already: by an earlier click, in another tab, on another node. */
+async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Order | undefined> {
+  const { commerce } = await shop();
+  const order = await commerce.order.get({ orderId });
+  return isCart(order.orderStatus) ? undefined : order;
+}
+
+/** A refusal of the backend: perhaps because somebody was faster, then to the order; else back to the step that can mend it. */
+async function outcomeOf(context: AppLoadContext, orderId: string, error: unknown) {
+  if (!(error instanceof CommerceError)) throw error;
+  const placed = await readPlaced(context, orderId);
+  return placed ? nextStepForOrder(context, placed) : redirectToFix(context, error);
+}
+
+/** 409 with each difference when the cart is not the one that was agreed to. */
+async function refusalOf(context: AppLoadContext, agreed: Agreed) {
+  const shop = await context.shop();
+  const cart = await readCart(context);
+  if (cart?.orderId !== agreed.orderId) {
+    // Another click may have placed it since we looked.
+    const placed = await readPlaced(context, agreed.orderId);
+    return placed ? nextStepForOrder(context, placed) : again(context, "checkout:review.otherCart");
+  }
+  const found = differences(agreed, snapshotOf(cart));
+  if (found.length === 0) return undefined;
+  // The payment follows the total, so that the review can be shown and agreed to again.
+  await renewPayment(shop, agreed.payments[0]?.address ?? "");
+  const told = await describeDifferences(shop, found, agreed.currency);
+  return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: told }, { status: 409 });
+}
+
+/** A promotion that was lost is not paid without unseen: the shopper has said so, and it is let go of. */
+async function requirePromotionLossAcknowledged(context: AppLoadContext, orderId: string, known: boolean) {
+  const shop = await context.shop();
+  const cart = await readCart(context);
+  if (cart?.orderId !== orderId || !cart.x_bankPromotionRemoved) return;
+  if (!known) throw new FormError("withoutPlan", shop.t("bankPromotion:lostRequired"));
+  await clearBankPromotion(shop, cart);
+}
+
+/**
+ * Whose order it is: the e-mail for the confirmation, which the tracking page asks for, too. It is that of whom the
+ * invoice names; others in the address book may get the goods, but not the letter.
+ */
+async function buyer(context: AppLoadContext, { orderId, payments }: Agreed) {
+  const { commerce } = await context.shop();
+  const addressId = payments.find(({ address }) => address)?.address;
+  const found = addressId
+    ? commerce.contact.byAddressId({ addressId })
+    : commerce.contact.list().then(({ contact = [] }) => whoOrders(contact));
+  const email = (await bestEffort(found))?.email1;
+  if (email) context.session.set("tracked", { orderId, email });
+  return { email };
+}
+
+async function forgetCart({ shop, session }: AppLoadContext) {
+  const { store } = await shop();
+  session.set("cartUnits", { ...session.get("cartUnits"), [store.storeId]: 0 });
+}
+
+async function again(context: AppLoadContext, key: "checkout:review.expired" | "checkout:review.otherCart") {
+  const { t } = await context.shop();
+  context.session.set("toast", { kind: "warning", text: t(key) });
+  return paths.checkoutReview();
+}

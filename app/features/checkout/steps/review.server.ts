@@ -1,0 +1,88 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { loadBillingPart } from "#app/features/billing/billing.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf } from "#app/features/order/lines.server.ts";
+import { viewParcels } from "#app/features/order/parcels.server.ts";
+import { lostText } from "#app/features/bank-promotion/words.server.ts";
+import { addressLines } from "#app/features/order/places.server.ts";
+import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
+import { scheduleOffer } from "#app/features/subscription/schedule.server.ts";
+import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isZero } from "#app/features/order/sums.server.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { deliveryWords } from "./delivery.server.ts";
+import { openCheckout, pathOf, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
+import { snapshotOf } from "./snapshot.server.ts";
+import { sealTicket } from "./ticket.server.ts";
+
+export type ReviewPage = Awaited<ReturnType<typeof loadReview>>;
+
+/** The last step: all of it once more, and one button that says what it does. */
+export async function loadReview(context: AppLoadContext) {
+  const checkout = await openCheckout(context, "review");
+  const { shop, cart, contact } = checkout;
+  const shopper = context.session.isRegistered();
+  const { repeat, schedule } = shop.words.subscription;
+  const numbered = cart.x_isPurchaseOrderNumberRequired;
+  const entries = await loadEntries(shop, partNumbersOf(cart.orderItem));
+  const [frame, parcels, delivery, address, billing, ticket] = await Promise.all([
+    viewFrame(checkout, "review", entries),
+    viewParcels(shop, cart.orderItem, entries),
+    deliveryWords(shop, cart),
+    addressLines(shop, contact ?? {}),
+    loadBillingPart({ ...checkout, context }),
+    sealTicket(snapshotOf(cart), context.session.get("identity")?.userId ?? ""),
+  ]);
+  return {
+    ...frame,
+    ticket,
+    contact: [contact?.email1 ?? "", contact?.phone1 ?? ""].filter(Boolean),
+    address,
+    billing,
+    delivery,
+    parcels,
+    parcelWords: shop.words.order.parcels,
+    payment: paymentLines(shop, cart),
+    lost: cart.x_bankPromotionRemoved && {
+      text: lostText(shop, cart.x_bankPromotionRemoved),
+      words: shop.words.bankPromotion,
+    },
+    purchaseOrder: numbered,
+    // A number is for the order that is placed now.
+    repeat: numbered ? undefined : repeatOffer(shop, cart, shopper),
+    schedule: numbered ? undefined : scheduleOffer(shop, cart, shopper),
+    labels: {
+      repeat: repeat.label,
+      placeOn: schedule.label,
+      purchaseOrder: shop.words.checkout.review.purchaseOrder.label,
+    },
+    total: shop.t("checkout:review.total", { amount: shop.format.money(cart.grandTotal, cart.grandTotalCurrency) }),
+    button: buttonOf(shop, cart),
+    change: {
+      address: shop.href(pathOf.address()),
+      delivery: shop.href(pathOf.delivery()),
+      payment: shop.href(pathOf.payment()),
+    },
+    terms: shop.href("/terminos"),
+    returns: shop.href("/devoluciones"),
+  };
+}
+
+/** What pays; of several, each with its amount; of bills, by when. */
+const paymentLines = (shop: Shop, { paymentInstruction = [] }: Order) =>
+  paymentInstruction.flatMap((one) => {
+    const amount = paymentInstruction.length > 1 ? [shop.format.money(one.piAmount, one.piCurrency)] : [];
+    return [[labelOf(one), ...amount].join(": "), one.x_dueDay ? dueOf(shop, one) : ""];
+  });
+
+const known = ["SimplePunchout", "BankCard", "COD", "PayInStore", "LOC", "BillMeLater", "PayLater"] as const;
+
+/** What happens when the button is pressed, with the amount. */
+function buttonOf({ t, format }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order): string {
+  const amount = format.money(grandTotal, grandTotalCurrency);
+  const [only, ...others] = paymentInstruction;
+  const method = known.find((one) => one === only?.payMethodId);
+  if (isZero(grandTotal) || !method || others.length) return t("checkout:review.place.other");
+  return t(`checkout:review.place.${method}`, { amount });
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { invoiceFlaws, isBlank, plainInvoice } from "./invoice-data.ts";
+
+const text = z.string().max(300, "form.tooLong|max=254").optional();
+export const tick = z.literal("on").optional();
+/** As a form sends them. */
+export const invoiceTexts = { rfc: text, taxName: text, regime: text, cfdiUse: text, fiscalPostalCode: text };
+
+/** The data of an invoice as typed. `asPrinted`: see `invoiceFlaws`. */
+export const TypedInvoice = z.object({ ...invoiceTexts, asPrinted: tick });
+
+/** Nothing at all, or all of it. */
+export function checkInvoice(form: z.output<typeof TypedInvoice>, context: z.RefinementCtx) {
+  const data = plainInvoice(form);
+  if (isBlank(data)) return;
+  for (const [field, message] of Object.entries(invoiceFlaws(data, form.asPrinted === "on")))
+    context.addIssue({ code: "custom", path: [field], message });
+}
+
+/** In the account there is something to keep, or nothing to send. */
+export const InvoiceForm = TypedInvoice.superRefine((form, context) => {
+  for (const [field, message] of Object.entries(invoiceFlaws(plainInvoice(form), form.asPrinted === "on")))
+    context.addIssue({ code: "custom", path: [field], message });
+}).transform(plainInvoice);

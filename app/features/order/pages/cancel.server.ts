@@ -1,0 +1,44 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isHeld } from "#app/features/payment/balance.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { isCancelable } from "#contract/shapes/order-status.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { requireOrder } from "#app/features/order/require-order.server.ts";
+
+export type CancelPage = Awaited<ReturnType<typeof loadCancel>>;
+
+/** What will be canceled, and where the money goes, before anything happens. */
+export async function loadCancel(context: AppLoadContext, orderId: string) {
+  const shop = await requireShopper(context);
+  const order = await requireOrder(context, orderId);
+  const back = shop.href(paths.order(orderId));
+  if (!isCancelable(order.orderStatus)) throw redirect(back, 303);
+  const { orderItem = [] } = order;
+  return {
+    text: shop.words.order,
+    title: `${shop.t("order:cancel.title", { orderId })} | ${shop.store.name}`,
+    heading: shop.t("order:cancel.title", { orderId }),
+    lines: viewLines(shop, orderItem, await loadEntries(shop, partNumbersOf(orderItem))),
+    refunds: refundsOf(shop, order),
+    back,
+  };
+}
+
+/** Only what was taken comes back, each part the way it came: at once what the shop keeps itself. */
+function refundsOf({ t, format }: Shop, { paymentInstruction = [] }: Order): string[] {
+  const paid = paymentInstruction.filter(
+    ({ payMethodId, xpaym_punchoutPayment, piStatus }) =>
+      isHeld(payMethodId) || (xpaym_punchoutPayment && piStatus === "Success"),
+  );
+  if (!paid.length) return [t("order:cancel.nothingPaid")];
+  return paid.map(({ piDescription, payMethodId, piAmount, piCurrency }) =>
+    t(isHeld(payMethodId) ? "order:cancel.atOnce" : "order:cancel.refund", {
+      method: piDescription ?? payMethodId,
+      amount: format.money(piAmount, piCurrency),
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
+import { clubIntents } from "#app/features/loyalty/club.server.ts";
+import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
+import { openInstruction } from "#app/features/payment/standing.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
+import { Nothing } from "#app/features/order/forms.server.ts";
+import { requireOrder } from "#app/features/order/require-order.server.ts";
+
+export const confirmationIntents = {
+  ...clubIntents,
+  ...bankAgainIntents,
+  /** A new attempt to pay the same order; the old one is void. When it is paid meanwhile, the confirmation says so. */
+  repay: intent(Nothing, async (_, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
+    const order = await requireOrder(context, params.orderId ?? "");
+    const piId = openInstruction(order)?.piId;
+    if (!piId || !awaitsPayment(order.orderStatus)) return paths.confirmation(order.orderId);
+    try {
+      await shop.commerce.payment.repay({ query: { orderId: order.orderId, piId } });
+    } catch (error) {
+      if (!(error instanceof CommerceError) || !error.is("_ERR_ORDER_WRONG_STATUS")) throw error;
+    }
+    return nextStepForOrder(context, await requireOrder(context, order.orderId), piId);
+  }),
+};
+
+type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;

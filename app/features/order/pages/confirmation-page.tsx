@@ -1,0 +1,141 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Panel, Split } from "#app/components/page-layout.tsx";
+import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
+import { ClubForm } from "#app/features/loyalty/club-form.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
+import { ParcelList } from "#app/features/order/parcel-list.tsx";
+import { OrderLines } from "#app/features/order/order-lines.tsx";
+import { Settling } from "./settling.tsx";
+
+type Data = SerializeFrom<ConfirmationData>;
+
+/** The placed order. */
+export function ConfirmationPage(data: Data) {
+  const { text, totals, lines } = data;
+  return (
+    <>
+      <FormErrors />
+      <Head data={data} />
+      {data.again && <BankAgain again={data.again} />}
+      {data.nextCart && (
+        <div className="no-print">
+          <Notice kind="info">
+            {data.nextCart.text} <a href={data.nextCart.href}>{text.again.cart}</a>
+          </Notice>
+        </div>
+      )}
+      <Split
+        main={
+          <div className="stack stack--l">
+            <Facts data={data} />
+            <ParcelList parcels={data.parcels} words={text.parcels} times={text.times} />
+          </div>
+        }
+        aside={
+          <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
+            <OrderLines label={text.lines} times={text.times} lines={lines} />
+          </OrderSummary>
+        }
+      />
+    </>
+  );
+}
+
+const icons = {
+  paid: "done",
+  later: "done",
+  waiting: "clock",
+  failed: "warning",
+  canceled: "info",
+  scheduled: "clock",
+} as const;
+
+/** How it stands in one look, and what to do next. */
+function Head({ data }: { data: Data }) {
+  const { text, standing, looking, orderId } = data;
+  const words = text.confirmation;
+  const state = words[standing];
+  const unpaid = standing === "failed" || (standing === "waiting" && !looking);
+  return (
+    <Confirmation icon={icons[standing]} title={state.title} number={{ label: words.number, value: orderId }}>
+      <p role="status">{textOf(data)}</p>
+      {standing === "later" && <p>{nextOf(data)}</p>}
+      {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
+      <Settling {...data.settling} />
+      {data.email && standing !== "canceled" && <p>{fill(words.email, { email: data.email })}</p>}
+      <div className="actions">
+        {unpaid && (
+          <form method="post">
+            <HiddenFields values={{ intent: "repay" }} />
+            <Button>{words.payAgain}</Button>
+          </form>
+        )}
+        <ButtonLink href={data.track} variant="secondary">
+          {words.track}
+        </ButtonLink>
+        {data.cancel && (
+          <ButtonLink href={data.cancel} variant="quiet">
+            {text.detail.cancel}
+          </ButtonLink>
+        )}
+      </div>
+    </Confirmation>
+  );
+}
+
+/** While one of two payments is open, nothing that says that nothing was taken. */
+function textOf({ text, standing, looking, partly }: Data): string {
+  const words = text.confirmation;
+  if (partly && !looking) return partly;
+  return standing === "waiting" && !looking ? words.waiting.later : words[standing].text;
+}
+
+/** What happens next by the way of paying. */
+function nextOf({ text, method, pickUp }: Data): string {
+  const { next } = text.confirmation;
+  if (method === "PayInStore") return next.PayInStore;
+  if (method === "COD") return next.COD;
+  return pickUp ? next.pickup : next.delivery;
+}
+
+function Facts({ data }: { data: Data }) {
+  const { text, when, place, mode, payments, placed, pickUp } = data;
+  const words = text.confirmation;
+  return (
+    <div className="columns">
+      {data.parcels.length === 0 && (
+        <Panel title={pickUp ? words.store : words.address}>
+          {when && <p className="strong">{when}</p>}
+          <p>
+            <AddressLines lines={[...place, mode]} />
+          </p>
+        </Panel>
+      )}
+      <Panel title={words.payment}>
+        <AddressLines lines={[...payments, placed && fill(words.placed, { date: placed })]} />
+        <p className="small soft no-print">{words.print}</p>
+      </Panel>
+      {data.club && (
+        <div className="no-print">
+          <ClubForm club={data.club} />
+        </div>
+      )}
+      {data.register && (
+        <div className="no-print">
+          <Panel title={words.account.title} sunk>
+            <p>{words.account.text}</p>
+            <a href={data.register}>{words.account.link}</a>
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
+import { loadClub } from "#app/features/loyalty/club.server.ts";
+import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
+import { maxAttempts, type Standing, standingOf } from "#app/features/payment/standing.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment, isCanceled, isCart } from "#contract/shapes/order-status.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { collectorLine } from "#app/features/order/collector.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { checkLater } from "#app/features/order/fraud-check.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { viewNextCart } from "./next-cart.server.ts";
+import { viewParcels } from "#app/features/order/parcels.server.ts";
+import { addressLines, findStore } from "#app/features/order/places.server.ts";
+import { requireOrder } from "#app/features/order/require-order.server.ts";
+import { viewSettling } from "./settling.server.ts";
+import { isZero, sumOf } from "#app/features/order/sums.server.ts";
+import { viewTotals } from "#app/features/order/totals.server.ts";
+
+export type ConfirmationPage = Awaited<ReturnType<typeof loadConfirmation>>;
+
+/** The placed order: its number, how it stands with the money, what comes next. Reading changes nothing. */
+export async function loadConfirmation(context: AppLoadContext, request: Request, orderId: string) {
+  const shop = await context.shop();
+  const order = await requireOrder(context, orderId);
+  if (isCart(order.orderStatus)) throw redirect(shop.href(paths.checkoutReview()), 303);
+  const { orderItem = [] } = order;
+  const standing = standingOf(order);
+  if (standing !== "waiting") checkLater(context, orderId);
+  const wait = waiting(shop, request, order, standing);
+  const [entries, club, again] = await Promise.all([
+    loadEntries(shop, partNumbersOf(orderItem)),
+    loadClub(context, shop, order),
+    wait.looking ? undefined : loadBankAgain(context, order),
+  ]);
+  return {
+    ...(await viewPlaced(shop, order)),
+    ...wait,
+    again,
+    partly: viewPartly(shop, order),
+    title: `${shop.words.order.confirmation.headTitle} | ${shop.store.name}`,
+    text: shop.words.order,
+    orderId,
+    standing,
+    lines: viewLines(shop, orderItem, entries),
+    parcels: await viewParcels(shop, orderItem, entries),
+    totals: viewTotals(shop, order),
+    settling: viewSettling(shop, order),
+    cancel: standing === "scheduled" ? shop.href(paths.cancelOrder(orderId)) : "",
+    nextCart: await viewNextCart(context),
+    track: shop.href(paths.track({ order: orderId })),
+    register: context.session.isRegistered() ? undefined : shop.href(paths.register()),
+    home: shop.href(paths.home()),
+    club,
+  };
+}
+
+/** While the provider is silent the page looks again by itself. */
+function waiting({ href }: Shop, request: Request, { orderId }: Order, standing: Standing) {
+  const tries = Math.max(0, Number(new URL(request.url).searchParams.get("try")) || 0);
+  const looking = standing === "waiting" && tries < maxAttempts;
+  const next = href(`${paths.confirmation(orderId)}?try=${tries + 1}`);
+  return { looking, refresh: looking ? `5;url=${next}` : undefined };
+}
+
+/** Of several payments one is through and another is not: what is paid and what is open. */
+function viewPartly({ t, format }: Shop, { orderStatus, grandTotalCurrency, paymentInstruction = [] }: Order): string {
+  const away = paymentInstruction.filter((one) => one.xpaym_punchoutPayment);
+  const sumWhere = (through: boolean) =>
+    sumOf(away.filter(({ piStatus }) => (piStatus === "Success") === through).map(({ piAmount }) => piAmount));
+  const [paid, open] = [sumWhere(true), sumWhere(false)];
+  if (!awaitsPayment(orderStatus) || isZero(paid) || isZero(open)) return "";
+  const money = (amount: string) => format.money(amount, grandTotalCurrency);
+  return t("order:confirmation.partly", { paid: money(paid), open: money(open) });
+}
+
+async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [], placedDate, orderStatus }: Order) {
+  const { t, format } = shop;
+  const [line] = orderItem;
+  const [payment] = paymentInstruction;
+  const store = await findStore(shop, line?.physicalStoreId);
+  const date = line?.expectedShipDate ? format.day(line.expectedShipDate) : "";
+  return {
+    email: line?.email1 ?? payment?.email1 ?? "",
+    placed: placedDate ? format.dateTime(placedDate) : "",
+    method: payment?.payMethodId ?? "",
+    payments: paymentInstruction.map((one) =>
+      [labelOf(one), isCanceled(orderStatus) ? "" : dueOf(shop, one)].filter(Boolean).join(" · "),
+    ),
+    mode: line?.shipModeDescription ?? "",
+    when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
+    place: store
+      ? [store.name, store.address, store.hours, store.phone, collectorLine(shop, line)].filter(Boolean)
+      : line?.addressId
+        ? await addressLines(shop, line)
+        : [],
+    pickUp: orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId),
+  };
+}

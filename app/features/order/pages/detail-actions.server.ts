@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
+import { rememberUnits } from "#app/features/cart/add.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { isCanceled, isCancelable, isInFulfillmentSystem } from "#contract/shapes/order-status.ts";
+import { confirmationIntents } from "./confirmation-actions.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { Nothing } from "#app/features/order/forms.server.ts";
+import { requireOrder } from "#app/features/order/require-order.server.ts";
+
+const Line = z.object({ orderItemId: z.string().regex(/^\d{1,15}$/) });
+
+/** What the shopper can do with an order they have placed. */
+const detailIntents = {
+  repay: confirmationIntents.repay,
+  ...bankAgainIntents,
+
+  /** Everything that can still be had goes into the cart, beside what is there. */
+  again: intent(Nothing, async (_, { context, shop, params }) => {
+    const { orderId, orderItem = [] } = await requireOrder(context, params.orderId ?? "");
+    const { warnings = [] } = await shop.commerce.order.copyOms({ extOrderId: `WCS_${orderId}` });
+    const missing = [...new Set(warnings.map(({ errorParameters }) => errorParameters))];
+    const entries = await loadEntries(shop, missing);
+    const names = shop.format.list(missing.map((partNumber) => entries.of(partNumber).name));
+    const none = missing.length > 0 && warnings.length === orderItem.filter(({ freeGift }) => !freeGift).length;
+    const text = none
+      ? shop.t("order:again.none", { names })
+      : shop.t(names ? "order:again.some" : "order:again.all", { names });
+    await rememberUnits(context);
+    context.session.set("toast", { kind: names ? "warning" : "success", text });
+    return none ? undefined : paths.cart();
+  }),
+
+  line: intent(Line, async ({ orderItemId }, { context, shop, params }) => {
+    const { orderId } = await requireOrder(context, params.orderId ?? "");
+    const body = { fromOrderId_1: orderId, copyOrderItemId_1: orderItemId, toOrderId: ".**.", continue: "0" };
+    await shop.commerce.order.copy({ body });
+    await rememberUnits(context);
+    context.session.set("toast", {
+      kind: "success",
+      text: shop.t("order:again.line"),
+      link: { to: paths.cart(), label: shop.words.order.again.cart },
+    });
+    return undefined;
+  }),
+};
+
+const cancelIntents = {
+  /** A second click, or a parcel that was faster: the order's own page tells how it stands. */
+  cancel: intent(Nothing, async (_, { context, shop, params }) => {
+    const { orderId, orderStatus } = await requireOrder(context, params.orderId ?? "");
+    const done = isCancelable(orderStatus) && (await tryToCancel(context, orderId, isInFulfillmentSystem(orderStatus)));
+    const key = done || isCanceled(orderStatus) ? "order:cancel.done" : "order:cancel.tooLate";
+    context.session.set("toast", { kind: done ? "success" : "warning", text: shop.t(key) });
+    return paths.order(orderId);
+  }),
+};
+
+async function tryToCancel({ shop }: AppLoadContext, orderId: string, there: boolean): Promise<boolean> {
+  const { commerce } = await shop();
+  try {
+    if (there) await commerce.order.processOms({ extOrderId: `WCS_${orderId}`, body: { actionCode: "Cancel" } });
+    else await commerce.order.cancel({ orderId });
+    return true;
+  } catch (error) {
+    if (error instanceof CommerceError && error.is("_ERR_ORDER_WRONG_STATUS")) return false;
+    throw error;
+  }
+}
+
+/** Every action of an order's own pages; somebody who is not signed in signs in first. */
+export async function runDetail(args: ActionFunctionArgs) {
+  await requireShopper(args.context);
+  return runIntents(args, detailIntents);
+}
+
+export async function runCancel(args: ActionFunctionArgs) {
+  await requireShopper(args.context);
+  return runIntents(args, cancelIntents);
+}

@@ -1,0 +1,125 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
+import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { fill } from "#app/i18n/fill.ts";
+import { DetailActions, DetailReturns } from "./detail-actions.tsx";
+import type { DetailPage as DetailData } from "./detail.server.ts";
+import { ParcelList } from "#app/features/order/parcel-list.tsx";
+import { Parcels } from "./tracked-order.tsx";
+
+export type Detail = SerializeFrom<DetailData>;
+
+/** One order of the shopper: where it is, what is in it, what it came to, what can be done with it. */
+export function DetailPage(data: Detail) {
+  const { text, orderId, status, badge, placed, orders } = data;
+  return (
+    <>
+      <p className="no-print">
+        <a href={orders}>{text.detail.all}</a>
+      </p>
+      <PageHeading
+        title={fill(text.history.order, { orderId })}
+        text={placed}
+        actions={<Badge kind={badge}>{status}</Badge>}
+      />
+      <FormErrors />
+      <Split
+        main={
+          <div className="stack stack--l">
+            <DetailActions data={data} />
+            {data.again && <BankAgain again={data.again} />}
+            {data.tracked ? (
+              <Parcels text={text} order={data.tracked} />
+            ) : (
+              <div data-degraded="order">
+                <Notice kind="warning">{text.detail.parcelsUnknown}</Notice>
+              </div>
+            )}
+            <DetailReturns data={data} />
+          </div>
+        }
+        aside={<Aside data={data} />}
+      />
+    </>
+  );
+}
+
+function Aside({ data }: { data: Detail }) {
+  const { text, totals, place, places, payments, pickUp, invoice, purchaseOrder } = data;
+  return (
+    <>
+      <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
+        <Lines data={data} />
+      </OrderSummary>
+      {places.length > 0 ? (
+        <ParcelList parcels={places} words={text.parcels} times={text.times} />
+      ) : (
+        <Panel title={pickUp ? text.confirmation.store : text.confirmation.address}>
+          <p>
+            <AddressLines lines={place} />
+          </p>
+        </Panel>
+      )}
+      <Panel title={text.confirmation.payment}>
+        <SummaryList
+          rows={payments.map(({ name, amount, status }) => ({
+            name: [name, status].filter(Boolean).join(" · "),
+            value: <bdi>{amount}</bdi>,
+          }))}
+        />
+        {purchaseOrder && (
+          <p>
+            {text.detail.purchaseOrder}: <bdi>{purchaseOrder}</bdi>
+          </p>
+        )}
+        <p className="small soft no-print">{text.confirmation.print}</p>
+      </Panel>
+      {invoice && (
+        <Panel title={invoice.title}>
+          <SummaryList stacked rows={invoice.rows.map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))} />
+          <p className="small soft">{invoice.note}</p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** The lines, each with a button that buys it again. */
+function Lines({ data: { text, lines } }: { data: Detail }) {
+  return (
+    <LineItems label={text.lines}>
+      {lines.map((line) => (
+        <LineItem
+          key={line.id}
+          compact
+          name={`${line.quantity} ${text.times} ${line.name}`}
+          href={line.href}
+          picture={line.picture}
+          attributes={[...line.attributes, ...line.notes]}
+          total={line.total}
+          remove={
+            line.gift ? undefined : (
+              <form method="post" className="no-print">
+                <HiddenFields values={{ intent: "line", orderItemId: line.id }} />
+                <Button variant="quiet" size="small">
+                  {text.again.buyLine}
+                  <VisuallyHidden> {line.name}</VisuallyHidden>
+                </Button>
+              </form>
+            )
+          }
+        />
+      ))}
+    </LineItems>
+  );
+}

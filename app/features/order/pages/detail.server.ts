@@ -1,0 +1,132 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
+import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
+import { isWallet } from "#app/features/payment/balance.server.ts";
+import { dueOf } from "#app/features/payment/instruments.server.ts";
+import { openInstruction } from "#app/features/payment/standing.ts";
+import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
+import { viewReturnRow } from "#app/features/return/rows.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { awaitsPayment, isCanceled, isCancelable, isCart } from "#contract/shapes/order-status.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { badgeOf } from "#app/features/order/badge.ts";
+import { collectorLine } from "#app/features/order/collector.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { viewParcels } from "#app/features/order/parcels.server.ts";
+import { addressLines, findStore } from "#app/features/order/places.server.ts";
+import { requireOrder } from "#app/features/order/require-order.server.ts";
+import { viewInvoice } from "#app/features/invoice/invoice.server.ts";
+import { viewSettling } from "./settling.server.ts";
+import { viewTotals } from "#app/features/order/totals.server.ts";
+import { viewTracked } from "./view-tracked.server.ts";
+
+export type DetailPage = Awaited<ReturnType<typeof loadDetail>>;
+
+/** One order of the shopper, by its number, or by what the warehouse or the merchant calls it. */
+export async function loadDetail(context: AppLoadContext, name: string) {
+  const shop = await requireShopper(context);
+  if (!/^\d+$/.test(name)) throw redirect(shop.href(paths.order(await numberOf(shop, name))), 303);
+  const order = await requireOrder(context, name);
+  if (isCart(order.orderStatus)) throw redirect(shop.href(paths.cart()), 303);
+  const { orderItem = [], orderId } = order;
+  const [again, entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
+    loadBankAgain(context, order),
+    loadEntries(shop, partNumbersOf(orderItem)),
+    optional(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer))),
+    optional(shop.commerce.returns.get({ orderId })),
+    viewFacts(shop, order),
+    purchaseOrderNumber(shop, order),
+  ]);
+  return {
+    text: shop.words.order,
+    title: `${shop.t("order:history.order", { orderId })} | ${shop.store.name}`,
+    orderId,
+    status: shop.t(`order:status.${order.orderStatus}`),
+    badge: badgeOf(order.orderStatus),
+    lines: viewLines(shop, orderItem, entries),
+    places: await viewParcels(shop, orderItem, entries),
+    totals: viewTotals(shop, order),
+    tracked,
+    again,
+    purchaseOrder,
+    ...facts,
+    ...viewActions(shop, order, returning),
+    settling: viewSettling(shop, order),
+    invoice: viewInvoice(shop, order),
+  };
+}
+
+type Returning = Awaited<ReturnType<Shop["commerce"]["returns"]["get"]>>;
+
+async function numberOf({ commerce }: Shop, name: string): Promise<string> {
+  const unknown = new Response("Unknown order", { status: 404 });
+  try {
+    if (!/^WCS_/.test(name)) {
+      const { Order: [found] = [] } = await commerce.order.byReference({ ORMOrder: name });
+      if (found) return found.orderId;
+      throw unknown;
+    }
+    const { Root } = await commerce.order.oms({ extOrderId: name });
+    return Root.Order.OrderNo.replace(/^WCS_/, "");
+  } catch (error) {
+    throw isUnknown(error) ? unknown : error;
+  }
+}
+
+async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], ...order }: Order) {
+  const { format, t } = shop;
+  const [line] = orderItem;
+  const store = await findStore(shop, line?.physicalStoreId);
+  return {
+    placed: t("order:confirmation.placed", { date: format.dateTime(order.placedDate ?? order.lastUpdateDate) }),
+    pickUp: Boolean(store),
+    place: store
+      ? [store.name, store.address, store.hours, store.phone, collectorLine(shop, line)]
+      : line?.addressId
+        ? await addressLines(shop, line)
+        : [],
+    payments: paymentInstruction.map((one) => ({
+      id: one.piId,
+      name: one.piDescription ?? one.payMethodId,
+      amount: format.money(one.piAmount, one.piCurrency),
+      status: howPaid(shop, one, isCanceled(order.orderStatus)),
+    })),
+  };
+}
+
+/** Taken by the provider or out of a wallet; owed, and until when; or paid at the door. Nobody owes what was canceled. */
+function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number], canceled: boolean): string {
+  if (one.xpaym_punchoutPayment || isWallet(one.payMethodId)) return shop.t(`order:detail.paid.${one.piStatus}`);
+  if (canceled) return "";
+  return dueOf(shop, one) || shop.t("order:detail.paid.later");
+}
+
+function viewActions(shop: Shop, order: Order, returning: Returning | undefined) {
+  const { t, href, format } = shop;
+  const { orderId, orderStatus } = order;
+  const mayCancel = isCancelable(orderStatus);
+  const until = (name: "legal" | "policy", date = "") =>
+    date ? t(`order:detail.${name}`, { date: format.dateTime(date) }) : "";
+  return {
+    mayPay: awaitsPayment(orderStatus) && openInstruction(order) !== undefined,
+    cancel: mayCancel ? href(paths.cancelOrder(orderId)) : "",
+    whyNoCancel: mayCancel || isCanceled(orderStatus) ? "" : t("order:detail.noCancel"),
+    give: returning?.returnable ? href(paths.newReturn(orderId)) : "",
+    whyNoReturn: returning && !returning.returnable && !isCanceled(orderStatus) ? whyNot(shop, returning) : "",
+    dates: [until("legal", returning?.x_legalUntil), until("policy", returning?.x_policyUntil)].filter(Boolean),
+    returnsUnknown: !returning,
+    returns: (returning?.Return ?? []).map((row) => viewReturnRow(shop, { ...row, orderId })),
+    orders: href(paths.orders()),
+  };
+}
+
+/** The reason that all lines share, else that each has its own. */
+function whyNot({ t }: Shop, { orderItem }: Returning): string {
+  const reasons = new Set(orderItem.map(({ nonReturnableReason }) => nonReturnableReason));
+  const [reason] = reasons;
+  return reasons.size === 1 && reason ? t(`return:reason.${reason}`) : t("return:reason.mixed");
+}

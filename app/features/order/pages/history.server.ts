@@ -1,0 +1,85 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { badgeOf } from "#app/features/order/badge.ts";
+import { type Filters, hasFilters, readFilters, statusGroups } from "./filters.ts";
+
+export type HistoryPage = Awaited<ReturnType<typeof loadHistory>>;
+
+const perPage = 6;
+const maxPictures = 4;
+
+/** The shopper's orders, as the address asks for them. */
+export async function loadHistory(context: AppLoadContext, request: Request) {
+  const shop = await requireShopper(context);
+  const filters = readFilters(new URL(request.url).searchParams);
+  const at = (page: number) =>
+    shop.href(paths.orders({ ...addressOf(filters), page: page > 1 ? String(page) : undefined }));
+  const { Order: found = [], recordSetTotal = "0" } = await ask(shop, filters);
+  const total = Number(recordSetTotal);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  if (filters.page > last) throw redirect(at(last), 303);
+  const { t, words } = shop;
+  return {
+    text: words.order,
+    title: `${words.order.history.title} | ${shop.store.name}`,
+    filters,
+    narrowed: hasFilters(filters),
+    problem: filters.wrongDates ? t("order:history.dateOrder") : "",
+    summary: t("order:history.count", { count: total }),
+    orders: await viewRows(shop, found),
+    paging: pagingOf(shop, filters.page, last, at),
+    pages: words.catalog.listing.pages,
+    links: { all: shop.href(paths.orders()), home: shop.href(paths.home()), returns: shop.href(paths.returns()) },
+    carried: Object.fromEntries(shop.carry.params),
+    action: shop.carry.prefix + paths.orders(),
+  };
+}
+
+/** A status and the number on a parcel of the warehouse have calls of their own; those serve shops that know none of our filters, too. */
+function ask({ commerce }: Shop, { text, status, from, to, page, wrongDates }: Filters) {
+  const query = {
+    pageNumber: String(page),
+    pageSize: String(perPage),
+    profileName: "IBM_Details",
+    ...(text && { searchTerm: text }),
+    ...(from && !wrongDates && { placedFrom: from }),
+    ...(to && !wrongDates && { placedTo: to }),
+  };
+  if (/^WCS_\d{1,15}$/i.test(text) && !status)
+    return commerce.order.find({ query: { ...query, q: "findByStatusExt", extOrderId: text.toUpperCase() } });
+  if (!status) return commerce.order.history({ query });
+  return commerce.order.byStatus({ status: statusGroups[status].join(","), query });
+}
+
+const addressOf = ({ text, status, from, to }: Filters) => ({ q: text, status, from, to });
+
+async function viewRows(shop: Shop, found: Order[]) {
+  const { t, format, href } = shop;
+  const entries = await loadEntries(
+    shop,
+    found.flatMap(({ orderItem = [] }) => orderItem.slice(0, maxPictures).map(({ partNumber }) => partNumber)),
+  );
+  return found.map(
+    ({ orderId, orderStatus, placedDate, lastUpdateDate, grandTotal, grandTotalCurrency, orderItem = [] }) => ({
+      id: orderId,
+      title: t("order:history.order", { orderId }),
+      href: href(paths.order(orderId)),
+      status: t(`order:status.${orderStatus}`),
+      badge: badgeOf(orderStatus),
+      facts: t("order:track.facts", {
+        date: format.instant(placedDate ?? lastUpdateDate),
+        total: format.money(grandTotal, grandTotalCurrency),
+      }),
+      lines: orderItem.slice(0, maxPictures).map(({ orderItemId, partNumber, quantity }) => {
+        const { name, picture, attributes } = entries.of(partNumber);
+        return { id: orderItemId, name, picture, attributes, quantity: format.number(quantity) };
+      }),
+      more: orderItem.length > maxPictures ? t("order:history.more", { count: orderItem.length - maxPictures }) : "",
+    }),
+  );
+}

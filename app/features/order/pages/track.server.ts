@@ -1,0 +1,67 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { withIdentity } from "#app/features/shop/identity.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { TrackedOrder } from "#app/features/order/forms.server.ts";
+import { type TrackedView, viewTracked } from "./view-tracked.server.ts";
+
+export type TrackPage = Awaited<ReturnType<typeof loadTrack>>;
+type Followed = { tracked?: TrackedView; problem?: string };
+
+/** The form, or the order this device follows. Its e-mail stands in the sealed session, never in an address. */
+export async function loadTrack(context: AppLoadContext, request: Request) {
+  const shop = await context.shop();
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("order") ?? "";
+  const number = /^\d{1,15}$/.test(asked) ? asked : "";
+  const known = context.session.get("tracked");
+  return {
+    text: shop.words.order,
+    title: `${shop.words.order.track.title} | ${shop.store.name}`,
+    form: shop.href(paths.track()),
+    number,
+    back: query.get("from") === "payment" ? shop.words.order.track.afterPayment : "",
+    give: number ? shop.href(paths.guestReturn(number)) : "",
+    pay: number ? shop.href(paths.login({ returnTo: shop.href(paths.payOrder(number)) })) : "",
+    ...(known?.orderId === number ? await follow(context, known) : nothing),
+  };
+}
+
+const nothing: Followed = {};
+
+/** The order in its present state; a problem in words when the order is unknown by now or was asked for too often. */
+async function follow(context: AppLoadContext, known: { orderId: string; email: string }): Promise<Followed> {
+  const shop = await context.shop();
+  try {
+    const answer = await withIdentity(context, () => shop.commerce.order.track({ body: known }));
+    return { tracked: await viewTracked(shop, answer) };
+  } catch (error) {
+    const problem = problemOf(shop, error);
+    if (!problem) throw error;
+    return { problem };
+  }
+}
+
+export const trackIntents = {
+  track: intent(TrackedOrder, async (wanted, { context, shop }) => {
+    try {
+      await withIdentity(context, () => shop.commerce.order.track({ body: wanted }));
+    } catch (error) {
+      const problem = problemOf(shop, error);
+      throw problem ? new FormError("", problem) : error;
+    }
+    context.session.set("tracked", wanted);
+    return paths.track({ order: wanted.orderId });
+  }),
+};
+
+/** An unknown number and a wrong e-mail sound the same; undefined for what is not about the order. */
+function problemOf({ t }: Shop, error: unknown): string | undefined {
+  if (isMissing(error)) return t("order:track.notFound");
+  if (!(error instanceof CommerceError)) return undefined;
+  const often = error.faults.find(({ errorKey }) => errorKey === "_ERR_TOO_MANY_REQUESTS");
+  return often && faultText(t, often);
+}

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { westernDigits } from "./digits.ts";
+
+/** One line of text that has to be there, without control characters. */
+export const line = (most: number) =>
+  z
+    .string({ error: "form.required" })
+    .trim()
+    .min(1, "form.required")
+    .max(most, `form.tooLong|max=${most}`)
+    .regex(/^\P{Cc}*$/u, "form.invalid");
+
+export const email = line(254).pipe(z.email("form.email"));
+
+/** A phone number of Mexico: ten digits, however they are grouped and with or without the country's `+52`. */
+export const phone = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .transform((text) =>
+    westernDigits(text)
+      .replace(/[\s().-]/g, "")
+      .replace(/^(\+|00)?52(1)?(?=\d{10}$)/, ""),
+  )
+  .pipe(z.string().regex(/^\d{10}$/, "form.phone"));
+
+export const postalCode = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .transform((text) => westernDigits(text).replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{5}$/, "form.postalCode"));
