@@ -2,10 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
-import { cardAttribute, findCards } from "#app/features/payment/saved-cards.server.ts";
+import { findCards } from "#app/features/payment/saved-cards.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 import { viewFrame } from "./frame.server.ts";
 
 export type SavedCardsPage = Awaited<ReturnType<typeof loadSavedCards>>;
@@ -36,7 +37,7 @@ export const savedCardsIntents = {
     const mine = (await findCards(shop)).find(({ key }) => key === card);
     if (mine)
       await shop.commerce.person
-        .removeAttributes({ attributeNames: cardAttribute, attributeValues: mine.value })
+        .removeAttributes({ attributeNames: savedCardsAttribute, attributeValues: mine.value })
         .catch(unlessUnknown);
     context.session.set("toast", { kind: "success", text: shop.t("account:savedCards.forgotten") });
     return paths.accountCards();

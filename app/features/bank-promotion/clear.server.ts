@@ -1,9 +1,6 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** The way to pay at a bank's page, with its promotion. */
-export const bankMethod = "BankCard";
-
 /** Somebody pays in another way, or agrees to pay without what was lost: the cart has nothing of a bank any more. */
 export async function clearBankPromotion({ commerce }: Shop, cart: Order): Promise<void> {
   if (!cart.x_bankPromotion && !cart.x_bankPromotionRemoved) return;

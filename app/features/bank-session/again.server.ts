@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { benefitText } from "#app/features/bank-promotion/words.server.ts";
-import { bankMethod } from "#app/features/bank-promotion/clear.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { PaymentPlan } from "#contract/bank-session.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { findBankCards, viewBankCards } from "./cards.server.ts";
 import { askBank } from "./bank-availability.server.ts";
 
@@ -38,7 +38,7 @@ export async function loadBankAgain(context: AppLoadContext, order: Order) {
 /** The payment at a bank that is still open; undefined when there is none. */
 export const unpaidAtBank = ({ orderStatus, paymentInstruction = [] }: Order) =>
   awaitsPayment(orderStatus)
-    ? paymentInstruction.find(({ payMethodId, piStatus }) => payMethodId === bankMethod && piStatus !== "Success")
+    ? paymentInstruction.find(({ payMethodId, piStatus }) => payMethodId === payMethods.bank && piStatus !== "Success")
     : undefined;
 
 const viewPlan = (shop: Shop, plan: PaymentPlan, currency: string) => ({

@@ -8,12 +8,12 @@ import { viewChoices } from "#app/features/invoice/choices.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
-import { isWallet } from "#app/features/payment/balance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import { currentBilling } from "#app/features/checkout/billing-address.server.ts";
 import { billableOf } from "#app/features/checkout/billing-of.ts";
+import { isWallet } from "#contract/shapes/payment-method.ts";
 
 export type BillingPage = Awaited<ReturnType<typeof loadBilling>>;
 export type BillingPart = Awaited<ReturnType<typeof loadBillingPart>>;

@@ -6,6 +6,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { CheckoutProfile } from "#contract/checkout-profile.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 export type ProfilesPage = Awaited<ReturnType<typeof loadProfiles>>;
 export type QuickPage = Awaited<ReturnType<typeof loadQuick>>;
@@ -52,7 +53,7 @@ async function viewAll(shop: Shop) {
       .map(({ shipModeId, shipModeDescription }) => ({ value: shipModeId, label: shipModeDescription })),
     payments: policies.resultList
       .flatMap((row) => row.paymentPolicyInfoUsableWithoutTA)
-      .filter(({ policyName }) => policyName !== "PayInStore")
+      .filter(({ policyName }) => policyName !== payMethods.payInStore)
       .map(({ policyName, shortDescription }) => ({ value: policyName, label: shortDescription })),
   };
   return {

@@ -4,9 +4,6 @@ import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { CreditLine, PaymentTerm } from "#contract/payment-term.ts";
 
-/** The way to pay that draws on an organization's credit line. */
-export const creditMethod = "LOC";
-
 /** A term with the credit line it draws on. */
 export type CreditTerm = PaymentTerm & { x_creditLine: CreditLine };
 

@@ -1,19 +1,10 @@
 import { Decimal } from "decimal.js";
+import { isHeld, isWallet, payMethods, walletMethods } from "#contract/shapes/payment-method.ts";
 
 /** A way to pay that stands on a cart. Amounts are decimal strings as they come over the wire. */
 export type Part = { piId: string; method: string; amount: string };
 /** What to do so that the parts pay the total: new amounts by id (only those that differ), and who is not needed any more. */
 export type Balanced = { set: Map<string, string>; drop: string[]; remaining: string };
-
-/**
- * Methods that spend value kept in the shop; in this order they are used up before anything else.
- * @see docs/interface/payment.md#rules-of-payment-instructions
- */
-const walletMethods = ["ValeElectronico", "MONEDERO"];
-export const isWallet = (method: string): boolean => walletMethods.includes(method);
-
-/** The value of a wallet, or credit: the shop holds it for the order, so it cannot wait for days, nor be promised again. */
-export const isHeld = (method: string): boolean => isWallet(method) || method === "LOC";
 
 /** What of the total nobody pays yet, at six places; never negative. Pure. */
 export const remainingOf = (parts: readonly Pick<Part, "amount">[], total: string): string =>
@@ -63,7 +54,7 @@ const rank = ({ method }: Part) => {
   if (wallet >= 0) return wallet;
   // Credit has an end, so what follows the total is something else, if there is anything else.
   if (isHeld(method)) return walletMethods.length;
-  return walletMethods.length + (method === "SimplePunchout" ? 2 : 1);
+  return walletMethods.length + (method === payMethods.card ? 2 : 1);
 };
 const compare = (one: Part, other: Part) =>
   one.method < other.method ? -1 : one.method > other.method ? 1 : Number(one.piId) - Number(other.piId);

@@ -1,8 +1,8 @@
-import { creditMethod } from "#app/features/credit-line/credit-line.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { followerOf, isHeld, isOverpaid, remainingOf } from "./balance.server.ts";
+import { isHeld, payMethods } from "#contract/shapes/payment-method.ts";
+import { followerOf, isOverpaid, remainingOf } from "./balance.server.ts";
 import { cardName } from "./saved-cards.server.ts";
 import { partsOf } from "./settle.server.ts";
 
@@ -48,7 +48,7 @@ export function labelOf({ piDescription, payMethodId, protocolData = [] }: Instr
 /** By when a bill is paid, or that it is charged to credit; nothing for what is paid on the spot. */
 export function dueOf({ t, format, words }: Pick<Shop, "t" | "format" | "words">, one: Instruction): string {
   if (one.x_dueDay) return t("payment:due", { date: format.date(one.x_dueDay) });
-  return one.payMethodId === creditMethod ? words.payment.charged : "";
+  return one.payMethodId === payMethods.creditLine ? words.payment.charged : "";
 }
 
 /** `1299.50000` as `1299.50`. */

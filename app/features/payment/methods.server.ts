@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
-import { creditMethod } from "#app/features/credit-line/credit-line.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { type SavedCard, usableCards } from "./saved-cards.server.ts";
 
 /** A way to pay as the shopper chooses it, by `value`; with `card` that one, else one that is typed at the provider. */
@@ -16,11 +16,16 @@ export type MethodView = {
   term?: string;
 };
 
-/** The way that takes cards. */
-export const cardMethod = "SimplePunchout";
-
 /** Ways that need nothing more from the shopper here: paid at the door, at the till, by bill, on credit, or at the provider's page. */
-const simple = ["SimplePunchout", "COD", "PayInStore", "BillMeLater", "PayLater", "LOC", "PayPal"];
+const simple: string[] = [
+  payMethods.card,
+  payMethods.cashOnDelivery,
+  payMethods.payInStore,
+  payMethods.billMeLater,
+  payMethods.payLater,
+  payMethods.creditLine,
+  payMethods.paypal,
+];
 
 /** The ways this cart can be paid by, with the words the store has for them; the shopper's own cards go first. */
 export async function loadMethods(context: AppLoadContext, shop: Shop): Promise<MethodView[]> {
@@ -45,7 +50,7 @@ export async function loadMethods(context: AppLoadContext, shop: Shop): Promise<
       hint: hintOf(shop, paymentMethodName, words.get(xumet_policyId), term),
       ...(term && { term }),
     }));
-  const atProvider = ways.find(({ method }) => method === cardMethod);
+  const atProvider = ways.find(({ method }) => method === payMethods.card);
   if (!atProvider) return ways;
   const saved = cards.map((card) => {
     const hint = t("checkout:payment.savedCard", { expiry: card.expiry });
@@ -56,6 +61,6 @@ export async function loadMethods(context: AppLoadContext, shop: Shop): Promise<
 
 /** What a way to pay means. Credit needs a contract, so the store's own list has no words for it. */
 function hintOf({ words }: Shop, method: string, about = "", term = ""): string {
-  if (method === creditMethod) return words.creditLine.hint;
+  if (method === payMethods.creditLine) return words.creditLine.hint;
   return [about, term && words.checkout.payment.byContract].filter(Boolean).join(" ");
 }

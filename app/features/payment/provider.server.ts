@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { payingOrigins } from "#app/env.server.ts";
-import { bankMethod } from "#app/features/bank-promotion/clear.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { isProviderDown } from "./provider-availability.server.ts";
 import { maxAttempts, openInstruction } from "./standing.ts";
 
@@ -50,7 +50,7 @@ async function providerAddress({ shop, log, session }: AppLoadContext, order: Or
   } catch (error) {
     if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;
     log.warn({ err: error }, "no payment page for a placed order");
-    if (instruction.payMethodId === bankMethod)
+    if (instruction.payMethodId === payMethods.bank)
       session.set("toast", { kind: "warning", text: t("bankSession:payAway") });
   }
   return undefined;
@@ -58,7 +58,7 @@ async function providerAddress({ shop, log, session }: AppLoadContext, order: Or
 
 /** What was agreed to before the order is taken by itself. */
 const isPaidThere = ({ payMethodId, piStatus }: { payMethodId: string; piStatus: string }) =>
-  payMethodId !== "PayPal" && piStatus === "Pending";
+  payMethodId !== payMethods.paypal && piStatus === "Pending";
 
 /** Shoppers are sent to the configured provider, or the bank, and nowhere else. */
 export const isProvider = (address: string) => URL.canParse(address) && payingOrigins.includes(new URL(address).origin);

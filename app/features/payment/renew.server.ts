@@ -1,6 +1,7 @@
 import { CommerceError } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { balance, isWallet } from "./balance.server.ts";
+import { isWallet } from "#contract/shapes/payment-method.ts";
+import { balance } from "./balance.server.ts";
 import { partsOf, sentAs } from "./settle.server.ts";
 
 /**

@@ -4,9 +4,7 @@ import { isMissing } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Person } from "#contract/person.ts";
-
-/** The attribute of a person that lists their cards, each as `<brand>:<token>`. */
-export const cardAttribute = "PaymentToken";
+import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 
 /** A card the shopper lets us remember; `atBank`: a bank does, and it pays at the bank's page only. `key` stands for it in pages: the token itself stays on the server. */
 export type SavedCard = {
@@ -42,7 +40,7 @@ export const cardKey = (token: string): string =>
 
 const listed = ({ contextAttribute = [] }: Person, storeId: string): string[] =>
   contextAttribute
-    .filter(({ attributeName }) => attributeName === cardAttribute)
+    .filter(({ attributeName }) => attributeName === savedCardsAttribute)
     .flatMap(({ attributeValue }) => attributeValue.filter((one) => one.storeId === storeId))
     .flatMap(({ value }) => value);
 

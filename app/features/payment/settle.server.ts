@@ -3,7 +3,8 @@ import { CommerceError } from "#app/commerce/errors.ts";
 import { discountsOf } from "#app/features/order/totals.server.ts";
 import { sameAmount } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { balance, isWallet, type Part } from "./balance.server.ts";
+import { isWallet, payMethods } from "#contract/shapes/payment-method.ts";
+import { balance, type Part } from "./balance.server.ts";
 
 type Paid = Pick<Order, "grandTotal" | "paymentInstruction">;
 
@@ -77,4 +78,4 @@ export const byTerm = (term: string | undefined) =>
 /** True when there is something besides a single ordinary payment to look after. */
 export const isSplit = ({ paymentInstruction = [] }: Paid): boolean =>
   paymentInstruction.length > 1 ||
-  paymentInstruction.some(({ payMethodId }) => isWallet(payMethodId) || payMethodId === "BankCard");
+  paymentInstruction.some(({ payMethodId }) => isWallet(payMethodId) || payMethodId === payMethods.bank);

@@ -1,14 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { bankMethod, clearBankPromotion } from "#app/features/bank-promotion/clear.server.ts";
+import { clearBankPromotion } from "#app/features/bank-promotion/clear.server.ts";
 import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
 import { chargingCredit } from "#app/features/credit-line/refusal.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
-import { cardMethod, loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
+import { loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
 import { agreeAtPaypal } from "#app/features/payment/methods/paypal/actions.server.ts";
 import { byTerm, partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { InstrumentAmount, InstrumentChoice, PaymentChoice } from "./forms.server.ts";
 import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { partIntents } from "./payment-parts.server.ts";
@@ -65,7 +66,7 @@ export const paymentIntents = {
     // Removed in another tab already is as good.
     if (!partsOf(cart).some((part) => part.piId === piId)) return paths.checkoutPayment();
     await shop.commerce.payment.remove({ piId });
-    if (cart.paymentInstruction?.some((one) => one.piId === piId && one.payMethodId === bankMethod))
+    if (cart.paymentInstruction?.some((one) => one.piId === piId && one.payMethodId === payMethods.bank))
       await clearBankPromotion(shop, cart);
     await settle(context, cart);
     return paths.checkoutPayment();
@@ -92,7 +93,7 @@ async function choose(context: AppLoadContext, checkout: Checkout, chosen: Metho
   await clearBankPromotion(shop, cart);
   if (amount) requireOpen(checkout, "amount", amount, open);
   context.session.set("split", amount ? cart.orderId : several ? context.session.get("split") : undefined);
-  if (method === "PayPal") {
+  if (method === payMethods.paypal) {
     if (!several) await shop.commerce.payment.removeAll();
     return agreeAtPaypal(context, checkout, amount ?? open);
   }
@@ -102,7 +103,7 @@ async function choose(context: AppLoadContext, checkout: Checkout, chosen: Metho
     billing_address_id: billingIdOf(context, checkout),
     ...byTerm(term),
     // An empty one says that it is another card than before.
-    ...(method === cardMethod && { payment_token: card?.token ?? "" }),
+    ...(method === payMethods.card && { payment_token: card?.token ?? "" }),
   };
   const before = several ? undefined : cart.paymentInstruction?.[0];
   const { payment } = shop.commerce;

@@ -11,6 +11,7 @@ import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { deliveryWords } from "./delivery.server.ts";
 import { openCheckout, pathOf, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 import { snapshotOf } from "./snapshot.server.ts";
@@ -76,7 +77,16 @@ const paymentLines = (shop: Shop, { paymentInstruction = [] }: Order) =>
     return [[labelOf(one), ...amount].join(": "), one.x_dueDay ? dueOf(shop, one) : ""];
   });
 
-const known = ["SimplePunchout", "BankCard", "COD", "PayInStore", "LOC", "BillMeLater", "PayLater"] as const;
+/** Methods whose button says what happens with the amount. */
+const known = [
+  payMethods.card,
+  payMethods.bank,
+  payMethods.cashOnDelivery,
+  payMethods.payInStore,
+  payMethods.creditLine,
+  payMethods.billMeLater,
+  payMethods.payLater,
+] as const;
 
 /** What happens when the button is pressed, with the amount. */
 function buttonOf({ t, format }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order): string {

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { isHeld } from "#app/features/payment/balance.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -8,6 +7,7 @@ import type { Order } from "#contract/shapes/order.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
+import { isHeld } from "#contract/shapes/payment-method.ts";
 
 export type CancelPage = Awaited<ReturnType<typeof loadCancel>>;
 

@@ -10,6 +10,7 @@ import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { ClubForm } from "#app/features/loyalty/club-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
@@ -101,8 +102,8 @@ function textOf({ text, standing, looking, partly }: Data): string {
 /** What happens next by the way of paying. */
 function nextOf({ text, method, pickUp }: Data): string {
   const { next } = text.confirmation;
-  if (method === "PayInStore") return next.PayInStore;
-  if (method === "COD") return next.COD;
+  if (method === payMethods.payInStore) return next.PayInStore;
+  if (method === payMethods.cashOnDelivery) return next.COD;
   return pickUp ? next.pickup : next.delivery;
 }
 

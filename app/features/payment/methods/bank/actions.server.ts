@@ -5,14 +5,14 @@ import { atBankField, namedBankCard, openBankSession } from "#app/features/bank-
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
-import { isWallet, remainingOf } from "#app/features/payment/balance.server.ts";
+import { remainingOf } from "#app/features/payment/balance.server.ts";
 import { partsOf, settle } from "#app/features/payment/settle.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { isWallet, payMethods } from "#contract/shapes/payment-method.ts";
 import { CardBeginning, PromotionChoice } from "./forms.server.ts";
-import { bankMethod } from "#app/features/bank-promotion/clear.server.ts";
 import { promotionLine } from "#app/features/bank-promotion/words.server.ts";
 
 const query = { transactions: "true" };
@@ -62,7 +62,7 @@ export const bankIntents = {
     const { cart } = await openCheckout(context, "payment");
     await shop.commerce.bankPromotion.apply({ body: { orderId: cart.orderId, promoId: null } });
     for (const { piId, payMethodId } of cart.paymentInstruction ?? [])
-      if (payMethodId === bankMethod) await shop.commerce.payment.remove({ piId });
+      if (payMethodId === payMethods.bank) await shop.commerce.payment.remove({ piId });
     await settle(context, cart);
     return paths.checkoutPayment();
   }),

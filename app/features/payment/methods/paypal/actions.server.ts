@@ -9,6 +9,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { isProviderDown } from "#app/features/payment/provider-availability.server.ts";
 import { isProvider } from "#app/features/payment/provider.server.ts";
 import { settle } from "#app/features/payment/settle.server.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 /** Sends the shopper to PayPal to agree to an amount of the cart, a decimal string. Nothing is taken there. */
 export async function agreeAtPaypal(context: AppLoadContext, checkout: Checkout, piAmount: string) {
@@ -37,7 +38,7 @@ export const paypalIntents = {
     try {
       const { paypalOrderId, amount } = sent;
       await shop.commerce.payment.add({
-        body: { payMethodId: "PayPal", paypalOrderId, piAmount: amount, billing_address_id },
+        body: { payMethodId: payMethods.paypal, paypalOrderId, piAmount: amount, billing_address_id },
       });
     } catch (error) {
       return refusal(context, error);

@@ -3,15 +3,15 @@ import { CommerceError } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
-import { isWallet, remainingOf } from "#app/features/payment/balance.server.ts";
+import { remainingOf } from "#app/features/payment/balance.server.ts";
 import { partsOf, settle } from "#app/features/payment/settle.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { sendCode, type SentCode } from "#app/features/loyalty/code.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
+import { isWallet, payMethods } from "#contract/shapes/payment-method.ts";
 import { UsingPoints } from "./forms.server.ts";
-import { pointsMethod } from "./part.server.ts";
 
 type Args = ActionFunctionArgs & { shop: Shop };
 type Card = NonNullable<Awaited<ReturnType<Shop["commerce"]["loyalty"]["cardForCheckout"]>>["card"]>;
@@ -74,7 +74,7 @@ async function usePoints({ context, shop }: Args, checkout: Checkout, card: Card
   const inTheWay = fits ? [] : (cart.paymentInstruction ?? []).filter(({ payMethodId }) => !isWallet(payMethodId));
   for (const { piId } of inTheWay) await payment.remove({ piId });
   const proof = otp && { x_otpRequestId: context.session.get("loyaltyCode")?.otpRequestId, x_otp: otp };
-  const points = { payMethodId: pointsMethod, piAmount: amount, x_loyaltyCardId: card.cardId, ...(proof || {}) };
+  const points = { payMethodId: payMethods.points, piAmount: amount, x_loyaltyCardId: card.cardId, ...(proof || {}) };
   try {
     await payment.add({ body: { ...points, billing_address_id: home } });
   } catch (error) {

@@ -2,9 +2,7 @@ import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server
 import { viewCode } from "#app/features/loyalty/code.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { limitsOf, whyNot } from "#app/features/loyalty/limits.server.ts";
-
-/** The way of paying with points. */
-export const pointsMethod = "MONEDERO";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 export type PointsPart = NonNullable<Awaited<ReturnType<typeof loadPoints>>>;
 
@@ -17,7 +15,7 @@ export async function loadPoints({ shop, cart, context }: PartArgs) {
   const flags = await findFlags(shop);
   if (flags && !(flags.loyaltyEnabled && flags.redemptionEnabled)) return undefined;
   const { card, redemption } = await shop.commerce.loyalty.cardForCheckout({ query: { orderId: cart.orderId } });
-  const used = (cart.paymentInstruction ?? []).some(({ payMethodId }) => payMethodId === pointsMethod);
+  const used = (cart.paymentInstruction ?? []).some(({ payMethodId }) => payMethodId === payMethods.points);
   if (!card || !redemption || used) return undefined;
   const last4 = card.cardNumber.slice(-4);
   if (!redemption.allowed) return whyNot(shop, flags, last4, redemption.reasonCode);

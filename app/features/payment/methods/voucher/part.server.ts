@@ -4,6 +4,7 @@ import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts
 import { partsOf } from "#app/features/payment/settle.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { availableOf, findVouchers, isSpendable, viewVoucher } from "#app/features/voucher/view.server.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 export type VoucherPart = NonNullable<Awaited<ReturnType<typeof loadVoucherPart>>>;
 
@@ -20,7 +21,7 @@ export async function loadVoucherPart({ shop, cart, context }: PartArgs) {
     parts.filter((part) => part !== follower),
     cart.grandTotal,
   );
-  if (new Decimal(needed).isZero() || parts.some(({ method }) => method === "PayInStore")) return undefined;
+  if (new Decimal(needed).isZero() || parts.some(({ method }) => method === payMethods.payInStore)) return undefined;
   if (!context.session.isRegistered())
     return { text, own: [], signIn: href(paths.login({ returnTo: shop.here, why: "private" })) };
   const used = (cart.paymentInstruction ?? []).flatMap(({ protocolData = [] }) =>
