@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./backend/db/schema",
-  out: "./backend/db/migrations",
+  schema: "./backend/platform/db/schema",
+  out: "./backend/platform/db/migrations",
   casing: "snake_case",
 });

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "{app,backend,contract,scripts,settings}/**/*.test.{ts,tsx}",
+      "{app,backend,contract,sample,scripts,settings}/**/*.test.{ts,tsx}",
       "tests/{contract,faults,server,soak}/**/*.test.ts",
       // Suites of `npm run soak -- <name>` only: they take minutes and need the machine for themselves.
       ...(process.env.SOAK_SUITES ? ["tests/soak/*.soak.ts"] : []),

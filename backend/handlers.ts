@@ -1,38 +1,39 @@
-import { bankPromotionHandlers } from "./bank-promotion/handlers.ts";
-import { bankSessionHandlers } from "./bank-session/handlers.ts";
-import { billingHandlers } from "./billing/handlers.ts";
-import { cartHandlers } from "./cart/handlers.ts";
-import { catalogHandlers } from "./catalog/handlers.ts";
-import { checkoutProfileHandlers } from "./checkout-profile/handlers.ts";
-import { contactHandlers } from "./contact/handlers.ts";
-import { departmentHandlers } from "./department/handlers.ts";
-import { geoHandlers } from "./geo/handlers.ts";
-import type { AllHandlers } from "./http/router.ts";
-import { identityHandlers } from "./identity/handlers.ts";
-import { inventoryHandlers } from "./inventory/handlers.ts";
-import { loyaltyHandlers } from "./loyalty/handlers.ts";
-import { newsletterHandlers } from "./newsletter/handlers.ts";
-import { orderHandlers } from "./order/handlers.ts";
-import { paymentHandlers } from "./payment/handlers.ts";
-import { paymentMethods } from "./payment/methods/index.ts";
-import { registerPaymentMethods } from "./payment/registry.ts";
-import { paymentPromotionHandlers } from "./payment-promotion/handlers.ts";
-import { paymentTermHandlers } from "./payment-term/handlers.ts";
-import { personHandlers } from "./person/handlers.ts";
-import { previewHandlers } from "./preview/handlers.ts";
-import { priceHandlers } from "./price/handlers.ts";
-import { promotionHandlers } from "./promotion/handlers.ts";
-import { purchaseOrderHandlers } from "./purchase-order/handlers.ts";
-import { recaptchaHandlers } from "./recaptcha/handlers.ts";
-import { returnHandlers } from "./return/handlers.ts";
-import { savedCartHandlers } from "./saved-cart/handlers.ts";
-import { shippingHandlers } from "./shipping/handlers.ts";
-import { spotHandlers } from "./spot/handlers.ts";
-import { settingsHandlers } from "./store/handlers.ts";
-import { subscriptionHandlers } from "./subscription/handlers.ts";
-import { voucherHandlers } from "./voucher/handlers.ts";
-import { wishlistHandlers } from "./wishlist/handlers.ts";
-import { storeLocatorHandlers } from "./store-locator/handlers.ts";
+import { orderHandlers } from "#backend/after-sales/order/handlers.ts";
+import { returnHandlers } from "#backend/after-sales/return/handlers.ts";
+import { subscriptionHandlers } from "#backend/after-sales/subscription/handlers.ts";
+import { cartHandlers } from "#backend/cart/handlers.ts";
+import { promotionHandlers } from "#backend/cart/promotion/handlers.ts";
+import { savedCartHandlers } from "#backend/cart/saved-cart/handlers.ts";
+import { departmentHandlers } from "#backend/catalog/department/handlers.ts";
+import { catalogHandlers } from "#backend/catalog/handlers.ts";
+import { inventoryHandlers } from "#backend/catalog/inventory/handlers.ts";
+import { priceHandlers } from "#backend/catalog/price/handlers.ts";
+import { spotHandlers } from "#backend/catalog/spot/handlers.ts";
+import { shippingHandlers } from "#backend/checkout/shipping/handlers.ts";
+import { registerPaymentMethods } from "#backend/order/payment/registry.ts";
+import { purchaseOrderHandlers } from "#backend/order/purchase-order/handlers.ts";
+import { paymentHandlers } from "#backend/payment/handlers.ts";
+import { loyaltyHandlers } from "#backend/payment/loyalty/handlers.ts";
+import { bankPromotionHandlers } from "#backend/payment/methods/bank/bank-promotion/handlers.ts";
+import { bankSessionHandlers } from "#backend/payment/methods/bank/bank-session/handlers.ts";
+import { paymentMethods } from "#backend/payment/methods/index.ts";
+import { voucherHandlers } from "#backend/payment/methods/voucher/handlers.ts";
+import { paymentPromotionHandlers } from "#backend/payment/payment-promotion/handlers.ts";
+import { paymentTermHandlers } from "#backend/payment/payment-term/handlers.ts";
+import { billingHandlers } from "#backend/people/billing/handlers.ts";
+import { checkoutProfileHandlers } from "#backend/people/checkout-profile/handlers.ts";
+import { contactHandlers } from "#backend/people/contact/handlers.ts";
+import { identityHandlers } from "#backend/people/identity/handlers.ts";
+import { newsletterHandlers } from "#backend/people/newsletter/handlers.ts";
+import { personHandlers } from "#backend/people/person/handlers.ts";
+import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
+import { wishlistHandlers } from "#backend/people/wishlist/handlers.ts";
+import type { AllHandlers } from "#backend/platform/http/handler.ts";
+import { geoHandlers } from "#backend/store/geo/handlers.ts";
+import { settingsHandlers } from "#backend/store/handlers.ts";
+import { previewHandlers } from "#backend/store/preview/handlers.ts";
+import { storeLocatorHandlers } from "#backend/store/store-locator/handlers.ts";
+import { checkoutHandlers } from "./checkout/handlers.ts";
 
 registerPaymentMethods(paymentMethods);
 
@@ -41,7 +42,7 @@ export const allHandlers: AllHandlers = {
   bankPromotion: bankPromotionHandlers,
   bankSession: bankSessionHandlers,
   billing: billingHandlers,
-  cart: cartHandlers,
+  cart: { ...cartHandlers, ...checkoutHandlers },
   catalog: catalogHandlers,
   checkoutProfile: checkoutProfileHandlers,
   contact: contactHandlers,

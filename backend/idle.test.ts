@@ -1,8 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { members } from "#backend/platform/db/schema/index.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { openMember } from "#tests/support/member.ts";
-import { members } from "./db/schema/index.ts";
-import { eq } from "drizzle-orm";
 import { withIdle } from "./idle.ts";
 
 let backend: TestBackend;

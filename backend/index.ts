@@ -1,16 +1,16 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { type Config, configure } from "./config.ts";
-import { type Database, openDatabase } from "./db/client.ts";
-import { type DatabaseLimits, noLimits } from "./db/limits.ts";
-import { lockFolder } from "./db/lock.ts";
-import { prepareDump } from "./db/prepare.ts";
-import { stores } from "./db/schema/index.ts";
-import { seed } from "./db/seed/index.ts";
+import { servePicture } from "#backend/catalog/picture/serve.ts";
+import { type Config, configure } from "#backend/platform/config.ts";
+import { type Database, openDatabase } from "#backend/platform/db/client.ts";
+import { type DatabaseLimits, noLimits } from "#backend/platform/db/limits.ts";
+import { lockFolder } from "#backend/platform/db/lock.ts";
+import { stores } from "#backend/platform/db/schema/index.ts";
+import { seed } from "#sample/seed/index.ts";
 import { allHandlers } from "./handlers.ts";
-import { createRouter } from "./http/router.ts";
-import { servePicture } from "./picture/serve.ts";
+import { prepareDump } from "./prepare.ts";
+import { createRouter } from "./router.ts";
 
 export type BackendOptions = Config & StorageOptions;
 

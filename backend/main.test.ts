@@ -4,11 +4,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/index.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { createEmpty } from "#tests/support/postgres.ts";
-import { openDatabase } from "./db/client.ts";
-import { refuseSamplePeople } from "./db/sample-people.ts";
-import { members } from "./db/schema/index.ts";
+import { refuseSamplePeople } from "./sample-people.ts";
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 /** A process that compiles itself first takes its time on a busy machine. */

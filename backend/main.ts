@@ -1,18 +1,18 @@
-import { allJobs } from "./clock/jobs.ts";
-import { serveMetrics } from "./clock/metrics.ts";
-import { startClocks } from "./clock/start.ts";
-import { prepareDump } from "./db/prepare.ts";
-import { refuseSamplePeople } from "./db/sample-people.ts";
-import { stores } from "./db/schema/index.ts";
+import { serveMetrics } from "#backend/platform/clock/metrics.ts";
+import { startClocks } from "#backend/platform/clock/start.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { stores } from "#backend/platform/db/schema/index.ts";
+import { readBackendEnv } from "#backend/platform/env.ts";
+import { serve } from "#backend/platform/http/serve.ts";
+import { traceOf } from "#backend/platform/trace.ts";
+import { startSimulators } from "#backend/simulators/start.ts";
 import { SettingsError, settingsFault } from "#settings/read.ts";
-import type { Db } from "./db/client.ts";
-import { readBackendEnv } from "./env.ts";
-import { serve } from "./http/serve.ts";
 import { withIdle } from "./idle.ts";
 import { startBackend } from "./index.ts";
+import { allJobs } from "./jobs.ts";
 import { withOutbox } from "./outbox.ts";
-import { startSimulators } from "./simulators.ts";
-import { traceOf } from "./trace.ts";
+import { prepareDump } from "./prepare.ts";
+import { refuseSamplePeople } from "./sample-people.ts";
 
 /** The reference backend as a process of its own; in a demo the simulated payment provider, bank and identity provider are beside it. */
 async function main() {

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { outbox } from "#backend/platform/db/schema/index.ts";
+import { readBackendEnv } from "#backend/platform/env.ts";
+import { serve } from "#backend/platform/http/serve.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { outbox } from "./db/schema/index.ts";
-import { readBackendEnv } from "./env.ts";
-import { serve } from "./http/serve.ts";
 import { withOutbox } from "./outbox.ts";
 
 let backend: TestBackend;

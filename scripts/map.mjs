@@ -29,9 +29,9 @@ const calls = filesBelow("contract").flatMap((file) => {
 
 const backend = filesBelow("backend");
 const handlerOf = ({ group, key }) => {
-  const file = backend.find((name) => new RegExp(`handlers\\(contract\\.${group},`).test(read(name)));
-  const named = new RegExp(`(^\\s+(async )?|handlers\\(contract\\.${group}, \\{[^}]*\\b)${key}\\b`, "m");
-  return file && named.test(read(file)) ? file : undefined;
+  const named = new RegExp(`(^\\s+(async )?|\\(contract\\.${group}, \\{[^}]*\\b)${key}\\b`, "m");
+  const answers = new RegExp(`handlers(<[^(]*>)?\\(contract\\.${group},`);
+  return backend.find((name) => answers.test(read(name)) && named.test(read(name)));
 };
 
 const app = filesBelow("app")

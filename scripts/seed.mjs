@@ -6,5 +6,5 @@ import { setup } from "./setup.mjs";
 
 process.chdir(root);
 await setup({ build: false });
-const args = ["--import", "tsx", "backend/db/seed/main.ts", ...process.argv.slice(2)];
+const args = ["--import", "tsx", "sample/seed/main.ts", ...process.argv.slice(2)];
 process.exit(await follow(process.execPath, args, databaseSettings()));

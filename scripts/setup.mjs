@@ -10,6 +10,7 @@ const SOURCES = [
   "backend",
   "contract",
   "public",
+  "sample",
   "server",
   "server.ts",
   "settings",

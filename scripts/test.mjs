@@ -24,7 +24,7 @@ if (results[0].passed) {
   await node("unit", ["node_modules/vitest/vitest.mjs", "run"], { TEST_DATABASE_URL: undefined });
   const database = await findTestDatabase();
   if (database) {
-    const suites = ["node_modules/vitest/vitest.mjs", "run", "backend", "tests/contract", "tests/soak"];
+    const suites = ["node_modules/vitest/vitest.mjs", "run", "backend", "sample", "tests/contract", "tests/soak"];
     await node("unit on PostgreSQL", suites, { TEST_DATABASE_URL: database });
   } else say("unit on PostgreSQL: skipped, none reachable (TEST_DATABASE_URL)");
   if (existsSync(at("scripts/map.mjs"))) await node("map", ["scripts/map.mjs", "--check"]);

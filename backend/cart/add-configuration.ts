@@ -1,8 +1,8 @@
 import type { contract, WireReply } from "#contract";
-import type { HandlerArgs } from "../http/router.ts";
+import { cartOrNew } from "#backend/order/current.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { finishWrite } from "./after-write.ts";
 import { readConfiguration } from "./configuration.ts";
-import { cartOrNew } from "./current.ts";
 import { addKit, partsOf, requireKitOf } from "./kit.ts";
 import { type CartScope, requireStock } from "./lines.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { moveOrder } from "../order/move.ts";
-import { orders } from "../db/schema/index.ts";
-import { dropInstructions } from "../payment/drop.ts";
-import { readInstructions } from "../payment/instructions.ts";
+import { bumpVersion } from "#backend/order/current.ts";
+import { moveOrder } from "#backend/order/move.ts";
+import { dropInstructions } from "#backend/order/payment/drop.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import { orders } from "#backend/platform/db/schema/index.ts";
 import { recalculate } from "./calculate.ts";
-import { bumpVersion } from "./current.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
 

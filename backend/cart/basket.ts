@@ -1,13 +1,13 @@
-import { invalid } from "../http/fault.ts";
-import { deleteLines, insertLines, linePrice, saveLines } from "../order/lines.ts";
+import { type Contracts, contractsOf, openPriceBook, type PriceBook } from "#backend/catalog/price/offers.ts";
+import { deleteLines, insertLines, linePrice, saveLines } from "#backend/order/lines.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
 import { type Delivery, readWays, type WantedWay, type Ways, wayOf } from "./delivery.ts";
 import { type CartScope, sameLine } from "./lines.ts";
 import { readItems } from "./load.ts";
-import { type Contracts, contractsOf, openPriceBook, type PriceBook } from "./offers.ts";
 import { readQuantity, requireRoom, withinLimit } from "./quantity.ts";
 import { isSame, repriceItems } from "./reprice.ts";
 import { type Catalog, type Named, notOrderable, openCatalog } from "./resolve.ts";
-import type { OrderItemRow } from "./rows.ts";
 
 export type WantedLine = Named &
   WantedWay & {

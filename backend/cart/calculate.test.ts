@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { offers, orderItems, physicalStores, products } from "../db/schema/index.ts";
+import { offers, orderItems, physicalStores, products } from "#backend/platform/db/schema/index.ts";
 import {
   add,
   addAll,

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import { reviewBankPromotion } from "../bank-promotion/review.ts";
-import type { Db } from "../db/client.ts";
-import { orderAdjustments, orders } from "../db/schema/index.ts";
-import type { Decimal } from "../money.ts";
-import type { Discount } from "../promotion/rule.ts";
-import { settleGifts } from "../reward/settle.ts";
-import type { Store } from "../store/store.ts";
+import { saveLines } from "#backend/order/lines.ts";
+import { discounted } from "#backend/order/payment/registry.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { type StockNeed, stockNeeds } from "#backend/order/stock.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderAdjustments, orders } from "#backend/platform/db/schema/index.ts";
+import type { Decimal } from "#backend/platform/money.ts";
+import type { Discount } from "#backend/pricing/rule.ts";
+import { type LineTotals, type Totals, totals } from "#backend/pricing/totals.ts";
+import type { Store } from "#backend/store/store.ts";
 import { loadCalculation, readItems } from "./load.ts";
 import { repriceItems } from "./reprice.ts";
-import type { OrderItemRow, OrderRow } from "./rows.ts";
-import { saveLines } from "../order/lines.ts";
-import { type StockNeed, stockNeeds } from "./stock.ts";
-import { type LineTotals, type Totals, totals } from "./totals.ts";
+import { settleGifts } from "./reward/settle.ts";
 
 /**
  * Calculates an order and stores the result: lines, adjustments, totals, and whether each line is in stock. All usages
@@ -27,7 +27,7 @@ export async function recalculate(
 ): Promise<OrderRow> {
   if (updatePrices) await repriceItems(db, order, await readItems(db, order.id));
   const { items, calculation } = await loadSettled(db, order, store);
-  const result = await reviewBankPromotion(db, order, store, calculation, totals(calculation));
+  const result = await discounted({ db, order, store, calculation }, totals(calculation));
   const needs = await stockNeeds(db, store, items);
   await saveTotals(db, result.lines, items, needs);
   await saveAdjustments(db, order.id, result.discounts);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as z from "zod";
-import { invalid } from "../http/fault.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
 
 /** What a shopper chose for a kit: part numbers with their pieces, each named once. */
 export type Configuration = { productId: string | undefined; items: { partNumber: string; quantity: number }[] };

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import { orders } from "../db/schema/index.ts";
-import type { Caller } from "../http/authenticate.ts";
-import type { Common } from "../http/parse.ts";
-import { dropInstructions } from "../payment/drop.ts";
-import { readInstructions } from "../payment/instructions.ts";
-import type { Store } from "../store/store.ts";
+import { bumpVersion } from "#backend/order/current.ts";
+import { dropInstructions } from "#backend/order/payment/drop.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import type { Common } from "#backend/platform/http/parse.ts";
+import type { Store } from "#backend/store/store.ts";
 import { recalculate } from "./calculate.ts";
-import { bumpVersion } from "./current.ts";
 import { readItems } from "./load.ts";
 import { allPriced } from "./reprice.ts";
-import type { OrderRow } from "./rows.ts";
 
 /**
  * Open carts of the member in this store follow a new language or currency. A cart with a line that has no price in the

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import { physicalStores } from "../db/schema/index.ts";
-import { invalid } from "../http/fault.ts";
-import type { Store } from "../store/store.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { Store } from "#backend/store/store.ts";
 import { defaultShipMode, readItems, readShipModes, type ShipModeRow } from "./load.ts";
-import type { OrderItemRow, OrderRow } from "./rows.ts";
 
 export type Delivery = Pick<OrderItemRow, "shipModeId" | "addressId" | "physicalStoreId"> &
   Partial<Pick<OrderItemRow, "shipInstruction">>;

@@ -1,5 +1,12 @@
-import type { Db } from "../db/client.ts";
-import { categories, components, offers, productCategories, products, stock } from "../db/schema/index.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import {
+  categories,
+  components,
+  offers,
+  productCategories,
+  products,
+  stock,
+} from "#backend/platform/db/schema/index.ts";
 
 type Product = typeof products.$inferInsert;
 

@@ -1,22 +1,21 @@
 import { contract } from "#contract";
-import { type HandlerArgs, handlers } from "../http/router.ts";
-import { checkout } from "../order/checkout.ts";
-import { precheckout } from "../order/precheckout.ts";
-import { paymentPolicies, usablePayments } from "../payment/usable.ts";
-import { updateRewardOption } from "../reward/update.ts";
-import { usableShippingModes } from "../shipping/usable.ts";
+import { cartForWrite, currentCart, lockCurrentCart, bumpVersion } from "#backend/order/current.ts";
+import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { addConfiguration } from "./add-configuration.ts";
 import { dropCart } from "./after-write.ts";
 import { recalculate } from "./calculate.ts";
-import { cartForWrite, currentCart, lockCurrentCart, bumpVersion } from "./current.ts";
 import { addItems, deleteItem, updateItems } from "./items.ts";
 import { pageOf } from "./page.ts";
 import { renewItems } from "./renew.ts";
+import { updateRewardOption } from "./reward/update.ts";
 import { updateConfiguration } from "./update-configuration.ts";
 import { viewOrder } from "./view.ts";
 
-/** The cart from the first line to the placed order. @see docs/interface/cart.md#cart */
-export const cartHandlers = handlers(contract.cart, {
+/** Calls of a cart that check it out: `checkout/handlers.ts` answers them. */
+export type CheckoutCall = "precheckout" | "checkout" | "usableShippingModes" | "usablePayments" | "paymentPolicies";
+
+/** The cart's own calls. @see docs/interface/cart.md#cart */
+export const cartHandlers = handlers<Omit<typeof contract.cart, CheckoutCall>>(contract.cart, {
   get: getCart,
   add: addItems,
   updateItems,
@@ -25,11 +24,6 @@ export const cartHandlers = handlers(contract.cart, {
   addConfiguration,
   updateConfiguration,
   updateRewardOption,
-  precheckout,
-  checkout,
-  usableShippingModes,
-  usablePayments,
-  paymentPolicies,
 
   /**
    * Only the cart that is marked as current, never the one that would be meant next: sent twice it takes one. Errors: as

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { orders, products } from "../db/schema/index.ts";
+import { orders, products } from "#backend/platform/db/schema/index.ts";
 import {
   add,
   addAll,

@@ -1,16 +1,16 @@
 import type { contract, WireReply } from "#contract";
-import { type Db } from "../db/client.ts";
-import { invalid, missing, refused } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { writeAttributes } from "../order/attributes.ts";
-import { deleteLines } from "../order/lines.ts";
+import { writeAttributes } from "#backend/order/attributes.ts";
+import { cartForWrite, cartOrNew, bumpVersion } from "#backend/order/current.ts";
+import { deleteLines } from "#backend/order/lines.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { type Db } from "#backend/platform/db/client.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { finishWrite } from "./after-write.ts";
-import { cartForWrite, cartOrNew, bumpVersion } from "./current.ts";
 import { type Basket, type BasketLine, openBasket, type WantedLine, writtenId } from "./basket.ts";
 import { repriceSame, requireStock } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
-import type { OrderItemRow, OrderRow } from "./rows.ts";
 
 type Calls = typeof contract.cart;
 /** In one request. */

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import { componentConflicts, components, orderItemComponents } from "../db/schema/index.ts";
-import { BackendFault, invalid, refused } from "../http/fault.ts";
-import { Decimal } from "../money.ts";
+import { currentContracts, openPriceBook } from "#backend/catalog/price/offers.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { componentConflicts, components, orderItemComponents } from "#backend/platform/db/schema/index.ts";
+import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { configurationId } from "./configuration.ts";
 import { type Delivery, deliveryFor } from "./delivery.ts";
 import { type CartScope, mergeLine, repriceSame } from "./lines.ts";
 import { readItems } from "./load.ts";
-import { currentContracts, openPriceBook } from "./offers.ts";
 import { kitPrice } from "./reprice.ts";
 import { type Catalog, notOrderable, openCatalog, type ProductRow } from "./resolve.ts";
-import type { OrderRow } from "./rows.ts";
 
 /** An item in a kit, `quantity` times in one kit. */
 export type Part = { productId: number; partNumber: string; quantity: number };

@@ -1,15 +1,15 @@
-import type { Db } from "../db/client.ts";
-import { type Caller } from "../http/authenticate.ts";
-import { refused } from "../http/fault.ts";
-import type { Common } from "../http/parse.ts";
-import { insertLine, linePrice, type NewOrderLine, updateLine } from "../order/lines.ts";
-import type { Store } from "../store/store.ts";
+import { insertLine, linePrice, type NewOrderLine, updateLine } from "#backend/order/lines.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { stockNeeds } from "#backend/order/stock.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { type Caller } from "#backend/platform/http/authenticate.ts";
+import { refused } from "#backend/platform/http/fault.ts";
+import type { Common } from "#backend/platform/http/parse.ts";
+import type { Store } from "#backend/store/store.ts";
 import type { Delivery } from "./delivery.ts";
 import { readItems } from "./load.ts";
 import { requireRoom, withinLimit } from "./quantity.ts";
 import { isSame, repriceItems } from "./reprice.ts";
-import type { OrderItemRow, OrderRow } from "./rows.ts";
-import { stockNeeds } from "./stock.ts";
 
 /** Where a write happens. */
 export type CartScope = { db: Db; caller: Caller; store: Store; common: Common; order: OrderRow };

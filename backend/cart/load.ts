@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
+import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import {
   addresses,
   orderItemComponents,
@@ -8,14 +9,13 @@ import {
   productCategories,
   products,
   shipModes,
-} from "../db/schema/index.ts";
-import { findZones, surchargeIn, type ZoneFacts } from "../geo/zone.ts";
-import { Decimal, sum, zero } from "../money.ts";
-import { validPromotions } from "../promotion/valid.ts";
-import { includesTax, type Store } from "../store/store.ts";
-import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "./rows.ts";
-import type { Destination } from "./tax.ts";
-import type { CalculatedLine, Calculation } from "./totals.ts";
+} from "#backend/platform/db/schema/index.ts";
+import { Decimal, sum, zero } from "#backend/platform/money.ts";
+import type { Destination } from "#backend/pricing/tax.ts";
+import type { CalculatedLine, Calculation } from "#backend/pricing/totals.ts";
+import { findZones, surchargeIn, type ZoneFacts } from "#backend/store/geo/zone.ts";
+import { includesTax, type Store } from "#backend/store/store.ts";
+import { validPromotions } from "./promotion/valid.ts";
 
 export type ShipModeRow = typeof shipModes.$inferSelect;
 

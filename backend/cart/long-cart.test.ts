@@ -1,8 +1,8 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import { NodePgSession } from "drizzle-orm/node-postgres/session";
 import { PgliteSession } from "drizzle-orm/pglite/session";
-import { and, eq, isNotNull } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
-import { offers, orderItems, products, shipModes } from "../db/schema/index.ts";
+import { offers, orderItems, products, shipModes } from "#backend/platform/db/schema/index.ts";
 import { addAddress } from "#tests/support/test-shop.ts";
 import { addAll, as, backend, cart, shop, update, useBench } from "./bench.fixture.ts";
 import { casaNorte } from "./goods.fixture.ts";

@@ -1,6 +1,6 @@
-import { invalid } from "../http/fault.ts";
-import { Decimal } from "../money.ts";
-import type { WireOrder } from "./view.ts";
+import type { WireOrder } from "#backend/order/wire.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import { Decimal } from "#backend/platform/money.ts";
 
 type Line = NonNullable<WireOrder["orderItem"]>[number];
 type Asked = {

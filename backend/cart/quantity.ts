@@ -1,4 +1,4 @@
-import { refused } from "../http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 
 /** Of one line. */
 export const maxPieces = 9999;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { offers, products, stock } from "../db/schema/index.ts";
+import { offers, products, stock } from "#backend/platform/db/schema/index.ts";
 import { addAll, as, backend, cart, id, shop, useBench } from "./bench.fixture.ts";
 
 useBench();

@@ -1,20 +1,20 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { Db } from "../db/client.ts";
-import { addresses, orderItems } from "../db/schema/index.ts";
-import { BackendFault } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { deleteLines, saveLines, updateLinesOf } from "../order/lines.ts";
-import { reopenOption } from "../reward/settle.ts";
+import { currentContracts, openPriceBook } from "#backend/catalog/price/offers.ts";
+import { cartForWrite } from "#backend/order/current.ts";
+import { deleteLines, saveLines, updateLinesOf } from "#backend/order/lines.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import { lineParts, stockNeeds } from "#backend/order/stock.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { addresses, orderItems } from "#backend/platform/db/schema/index.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { finishWrite } from "./after-write.ts";
-import { cartForWrite } from "./current.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
-import { currentContracts, openPriceBook } from "./offers.ts";
 import { piecesLike, repriceItems } from "./reprice.ts";
 import { openCatalog } from "./resolve.ts";
-import type { OrderItemRow } from "./rows.ts";
-import { lineParts, stockNeeds } from "./stock.ts";
+import { reopenOption } from "./reward/settle.ts";
 
 type Call = typeof contract.cart.renewItems;
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import { orderItemComponents } from "../db/schema/index.ts";
-import { round6, sum } from "../money.ts";
-import { linePrice, saveLines } from "../order/lines.ts";
+import { openPriceBook, type PriceBook } from "#backend/catalog/price/offers.ts";
+import { linePrice, saveLines } from "#backend/order/lines.ts";
+import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderItemComponents } from "#backend/platform/db/schema/index.ts";
+import { round6, sum } from "#backend/platform/money.ts";
 import { readComponents } from "./load.ts";
-import { openPriceBook, type PriceBook } from "./offers.ts";
-import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "./rows.ts";
 
 /** `parts`: those of a kit that cost something else now. */
 type Priced = { item: OrderItemRow; unitPrice: string; offerId: number | null; parts: OrderItemComponentRow[] };

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import { products } from "../db/schema/index.ts";
-import { missing, refused } from "../http/fault.ts";
-import type { Store } from "../store/store.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { products } from "#backend/platform/db/schema/index.ts";
+import { missing, refused } from "#backend/platform/http/fault.ts";
+import type { Store } from "#backend/store/store.ts";
 
 export type ProductRow = typeof products.$inferSelect;
 /** How a caller names an entry of the catalog. */

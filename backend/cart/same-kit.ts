@@ -1,9 +1,9 @@
-import { addKit } from "./kit.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Delivery } from "./delivery.ts";
+import { addKit } from "./kit.ts";
 import type { CartScope } from "./lines.ts";
 import { readComponents } from "./load.ts";
 import { openCatalog, resolveKit } from "./resolve.ts";
-import type { OrderItemRow } from "./rows.ts";
 
 /**
  * Puts a configured kit into a cart once more, with the very parts of another order's line and at today's prices.

@@ -1,10 +1,11 @@
 import type { contract, WireReply } from "#contract";
-import { invalid } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { deleteLines, linePrice, updateLine } from "../order/lines.ts";
+import { cartForWrite } from "#backend/order/current.ts";
+import { deleteLines, linePrice, updateLine } from "#backend/order/lines.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { finishWrite } from "./after-write.ts";
 import { configurationId, readConfiguration } from "./configuration.ts";
-import { cartForWrite } from "./current.ts";
 import { findLine } from "./items.ts";
 import { type Part, partsOf, priceParts, requireKitOf, writeParts } from "./kit.ts";
 import { type CartScope, repriceSame, requireStock, sameLine } from "./lines.ts";
@@ -12,7 +13,6 @@ import { readItems } from "./load.ts";
 import { isOn, wantsTotals, withinLimit } from "./quantity.ts";
 import { kitPrice } from "./reprice.ts";
 import { type ProductRow, resolveKit } from "./resolve.ts";
-import type { OrderItemRow } from "./rows.ts";
 
 type Call = typeof contract.cart.updateConfiguration;
 

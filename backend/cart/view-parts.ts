@@ -1,18 +1,24 @@
 import type { z } from "zod";
-import type { addresses, bankPromotions, paymentInstructions, paymentMethods, promotions } from "../db/schema/index.ts";
-import type * as shapes from "#contract/shapes/order.ts";
-import { wireAmount } from "../money.ts";
-import { findMethod } from "../payment/registry.ts";
-import type { Reward } from "../reward/view.ts";
-import type { ShipModeRow } from "./load.ts";
+import { findMethod } from "#backend/order/payment/registry.ts";
 import type {
   OrderAdjustmentRow,
   OrderItemComponentRow,
   OrderItemRow,
   OrderPromotionCodeRow,
   OrderRow,
-} from "./rows.ts";
-import { textIn } from "../text.ts";
+} from "#backend/order/rows.ts";
+import type {
+  addresses,
+  bankPromotions,
+  paymentInstructions,
+  paymentMethods,
+  promotions,
+} from "#backend/platform/db/schema/index.ts";
+import { wireAmount } from "#backend/platform/money.ts";
+import { textIn } from "#backend/platform/text.ts";
+import type * as shapes from "#contract/shapes/order.ts";
+import type { ShipModeRow } from "./load.ts";
+import type { Reward } from "./reward/view.ts";
 
 type AddressRow = typeof addresses.$inferSelect;
 type PaymentRow = typeof paymentInstructions.$inferSelect;

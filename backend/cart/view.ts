@@ -1,7 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Contract, WireReply } from "#contract";
-import { viewChosen } from "../bank-promotion/view.ts";
-import type { Db } from "../db/client.ts";
+import { viewAttributes } from "#backend/order/attributes.ts";
+import { viewMoneyBack } from "#backend/order/money-back.ts";
+import { viewOfMethods } from "#backend/order/payment/registry.ts";
+import { payUntil } from "#backend/order/progress.ts";
+import { purchaseOrderTerms } from "#backend/order/purchase-order/take.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { scheduledFor } from "#backend/order/scheduled-for.ts";
+import type { WireOrder } from "#backend/order/wire.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import {
   addresses,
   bankPromotions,
@@ -11,20 +17,12 @@ import {
   paymentMethods,
   promotions,
   stores,
-} from "../db/schema/index.ts";
-import { wireAmount } from "../money.ts";
-import { viewAttributes } from "../order/attributes.ts";
-import { viewMoneyBack } from "../order/money-back.ts";
-import { purchaseOrderTerms } from "../purchase-order/take.ts";
-import { payUntil } from "../order/progress.ts";
-import { readRewards, viewRewards } from "../reward/view.ts";
-import { scheduledFor } from "../order/scheduled-for.ts";
+} from "#backend/platform/db/schema/index.ts";
+import { wireAmount } from "#backend/platform/money.ts";
+import { textIn } from "#backend/platform/text.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
-import type { OrderRow } from "./rows.ts";
-import { textIn } from "../text.ts";
+import { readRewards, viewRewards } from "./reward/view.ts";
 import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
-
-export type WireOrder = WireReply<Contract["cart"]["get"]>;
 
 /**
  * An order as the interface sends it, cart or placed: flat lines with their addresses, adjustments of the order and
@@ -53,7 +51,7 @@ export async function viewOrder(
     ...head,
     ...viewAttributes(order),
     ...(await viewSettling(db, order)),
-    ...(await viewChosen(db, order, languageId)),
+    ...(await viewOfMethods(db, order, languageId)),
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {
       paymentInstruction: context.payments.map((payment) => viewPayment(payment, context)),

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
+import { readRows } from "#backend/platform/db/read.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import type { catalog, Category } from "#contract/catalog.ts";
-import type { Picture } from "#backend/picture/motifs.ts";
-import { readRows } from "../db/read.ts";
-import { refused } from "../http/fault.ts";
-import { picturePath } from "../picture/serve.ts";
 import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
 import { sequenceText } from "./entry-wire.ts";
+import type { Picture } from "./picture/motifs.ts";
+import { picturePath } from "./picture/serve.ts";
 
 type CategoriesQuery = z.output<(typeof catalog.categories)["query"]>;
 type WireCategory = z.input<typeof Category>;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { pricingContracts } from "../price/scope.ts";
-import type { Store } from "../store/store.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import type { Store } from "#backend/store/store.ts";
+import { pricingContracts } from "./price/scope.ts";
 
 /** What every read of the catalog depends on. */
 export type CatalogContext = {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Product } from "#contract/shapes/product.ts";
 import type * as z from "zod";
-import { readRow } from "../db/read.ts";
-import { picturePath } from "../picture/serve.ts";
+import { readRow } from "#backend/platform/db/read.ts";
+import type { Product } from "#contract/shapes/product.ts";
 import { type CatalogContext, idsOf } from "./context.ts";
 import { type Entry, selectEntries } from "./entries.ts";
 import { beanOf, sequenceText, wireAttributes, wireEntry, wirePrices } from "./entry-wire.ts";
 import { type ProductsQuery, readCrumbs, type WireList } from "./listing.ts";
+import { picturePath } from "./picture/serve.ts";
 
 type WireProduct = z.input<typeof Product>;
 type Relation = {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Picture } from "#backend/picture/motifs.ts";
-import { readRows } from "../db/read.ts";
-import { offerHolds } from "../price/valid.ts";
+import { readRows } from "#backend/platform/db/read.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
+import type { Picture } from "./picture/motifs.ts";
+import { offerHolds } from "./price/valid.ts";
 
 export type EntryValue = {
   attributeId: number;

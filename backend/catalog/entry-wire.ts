@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Attribute, Item } from "#contract/shapes/product.ts";
-import { picturePath } from "../picture/serve.ts";
 import type { Entry, EntryValue } from "./entries.ts";
+import { picturePath } from "./picture/serve.ts";
 
 type WireItem = z.input<typeof Item>;
 type WireAttribute = z.input<typeof Attribute>;

@@ -1,4 +1,4 @@
-import { refused } from "../http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 
 /** One selected facet entry, read back from the value the backend once sent. */
 export type FacetChoice =

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readRow } from "../db/read.ts";
+import { readRow } from "#backend/platform/db/read.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
 import { type Bits, matchEntries, passesBut, type Source } from "./match.ts";
 import { type PriceCount, roundLimits } from "./price-buckets.ts";

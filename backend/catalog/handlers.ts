@@ -1,6 +1,6 @@
 import { contract } from "#contract";
-import { BackendFault } from "../http/fault.ts";
-import { handlers } from "../http/router.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
+import { handlers } from "#backend/platform/http/handler.ts";
 import { showCategories } from "./categories.ts";
 import { contextOf } from "./context.ts";
 import { showAssociations, showProducts } from "./detail.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
+import { readRows } from "#backend/platform/db/read.ts";
+import type { Common } from "#backend/platform/http/parse.ts";
 import type { catalog, ProductList } from "#contract/catalog.ts";
-import { readRows } from "../db/read.ts";
-import type { Common } from "../http/parse.ts";
 import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
 import { loadEntries } from "./entries.ts";
 import { wireEntry } from "./entry-wire.ts";

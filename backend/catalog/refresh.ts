@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 
 /**
  * Rebuilds the full-text column of everything the store lists, in every language it is written in. Weights: A name and

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import { readRows } from "../db/read.ts";
-import { missing } from "../http/fault.ts";
-import type { Store } from "../store/store.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { readRows } from "#backend/platform/db/read.ts";
+import { missing } from "#backend/platform/http/fault.ts";
+import type { Store } from "#backend/store/store.ts";
 
 /**
  * Where a search leads that has a landing page of its own; capitals and accents do not count.

@@ -1,4 +1,4 @@
-import { refused } from "../http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import { decodeFacet, type FacetChoice, type PriceRange } from "./facet-value.ts";
 
 /** What narrows a listing. Within one member any value will do, all members must be met. */

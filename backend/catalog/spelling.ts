@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readRows } from "../db/read.ts";
+import { readRows } from "#backend/platform/db/read.ts";
 import { type CatalogContext, searchLanguage } from "./context.ts";
 
 type Candidate = { place: number; word: string; known: boolean; similar: string | null; score: number | null };

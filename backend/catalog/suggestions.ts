@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readRow } from "../db/read.ts";
-import { refused } from "../http/fault.ts";
+import { readRow } from "#backend/platform/db/read.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import { type CatalogContext, languageOrder, searchLanguage } from "./context.ts";
 import { encodeFacet } from "./facet-value.ts";
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
+import { readRows } from "#backend/platform/db/read.ts";
+import type { Localized } from "#backend/platform/db/schema/columns.ts";
+import type { PageLayout } from "#backend/platform/db/schema/store.ts";
+import { textIn } from "#backend/platform/text.ts";
 import type { catalog, SeoUrl } from "#contract/catalog.ts";
-import type { Localized } from "../db/schema/columns.ts";
-import type { PageLayout } from "../db/schema/store.ts";
-import { readRows } from "../db/read.ts";
-import { textIn } from "../text.ts";
 import { type CatalogContext, languageOrder } from "./context.ts";
 import type { Entry } from "./entries.ts";
 import { flagText } from "./entry-wire.ts";

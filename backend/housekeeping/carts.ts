@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
-import { batchJob, type BatchJob, type Job } from "../clock/job.ts";
-import type { Db } from "../db/client.ts";
+import { batchJob, type BatchJob, type Job } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import {
   bankSessions,
   orderAdjustments,
@@ -13,8 +13,8 @@ import {
   orders,
   paymentInstructions,
   paypalOrders,
-} from "../db/schema/index.ts";
-import { daysBefore, type Retention } from "./retention.ts";
+} from "#backend/platform/db/schema/index.ts";
+import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 
 /** Days after which a cart goes that was emptied, merged or thrown away. */
 const discardedDays = 30;

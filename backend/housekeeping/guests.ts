@@ -16,8 +16,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { batchJob, type Job } from "../clock/job.ts";
-import type { Db } from "../db/client.ts";
+import { batchJob, type Job } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import {
   activities,
   addresses,
@@ -27,9 +27,9 @@ import {
   paymentInstructions,
   paymentTokens,
   returns,
-} from "../db/schema/index.ts";
+} from "#backend/platform/db/schema/index.ts";
+import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 import { deleteCarts } from "./carts.ts";
-import { daysBefore, type Retention } from "./retention.ts";
 
 /**
  * Guests whose session is over go with their carts and addresses; those who have done nothing at all go after some days.

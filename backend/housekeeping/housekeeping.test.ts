@@ -1,9 +1,7 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAddress, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { rowsOf } from "#tests/support/rows.ts";
-import { allJobs } from "../clock/jobs.ts";
+import { allJobs } from "#backend/jobs.ts";
 import {
   activities,
   addresses,
@@ -23,8 +21,10 @@ import {
   trustedDevices,
   validationCodes,
   wishlistLetters,
-} from "../db/schema/index.ts";
-import { daysBefore } from "./retention.ts";
+} from "#backend/platform/db/schema/index.ts";
+import { daysBefore } from "#backend/platform/retention.ts";
+import { rowsOf } from "#tests/support/rows.ts";
+import { addAddress, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { deleteSome } from "../clock/delete-some.ts";
-import { type Job, sweepJob } from "../clock/job.ts";
+import { deleteSome } from "#backend/platform/clock/delete-some.ts";
+import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
 import {
   activities,
   bankSessions,
@@ -16,8 +16,8 @@ import {
   trustedDevices,
   validationCodes,
   wishlistLetters,
-} from "../db/schema/index.ts";
-import { daysBefore, type Retention } from "./retention.ts";
+} from "#backend/platform/db/schema/index.ts";
+import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 
 type Sweep = { name: string; table: PgTable; over: (now: Date) => SQL | undefined };
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { OrderRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { orders } from "../db/schema/index.ts";
-import { attributesAfter } from "../http/attributes.ts";
-import { invalid } from "../http/fault.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders } from "#backend/platform/db/schema/index.ts";
+import { attributesAfter } from "#backend/platform/http/attributes.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { OrderRow } from "./rows.ts";
 
 type Sent = { attributeName: string; attributeValue: string };
 

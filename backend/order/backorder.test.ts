@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { backorders, orderItems, stock } from "#backend/platform/db/schema/index.ts";
+import { dayOf } from "#backend/platform/time.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { backorders, orderItems, stock } from "../db/schema/index.ts";
-import { dayOf } from "../time.ts";
 import { advanceBackorders } from "./backorder.ts";
 
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lte, max, sql } from "drizzle-orm";
-import type { OrderRow } from "../cart/rows.ts";
-import { type Looking, rowJob } from "../clock/job.ts";
-import type { Db } from "../db/client.ts";
-import { readRows } from "../db/read.ts";
-import { backorders, orderItems, stock } from "../db/schema/index.ts";
+import { type Looking, rowJob } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { readRows } from "#backend/platform/db/read.ts";
+import { backorders, orderItems, stock } from "#backend/platform/db/schema/index.ts";
 import { updateLinesOf } from "./lines.ts";
 import { lockOrder, moveOrder } from "./move.ts";
+import type { OrderRow } from "./rows.ts";
 
 /** What arrives beyond the pieces that orders wait for, when a restock day comes in the sample's warehouse. */
 const restockedPieces = 24;

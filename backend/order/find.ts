@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { currentCart } from "../cart/current.ts";
-import type { OrderRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { orders } from "../db/schema/index.ts";
-import type { Caller } from "../http/authenticate.ts";
-import { forbidden, notFound, refused } from "../http/fault.ts";
-import type { Store } from "../store/store.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { forbidden, notFound, refused } from "#backend/platform/http/fault.ts";
+import type { Store } from "#backend/store/store.ts";
+import { currentCart } from "./current.ts";
+import type { OrderRow } from "./rows.ts";
 import { isPlaced } from "./transitions.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import type { OrderItemRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { orderItems } from "../db/schema/index.ts";
-import { type Exact, round6 } from "../money.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderItems } from "#backend/platform/db/schema/index.ts";
+import { type Exact, round6 } from "#backend/platform/money.ts";
+import type { OrderItemRow } from "./rows.ts";
 
 /** The only module that writes `order_items`; the order's row is locked by the caller of each write. */
 export type NewOrderLine = typeof orderItems.$inferInsert;

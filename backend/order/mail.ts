@@ -1,13 +1,20 @@
 import { and, eq, inArray, like } from "drizzle-orm";
+import { config } from "#backend/platform/config.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import {
+  addresses,
+  members,
+  outbox,
+  physicalStores,
+  shipModes,
+  urlKeywords,
+} from "#backend/platform/db/schema/index.ts";
+import { sum, wireAmount } from "#backend/platform/money.ts";
+import { textIn } from "#backend/platform/text.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
-import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
-import { textIn } from "../text.ts";
-import { config } from "../config.ts";
-import type { Db } from "../db/client.ts";
-import { addresses, members, outbox, physicalStores, shipModes, urlKeywords } from "../db/schema/index.ts";
-import { sum, wireAmount } from "../money.ts";
-import { readInstructions } from "../payment/instructions.ts";
 import { parcelsOf } from "./parcels.ts";
+import { readInstructions } from "./payment/instructions.ts";
+import type { OrderItemRow, OrderRow } from "./rows.ts";
 
 /** Whom the shop writes about an order: who receives it, else who pays it, else the account. Empty when nobody has one. */
 export async function recipientOf(db: Db, order: OrderRow, lines: readonly OrderItemRow[]): Promise<string> {

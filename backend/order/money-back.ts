@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { OrderRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { outbox, refunds } from "../db/schema/index.ts";
-import { wireAmount } from "../money.ts";
-import { isWallet } from "../payment/registry.ts";
-import type { InstructionRow } from "../payment/instructions.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { outbox, refunds } from "#backend/platform/db/schema/index.ts";
+import { wireAmount } from "#backend/platform/money.ts";
+import type { InstructionRow } from "./payment/instructions.ts";
+import { isWallet } from "./payment/registry.ts";
+import type { OrderRow } from "./rows.ts";
 
 /**
  * A provider has taken money that the order does not take: it was canceled, is paid already, or another attempt has

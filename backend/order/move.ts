@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/index.ts";
+import { notFound, refused } from "#backend/platform/http/fault.ts";
 import type { OrderStatus } from "#contract/shapes/order-status.ts";
-import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { orderEvents, orders } from "../db/schema/index.ts";
-import { notFound, refused } from "../http/fault.ts";
 import { updateLinesOf } from "./lines.ts";
+import type { OrderItemRow, OrderRow } from "./rows.ts";
 import { mayMove } from "./transitions.ts";
 
 /** Locks an order's row until the transaction ends; every change of a status or a payment starts with this. */

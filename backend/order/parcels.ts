@@ -1,4 +1,4 @@
-import type { OrderItemRow } from "../cart/rows.ts";
+import type { OrderItemRow } from "./rows.ts";
 
 type Travelling = Pick<OrderItemRow, "shipModeId" | "addressId" | "physicalStoreId">;
 

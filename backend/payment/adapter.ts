@@ -1,5 +1,5 @@
-import { config } from "../config.ts";
-import { isSigned, type Request, signRequest, type Verdict } from "../provider/signature.ts";
+import { isSigned, type Request, signRequest, type Verdict } from "#backend/order/payment/signature.ts";
+import { config } from "#backend/platform/config.ts";
 
 /**
  * What the shop wants of a payment provider besides its page: to be asked, server to server. The answer comes as a

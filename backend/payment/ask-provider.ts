@@ -1,11 +1,11 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { OrderRow } from "../cart/rows.ts";
-import { type Round } from "../clock/for-each-row.ts";
-import { type Looking, requestJob } from "../clock/job.ts";
-import type { Db } from "../db/client.ts";
-import { orders, paymentInstructions, paypalOrders, refunds } from "../db/schema/index.ts";
-import { decimalsOf, roundMoney } from "../money.ts";
-import { findHosted } from "./registry.ts";
+import { findHosted } from "#backend/order/payment/registry.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { type Round } from "#backend/platform/clock/for-each-row.ts";
+import { type Looking, requestJob } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders, paymentInstructions, paypalOrders, refunds } from "#backend/platform/db/schema/index.ts";
+import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
 
 const everyMs = 2_000;
 const limit = 100;

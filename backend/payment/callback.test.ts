@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
+import { orderEvents, orders, paymentCallbacks, paymentInstructions } from "#backend/platform/db/schema/index.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { orderEvents, orders, paymentCallbacks, paymentInstructions } from "../db/schema/index.ts";
-import { signVerdict, type Verdict } from "../provider/signature.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { paymentCallbacks } from "../db/schema/index.ts";
-import { forbidden, invalid, CommitThenThrow, refused } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { Decimal } from "../money.ts";
-import { noSuchOrder, orderIdOf } from "../order/find.ts";
-import { refundUnneeded } from "../order/money-back.ts";
-import { moveToPaid } from "../order/backorder.ts";
-import { lockOrder } from "../order/move.ts";
+import { moveToPaid } from "#backend/order/backorder.ts";
+import { noSuchOrder, orderIdOf } from "#backend/order/find.ts";
+import { refundUnneeded } from "#backend/order/money-back.ts";
+import { lockOrder } from "#backend/order/move.ts";
+import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
+import { signedMethods } from "#backend/order/payment/registry.ts";
+import { paymentCallbacks } from "#backend/platform/db/schema/index.ts";
+import { forbidden, invalid, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { decide } from "./decide.ts";
 import { takeRefund } from "./give-back.ts";
-import { readInstructions, updateInstruction } from "./instructions.ts";
 import { keepToken, lockOwner } from "./saved-cards.ts";
-import { signedMethods } from "./registry.ts";
 
 type Callback = typeof contract.payment.callback;
 

@@ -1,9 +1,9 @@
-import type { OrderRow } from "../cart/rows.ts";
-import { config } from "../config.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { decimalsOf, roundMoney } from "../money.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { config } from "#backend/platform/config.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { type PaymentSession, sealSession } from "./page-session.ts";
 import { returnUrls } from "./return-urls.ts";
-import { type PaymentSession, sealSession } from "../provider/session.ts";
 
 type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card"> & { id: number | string };
 

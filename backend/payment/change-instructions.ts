@@ -1,12 +1,7 @@
 import type { contract } from "#contract";
-import { cartForWrite, bumpVersion } from "../cart/current.ts";
-import { readItems } from "../cart/load.ts";
-import type { OrderItemRow, OrderRow } from "../cart/rows.ts";
-import { invalid, missing, refused } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { type PaymentTermRow, requireTerm } from "../payment-term/find.ts";
-import { findCardData } from "./card-data.ts";
-import { dropInstructions, releaseHolds } from "./drop.ts";
+import { readItems } from "#backend/cart/load.ts";
+import { cartForWrite, bumpVersion } from "#backend/order/current.ts";
+import { dropInstructions, releaseHolds } from "#backend/order/payment/drop.ts";
 import {
   billingAddresses,
   insertInstructions,
@@ -14,9 +9,14 @@ import {
   type InstructionRow,
   readInstructions,
   updateInstruction,
-} from "./instructions.ts";
-import type { Attached } from "./method.ts";
-import { combinable, findMethod, suits } from "./registry.ts";
+} from "#backend/order/payment/instructions.ts";
+import type { Attached } from "#backend/order/payment/method.ts";
+import { combinable, findMethod, suits } from "#backend/order/payment/registry.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { findCardData } from "./card-data.ts";
+import { type PaymentTermRow, requireTerm } from "./payment-term/find.ts";
 import { isPickUpOnly, type PaymentMethodRow, readMethods } from "./store-methods.ts";
 
 type Adding = HandlerArgs<typeof contract.payment.add>;

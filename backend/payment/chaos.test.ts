@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
+import { orderEvents, paymentInstructions, refunds } from "#backend/platform/db/schema/index.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { orderEvents, paymentInstructions, refunds } from "../db/schema/index.ts";
-import { signVerdict, type Verdict } from "../provider/signature.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ const provider = createServer((req, res) => {
 
 test("what goes back is asked for until the provider says that it is done, and then no more", async () => {
   const { askProviders } = await import("./ask-provider.ts");
-  const { configure, config } = await import("../config.ts");
+  const { configure, config } = await import("#backend/platform/config.ts");
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", () => resolve()));
   const paymentOrigin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   configure({ ...config(), paymentOrigin });

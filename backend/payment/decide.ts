@@ -1,5 +1,5 @@
+import type { PaymentResult } from "#backend/order/payment/signature.ts";
 import type { OrderStatus } from "#contract/shapes/order-status.ts";
-import type { PaymentResult } from "../provider/signature.ts";
 
 type Status = "Success" | "Pending" | "Failed";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { paypalOrders } from "#backend/platform/db/schema/index.ts";
 import { dump } from "#tests/support/canaries.ts";
 import { endsOf, explore, type Graph, type Moves, type Step } from "#tests/support/every-order.ts";
 import { faultsOf, type Money, paymentStage } from "#tests/support/payment-stage.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { type About, lies, refusals, sayTo, word } from "#tests/support/verdicts.ts";
-import { paypalOrders } from "../db/schema/index.ts";
 
 /**
  * Providers speak late, twice, in any order and not always the truth. Here every word meets every state it can find, so

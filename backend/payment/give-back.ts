@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { OrderRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { refunds } from "../db/schema/index.ts";
-import { invalid, refused } from "../http/fault.ts";
-import { Decimal, type Exact, sum, wireAmount, zero } from "../money.ts";
-import { findStore } from "../store/store.ts";
-import { inLockOrder } from "./drop.ts";
-import { type InstructionRow, readInstructions } from "./instructions.ts";
-import { findWallet, isWallet } from "./registry.ts";
+import { inLockOrder } from "#backend/order/payment/drop.ts";
+import { type InstructionRow, readInstructions } from "#backend/order/payment/instructions.ts";
+import { findWallet, isWallet } from "#backend/order/payment/registry.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { refunds } from "#backend/platform/db/schema/index.ts";
+import { invalid, refused } from "#backend/platform/http/fault.ts";
+import { Decimal, type Exact, sum, wireAmount, zero } from "#backend/platform/money.ts";
+import { findStore } from "#backend/store/store.ts";
 import { shareRefund } from "./share-refund.ts";
 import { readMethods } from "./store-methods.ts";
 

@@ -1,16 +1,16 @@
 import { contract } from "#contract";
-import { currentCart } from "../cart/current.ts";
-import type { OrderRow } from "../cart/rows.ts";
-import { viewOrder } from "../cart/view.ts";
-import { handlers } from "../http/router.ts";
-import { withGuesses } from "../voucher/guess.ts";
+import { viewOrder } from "#backend/cart/view.ts";
+import { currentCart } from "#backend/order/current.ts";
+import type { InstructionRow } from "#backend/order/payment/instructions.ts";
+import { masked, plainAtTheEnd } from "#backend/order/payment/mask.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { handlers } from "#backend/platform/http/handler.ts";
 import { takeCallback } from "./callback.ts";
 import { addInstructions, removeInstructions, replaceInstructions } from "./change-instructions.ts";
-import type { InstructionRow } from "./instructions.ts";
-import { masked, plainAtTheEnd } from "./mask.ts";
-import { readToken } from "./saved-cards.ts";
 import { createPaypalOrder } from "./methods/paypal/agreement.ts";
+import { withGuesses } from "./methods/voucher/guess.ts";
 import { punchout, repay } from "./punchout.ts";
+import { readToken } from "./saved-cards.ts";
 
 /** How an order is paid. @see docs/interface/payment.md#payment */
 export const paymentHandlers = handlers(contract.payment, {

@@ -1,9 +1,9 @@
 import { and, eq, lte } from "drizzle-orm";
-import { rowJob } from "../clock/job.ts";
-import type { Db } from "../db/client.ts";
-import { orders, paymentInstructions } from "../db/schema/index.ts";
-import { dropInstructions } from "./drop.ts";
-import { readInstructions } from "./instructions.ts";
+import { dropInstructions } from "#backend/order/payment/drop.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import { rowJob } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders, paymentInstructions } from "#backend/platform/db/schema/index.ts";
 
 /** How long value is held for an abandoned cart. */
 const heldMs = 15 * 60_000;

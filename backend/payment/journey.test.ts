@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startProvider } from "#backend/simulators/card-provider/provider.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { startProvider } from "../provider/provider.ts";
-import { openSession, sealSession } from "../provider/session.ts";
+import { openSession, sealSession } from "./page-session.ts";
 
 const secret = testConfig.paymentSecret;
 let shop: TestShop;

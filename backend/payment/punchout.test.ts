@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders, paymentInstructions } from "#backend/platform/db/schema/index.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { orders, paymentInstructions } from "../db/schema/index.ts";
-import { Decimal } from "../money.ts";
-import { openSession } from "../provider/session.ts";
+import { openSession } from "./page-session.ts";
 
 let shop: TestShop;
 let ana: Shopper;

@@ -1,13 +1,13 @@
 import type { contract, WireReply } from "#contract";
-import type { OrderRow } from "../cart/rows.ts";
-import { viewOrder } from "../cart/view.ts";
-import { refused } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { ownOrder } from "../order/find.ts";
-import { lockOrder } from "../order/move.ts";
-import { type InstructionRow, readInstructions, updateInstruction } from "./instructions.ts";
-import type { HostedMethod } from "./method.ts";
-import { findHosted } from "./registry.ts";
+import { viewOrder } from "#backend/cart/view.ts";
+import { ownOrder } from "#backend/order/find.ts";
+import { lockOrder } from "#backend/order/move.ts";
+import { type InstructionRow, readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
+import type { HostedMethod } from "#backend/order/payment/method.ts";
+import { findHosted } from "#backend/order/payment/registry.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readMethods } from "./store-methods.ts";
 
 type Punchout = typeof contract.payment.punchout;

@@ -1,8 +1,8 @@
-import { textIn } from "../text.ts";
-import type { OrderRow } from "../cart/rows.ts";
-import { config } from "../config.ts";
-import { invalid } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { config } from "#backend/platform/config.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { textIn } from "#backend/platform/text.ts";
 
 const spanish = -5;
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { type CardToken, signVerdict } from "#backend/order/payment/signature.ts";
+import { members, orders, paymentInstructions, paymentTokens } from "#backend/platform/db/schema/index.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { members, orders, paymentInstructions, paymentTokens } from "../db/schema/index.ts";
-import { openSession } from "../provider/session.ts";
-import { type CardToken, signVerdict } from "../provider/signature.ts";
+import { openSession } from "./page-session.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

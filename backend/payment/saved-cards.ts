@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { OrderRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { members, orders, paymentTokens } from "../db/schema/index.ts";
-import { notFound } from "../http/fault.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import type { CardToken } from "../provider/signature.ts";
-import type { PaymentSession } from "../provider/session.ts";
-import type { InstructionRow } from "./instructions.ts";
-import { masked } from "./mask.ts";
+import type { InstructionRow } from "#backend/order/payment/instructions.ts";
+import { masked } from "#backend/order/payment/mask.ts";
+import type { CardToken } from "#backend/order/payment/signature.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members, orders, paymentTokens } from "#backend/platform/db/schema/index.ts";
+import { notFound } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import type { PaymentSession } from "./page-session.ts";
 
 type Token = typeof contract.payment.token;
 type TokenRow = typeof paymentTokens.$inferSelect;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { Decimal, sum } from "../money.ts";
+import { Decimal, sum } from "#backend/platform/money.ts";
 import { shareRefund } from "./share-refund.ts";
 
 const part = (name: string, most: string, wallet = false) => ({ name, most: new Decimal(most), wallet });

@@ -1,4 +1,4 @@
-import { Decimal, type Exact } from "../money.ts";
+import { Decimal, type Exact } from "#backend/platform/money.ts";
 
 /** A payment as a refund sees it: what of it has not gone back yet, and whether it came out of a wallet. */
 export type Refundable = { most: Decimal; wallet: boolean };

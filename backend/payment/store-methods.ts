@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { readShipModes } from "../cart/load.ts";
-import type { OrderItemRow } from "../cart/rows.ts";
-import type { Db } from "../db/client.ts";
-import { paymentMethods } from "../db/schema/index.ts";
-import type { Store } from "../store/store.ts";
+import { readShipModes } from "#backend/cart/load.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { paymentMethods } from "#backend/platform/db/schema/index.ts";
+import type { Store } from "#backend/store/store.ts";
 
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
 

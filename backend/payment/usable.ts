@@ -1,11 +1,11 @@
 import type { contract, WireReply } from "#contract";
-import { readItems } from "../cart/load.ts";
-import { textIn } from "../text.ts";
-import type { HandlerArgs } from "../http/router.ts";
-import { cartNamed } from "../order/find.ts";
-import { termsForOrder } from "../payment-term/find.ts";
-import { billingAddresses } from "./instructions.ts";
-import { isWallet, needsTerm, suits } from "./registry.ts";
+import { readItems } from "#backend/cart/load.ts";
+import { cartNamed } from "#backend/order/find.ts";
+import { billingAddresses } from "#backend/order/payment/instructions.ts";
+import { isWallet, needsTerm, suits } from "#backend/order/payment/registry.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { textIn } from "#backend/platform/text.ts";
+import { termsForOrder } from "./payment-term/find.ts";
 import { isPickUpOnly, readMethods } from "./store-methods.ts";
 
 type Usable = typeof contract.cart.usablePayments;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { advanceOrders } from "#backend/after-sales/order/advance.ts";
+import type { WalletMethod } from "#backend/order/payment/method.ts";
+import { registerPaymentMethods } from "#backend/order/payment/registry.ts";
+import { orders, paymentInstructions, paymentMethods, refunds } from "#backend/platform/db/schema/index.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { orders, paymentInstructions, paymentMethods, refunds } from "../db/schema/index.ts";
-import { refused } from "../http/fault.ts";
-import { advanceOrders } from "../order/advance.ts";
 import { dropAbandonedHolds } from "./hold-job.ts";
-import type { WalletMethod } from "./method.ts";
-import { registerPaymentMethods } from "./registry.ts";
 
 /** What the purse was asked to do, in order. */
 const told: string[] = [];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { furnish } from "#tests/support/small-shop/furnish.ts";
 import { shop } from "#tests/support/small-shop/shop.ts";
-import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { contract } from "#contract";
-import { handlers } from "../http/router.ts";
+import { handlers } from "#backend/platform/http/handler.ts";
 import { findTokens, lookUpStore, showOnlineStore } from "./settings.ts";
 
 /** What a storefront has to know before anything else. @see docs/interface/store.md#loading-the-settings */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import { stores } from "../db/schema/index.ts";
-import { notFound } from "../http/fault.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { stores } from "#backend/platform/db/schema/index.ts";
+import { notFound } from "#backend/platform/http/fault.ts";
 
 export type Store = typeof stores.$inferSelect;
 

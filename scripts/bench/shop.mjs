@@ -49,7 +49,7 @@ async function grow(products, values) {
   const done = `${values.DATA_DIR}/grown-to-${products}`;
   if (!products || existsSync(done)) return;
   process.stderr.write(`[bench] growing the catalog to ${products} products …\n`);
-  const args = ["--import", "tsx", "backend/db/seed/main.ts", "--products", String(products)];
+  const args = ["--import", "tsx", "sample/seed/main.ts", "--products", String(products)];
   if ((await follow(process.execPath, args, values)) !== 0) throw new Error("the catalog could not be grown");
   mkdirSync(values.DATA_DIR, { recursive: true });
   writeFileSync(done, "");

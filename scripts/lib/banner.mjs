@@ -34,7 +34,7 @@ export function banner({ values, ownBackend, demo }) {
 /** The people of the sample data, when there are any. */
 function people() {
   try {
-    const listed = JSON.parse(readText(at("backend/db/seed/people.json")));
+    const listed = JSON.parse(readText(at("sample/seed/people.json")));
     return Array.isArray(listed) ? listed.filter(({ logonId, password }) => logonId && password) : [];
   } catch {
     return [];

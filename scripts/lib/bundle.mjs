@@ -32,8 +32,8 @@ await build({
 });
 
 // The migrations are read as files, beside the bundle as beside the source.
-if (existsSync(at("backend/db/migrations")))
-  cpSync(at("backend/db/migrations"), at("build/migrations"), { recursive: true });
+if (existsSync(at("backend/platform/db/migrations")))
+  cpSync(at("backend/platform/db/migrations"), at("build/migrations"), { recursive: true });
 
 // A thread's file, beside the bundle as beside the source.
 cpSync(at("server/operations-worker.mjs"), at("build/operations-worker.mjs"));

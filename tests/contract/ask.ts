@@ -1,5 +1,5 @@
 import { type Call, contract, type Contract, type Group } from "#contract";
-import { serve } from "#backend/http/serve.ts";
+import { serve } from "#backend/platform/http/serve.ts";
 import {
   type Answer,
   openTestBackend,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { allHandlers } from "#backend/handlers.ts";
-import { createRouter } from "#backend/http/router.ts";
+import { createRouter } from "#backend/router.ts";
 import { type CallName, callNames, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 
 let served: Served;

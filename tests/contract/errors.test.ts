@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activities, orderItems, orders, products, stock } from "#backend/db/schema/index.ts";
+import { activities, orderItems, orders, products, stock } from "#backend/platform/db/schema/index.ts";
 import { type CallName, callNames, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { hasOwnFile } from "./conforms.ts";
 import { storeLocatorRefusals } from "./store-locator.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { activities, contracts, members, purchaseOrders } from "#backend/db/schema/index.ts";
+import { activities, contracts, members, purchaseOrders } from "#backend/platform/db/schema/index.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { type Raw, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";

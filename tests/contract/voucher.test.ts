@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#contract";
-import { Decimal } from "#backend/money.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
-import { issueVoucher } from "#backend/voucher/issue.ts";
+import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { type CallName, type Input, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";

@@ -1,4 +1,4 @@
-import { signVerdict } from "#backend/provider/signature.ts";
+import { signVerdict } from "#backend/order/payment/signature.ts";
 import { testConfig, type Tokens } from "#tests/support/backend.ts";
 import type { Ask, CallName, Input, Raw } from "./ask.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page, Response } from "@playwright/test";
-import { openDatabase } from "#backend/db/client.ts";
+import { openDatabase } from "#backend/platform/db/client.ts";
 import { cartByCall, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { dump, finderOf } from "#tests/support/canaries.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";

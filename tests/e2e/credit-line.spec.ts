@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import people from "#backend/db/seed/people.json" with { type: "json" };
+import people from "#sample/seed/people.json" with { type: "json" };
 import { cartByCall } from "#tests/support/buying.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { startFaultShop } from "#tests/support/fault-shop.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import type { Db } from "#backend/db/client.ts";
-import { loyaltyCards, orders } from "#backend/db/schema/index.ts";
-import { advanceOrders } from "#backend/order/advance.ts";
-import { decideFraudChecks } from "#backend/order/fraud.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { loyaltyCards, orders } from "#backend/platform/db/schema/index.ts";
+import { advanceOrders } from "#backend/after-sales/order/advance.ts";
+import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
 import { cartByCall, orderNumber } from "#tests/support/buying.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";

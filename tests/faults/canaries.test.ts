@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from "vitest";
-import { attempts, members, vouchers } from "#backend/db/schema/index.ts";
-import { hashPin } from "#backend/identity/password.ts";
-import { Decimal } from "#backend/money.ts";
+import { attempts, members, vouchers } from "#backend/platform/db/schema/index.ts";
+import { hashPin } from "#backend/platform/password/password.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
-import { issueVoucher } from "#backend/voucher/issue.ts";
-import { hashFolio } from "#backend/voucher/secrets.ts";
+import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
+import { hashFolio } from "#backend/payment/methods/voucher/secrets.ts";
 import { type CallName, type Input, type Served, serveBackend } from "#tests/contract/ask.ts";
 import { createWorld, type World } from "#tests/contract/world.ts";
 import { type Canaries, dump, finderOf } from "#tests/support/canaries.ts";

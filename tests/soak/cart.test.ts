@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { balance, type Part } from "#app/features/payment/balance.server.ts";
-import { benefitOf, type BankRule } from "#backend/bank-promotion/rules.ts";
-import { withBankDiscount } from "#backend/bank-promotion/review.ts";
-import type { Totals } from "#backend/cart/totals.ts";
-import { Decimal, roundMoney, sum, zero } from "#backend/money.ts";
+import { benefitOf, type BankRule } from "#backend/payment/methods/bank/bank-promotion/rules.ts";
+import { withBankDiscount } from "#backend/payment/methods/bank/bank-promotion/review.ts";
+import type { Totals } from "#backend/pricing/totals.ts";
+import { Decimal, roundMoney, sum, zero } from "#backend/platform/money.ts";
 import { bankPromotionTypes } from "#contract/bank-promotion.ts";
 import { calculate, calculationOf, type Cart, cart, cents, numRuns, shuffled, six, timeout } from "./carts.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { type Calculation, type CalculatedLine, totals, type Totals } from "#backend/cart/totals.ts";
-import { Decimal, type Exact } from "#backend/money.ts";
-import type { PromotionRule } from "#backend/promotion/rule.ts";
+import { type Calculation, type CalculatedLine, totals, type Totals } from "#backend/pricing/totals.ts";
+import { Decimal, type Exact } from "#backend/platform/money.ts";
+import type { PromotionRule } from "#backend/pricing/rule.ts";
 
 /** Random carts: 300 in the test suite, 10,000 in `npm run soak`. */
 export const numRuns = Number(process.env.SOAK_CARTS ?? 300);

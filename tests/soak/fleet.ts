@@ -4,7 +4,7 @@ import { mkdirSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
-import { openDatabase } from "#backend/db/client.ts";
+import { openDatabase } from "#backend/platform/db/client.ts";
 import { settings } from "#scripts/lib/settings.mjs";
 import { copyTemplate } from "#tests/support/postgres.ts";
 import { shopOf } from "#tests/support/test-shop.ts";

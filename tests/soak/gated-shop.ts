@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
-import { openDatabase } from "#backend/db/client.ts";
-import { noLimits } from "#backend/db/limits.ts";
+import { openDatabase } from "#backend/platform/db/client.ts";
+import { noLimits } from "#backend/platform/db/limits.ts";
 import { ownShop } from "#tests/support/own-shop.ts";
 import { copyTemplate } from "#tests/support/postgres.ts";
 import { openTcpGate, type TcpGate } from "#tests/support/tcp-gate.ts";

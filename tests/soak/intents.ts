@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { orderEvents, orderItems, orders, stock } from "#backend/db/schema/index.ts";
+import { orderEvents, orderItems, orders, stock } from "#backend/platform/db/schema/index.ts";
 import type { Answer } from "#tests/support/backend.ts";
 import { faultOf, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 

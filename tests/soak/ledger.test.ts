@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as points from "#backend/loyalty/ledger-rules.ts";
-import { Decimal, sum, zero } from "#backend/money.ts";
-import * as voucher from "#backend/voucher/ledger.ts";
-import type { Movement, MovementType, Purse } from "#backend/voucher/ledger.ts";
+import * as points from "#backend/payment/loyalty/ledger-rules.ts";
+import { Decimal, sum, zero } from "#backend/platform/money.ts";
+import * as voucher from "#backend/payment/methods/voucher/ledger.ts";
+import type { Movement, MovementType, Purse } from "#backend/payment/methods/voucher/ledger.ts";
 import { numRuns, timeout } from "./carts.ts";
 
 /** The rules of what is spent here, as pure functions: whatever happens in whatever order. */

@@ -10,7 +10,7 @@ import { type Backend, startBackend } from "#backend/index.ts";
 import { callsOf, testConfig } from "#tests/support/backend.ts";
 import { copyTemplate } from "#tests/support/postgres.ts";
 import { shopOf, type TestShop } from "#tests/support/test-shop.ts";
-import { databaseCode } from "#backend/db/errors.ts";
+import { databaseCode } from "#backend/platform/db/errors.ts";
 import { fillStock } from "./intents.ts";
 import { firstPort } from "./two-nodes.ts";
 

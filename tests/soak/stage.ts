@@ -10,10 +10,10 @@ import {
   stock,
   voucherHolds,
   vouchers,
-} from "#backend/db/schema/index.ts";
-import { wireId } from "#backend/voucher/find.ts";
-import { hashFolio, newFolio } from "#backend/voucher/secrets.ts";
-import { Decimal, sum } from "#backend/money.ts";
+} from "#backend/platform/db/schema/index.ts";
+import { wireId } from "#backend/payment/methods/voucher/find.ts";
+import { hashFolio, newFolio } from "#backend/payment/methods/voucher/secrets.ts";
+import { Decimal, sum } from "#backend/platform/money.ts";
 import type { Page, Visitor } from "./visitor.ts";
 import { textOf, ticketIn } from "./rounds.ts";
 import type { TwoNodes } from "./two-nodes.ts";

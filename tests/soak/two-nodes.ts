@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
-import { openDatabase } from "#backend/db/client.ts";
+import { openDatabase } from "#backend/platform/db/client.ts";
 import { callsOf, type TestBackend } from "#tests/support/backend.ts";
 import { ownShop } from "#tests/support/own-shop.ts";
 import { copyTemplate } from "#tests/support/postgres.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { members } from "#backend/db/schema/index.ts";
-import { openSession } from "#backend/identity/session.ts";
+import { members } from "#backend/platform/db/schema/index.ts";
+import { openSession } from "#backend/people/identity/session.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 import { addAddress, type Shopper } from "#tests/support/test-shop.ts";
 import { openMember } from "#tests/support/member.ts";

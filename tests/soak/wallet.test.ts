@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OrderRow } from "#backend/cart/rows.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
 import {
   loyaltyCards,
   loyaltyMovements,
   paymentInstructions,
   voucherMovements,
   vouchers,
-} from "#backend/db/schema/index.ts";
-import type { Caller } from "#backend/http/authenticate.ts";
-import { BackendFault } from "#backend/http/fault.ts";
-import { expirePoints } from "#backend/loyalty/expire.ts";
-import { Decimal, sum } from "#backend/money.ts";
-import type { InstructionRow } from "#backend/payment/instructions.ts";
-import type { WalletMethod } from "#backend/payment/method.ts";
+} from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
+import { expirePoints } from "#backend/payment/loyalty/expire.ts";
+import { Decimal, sum } from "#backend/platform/money.ts";
+import type { InstructionRow } from "#backend/order/payment/instructions.ts";
+import type { WalletMethod } from "#backend/order/payment/method.ts";
 import { points } from "#backend/payment/methods/points/method.ts";
 import { findStore, type Store } from "#backend/store/store.ts";
-import { expireVouchers } from "#backend/voucher/expire.ts";
-import { voucher } from "#backend/voucher/method.ts";
+import { expireVouchers } from "#backend/payment/methods/voucher/expire.ts";
+import { voucher } from "#backend/payment/methods/voucher/method.ts";
 import { addCard, openCardHolder } from "#tests/support/loyalty.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { numRuns } from "./carts.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "#backend/db/client.ts";
-import { attempts } from "#backend/db/schema/index.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { attempts } from "#backend/platform/db/schema/index.ts";
 
 /** As if everybody had waited until the next attempt is let through; failures stay counted. */
 export const waitOut = (db: Db) => db.update(attempts).set({ nextAt: new Date() });

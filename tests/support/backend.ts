@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { startBackend } from "#backend/index.ts";
-import type { Db } from "#backend/db/client.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import { copyTemplate } from "./postgres.ts";
 
 export type Tokens = { WCToken: string; WCTrustedToken: string };
@@ -65,7 +65,7 @@ export type TestBackendOptions = { bank?: boolean };
 
 /** The bank for tests: its callbacks reach nobody. Loaded only by those who want one. */
 async function startTestBank() {
-  const { startBankGateway } = await import("#backend/bank-gateway/bank-gateway.ts");
+  const { startBankGateway } = await import("#backend/simulators/bank/bank-gateway.ts");
   return startBankGateway({ secret: testConfig.bankSecret, port: 0, callbackMode: "lost" });
 }
 

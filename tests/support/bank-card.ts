@@ -1,6 +1,6 @@
-import { paymentTokens } from "#backend/db/schema/index.ts";
-import type { Db } from "#backend/db/client.ts";
-import { issueToken } from "#backend/provider/card-token.ts";
+import { paymentTokens } from "#backend/platform/db/schema/index.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { issueToken } from "#backend/simulators/card-provider/card-token.ts";
 import { testConfig } from "./backend.ts";
 
 /** A card that its bank remembers for a person, as after a payment with it. @returns its token */

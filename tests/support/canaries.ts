@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Db } from "#backend/db/client.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import { rowsOf } from "./rows.ts";
 
 /** Secrets by what they are, as somebody types them. */

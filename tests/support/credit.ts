@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#backend/db/client.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import {
   activities,
   contracts,
@@ -9,7 +9,7 @@ import {
   orderItems,
   paymentMethods,
   paymentTerms,
-} from "#backend/db/schema/index.ts";
+} from "#backend/platform/db/schema/index.ts";
 
 export type Agreement = { organizationId: number; contractId: number; lineId: number; termId: string; account: string };
 type More = Partial<typeof creditLines.$inferInsert>;

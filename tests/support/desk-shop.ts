@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
-import { startBankGateway } from "#backend/bank-gateway/bank-gateway.ts";
-import type { Db } from "#backend/db/client.ts";
-import { prepareDump } from "#backend/db/prepare.ts";
-import { stores } from "#backend/db/schema/index.ts";
-import { serve } from "#backend/http/serve.ts";
+import { startBankGateway } from "#backend/simulators/bank/bank-gateway.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { prepareDump } from "#backend/prepare.ts";
+import { stores } from "#backend/platform/db/schema/index.ts";
+import { serve } from "#backend/platform/http/serve.ts";
 import { startBackend } from "#backend/index.ts";
 import { withOutbox } from "#backend/outbox.ts";
 import { type FaultShop, startFaultShop } from "./fault-shop.ts";

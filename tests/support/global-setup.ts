@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { prepareDump } from "#backend/db/prepare.ts";
+import { prepareDump } from "#backend/prepare.ts";
 import { prepareTemplate } from "./postgres.ts";
 
 declare module "vitest" {

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import type { Db } from "#backend/db/client.ts";
-import { addresses, loyaltyCards, loyaltyMovements, outbox, stores } from "#backend/db/schema/index.ts";
-import { hashCard } from "#backend/loyalty/hash.ts";
-import { passesLuhn } from "#backend/loyalty/card-number.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { addresses, loyaltyCards, loyaltyMovements, outbox, stores } from "#backend/platform/db/schema/index.ts";
+import { hashCard } from "#backend/payment/loyalty/hash.ts";
+import { passesLuhn } from "#backend/payment/loyalty/card-number.ts";
 import { openMember } from "./member.ts";
 import type { TestShop } from "./test-shop.ts";
 

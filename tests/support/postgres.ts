@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { openDatabase } from "#backend/db/client.ts";
-import { noLimits } from "#backend/db/limits.ts";
-import { seed } from "#backend/db/seed/index.ts";
+import { openDatabase } from "#backend/platform/db/client.ts";
+import { noLimits } from "#backend/platform/db/limits.ts";
+import { seed } from "#sample/seed/index.ts";
 
 /** A seeded database on that server for the test files of this run to copy from. */
 export async function prepareTemplate(serverUrl: string): Promise<{ template: string; drop: () => Promise<void> }> {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#backend/db/client.ts";
-import { orderItems, returnEvents, returnItems, returns } from "#backend/db/schema/index.ts";
-import { Decimal } from "#backend/money.ts";
-import { advanceReturns } from "#backend/return/advance.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderItems, returnEvents, returnItems, returns } from "#backend/platform/db/schema/index.ts";
+import { Decimal } from "#backend/platform/money.ts";
+import { advanceReturns } from "#backend/after-sales/return/advance.ts";
 
 type From = { orderId: number; memberId: number; addressId: number };
 

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import * as z from "zod";
-import type { Db } from "#backend/db/client.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 
 const Result = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 

@@ -4,7 +4,7 @@ import { EncryptJWT } from "jose";
 import type { BrowserContext } from "@playwright/test";
 import { keyFor } from "#app/session/keys.server.ts";
 import { letters } from "./people.ts";
-import people from "#backend/db/seed/people.json" with { type: "json" };
+import people from "#sample/seed/people.json" with { type: "json" };
 
 /** What the shop's settings say of itself: the backend stands on the next port. */
 const backendOf = (baseURL: string) => `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}`;
@@ -28,7 +28,7 @@ export async function signIn(context: BrowserContext, baseURL: string, session: 
 export const signInAgain = (context: BrowserContext, baseURL: string, logonId: string): Promise<Call> =>
   logOn(context, baseURL, { logonId, logonPassword: ownPassword });
 
-/** The same for somebody of the sample data (`backend/db/seed/people.json`), who has a past in this shop. */
+/** The same for somebody of the sample data (`sample/seed/people.json`), who has a past in this shop. */
 export async function signInAs(context: BrowserContext, baseURL: string, logonId: string, store = 1): Promise<Call> {
   const logonPassword = people.find((one) => one.logonId === logonId)?.password;
   return logOn(context, baseURL, { logonId, logonPassword }, store);

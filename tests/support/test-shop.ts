@@ -6,7 +6,7 @@ import {
   type TestBackend,
   type TestBackendOptions,
 } from "./backend.ts";
-import type { Db } from "#backend/db/client.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import {
   addresses,
   offers,
@@ -16,7 +16,7 @@ import {
   products,
   shipModes,
   stock,
-} from "#backend/db/schema/index.ts";
+} from "#backend/platform/db/schema/index.ts";
 import { recalculate } from "#backend/cart/calculate.ts";
 import { findStore } from "#backend/store/store.ts";
 

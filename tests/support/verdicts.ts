@@ -1,4 +1,4 @@
-import { signVerdict, type Verdict } from "#backend/provider/signature.ts";
+import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
 import { testConfig } from "./backend.ts";
 import type { Moves } from "./every-order.ts";
 import type { TestShop } from "./test-shop.ts";

@@ -1,13 +1,13 @@
-import { creditLine } from "#backend/credit-line/method.ts";
-import { voucher } from "#backend/voucher/method.ts";
-import type { PaymentMethod } from "../method.ts";
+import type { PaymentMethod } from "#backend/order/payment/method.ts";
 import { bank } from "./bank/method.ts";
 import { billMeLater, payLater } from "./bill-later/method.ts";
 import { card } from "./card/method.ts";
 import { cashOnDelivery } from "./cash-on-delivery/method.ts";
+import { creditLine } from "./credit-line/method.ts";
 import { payInStore } from "./pay-in-store/method.ts";
 import { paypal } from "./paypal/method.ts";
 import { points } from "./points/method.ts";
+import { voucher } from "./voucher/method.ts";
 
 /** Every way to pay that this backend implements (docs/recipes/payment-method.md). */
 export const paymentMethods: readonly PaymentMethod[] = [

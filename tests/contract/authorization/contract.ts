@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { activities, contracts, members, offers, products } from "#backend/db/schema/index.ts";
+import { activities, contracts, members, offers, products } from "#backend/platform/db/schema/index.ts";
 import { goods } from "../world.ts";
 import { kit } from "./matrix.ts";
 

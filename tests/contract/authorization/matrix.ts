@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Db } from "#backend/db/client.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 import { type CallName, callNames, callOf, type Input } from "../ask.ts";
 import type { World } from "../world.ts";

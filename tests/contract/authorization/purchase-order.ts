@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { activities, members, purchaseOrders } from "#backend/db/schema/index.ts";
+import { activities, members, purchaseOrders } from "#backend/platform/db/schema/index.ts";
 import { kit } from "./matrix.ts";
 
 let organizationId = 9000;

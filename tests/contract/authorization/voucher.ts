@@ -1,6 +1,6 @@
-import { Decimal } from "#backend/money.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
-import { issueVoucher } from "#backend/voucher/issue.ts";
+import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import { kit } from "./matrix.ts";
 
 /** A voucher with which its owner's cart is paid in part. */

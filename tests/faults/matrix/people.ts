@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { members } from "#backend/db/schema/index.ts";
-import people from "#backend/db/seed/people.json" with { type: "json" };
+import { members } from "#backend/platform/db/schema/index.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
 import { checkoutProfile } from "#tests/contract/authorization/checkout-profile.ts";
 import type { Owner, Stage } from "#tests/contract/authorization/matrix.ts";
 import { returns } from "#tests/contract/authorization/return.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "#backend/db/client.ts";
-import * as schema from "#backend/db/schema/index.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import * as schema from "#backend/platform/db/schema/index.ts";
 
 /** A shop for tests, small enough to count by hand; the sample shops may change, this one does not. */
 export const shop = {

@@ -1,5 +1,5 @@
-import type { Db } from "#backend/db/client.ts";
-import * as schema from "#backend/db/schema/index.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import * as schema from "#backend/platform/db/schema/index.ts";
 import { both, shop } from "./shop.ts";
 
 export async function writeStock(db: Db) {

@@ -1,11 +1,13 @@
-import { config } from "#backend/config.ts";
-import { bankMethod } from "#backend/bank-promotion/bank-method.ts";
-import { endDeclined, isOtherCard } from "#backend/bank-promotion/card.ts";
-import { attachSession } from "#backend/bank-session/card.ts";
-import { bankPage } from "#backend/bank-session/page.ts";
-import { refused } from "#backend/http/fault.ts";
+import type { HostedMethod } from "#backend/order/payment/method.ts";
 import { signedHttpAdapter } from "#backend/payment/adapter.ts";
-import type { HostedMethod } from "#backend/payment/method.ts";
+import { config } from "#backend/platform/config.ts";
+import { refused } from "#backend/platform/http/fault.ts";
+import { bankMethod } from "./bank-promotion/bank-method.ts";
+import { endDeclined, isOtherCard } from "./bank-promotion/card.ts";
+import { reviewBankPromotion } from "./bank-promotion/review.ts";
+import { viewChosen } from "./bank-promotion/view.ts";
+import { attachSession } from "./bank-session/card.ts";
+import { bankPage } from "./bank-session/page.ts";
 
 /**
  * A card at its bank's own page, in a session of the bank, perhaps with one of the bank's promotions.
@@ -20,6 +22,8 @@ export const bank: HostedMethod = {
     return { origin, secret };
   }),
   attach: attachSession,
+  discount: reviewBankPromotion,
+  viewOrder: viewChosen,
   page: bankPage,
   rejects: async (db, order, verdict) =>
     (await isOtherCard(db, order, verdict)) ? refused("_ERR_BANK_PROMO_BIN_MISMATCH", "BNK1003E") : undefined,

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from "#backend/time.ts";
+import { addDays, type Day, dayOf } from "#backend/platform/time.ts";
 
 /** The bill of one order is due 15 days after it was placed. Pure. */
 export const dueOnOwnBill = (placedAt: Date): Day => addDays(dayOf(placedAt), 15);

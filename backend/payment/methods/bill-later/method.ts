@@ -1,4 +1,4 @@
-import type { OfflineMethod } from "#backend/payment/method.ts";
+import type { OfflineMethod } from "#backend/order/payment/method.ts";
 import { dueOnMonthlyBill, dueOnOwnBill } from "./due.ts";
 
 /** A bill for each order. @see docs/interface/payment.md#methods */

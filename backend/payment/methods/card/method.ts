@@ -1,8 +1,8 @@
-import { invalid, notFound } from "#backend/http/fault.ts";
+import type { Attached, Attaching, HostedMethod } from "#backend/order/payment/method.ts";
 import { cardProvider } from "#backend/payment/adapter.ts";
 import { cardPageAddress } from "#backend/payment/card-page.ts";
-import type { Attached, Attaching, HostedMethod } from "#backend/payment/method.ts";
 import { cardOf, maskedNumber, ownToken } from "#backend/payment/saved-cards.ts";
+import { invalid, notFound } from "#backend/platform/http/fault.ts";
 
 const cardMethod = "SimplePunchout";
 

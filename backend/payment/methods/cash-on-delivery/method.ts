@@ -1,4 +1,4 @@
-import type { OfflineMethod } from "#backend/payment/method.ts";
+import type { OfflineMethod } from "#backend/order/payment/method.ts";
 
 /**
  * Paid to the courier: at least one line has to be delivered.

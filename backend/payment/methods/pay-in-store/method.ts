@@ -1,4 +1,4 @@
-import type { OfflineMethod } from "#backend/payment/method.ts";
+import type { OfflineMethod } from "#backend/order/payment/method.ts";
 
 /**
  * Paid at the till where everything is picked up, and alone.

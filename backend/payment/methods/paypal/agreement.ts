@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { cartForWrite, bumpVersion } from "#backend/cart/current.ts";
-import type { Db } from "#backend/db/client.ts";
-import { paypalOrders } from "#backend/db/schema/index.ts";
-import { invalid, refused } from "#backend/http/fault.ts";
-import type { HandlerArgs } from "#backend/http/router.ts";
-import { Decimal, wireAmount } from "#backend/money.ts";
+import { cartForWrite, bumpVersion } from "#backend/order/current.ts";
 import { noSuchOrder } from "#backend/order/find.ts";
 import { lockOrder } from "#backend/order/move.ts";
-import type { Verdict } from "#backend/provider/signature.ts";
-import { dropInstructions } from "#backend/payment/drop.ts";
-import { billingAddresses, instructionAmount, readInstructions } from "#backend/payment/instructions.ts";
-import { readMethods } from "#backend/payment/store-methods.ts";
-import type { Attached, Attaching } from "#backend/payment/method.ts";
+import { dropInstructions } from "#backend/order/payment/drop.ts";
+import { billingAddresses, instructionAmount, readInstructions } from "#backend/order/payment/instructions.ts";
+import type { Attached, Attaching } from "#backend/order/payment/method.ts";
+import type { Verdict } from "#backend/order/payment/signature.ts";
 import { cardPageAddress } from "#backend/payment/card-page.ts";
+import { readMethods } from "#backend/payment/store-methods.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { paypalOrders } from "#backend/platform/db/schema/index.ts";
+import { invalid, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { Decimal, wireAmount } from "#backend/platform/money.ts";
 
 export const paypalMethod = "PayPal";
 

@@ -1,6 +1,6 @@
+import type { HostedMethod } from "#backend/order/payment/method.ts";
 import { cardProvider } from "#backend/payment/adapter.ts";
 import { cardPageAddress } from "#backend/payment/card-page.ts";
-import type { HostedMethod } from "#backend/payment/method.ts";
 import { attachAgreement, isAgreement, paypalMethod, takeAgreement } from "./agreement.ts";
 
 /**

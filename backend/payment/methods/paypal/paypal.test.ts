@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { masked } from "#backend/order/payment/mask.ts";
+import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
+import { openSession } from "#backend/payment/page-session.ts";
+import { paypalOrders, promotions } from "#backend/platform/db/schema/index.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { paypalOrders, promotions } from "#backend/db/schema/index.ts";
-import { openSession } from "#backend/provider/session.ts";
-import { signVerdict, type Verdict } from "#backend/provider/signature.ts";
-import { masked } from "#backend/payment/mask.ts";
 
 const path = "cart/@self/payment_instruction";
 let shop: TestShop;

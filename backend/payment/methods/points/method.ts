@@ -1,19 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#backend/db/client.ts";
-import { loyaltyReservations } from "#backend/db/schema/index.ts";
-import { invalid, missing, refused } from "#backend/http/fault.ts";
-import { requireRegistered } from "#backend/http/registered.ts";
-import { Decimal } from "#backend/money.ts";
-import type { Attaching, WalletMethod } from "#backend/payment/method.ts";
+import type { Attaching, WalletMethod } from "#backend/order/payment/method.ts";
+import { cardIdOf, linkedCards, money } from "#backend/payment/loyalty/cards.ts";
+import { redeem, release, reserve } from "#backend/payment/loyalty/ledger-rules.ts";
+import {
+  bookCredit,
+  bookDebit,
+  type CardRow,
+  lockCard,
+  readAccount,
+  saveReserved,
+} from "#backend/payment/loyalty/ledger.ts";
+import { useOtp } from "#backend/payment/loyalty/otp.ts";
+import { pointsLiveMs } from "#backend/payment/loyalty/points.ts";
+import { maxRedeemableFor } from "#backend/payment/loyalty/redeemable.ts";
+import { loyaltyMethod } from "#backend/payment/loyalty/reservations.ts";
+import { cardCurrency, readSettings } from "#backend/payment/loyalty/settings.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { loyaltyReservations } from "#backend/platform/db/schema/index.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
-import { cardIdOf, linkedCards, money } from "#backend/loyalty/cards.ts";
-import { bookCredit, bookDebit, type CardRow, lockCard, readAccount, saveReserved } from "#backend/loyalty/ledger.ts";
-import { redeem, release, reserve } from "#backend/loyalty/ledger-rules.ts";
-import { useOtp } from "#backend/loyalty/otp.ts";
-import { pointsLiveMs } from "#backend/loyalty/points.ts";
-import { maxRedeemableFor } from "#backend/loyalty/redeemable.ts";
-import { loyaltyMethod } from "#backend/loyalty/reservations.ts";
-import { cardCurrency, readSettings } from "#backend/loyalty/settings.ts";
 
 type Proving = Omit<Attaching, "order" | "amount" | "term">;
 type ReservationRow = typeof loyaltyReservations.$inferSelect;

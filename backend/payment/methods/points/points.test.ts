@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addCard, lastCode, openCardHolder, withSettings, wrongFor } from "#tests/support/loyalty.ts";
-import { giveBackOne } from "#tests/support/returns.ts";
-import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { advanceOrders } from "#backend/after-sales/order/advance.ts";
+import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
+import { expirePoints } from "#backend/payment/loyalty/expire.ts";
 import {
   loyaltyCards,
   loyaltyMovements,
@@ -12,11 +12,11 @@ import {
   orderItems,
   orders,
   returnEvents,
-} from "#backend/db/schema/index.ts";
-import { Decimal, sum } from "#backend/money.ts";
-import { advanceOrders } from "#backend/order/advance.ts";
-import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
-import { expirePoints } from "#backend/loyalty/expire.ts";
+} from "#backend/platform/db/schema/index.ts";
+import { Decimal, sum } from "#backend/platform/money.ts";
+import { addCard, lastCode, openCardHolder, withSettings, wrongFor } from "#tests/support/loyalty.ts";
+import { giveBackOne } from "#tests/support/returns.ts";
+import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const path = "cart/@self/payment_instruction";
 type Holder = Awaited<ReturnType<typeof openCardHolder>>;
@@ -298,7 +298,7 @@ test("points past their day are written off once, and told before", async () => 
 });
 
 async function categoryOf(productId: number): Promise<string> {
-  const { categories, productCategories, products } = await import("#backend/db/schema/index.ts");
+  const { categories, productCategories, products } = await import("#backend/platform/db/schema/index.ts");
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   const rows = await shop.db
     .select({ identifier: categories.identifier, productId: productCategories.productId })

@@ -1,0 +1,70 @@
+import { and, eq, inArray, max, ne, notExists, or, sql } from "drizzle-orm";
+import { readItems } from "#backend/cart/load.ts";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { clockedStatuses, dueStep, minWaitMs, type Standing } from "#backend/order/progress.ts";
+import { shipStock } from "#backend/order/reserve.ts";
+import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
+import { rowJob, type Looking } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { fraudChecks, orderEvents, orderItems, orders } from "#backend/platform/db/schema/index.ts";
+import { findStore } from "#backend/store/store.ts";
+import { isHeldForCheck } from "./fraud.ts";
+
+/**
+ * The fulfilment clock: moves every paid order whose next step is due on by one step. An order whose fraud check has not
+ * accepted it is not released.
+ */
+export const orderJob = rowJob<Standing & { id: number }>({
+  name: "orders",
+  limit: 10_000,
+  due: async (db, looking) =>
+    (await standings(db, looking)).filter((standing) => dueStep(standing, looking.now, looking.speed)),
+
+  async work(tx, { id, ...standing }, { now, speed }) {
+    const order = await lockOrder(tx, id);
+    const { status, storeId } = order;
+    const to = dueStep(standing, now, speed);
+    // Asked again under the lock: it may have been moved, canceled or edited meanwhile.
+    if (!to || status !== standing.status || (status === "C" && (await isHeldForCheck(tx, id)))) return false;
+    await moveOrder(tx, id, to, now);
+    if (to === "S") {
+      await shipStock(tx, await findStore(tx, String(storeId)), await readItems(tx, id));
+      await accrueOrder(tx, order, now);
+    }
+    return true;
+  },
+});
+
+/** One round of `orderJob` at `now`; `speed` divides the waiting times. @returns how many moved */
+export const advanceOrders = (db: Db, now = new Date(), speed = 1): Promise<number> => orderJob.run(db, { now, speed });
+
+/** Orders under way that have waited long enough for some step, those that wait longest first. */
+async function standings(db: Db, { now, speed, limit, ready }: Looking): Promise<(Standing & { id: number })[]> {
+  const since = max(orderEvents.at);
+  const pickUpOnly = sql<boolean>`not exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id}
+    and ${orderItems.physicalStoreId} is null)`;
+  const until = (waits: boolean) =>
+    sql.join(
+      clockedStatuses.map((status) => {
+        const waitedSince = new Date(now.getTime() - minWaitMs(status, waits) / speed).toISOString();
+        return sql`when ${orders.status} = ${status} then ${waitedSince}::timestamptz`;
+      }),
+      sql` `,
+    );
+  const unchecked = db
+    .select({ id: fraudChecks.id })
+    .from(fraudChecks)
+    .where(and(eq(fraudChecks.orderId, orders.id), ne(fraudChecks.status, "ACCEPTED")));
+  const rows = await db
+    .select({ id: orders.id, status: orders.status, since, pickUpOnly })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, orders.status)))
+    .where(
+      and(inArray(orders.status, clockedStatuses), or(ne(orders.status, "C"), notExists(unchecked)), ready(orders.id)),
+    )
+    .groupBy(orders.id)
+    .having(sql`${since} <= case when ${pickUpOnly} then case ${until(true)} end else case ${until(false)} end end`)
+    .orderBy(since)
+    .limit(limit);
+  return rows.flatMap((row) => (row.since ? [{ ...row, since: row.since }] : []));
+}

@@ -1,0 +1,260 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { moveOrder } from "#backend/order/move.ts";
+import {
+  fraudChecks,
+  members,
+  orderItems,
+  orders,
+  outbox,
+  products,
+  refunds,
+  stock,
+} from "#backend/platform/db/schema/index.ts";
+import { type Member, openMember } from "#tests/support/member.ts";
+import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { advanceOrders } from "./advance.ts";
+import { decideFraudChecks } from "./fraud.ts";
+
+let shop: TestShop;
+let ana: Shopper;
+let staff: Member;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.update(stock).set({ onHand: 1000 });
+  ana = await registered("ana.cancela@example.mx");
+  staff = await openMember(shop, { kind: "A" });
+});
+afterAll(() => shop.close());
+
+async function registered(email?: string) {
+  const shopper = await shop.shopper({ ...(email && { email }) });
+  await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, shopper.memberId));
+  return shopper;
+}
+const cancel = (who: Pick<Shopper, "call">, orderId: string) => who.call("DELETE", `cart/${orderId}/cancel_order`);
+const status = async (orderId: string) => (await shop.row(orderId))?.status;
+async function reserved() {
+  const [item] = await shop.items();
+  const here = and(eq(stock.productId, item?.id ?? 0), eq(stock.fulfillmentCenterId, 13_001));
+  return (await shop.db.select().from(stock).where(here))[0]?.reserved;
+}
+
+describe("cancelling", () => {
+  test("gives pieces back, writes, and is done once", async () => {
+    const before = await reserved();
+    const { orderId } = await shop.placed(ana, "COD", { pieces: 2 });
+    expect(await reserved()).toBe((before ?? 0) + 2);
+    const answers = await Promise.all([cancel(ana, orderId), cancel(ana, orderId)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    expect(faultOf(await cancel(ana, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
+    expect(await reserved()).toBe(before);
+    expect(await status(orderId)).toBe("X");
+    expect(await shop.db.$count(outbox, eq(outbox.kind, "order-canceled"))).toBe(1);
+    expect(await shop.db.$count(refunds, eq(refunds.orderId, Number(orderId)))).toBe(0);
+  });
+
+  test("gives back what a provider has taken", async () => {
+    const { orderId, piId } = await shop.placed(ana, "SimplePunchout");
+    await shop.db.execute(`update payment_instructions set status = 'Success' where id = ${piId}`);
+    await moveOrder(shop.db, Number(orderId), "C");
+    expect((await cancel(ana, orderId)).status).toBe(200);
+    const [refund] = await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, Number(orderId)));
+    expect(Number(refund?.amount)).toBe(Number((await shop.row(orderId))?.grandTotal));
+  });
+
+  test("throws a cart away, and is refused once the goods have left", async () => {
+    const { id } = await shop.cart(ana);
+    expect((await cancel(ana, String(id))).status).toBe(200);
+    expect((await ana.call("GET", "cart/@self")).status).toBe(404);
+    const { orderId } = await shop.placed(ana);
+    await moveOrder(shop.db, Number(orderId), "R");
+    expect(faultOf(await cancel(ana, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS R");
+    const locked = await shop.placed(ana);
+    await shop.db
+      .update(orders)
+      .set({ locked: true })
+      .where(eq(orders.id, Number(locked.orderId)));
+    expect(faultOf(await cancel(ana, locked.orderId))).toBe("400 _ERR_ORDER_IS_LOCKED");
+  });
+
+  test("races with shipping: one of both happens", async () => {
+    const { orderId } = await shop.placed(ana);
+    const later = new Date(Date.now() + 3_600_000);
+    const [answer] = await Promise.all([cancel(ana, orderId), advanceOrders(shop.db, later)]);
+    expect([answer.status, await status(orderId)]).toEqual(answer.status === 200 ? [200, "X"] : [400, "R"]);
+  });
+
+  test("is its owner's business", async () => {
+    const luis = await shop.shopper();
+    const { orderId } = await shop.placed(ana);
+    for (const id of [orderId, "1", "x"])
+      expect(faultOf(await cancel(luis, id))).toBe(`404 _ERR_ORDER_NOT_FOUND ${id}`);
+    expect(faultOf(await cancel(shop as never, orderId))).toMatch(/^400 USR.CWXFR0130E/);
+    const oms = (who: Pick<Shopper, "call">, number: string, actionCode = "Cancel") =>
+      who.call("POST", `order/process_oms_order/${number}`, { body: { actionCode } });
+    expect(faultOf(await oms(luis, `WCS_${orderId}`))).toBe(`404 _ERR_ORDER_NOT_FOUND WCS_${orderId}`);
+    expect(faultOf(await oms(ana, `WCS_${orderId}`, "Hold"))).toBe("400 _ERR_CMD_INVALID_PARAM actionCode");
+    expect((await oms(ana, `WCS_${orderId}`)).body).toEqual({ orderId: [orderId], extOrderId: `WCS_${orderId}` });
+    expect(await status(orderId)).toBe("X");
+  });
+});
+
+describe("ordering again", () => {
+  const withdraw = (partNumber: string, withdrawn: boolean) =>
+    shop.db.update(products).set({ withdrawn }).where(eq(products.partNumber, partNumber));
+
+  test("adds to the cart beside what is there, and names what is missing", async () => {
+    const luis = await registered();
+    const { orderId } = await shop.placed(luis, "COD", { goods: 2, pieces: 2 });
+    await luis.call("POST", "cart", { body: { orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "1" }] } });
+    const [first, second] = await shop.items();
+    await withdraw(second?.partNumber ?? "", true);
+    const answer = await luis.call("POST", `order/copy_oms_order/WCS_${orderId}`, { query: { langId: "-1" } });
+    await withdraw(second?.partNumber ?? "", false);
+    expect(answer.body.warnings).toEqual([
+      {
+        errorKey: "_ERR_CATALOG_ENTRY_MARK_FOR_DELETE",
+        errorMessage: expect.any(String),
+        errorParameters: second?.partNumber,
+      },
+    ]);
+    const { body: cart } = await luis.call("GET", "cart/@self");
+    expect(cart.orderId).toBe(answer.body.orderId[0]);
+    expect(cart.orderItem.map((line: { partNumber: string }) => line.partNumber)).toEqual([
+      "CAFE-GOTEO-02",
+      first?.partNumber,
+    ]);
+  });
+
+  test("leaves no empty cart behind when nothing can be had", async () => {
+    const luis = await registered();
+    const { orderId } = await shop.placed(luis);
+    const [first] = await shop.items();
+    await withdraw(first?.partNumber ?? "", true);
+    const { body } = await luis.call("POST", `order/copy_oms_order/WCS_${orderId}`);
+    const copied = await luis.call("POST", "cart/copy_order", { body: { fromOrderId_1: orderId, toOrderId: ".**." } });
+    const strict = await luis.call("POST", "cart/copy_order", { body: { fromOrderId_1: orderId, continue: "0" } });
+    await withdraw(first?.partNumber ?? "", false);
+    expect(body.warnings).toHaveLength(1);
+    expect(copied.body.newOrderItemsCount).toBe(0);
+    expect(faultOf(strict)).toBe(`400 _ERR_CATALOG_ENTRY_MARK_FOR_DELETE ${first?.partNumber}`);
+    expect((await luis.call("GET", "cart/@self")).status).toBe(404);
+  });
+
+  test("copies a line into the cart, or all into a saved order", async () => {
+    const luis = await registered();
+    const { orderId } = await shop.placed(luis, "COD", { goods: 2 });
+    const copy = (body: object) => luis.call("POST", "cart/copy_order", { body: { fromOrderId_1: orderId, ...body } });
+    const [line] = await shop.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, Number(orderId)));
+    const one = await copy({ copyOrderItemId_1: String(line?.id), toOrderId: ".**." });
+    expect(one.body).toMatchObject({ newOrderItemsCount: 1, orderItemId: [expect.any(String)] });
+    const saved = await copy({ description: "Otra vez" });
+    expect(saved.body.newOrderItemsCount).toBe(2);
+    expect(saved.body.orderId).not.toEqual(one.body.orderId);
+    expect(await shop.row(saved.body.orderId[0])).toMatchObject({
+      status: "P",
+      current: false,
+      description: "Otra vez",
+    });
+    expect(faultOf(await copy({ copyOrderItemId_1: "1" }))).toBe("400 _ERR_CMD_INVALID_PARAM copyOrderItemId_1");
+  });
+
+  test("is for people with an account, and for their own orders", async () => {
+    const guest = await shop.shopper();
+    const { orderId } = await shop.placed(guest);
+    const body = { fromOrderId_1: orderId };
+    expect(faultOf(await guest.call("POST", "cart/copy_order", { body }))).toBe("403 _ERR_USER_AUTHORITY copy_order");
+    expect((await guest.call("POST", `order/copy_oms_order/WCS_${orderId}`)).status).toBe(200);
+    for (const id of [orderId, "1"]) {
+      expect(faultOf(await ana.call("POST", "cart/copy_order", { body: { fromOrderId_1: id } }))).toBe(
+        `404 _ERR_ORDER_NOT_FOUND ${id}`,
+      );
+      expect(faultOf(await ana.call("POST", `order/copy_oms_order/WCS_${id}`))).toBe(
+        `404 _ERR_ORDER_NOT_FOUND WCS_${id}`,
+      );
+    }
+    expect(faultOf(await ana.call("POST", "cart/copy_order", { body: { fromOrderId_1: "" } }))).toBe(
+      "400 _ERR_CMD_MISSING_PARAM fromOrderId_1",
+    );
+  });
+});
+
+describe("the fraud check", () => {
+  const check = (who: Pick<Shopper, "call">, orderId: string) =>
+    who.call("POST", `order/${orderId}/fraud_check`, { body: {} });
+
+  test("is made once, and decided by and by", async () => {
+    const { orderId } = await shop.placed(ana);
+    const answers = await Promise.all([check(ana, orderId), check(ana, orderId), check(staff, orderId)]);
+    expect(new Set(answers.map(({ body }) => body.fraudCheckId)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ orderId, fraudCheckStatus: "PENDING", orderStatus: "C" });
+    expect(await decideFraudChecks(shop.db)).toBe(0);
+    expect(await decideFraudChecks(shop.db, new Date(Date.now() + 61_000))).toBe(1);
+    expect((await check(ana, orderId)).body.fraudCheckStatus).toBe("ACCEPTED");
+  });
+
+  test("leaves much money to a person, and lets an order under review go", async () => {
+    const [big, held] = [await shop.placed(ana), await shop.placed(ana, "SimplePunchout")];
+    await moveOrder(shop.db, Number(held.orderId), "A");
+    await shop.db
+      .update(orders)
+      .set({ grandTotal: "150000" })
+      .where(eq(orders.id, Number(big.orderId)));
+    for (const { orderId } of [big, held]) await check(ana, orderId);
+    await decideFraudChecks(shop.db, new Date(Date.now() + 61_000));
+    expect((await check(ana, big.orderId)).body.fraudCheckStatus).toBe("REVIEW");
+    expect((await check(ana, held.orderId)).body).toMatchObject({ fraudCheckStatus: "ACCEPTED", orderStatus: "C" });
+  });
+
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  const statusOf = async (orderId: string) => (await shop.row(orderId))?.status;
+
+  test("keeps an order from leaving until it is decided, and what a person must look at until the next day", async () => {
+    const [small, big] = [await shop.placed(ana), await shop.placed(ana)];
+    await shop.db
+      .update(orders)
+      .set({ grandTotal: "150000" })
+      .where(eq(orders.id, Number(big.orderId)));
+    for (const { orderId } of [small, big]) await check(ana, orderId);
+    const both = () => Promise.all([statusOf(small.orderId), statusOf(big.orderId)]);
+    await advanceOrders(shop.db, minutes(30));
+    expect(await both()).toEqual(["C", "C"]);
+    await decideFraudChecks(shop.db, minutes(30));
+    await advanceOrders(shop.db, minutes(30));
+    expect(await both()).toEqual(["R", "C"]);
+    expect(await decideFraudChecks(shop.db, minutes(23 * 60))).toBe(0);
+    await decideFraudChecks(shop.db, minutes(24 * 60 + 1));
+    await advanceOrders(shop.db, minutes(24 * 60 + 1));
+    expect(await statusOf(big.orderId)).toBe("R");
+  });
+
+  test("cancels an order that is rejected, gives its goods back once, and tells no reason", async () => {
+    const [held, gone] = [await shop.placed(ana), await shop.placed(ana)];
+    for (const { orderId } of [held, gone]) await check(ana, orderId);
+    await moveOrder(shop.db, Number(gone.orderId), "R");
+    const mine = inArray(fraudChecks.orderId, [Number(held.orderId), Number(gone.orderId)]);
+    await shop.db.update(fraudChecks).set({ status: "REJECTED" }).where(mine);
+    await Promise.all([decideFraudChecks(shop.db), decideFraudChecks(shop.db)]);
+    expect(await statusOf(held.orderId)).toBe("X");
+    expect(await statusOf(gone.orderId)).toBe("R");
+    expect((await shop.row(held.orderId))?.cancelReason).toBeNull();
+    expect((await check(ana, held.orderId)).body).toMatchObject({ fraudCheckStatus: "REJECTED", orderStatus: "X" });
+    expect(await decideFraudChecks(shop.db, minutes(10_000))).toBe(0);
+  });
+
+  test("is for placed orders, and their owners", async () => {
+    const luis = await shop.shopper();
+    const { id } = await shop.cart(luis);
+    expect(faultOf(await check(luis, String(id)))).toBe("400 _ERR_ORDER_WRONG_STATUS P");
+    for (const orderId of [String(id), "1"])
+      expect(faultOf(await check(ana, orderId))).toBe(`404 _ERR_ORDER_NOT_FOUND ${orderId}`);
+    expect(await shop.db.$count(fraudChecks, eq(fraudChecks.orderId, id))).toBe(0);
+  });
+});

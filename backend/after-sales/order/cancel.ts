@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { dropCart } from "#backend/cart/after-write.ts";
+import { readItems } from "#backend/cart/load.ts";
+import { releasePromotions } from "#backend/cart/promotion/redeem.ts";
+import { noSuchOrder, ownOrder } from "#backend/order/find.ts";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { releaseStock } from "#backend/order/reserve.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { mayMove } from "#backend/order/transitions.ts";
+import { giveBackAll } from "#backend/payment/give-back.ts";
+import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
+import { returnBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders, outbox } from "#backend/platform/db/schema/index.ts";
+import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import type { Store } from "#backend/store/store.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import type { cancelReasons } from "#contract/shapes/order.ts";
+import { extOrderIdOf } from "./history.ts";
+
+type Calls = typeof contract.order;
+
+/**
+ * Cancels the caller's order, or throws a pending one away. Under the order's row lock, so of a cancellation and a
+ * parcel leaving the house one comes second and is told so. Errors: `USR.CWXFR0130E`, 404 `_ERR_ORDER_NOT_FOUND`,
+ * `_ERR_ORDER_WRONG_STATUS` once the goods have left, `_ERR_ORDER_IS_LOCKED`.
+ * @see docs/interface/order.md#canceling
+ */
+export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireReply<Calls["cancel"]>> {
+  if (args.caller.kind === "N") throw needsIdentity();
+  const { id } = await ownOrder(args, args.params.orderId);
+  await cancelOrder(args.db, args.store, id);
+  return { viewTaskName: "RedirectView" };
+}
+
+/**
+ * The same through the warehouse's system, by its number. Errors: those of `cancel`; `_ERR_CMD_INVALID_PARAM` for any
+ * other action.
+ * @see docs/interface/order.md#fulfillment-system
+ */
+export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promise<WireReply<Calls["processOms"]>> {
+  const { extOrderId } = args.params;
+  if (args.body.actionCode !== "Cancel") throw invalid("actionCode");
+  const order = await ownExternal(args, extOrderId);
+  if (order.status === "P") throw noSuchOrder(extOrderId);
+  await cancelOrder(args.db, args.store, order.id);
+  return { orderId: [String(order.id)], extOrderId };
+}
+
+/** The caller's order by the number the warehouse's system has for it. Errors: 404 `_ERR_ORDER_NOT_FOUND`. */
+export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderId: string): Promise<OrderRow> {
+  const id = extOrderIdOf(extOrderId);
+  if (id === undefined) throw noSuchOrder(extOrderId);
+  return ownOrder(who, String(id)).catch(() => {
+    throw noSuchOrder(extOrderId);
+  });
+}
+
+/**
+ * Cancels whatever order this is: stock and uses of promotions are given back, what was paid goes back to wallets
+ * and cards, and the buyer gets a letter. The caller is in a transaction and has checked whose order it is.
+ * `reason` says why when no person asked for it.
+ */
+export async function cancelOrder(db: Db, store: Store, orderId: number, reason?: CancelReason): Promise<void> {
+  const order = await lockOrder(db, orderId);
+  if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  if (order.status === "P") return dropCart({ db, order });
+  if (!mayMove(order.status, "X")) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
+  await releasePromotions(db, orderId);
+  await returnBankPromotion(db, orderId);
+  await giveBackAll(db, order);
+  await takeBackAccrual(db, order, "canceled", true);
+  await moveOrder(db, orderId, "X");
+  if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
+  const { email, languageId, storeId } = order;
+  const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
+  const kind = reason ? letterOf[reason] : "order-canceled";
+  if (email) await db.insert(outbox).values({ to: email, kind, payload });
+}
+
+type CancelReason = (typeof cancelReasons)[number];
+
+const letterOf: Record<CancelReason, string> = { PAYMENT_OVERDUE: "order-unpaid", SCHEDULE_FAILED: "order-not-placed" };
+
+/** Placed, and the goods still on our shelves, or reserved until they arrive. */
+const holdsStock: OrderStatus[] = ["M", "A", "B", "C", "E", "F", "G", "H", "W"];

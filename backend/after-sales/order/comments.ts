@@ -1,0 +1,84 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { staffOrder } from "#backend/order/find.ts";
+import { members, orderComments, outbox } from "#backend/platform/db/schema/index.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+
+type Calls = typeof contract.order;
+const longest = 3000;
+const usualPage = 10;
+const maxRows = 500;
+
+/**
+ * What staff wrote down about an order; shoppers read none. Errors: 403 for everybody else, whatever they name; 404;
+ * `_ERR_CMD_INVALID_PARAM`.
+ * @see docs/interface/order.md#comments
+ */
+export async function readComments(args: HandlerArgs<Calls["comments"]>): Promise<WireReply<Calls["comments"]>> {
+  const { db, query, params } = args;
+  const order = await staffOrder(args, params.orderId);
+  const pageNumber = wholeNumber("pageNumber", query.pageNumber ?? 1);
+  const pageSize = Math.min(wholeNumber("pageSize", query.pageSize ?? usualPage), maxRows);
+  const mine = eq(orderComments.orderId, order.id);
+  const total = await db.$count(orderComments, mine);
+  const rows = await db
+    .select({ comment: orderComments, author: members })
+    .from(orderComments)
+    .innerJoin(members, eq(members.id, orderComments.memberId))
+    .where(mine)
+    .orderBy(query.isAsc === "true" ? asc(orderComments.id) : desc(orderComments.id))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+  const complete = (pageNumber - 1) * pageSize + rows.length >= total;
+  return {
+    orderComments: rows.map(viewComment),
+    recordSetCount: rows.length,
+    recordSetTotal: total,
+    pageNumber,
+    pageSize,
+    recordSetCompleteIndicator: complete,
+    recordSetComplete: complete,
+  };
+}
+
+/**
+ * Writes a comment; with `sendEmail` the shopper gets it, at the order's address or the one named. Errors: 403, 404,
+ * `_ERR_CMD_MISSING_PARAM` for an empty one, `_ERR_INVALID_INPUT` for more than 3000 characters.
+ */
+export async function writeComment(args: HandlerArgs<Calls["comment"]>): Promise<WireReply<Calls["comment"]>> {
+  const { db, caller, params, body } = args;
+  const order = await staffOrder(args, params.orderId);
+  const text = body.commentField.trim();
+  if (!text) throw missing("commentField");
+  if (text.length > longest) throw refused("_ERR_INVALID_INPUT", "", "commentField");
+  const [written] = await db
+    .insert(orderComments)
+    .values({ orderId: order.id, memberId: caller.memberId, text })
+    .returning();
+  const to = body.emailAddress ?? order.email;
+  if (/[\s,;<>]/.test(to)) throw invalid("emailAddress");
+  const payload = { orderId: String(order.id), languageId: order.languageId, comment: text };
+  if (body.sendEmail === "true" && to) await db.insert(outbox).values({ to, kind: "order-comment", payload });
+  return { orderId: [String(order.id)], orCommentId: [String(written?.id)], SubmitFinishMessage: "OK" };
+}
+
+type Row = { comment: typeof orderComments.$inferSelect; author: typeof members.$inferSelect };
+
+const viewComment = ({ comment, author }: Row) => ({
+  commentDetails: {
+    orcommentId: String(comment.id),
+    comment: comment.text,
+    lastupdate: comment.at.toISOString(),
+    serviceRepresentativeId: String(author.id),
+  },
+  serviceRepDetails: {
+    logonId: author.logonId ?? "",
+    address: { memberId: String(author.id), firstName: author.firstName, middleName: "", lastName: author.lastName },
+  },
+});
+
+function wholeNumber(field: string, sent: string | number): number {
+  if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
+  return Number(sent);
+}

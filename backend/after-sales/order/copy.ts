@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { finishWrite, dropCart } from "#backend/cart/after-write.ts";
+import { addLine } from "#backend/cart/basket.ts";
+import type { Delivery } from "#backend/cart/delivery.ts";
+import { type CartScope, requireStock } from "#backend/cart/lines.ts";
+import { readItems } from "#backend/cart/load.ts";
+import { isUsable } from "#backend/cart/promotion/codes.ts";
+import { addSameKit } from "#backend/cart/same-kit.ts";
+import { openCart } from "#backend/cart/saved-cart/open.ts";
+import { eligibleContracts } from "#backend/catalog/price/offers.ts";
+import { cartOrNew, lockCarts } from "#backend/order/current.ts";
+import { ownOrder } from "#backend/order/find.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { addresses, orderPromotionCodes, promotions } from "#backend/platform/db/schema/index.ts";
+import { BackendFault, invalid, missing, needsIdentity } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { messageFor } from "#backend/platform/http/messages.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { ownExternal } from "./cancel.ts";
+
+type Calls = typeof contract.order;
+type Copied = { ids: number[]; refused: { line: OrderItemRow; fault: BackendFault }[] };
+
+/**
+ * Puts the lines of an order into the caller's cart, beside what is in it. What can no longer be bought, or is short,
+ * is left out and named in `warnings`. Errors: 404 `_ERR_ORDER_NOT_FOUND`; those of writing a cart.
+ * @see docs/interface/order.md#copying
+ */
+export async function copyOms(args: HandlerArgs<Calls["copyOms"]>): Promise<WireReply<Calls["copyOms"]>> {
+  const { db, caller, store, common, params } = args;
+  if (caller.kind === "N") throw needsIdentity();
+  const from = await ownExternal(args, params.extOrderId);
+  const order = await cartOrNew(db, caller, store, common);
+  const scope = { db, caller, store, common, order };
+  const { refused: left } = await copyLines(scope, await bought(db, from));
+  await close(scope);
+  const warnings = left.map(({ line, fault: { key, code, parameters } }) => ({
+    errorKey: key,
+    errorMessage: messageFor(key, code, parameters, common.languageId),
+    errorParameters: line.partNumber,
+  }));
+  return { orderId: [String(order.id)], ...(warnings.length && { warnings }) };
+}
+
+/**
+ * Copies an order, or one line of it, into the cart (`.**.`) or into a pending order of its own, which keeps how each
+ * line travels. Configured kits keep their parts; payments are not copied. Errors: 403 for guests; 404
+ * `_ERR_ORDER_NOT_FOUND`; `_ERR_CMD_INVALID_PARAM` for a line that is not the order's and for a copy into itself; with
+ * `continue` `0` the fault of the first line that cannot be copied.
+ * @see docs/interface/order.md#copying
+ */
+export async function copy(args: HandlerArgs<Calls["copy"]>): Promise<WireReply<Calls["copy"]>> {
+  const { db, caller, store, common, body } = args;
+  requireRegistered(caller, "copy_order");
+  if (!body.fromOrderId_1) throw missing("fromOrderId_1");
+  const from = await ownOrder(args, body.fromOrderId_1);
+  const lines = chosen(await bought(db, from), body.copyOrderItemId_1 ?? "*");
+  const order = await target(args, from);
+  if (order.id === from.id) throw invalid("toOrderId");
+  const scope = { db, caller, store, common, order };
+  const keep = {
+    delivery: opensNew(body.toOrderId),
+    contracts: body.keepOrdItemValidContract && (await eligibleContracts(db, caller, store)),
+  };
+  const { ids, refused: left } = await copyLines(scope, lines, keep);
+  const [first] = left;
+  if (first && body.continue === "0") throw first.fault;
+  if (String(body.copyOrderPromotionCode) === "1") await copyCodes(scope, from);
+  await close(scope);
+  return {
+    orderId: [String(order.id)],
+    orderItemId: ids.map(String),
+    newOrderItemsCount: ids.length,
+    viewTaskName: "RedirectView",
+  };
+}
+
+/** Gifts come by themselves where they still do. */
+const bought = async (db: Db, { id }: OrderRow) => (await readItems(db, id)).filter(({ freeGift }) => !freeGift);
+
+function chosen(lines: OrderItemRow[], wanted: string): OrderItemRow[] {
+  if (wanted === "*") return lines;
+  const found = lines.filter(({ id }) => String(id) === wanted);
+  if (!found.length) throw invalid("copyOrderItemId_1");
+  return found;
+}
+
+const opensNew = (to = "**") => to === "**";
+
+async function target(args: HandlerArgs<Calls["copy"]>, from: OrderRow) {
+  const { db, caller, store, common, body } = args;
+  if (!opensNew(body.toOrderId)) return cartOrNew(db, caller, store, common, body.toOrderId);
+  await lockCarts(db, caller, store);
+  return openCart(args, (body.description ?? from.description).slice(0, 254));
+}
+
+/** What of a line's settings the copy keeps; otherwise it travels and is priced as the cart it comes to. */
+type Keep = { delivery?: boolean; contracts?: number[] | "" | 0 | undefined };
+
+/** Each line in a transaction of its own: what cannot be added leaves no trace. */
+async function copyLines(scope: CartScope, lines: OrderItemRow[], keep: Keep = {}): Promise<Copied> {
+  const copied: Copied = { ids: [], refused: [] };
+  for (const line of lines) {
+    try {
+      copied.ids.push(await scope.db.transaction((db) => copyLine({ ...scope, db }, line, keep)));
+    } catch (error) {
+      if (!(error instanceof BackendFault)) throw error;
+      copied.refused.push({ line, fault: error });
+    }
+  }
+  return copied;
+}
+
+async function copyLine(scope: CartScope, line: OrderItemRow, keep: Keep): Promise<number> {
+  const { partNumber, quantity, comment, contractId } = line;
+  const delivery = keep.delivery ? await deliveryNow(scope.db, line) : undefined;
+  const valid = keep.contracts && keep.contracts.includes(contractId) ? { contractId: String(contractId) } : {};
+  const id =
+    line.configurationId === null
+      ? await addLine(scope, { partNumber, quantity, comment, ...valid }, delivery)
+      : await addSameKit(scope, line, delivery);
+  await requireStock(scope.db, scope.store, scope.order, [id]);
+  return id;
+}
+
+/** An address that was deleted or changed since is left out. */
+async function deliveryNow(db: Db, { shipModeId, addressId, physicalStoreId }: OrderItemRow): Promise<Delivery> {
+  const known = addressId === null ? [] : await db.select().from(addresses).where(eq(addresses.id, addressId));
+  return { shipModeId, physicalStoreId, addressId: known[0]?.current ? addressId : null };
+}
+
+async function copyCodes({ db, caller, order }: CartScope, from: OrderRow) {
+  const attached = await db
+    .select({ code: orderPromotionCodes.code, promotion: promotions })
+    .from(orderPromotionCodes)
+    .innerJoin(promotions, eq(promotions.id, orderPromotionCodes.promotionId))
+    .where(eq(orderPromotionCodes.orderId, from.id));
+  for (const { code, promotion } of attached) {
+    if (!(await isUsable(db, promotion, caller.memberId))) continue;
+    const row = { orderId: order.id, code, promotionId: promotion.id };
+    await db.insert(orderPromotionCodes).values(row).onConflictDoNothing();
+  }
+}
+
+/** A cart that was opened for lines of which none could be copied is closed again. */
+async function close(scope: CartScope) {
+  if ((await readItems(scope.db, scope.order.id)).length) return finishWrite(scope);
+  return dropCart(scope);
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { isStaff, requireStaff } from "#backend/order/find.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { addresses, orderComments, orders, returns } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { listOrders, ofMember, placedStatuses, readStatuses } from "./list.ts";
+
+type Calls = typeof contract.order;
+/** Whose orders they were stays unknown. No member has this id. */
+const nobody = -1;
+
+/**
+ * The caller's placed orders; staff may name a member. Errors: 403 for guests, for the generic user and for another
+ * member's, known or not.
+ * @see docs/interface/order.md#lists
+ */
+export async function history(args: HandlerArgs<Calls["history"]>): Promise<WireReply<Calls["history"]>> {
+  return listOrders(args, ofMember(memberOf(args.caller, args.query.userId)), args.query);
+}
+
+/** As `history`, of some statuses; `P` gives saved carts. Errors: `_ERR_CMD_INVALID_PARAM` (status). */
+export async function byStatus(args: HandlerArgs<Calls["byStatus"]>): Promise<WireReply<Calls["byStatus"]>> {
+  const memberId = memberOf(args.caller);
+  return listOrders(args, ofMember(memberId, readStatuses(args.params.status)), args.query);
+}
+
+/** The orders of a buyer, who may be the caller. Errors: 403. */
+export async function byBuyer(args: HandlerArgs<Calls["byBuyerId"]>): Promise<WireReply<Calls["byBuyerId"]>> {
+  return listOrders(args, ofMember(memberOf(args.caller, args.params.buyerId)), args.query);
+}
+
+/** Orders with the merchant's reference: the caller's own, for staff everybody's. Empty when there is none. */
+export async function byReference(args: HandlerArgs<Calls["byReference"]>): Promise<WireReply<Calls["byReference"]>> {
+  const { caller, params } = args;
+  const memberId = memberOf(caller);
+  const whose = isStaff(caller) ? inArray(orders.status, placedStatuses) : ofMember(memberId);
+  return listOrders(
+    args,
+    and(whose, eq(orders.reference, params.ORMOrder.slice(0, 30).replaceAll("\0", ""))),
+    args.query,
+  );
+}
+
+/**
+ * Of the documented searches the shopper's own: `findByStatusExt`, by statuses or by the number the warehouse's system
+ * has. Errors: `_ERR_CMD_INVALID_PARAM` (q) for every other.
+ * @see docs/interface/order.md#lists
+ */
+export async function find(args: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
+  const { caller, query } = args;
+  if (query.q !== "findByStatusExt") throw invalid("q");
+  const statuses = query.status ?? query.retrievalOrderStatus;
+  const mine = ofMember(memberOf(caller), statuses ? readStatuses(statuses) : undefined);
+  const named = query.extOrderId === undefined ? undefined : eq(orders.id, extOrderIdOf(query.extOrderId) ?? -1);
+  return listOrders(args, and(mine, named), query);
+}
+
+/** `WCS_30045` is order 30045: every order here began here. */
+export const extOrderIdOf = (text: string): number | undefined => {
+  const [, digits] = /^WCS_(\d{1,15})$/.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/**
+ * Staff only: takes a person out of the orders they have placed. The orders stay, for the books. Errors: 403;
+ * `_ERR_ORDER_WRONG_STATUS` while one of them is open.
+ * @see docs/interface/order.md#erasing-a-history
+ */
+export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Calls["eraseHistory"]>) {
+  requireStaff(caller);
+  const memberId = /^\d{1,15}$/.test(query.userId) ? Number(query.userId) : undefined;
+  if (memberId === undefined) throw invalid("userId");
+  const mine = and(eq(orders.storeId, store.id), ofMember(memberId));
+  const [open] = await db
+    .select()
+    .from(orders)
+    .where(and(mine, notInArray(orders.status, ["D", "X", "N"])));
+  if (open) throw refused("_ERR_ORDER_WRONG_STATUS", "", String(open.id));
+  const ids = (await db.select({ id: orders.id }).from(orders).where(mine)).map(({ id }) => id);
+  if (ids.length) await forget(db, memberId, ids);
+  return { response: { message: `${ids.length}` } };
+}
+
+async function forget(db: Db, memberId: number, ids: number[]) {
+  await db.delete(orderComments).where(inArray(orderComments.orderId, ids));
+  await db.update(returns).set({ memberId: nobody, email: "", comment: "" }).where(inArray(returns.orderId, ids));
+  await db.update(orders).set({ memberId: nobody, email: "", attributes: {} }).where(inArray(orders.id, ids));
+  // Former versions of addresses exist only for the orders that point at them.
+  await db
+    .update(addresses)
+    .set({ memberId: nobody, firstName: "", lastName: "", addressLine1: "", addressLine3: "", phone1: "", email1: "" })
+    .where(and(eq(addresses.memberId, memberId), eq(addresses.current, false)));
+  // Orders that point at an address still in use point at nothing: it is in the books of the person, not of the shop.
+  await db.execute(sql`update order_items set address_id = null, comment = '' where ${inArray(sql`order_id`, ids)}
+    and address_id in (select id from ${addresses} where ${addresses.memberId} = ${memberId})`);
+  await db.execute(sql`update payment_instructions set billing_address_id = 0, protocol_data = '{}'
+    where ${inArray(sql`order_id`, ids)}`);
+}
+
+/** Whose orders are asked for. Errors: 403 for anybody else's and for callers without an account. */
+function memberOf(caller: Caller, named?: string): number {
+  requireRegistered(caller, "order");
+  if (named === undefined || named === "self" || named === String(caller.memberId)) return caller.memberId;
+  if (!isStaff(caller) || !/^\d{1,15}$/.test(named)) throw forbidden("order");
+  return Number(named);
+}

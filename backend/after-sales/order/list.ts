@@ -1,0 +1,109 @@
+import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { viewOrder, viewSummary } from "#backend/cart/view.ts";
+import { isPlaced } from "#backend/order/transitions.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderItems, orders, productTexts } from "#backend/platform/db/schema/index.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { Common } from "#backend/platform/http/parse.ts";
+import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
+import type { Store } from "#backend/store/store.ts";
+import { orderStatuses, type OrderStatus } from "#contract/shapes/order-status.ts";
+
+type Orders = WireReply<typeof contract.order.history>;
+type Asked = {
+  pageNumber?: string | number | undefined;
+  pageSize?: string | number | undefined;
+  profileName?: string | undefined;
+  searchTerm?: string | undefined;
+  placedFrom?: string | undefined;
+  placedTo?: string | undefined;
+};
+type Scope = { db: Db; store: Store; common: Common };
+
+const maxRows = 500;
+const longestTerm = 100;
+
+/** Every status a placed order can have. */
+export const placedStatuses: OrderStatus[] = orderStatuses.filter(isPlaced);
+
+/**
+ * Orders of one store as the interface lists them, newest first. `which` says whose. Dates are the shop's calendar
+ * days. Errors: `_ERR_CMD_INVALID_PARAM` for a malformed page or day.
+ * @see docs/interface/order.md#lists
+ * @see docs/interface/conventions.md#paging
+ */
+export async function listOrders({ db, store, common }: Scope, which: SQL | undefined, asked: Asked): Promise<Orders> {
+  const page = wholeNumber("pageNumber", asked.pageNumber || 1, 1_000_000);
+  const size = wholeNumber("pageSize", asked.pageSize || maxRows, maxRows);
+  const where = and(eq(orders.storeId, store.id), which, ...filters(asked));
+  const total = await db.$count(orders, where);
+  const start = (page - 1) * size;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(sql`coalesce(${orders.placedAt}, ${orders.updatedAt})`), desc(orders.id))
+    .limit(size)
+    .offset(start);
+  const Order = [];
+  for (const row of rows) {
+    const detailed = asked.profileName === "IBM_Details";
+    Order.push(detailed ? await viewOrder(db, row, common.languageId) : viewSummary(row, store.identifier));
+  }
+  return {
+    recordSetCount: String(rows.length),
+    recordSetStartNumber: String(start),
+    recordSetTotal: String(total),
+    recordSetComplete: String(start + rows.length >= total),
+    Order,
+  };
+}
+
+/** A comma list of letters. Errors: `_ERR_CMD_INVALID_PARAM` for one that is no status of an order. */
+export function readStatuses(text: string): OrderStatus[] {
+  return text.split(",").map((letter) => {
+    const status = orderStatuses.find((known) => known === letter.trim());
+    if (!status || status === "Y" || status === "Z") throw invalid("status");
+    return status;
+  });
+}
+
+/** A member's orders of these statuses; a cart thrown away was never an order. */
+export const ofMember = (memberId: number, statuses: OrderStatus[] = placedStatuses) =>
+  and(
+    eq(orders.memberId, memberId),
+    inArray(orders.status, statuses),
+    or(ne(orders.status, "X"), isNotNull(orders.placedAt)),
+  );
+
+function filters({ searchTerm = "", placedFrom, placedTo }: Asked): SQL[] {
+  const term = searchTerm.replaceAll("\0", "").trim().slice(0, longestTerm);
+  return [
+    ...(term ? [matches(term)] : []),
+    ...(placedFrom ? [gte(orders.placedAt, startOfDay(day("placedFrom", placedFrom)))] : []),
+    ...(placedTo ? [lte(orders.placedAt, endOfDay(day("placedTo", placedTo)))] : []),
+  ];
+}
+
+/** Without regard to accents and capitals; the number in any of its parts. */
+function matches(term: string): SQL {
+  const like = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${orders.id}::text like ${like} or ${orders.reference} ilike ${like} or exists (
+    select 1 from ${orderItems}
+    left join ${productTexts} on ${productTexts.productId} = ${orderItems.productId}
+    where ${orderItems.orderId} = ${orders.id} and (${orderItems.partNumber} ilike ${like}
+      or unaccent(${productTexts.name}) ilike unaccent(${like}::text))))`;
+}
+
+function day(field: string, text: string) {
+  const read = readDay(text);
+  if (!read) throw invalid(field);
+  return read;
+}
+
+function wholeNumber(field: string, sent: string | number, most: number): number {
+  if (String(sent) === "0") return most;
+  if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
+  return Math.min(Number(sent), most);
+}

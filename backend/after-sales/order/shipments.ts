@@ -1,0 +1,123 @@
+import type { contract, WireReply } from "#contract";
+import type { ShipModeRow } from "#backend/cart/load.ts";
+import { parcelsOf } from "#backend/order/parcels.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
+
+export type Tracking = WireReply<typeof contract.order.track>;
+type Shipment = Extract<Tracking["shipment"], unknown[]>[number];
+type ShipmentEvent = Extract<Shipment["trackingEvent"], unknown[]>[number];
+export type StatusEvent = { status: OrderStatus; at: Date };
+type Story = {
+  order: OrderRow;
+  lines: readonly OrderItemRow[];
+  modes: readonly ShipModeRow[];
+  events: readonly StatusEvent[];
+  languageId: number;
+};
+
+/**
+ * The parcels of an order as its status tells them, one for each mode and destination, and the lines that are in none
+ * yet. Pure.
+ * @see docs/interface/order.md#tracking
+ */
+export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingItem"> {
+  const { order, lines } = story;
+  if (order.status === "X") return { shipment: [], pendingItem: [] };
+  if (!stages[order.status]) return { shipment: [], pendingItem: lines.map(itemOf) };
+  return {
+    shipment: parcelsOf(lines).map((parcel, index) => shipmentOf(story, parcel, index + 1)),
+    pendingItem: [],
+  };
+}
+
+type Stage = "preparing" | "underway" | "arrived" | "trouble";
+/** Where the goods of an order are; what is missing has no parcels. */
+const stages: Partial<Record<OrderStatus, Stage>> = {
+  M: "preparing",
+  A: "preparing",
+  C: "preparing",
+  F: "preparing",
+  G: "preparing",
+  R: "preparing",
+  H: "trouble",
+  V: "underway",
+  S: "underway",
+  D: "arrived",
+  K: "arrived",
+  RTN: "arrived",
+  APP: "arrived",
+};
+const delivered: Record<Stage, Shipment["status"]> = {
+  preparing: "PREPARING",
+  underway: "IN_TRANSIT",
+  arrived: "DELIVERED",
+  trouble: "EXCEPTION",
+};
+const fetched: Record<Stage, Shipment["status"]> = { ...delivered, underway: "READY_FOR_PICKUP", arrived: "PICKED_UP" };
+
+function shipmentOf(
+  { order, modes, events, languageId }: Story,
+  parcel: readonly OrderItemRow[],
+  number: number,
+): Shipment {
+  const [first] = parcel;
+  const mode = modes.find(({ id }) => id === first?.shipModeId);
+  const stage = stageOf(order, events);
+  const shippedAt = events.find(({ status }) => status === "S" || status === "V")?.at;
+  const expected = Math.max(0, ...parcel.map((line) => line.expectedShipAt?.getTime() ?? 0));
+  const onTheRoad = shippedAt && !mode?.pickUp;
+  return {
+    shipmentId: `${order.id}-${number}`,
+    status: (mode?.pickUp ? fetched : delivered)[stage],
+    ...(mode && { shipModeCode: mode.code }),
+    ...(mode?.carrier && { carrier: mode.carrier }),
+    ...(onTheRoad && {
+      trackingNumber: `${order.id}${String(number).padStart(3, "0")}`,
+      shipDate: shippedAt.toISOString(),
+    }),
+    ...(expected > 0 && { expectedDeliveryDate: new Date(expected).toISOString() }),
+    ...(first?.physicalStoreId && { physicalStoreId: String(first.physicalStoreId) }),
+    orderItem: parcel.map(itemOf),
+    trackingEvent: events.filter(isFirst).flatMap((event) => eventOf(event, mode?.pickUp ?? false, languageId)),
+  };
+}
+
+/** While a return is open the goods are where they were before it: at their destination, or still on the way. */
+function stageOf({ status }: OrderRow, events: readonly StatusEvent[]): Stage {
+  const had = (...statuses: OrderStatus[]) => events.some((event) => statuses.includes(event.status));
+  const stillOut = status !== "D" && had("S", "V") && !had("D");
+  const stage = stages[status] ?? "preparing";
+  return stage === "arrived" && stillOut ? "underway" : stage;
+}
+
+const itemOf = ({ id, partNumber, quantity }: OrderItemRow) => ({
+  orderItemId: String(id),
+  partNumber,
+  quantity: quantity.toFixed(1),
+});
+
+/** An order that comes back to a status (a return has ended) did not do it all again. */
+const isFirst = ({ status }: StatusEvent, index: number, all: readonly StatusEvent[]) =>
+  all.findIndex((event) => event.status === status) === index;
+
+type Words = { code: string; es: string; en: string };
+const road: Partial<Record<OrderStatus, Words>> = {
+  C: { code: "CONFIRMED", es: "Pedido confirmado", en: "Order confirmed" },
+  R: { code: "PREPARING", es: "En preparación", en: "Being prepared" },
+  S: { code: "PICKED_UP", es: "Entregado al transportista", en: "Handed to carrier" },
+  D: { code: "DELIVERED", es: "Entregado", en: "Delivered" },
+};
+const shop: typeof road = {
+  ...road,
+  S: { code: "READY_FOR_PICKUP", es: "Listo para recoger", en: "Ready for pick-up" },
+  D: { code: "COLLECTED", es: "Recogido en tienda", en: "Collected in store" },
+};
+const spanish = -5;
+
+function eventOf({ status, at }: StatusEvent, pickUp: boolean, languageId: number): ShipmentEvent[] {
+  const words = (pickUp ? shop : road)[status];
+  return words
+    ? [{ code: words.code, date: at.toISOString(), description: languageId === spanish ? words.es : words.en }]
+    : [];
+}

@@ -1,0 +1,67 @@
+import { asc, eq } from "drizzle-orm";
+import type { contract } from "#contract";
+import { readItems, readShipModes } from "#backend/cart/load.ts";
+import { noSuchOrder, orderIdOf } from "#backend/order/find.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { isPlaced } from "#backend/order/transitions.ts";
+import { guessAt } from "#backend/platform/attempt/guess.ts";
+import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/index.ts";
+import { CommitThenThrow } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { wireAmount } from "#backend/platform/money.ts";
+import { shipmentsOf, type Tracking } from "./shipments.ts";
+
+type Track = HandlerArgs<typeof contract.order.track>;
+
+const misses = { name: "track order", max: 10, windowMs: 10 * 60_000 };
+
+/**
+ * Where a placed order is, for who knows its number and its e-mail, or who placed it. No addresses, no payments.
+ * Errors: 404 `_ERR_ORDER_NOT_FOUND`, the same for a wrong e-mail and an unknown number; 429 after ten of these by one
+ * caller, or a hundred for one order, in ten minutes.
+ * @see docs/interface/order.md#tracking
+ */
+export async function track(args: Track): Promise<Tracking> {
+  const { db, store, common } = args;
+  const order = await find(args);
+  const lines = await readItems(db, order.id);
+  const modes = await readShipModes(db, store.id);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  return {
+    orderId: String(order.id),
+    orderStatus: order.status,
+    placedDate: (order.placedAt ?? order.createdAt).toISOString(),
+    grandTotal: wireAmount(order.grandTotal),
+    grandTotalCurrency: order.currency,
+    statusHistory: events.map(({ status, at }) => ({ status, date: at.toISOString() })),
+    ...shipmentsOf({ order, lines, modes, events, languageId: common.languageId }),
+  };
+}
+
+/** Whoever placed it guesses nothing, and is not kept from it by those who do. */
+async function find(args: Track): Promise<OrderRow> {
+  const { db, caller, store, body } = args;
+  const order = await placedOrder(args);
+  if (order && caller.kind !== "N" && order.memberId === caller.memberId) return order;
+  const guess = guessAt(misses, `${store.id} ${body.orderId.slice(0, 20)}`, args);
+  await requireAttempt(db, guess);
+  if (!order || order.email === "" || plain(body.email) !== plain(order.email))
+    throw new CommitThenThrow(noSuchOrder(body.orderId));
+  await forgiveAttempt(db, guess);
+  return order;
+}
+
+async function placedOrder({ db, store, body }: Track): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderIdOf(body.orderId) ?? 0));
+  return order && order.storeId === store.id && isPlaced(order.status) ? order : undefined;
+}
+
+const plain = (email = "") => email.trim().toLowerCase();

@@ -1,0 +1,46 @@
+import { and, asc, eq, exists, lte, ne } from "drizzle-orm";
+import { lockOrder } from "#backend/order/move.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import { unpaidKeptMs } from "#backend/order/progress.ts";
+import { rowJob } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders, paymentInstructions } from "#backend/platform/db/schema/index.ts";
+import { findStore } from "#backend/store/store.ts";
+import { cancelOrder } from "./cancel.ts";
+
+/**
+ * Cancels the orders whose payment has not come within 48 hours of placing them: stock and uses of promotions are given
+ * back, what was paid in part is refunded, the buyer gets a letter. An order that a member of staff has locked is left
+ * alone.
+ */
+export const unpaidJob = rowJob({
+  name: "unpaid_orders",
+
+  due: (db, { now, speed, limit, ready }) => {
+    const placedUntil = new Date(now.getTime() - unpaidKeptMs / speed);
+    const unpaid = db
+      .select({ id: paymentInstructions.id })
+      .from(paymentInstructions)
+      .where(and(eq(paymentInstructions.orderId, orders.id), ne(paymentInstructions.status, "Success")));
+    const waits = and(eq(orders.status, "M"), eq(orders.locked, false), lte(orders.placedAt, placedUntil));
+    return db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(waits, exists(unpaid), ready(orders.id)))
+      .orderBy(asc(orders.placedAt))
+      .limit(limit);
+  },
+
+  /** Asked again under the lock: the payment may have come meanwhile. */
+  async work(tx, { id }) {
+    const order = await lockOrder(tx, id);
+    const paid = (await readInstructions(tx, id)).every(({ status }) => status === "Success");
+    if (order.status !== "M" || order.locked || paid) return false;
+    await cancelOrder(tx, await findStore(tx, String(order.storeId)), id, "PAYMENT_OVERDUE");
+    return true;
+  },
+});
+
+/** One round of `unpaidJob` at `now`; `speed` divides the waiting time. @returns how many were canceled */
+export const releaseUnpaid = (db: Db, now = new Date(), speed = 1): Promise<number> =>
+  unpaidJob.run(db, { now, speed });

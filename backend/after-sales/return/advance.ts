@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { readItems } from "#backend/cart/load.ts";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { restock } from "#backend/order/reserve.ts";
+import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
+import { type Looking, rowJob } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { outbox, returnEvents, returnItems, returns } from "#backend/platform/db/schema/index.ts";
+import { Decimal, wireAmount } from "#backend/platform/money.ts";
+import { findStore } from "#backend/store/store.ts";
+import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnStanding } from "./progress.ts";
+import type { ReturnRow } from "./read.ts";
+import { creditReturn } from "./refund-method.ts";
+
+type Open = ReturnStanding & { id: number };
+
+/** Moves every open return whose next step is due on by one. */
+export const returnJob = rowJob<Open>({
+  name: "returns",
+  due: async (db, looking) => {
+    const { now, speed, limit } = looking;
+    return (await openReturns(db, looking)).filter((one) => dueReturnStep(one, now, speed)).slice(0, limit);
+  },
+
+  async work(tx, { id }, { now, speed }) {
+    const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for("update");
+    const standing = row && (await standingOf(tx, row));
+    const to = standing && dueReturnStep(standing, now, speed);
+    if (!row || !to) return false;
+    await tx.insert(returnEvents).values({ returnId: id, code: to, at: now });
+    await tx.update(returns).set({ updatedAt: now }).where(eq(returns.id, id));
+    await effects[to]?.(tx, row, standing.byHand, now);
+    return true;
+  },
+});
+
+/** One round of `returnJob` at `now`; `speed` divides the waiting times. @returns how many moved */
+export const advanceReturns = (db: Db, now = new Date(), speed = 1): Promise<number> =>
+  returnJob.run(db, { now, speed });
+
+/** All open ones with the last thing that happened to each, those that wait longest first. */
+async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
+  const last = db
+    .select({ code: returnEvents.code, at: returnEvents.at })
+    .from(returnEvents)
+    .where(eq(returnEvents.returnId, returns.id))
+    .orderBy(desc(returnEvents.at), desc(returnEvents.id))
+    .limit(1)
+    .as("last");
+  const { id, deliveryMethod, totalCredit } = returns;
+  const rows = await db
+    .select({ id, deliveryMethod, totalCredit, code: last.code, since: last.at })
+    .from(returns)
+    .innerJoinLateral(last, sql`true`)
+    .where(and(inArray(returns.status, ["PND", "APP"]), ready(returns.id)))
+    .orderBy(last.at);
+  return rows.map(({ totalCredit, ...row }) => ({ ...row, byHand: new Decimal(totalCredit).gte(byHandFrom) }));
+}
+
+async function standingOf(db: Db, row: ReturnRow): Promise<ReturnStanding | undefined> {
+  const [last] = await db
+    .select()
+    .from(returnEvents)
+    .where(eq(returnEvents.returnId, row.id))
+    .orderBy(desc(returnEvents.at), desc(returnEvents.id))
+    .limit(1);
+  const byHand = new Decimal(row.totalCredit).gte(byHandFrom);
+  return last && { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand };
+}
+
+type Effect = (db: Db, row: ReturnRow, byHand: boolean, now: Date) => Promise<void>;
+const itemsOf = (db: Db, { id }: ReturnRow) => db.select().from(returnItems).where(eq(returnItems.returnId, id));
+
+const effects: Partial<Record<ReturnEventCode, Effect>> = {
+  APPROVED: async (db, row, byHand) => {
+    await db.update(returns).set({ status: "APP" }).where(eq(returns.id, row.id));
+    await db
+      .update(returnItems)
+      .set({ status: byHand ? "MAN" : "APP" })
+      .where(eq(returnItems.returnId, row.id));
+  },
+
+  /** What was sent back without a fault can be sold again. */
+  RECEIVED: async (db, row) => {
+    const items = await itemsOf(db, row);
+    for (const { id, quantity } of items)
+      await db.update(returnItems).set({ quantityReceived: quantity }).where(eq(returnItems.id, id));
+    const lines = await readItems(db, row.orderId);
+    const sound = items.filter(({ reasonCode }) => reasonCode === "CHANGEDMIND" || reasonCode === "WRONGITEM");
+    const back = sound.flatMap(({ orderItemId, quantity }) =>
+      lines.filter(({ id }) => id === orderItemId).map((line) => ({ ...line, quantity })),
+    );
+    await restock(db, await findStore(db, String(row.storeId)), back);
+  },
+
+  CREDITED: async (db, row, _, now) => {
+    await creditReturn(db, row, now);
+    await takeBackAccrual(db, await lockOrder(db, row.orderId), `return ${row.id}`);
+    const { id, orderId, email, languageId, totalCredit, currency } = row;
+    const payload = {
+      rmaId: String(id),
+      orderId: String(orderId),
+      languageId,
+      totalCredit: wireAmount(totalCredit),
+      currency,
+    };
+    if (email) await db.insert(outbox).values({ to: email, kind: "return-credited", payload });
+  },
+
+  /** With the last open return of an order the order goes back to where it was. */
+  CLOSED: async (db, row, _, now) => {
+    const order = await lockOrder(db, row.orderId);
+    await db.update(returns).set({ status: "CLO" }).where(eq(returns.id, row.id));
+    const others = and(
+      eq(returns.orderId, row.orderId),
+      ne(returns.id, row.id),
+      inArray(returns.status, ["PND", "APP"]),
+    );
+    if (order.status === "K" && !(await db.$count(returns, others)))
+      await moveOrder(db, order.id, row.orderStatus, now);
+  },
+};

@@ -1,0 +1,157 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { addresses, physicalStores, returnEvents, returnItems, returns } from "#backend/platform/db/schema/index.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { type Decimal, sum } from "#backend/platform/money.ts";
+import { returnReasons } from "#contract/return.ts";
+import { orderForReturn } from "./access.ts";
+import { mailInstructions } from "./mail.ts";
+import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
+import { type RefundMethod, refundMethodsOf } from "./refund-method.ts";
+import { creditOf, returnableStatuses, shippingCredit } from "./rules.ts";
+
+type Create = typeof contract.returns.create;
+type Args = HandlerArgs<Create>;
+type Chosen = {
+  fact: ReturnableLine;
+  pieces: number;
+  reasonCode: (typeof returnReasons)[number];
+  comment: string;
+  credit: Decimal;
+};
+
+const longestComment = 500;
+
+/**
+ * Announces a return, under the order's row lock: of two that want the same pieces the second is refused. Errors: 404
+ * `_ERR_ORDER_NOT_FOUND`; `_ERR_ORDER_WRONG_STATUS` while nothing was shipped; `_ERR_RETURN_WINDOW_EXPIRED`;
+ * `_ERR_INVALID_INPUT` for no lines, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM`
+ * for a line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, e-mail;
+ * `_ERR_CMD_MISSING_PARAM` (physicalStoreId).
+ * @see docs/interface/return.md#creating-a-return
+ */
+export async function createReturn(args: Args): Promise<WireReply<Create>> {
+  const { db, store, params } = args;
+  const { id } = await orderForReturn(args, params.orderId);
+  const order = await lockOrder(db, id);
+  if (!returnableStatuses.includes(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  const returnable = await readReturnable(db, store, order);
+  const chosen = choose(args, order, returnable);
+  const made = await write(args, order, returnable, chosen);
+  if (order.status !== "K") await moveOrder(db, order.id, "K");
+  await mailInstructions(db, made.row, made.items);
+  return { orderId: String(order.id), ...viewReturn(made) };
+}
+
+function choose({ body }: Args, order: OrderRow, { lines, taxIncluded }: Returnable): Chosen[] {
+  if (!body.returnItem.length) throw refused("_ERR_INVALID_INPUT", "", "returnItem");
+  if (new Set(body.returnItem.map(({ orderItemId }) => orderItemId)).size < body.returnItem.length)
+    throw refused("_ERR_INVALID_INPUT", "", "returnItem");
+  return body.returnItem.map(({ orderItemId, quantity, reasonCode: sent, comment = "" }) => {
+    const fact = lines.find(({ line }) => String(line.id) === orderItemId);
+    if (!fact) throw refused("_ERR_INVALID_ORDER_REFNUM", "", orderItemId);
+    const reasonCode = returnReasons.find((known) => known === sent);
+    if (!reasonCode) throw invalid("reasonCode");
+    if (comment.length > longestComment) throw refused("_ERR_INVALID_INPUT", "", "comment");
+    if (fact.reason === "WINDOW_EXPIRED") throw refused("_ERR_RETURN_WINDOW_EXPIRED", "", orderItemId);
+    const most = fact.reason ? 0 : fact.line.quantity - fact.returned;
+    const pieces = /^\d{1,6}(\.0{1,6})?$/.test(String(quantity)) ? Number(quantity) : Number.NaN;
+    if (!(pieces >= 1 && pieces <= most)) throw refused("_ERR_INVALID_INPUT", "", orderItemId, String(most));
+    const credit = creditOf(fact.line, pieces, fact.returned, taxIncluded, order.currency);
+    return { fact, pieces, reasonCode, comment, credit };
+  });
+}
+
+async function write(args: Args, order: OrderRow, { lines, taxIncluded }: Returnable, chosen: Chosen[]) {
+  const { db, store, common, body } = args;
+  const kept = lines.reduce((left, { line, returned }) => left + line.quantity - returned, 0) - piecesOf(chosen);
+  const reasons = chosen.map(({ reasonCode }) => reasonCode);
+  const shipping = shippingCredit(
+    lines.map(({ line }) => line),
+    kept,
+    reasons,
+    taxIncluded,
+  );
+  const [row] = await db
+    .insert(returns)
+    .values({
+      orderId: order.id,
+      storeId: store.id,
+      memberId: order.memberId,
+      refundMethod: await refundMethod(args, order),
+      ...(await delivery(args, order, chosen)),
+      email: emailOf(body.email) ?? order.email,
+      languageId: common.languageId,
+      comment: (body.comment ?? "").slice(0, longestComment),
+      currency: order.currency,
+      totalCredit: sum([...chosen.map(({ credit }) => credit), shipping]).toFixed(6),
+      orderStatus: await formerStatus(db, order),
+    })
+    .returning();
+  if (!row) throw new Error("no return was written");
+  const items = await db
+    .insert(returnItems)
+    .values(
+      chosen.map(({ fact: { line }, pieces, reasonCode, comment, credit }) => ({
+        returnId: row.id,
+        orderItemId: line.id,
+        partNumber: line.partNumber,
+        quantity: pieces,
+        reasonCode,
+        comment,
+        creditAmount: credit.toFixed(6),
+      })),
+    )
+    .returning();
+  await db.insert(returnEvents).values({ returnId: row.id, code: "CREATED" });
+  return { row, items };
+}
+
+const piecesOf = (chosen: readonly Chosen[]) => chosen.reduce((total, { pieces }) => total + pieces, 0);
+
+/** Replacements are not offered here; what cannot be refunded that way is refused. */
+async function refundMethod({ db, body }: Args, order: OrderRow): Promise<RefundMethod> {
+  if ((body.refundOrReplace ?? "REF") !== "REF") throw invalid("refundOrReplace");
+  const wanted = body.refundMethod ?? "ORIGINAL_PAYMENT";
+  const method = (await refundMethodsOf(db, order)).find((one) => one === wanted);
+  if (!method) throw invalid("refundMethod");
+  return method;
+}
+
+async function delivery({ db, caller, store, body }: Args, order: OrderRow, chosen: readonly Chosen[]) {
+  if (body.deliveryMethod === "STORE") {
+    if (!body.physicalStoreId) throw missing("physicalStoreId");
+    const id = /^\d{1,15}$/.test(body.physicalStoreId) ? Number(body.physicalStoreId) : -1;
+    const here = and(eq(physicalStores.id, id), eq(physicalStores.storeId, store.id));
+    const [place] = await db.select().from(physicalStores).where(here);
+    if (!place) throw invalid("physicalStoreId");
+    return { deliveryMethod: "STORE" as const, physicalStoreId: place.id };
+  }
+  if (body.deliveryMethod !== "CARRIER") throw invalid("deliveryMethod");
+  const shippedTo = chosen.find(({ fact }) => fact.line.addressId)?.fact.line.addressId ?? null;
+  if (body.addressId === undefined) return { deliveryMethod: "CARRIER" as const, addressId: shippedTo };
+  const id = /^\d{1,15}$/.test(body.addressId) ? Number(body.addressId) : -1;
+  const mine = and(eq(addresses.id, id), eq(addresses.memberId, caller.memberId), eq(addresses.current, true));
+  const [address] = await db.select().from(addresses).where(mine);
+  if (!address) throw refused("_ERR_INVALID_ADDR", "", body.addressId);
+  return { deliveryMethod: "CARRIER" as const, addressId: address.id };
+}
+
+/** Where the order stood before its first open return. */
+async function formerStatus(db: Db, order: OrderRow) {
+  if (order.status !== "K") return order.status;
+  const open = and(eq(returns.orderId, order.id), inArray(returns.status, ["PND", "APP"]));
+  const [other] = await db.select().from(returns).where(open).orderBy(desc(returns.id)).limit(1);
+  return other?.orderStatus ?? "D";
+}
+
+/** Line breaks in an address would let a caller write letters of his own. */
+function emailOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("email");
+  return text;
+}

@@ -1,0 +1,23 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import { outbox } from "#backend/platform/db/schema/index.ts";
+import { wireAmount } from "#backend/platform/money.ts";
+import type { ReturnItemRow, ReturnRow } from "./read.ts";
+
+/** Queues the instructions of a return: what to send back, how, and what it gives. Without an address there is none. */
+export async function mailInstructions(db: Db, row: ReturnRow, items: readonly ReturnItemRow[]): Promise<void> {
+  if (!row.email) return;
+  const payload = {
+    rmaId: String(row.id),
+    orderId: String(row.orderId),
+    storeId: String(row.storeId),
+    languageId: row.languageId,
+    deliveryMethod: row.deliveryMethod,
+    totalCredit: wireAmount(row.totalCredit),
+    currency: row.currency,
+    returnItem: items.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+  };
+  await db.insert(outbox).values({ to: row.email, kind: "return-instructions", payload });
+}
+
+/** `ana@example.mx` as `a***@example.mx`. */
+export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1***");

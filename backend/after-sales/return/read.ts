@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { readItems } from "#backend/cart/load.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderEvents, returnEvents, returnItems, returns } from "#backend/platform/db/schema/index.ts";
+import { wireAmount } from "#backend/platform/money.ts";
+import { includesTax, type Store } from "#backend/store/store.ts";
+import { excludedProducts } from "./excluded.ts";
+import { type LineFacts, nonReturnableReason } from "./rules.ts";
+import { type Window, windowOf } from "./window.ts";
+
+export type ReturnRow = typeof returns.$inferSelect;
+export type ReturnItemRow = typeof returnItems.$inferSelect;
+export type WireReturn = Omit<WireReply<typeof contract.returns.create>, "orderId">;
+
+/** A line and all that decides whether it may be returned. */
+export type ReturnableLine = LineFacts & { line: OrderItemRow; reason: ReturnType<typeof nonReturnableReason> };
+export type Returnable = { lines: ReturnableLine[]; window: Window; deliveredAt?: Date; taxIncluded: boolean };
+
+/** What of an order may be returned at `now`. @see docs/interface/return.md#what-can-be-returned */
+export async function readReturnable(db: Db, store: Store, order: OrderRow, now = new Date()): Promise<Returnable> {
+  const lines = await readItems(db, order.id);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  const first = (...statuses: string[]) => events.find(({ status }) => statuses.includes(status))?.at;
+  const [shippedAt, deliveredAt] = [first("S", "V"), first("D")];
+  const window = windowOf({ ...(shippedAt && { shippedAt }), ...(deliveredAt && { deliveredAt }) }, policyDays(store));
+  const [returned, excluded] = [await returnedPieces(db, order.id), await excludedProducts(db, store, lines)];
+  const facts = lines.map((line) => ({
+    line,
+    orderStatus: order.status,
+    returned: returned.get(line.id) ?? 0,
+    excluded: excluded.has(line.productId),
+    window,
+    now,
+  }));
+  return {
+    lines: facts.map((fact) => ({ ...fact, reason: nonReturnableReason(fact) })),
+    window,
+    ...(deliveredAt && { deliveredAt }),
+    taxIncluded: includesTax(store),
+  };
+}
+
+/** Days after shipping in which the store takes goods back. @see docs/interface/return.md#what-can-be-returned */
+const policyDays = ({ userData }: Store): number =>
+  /^\d{1,3}$/.test(userData["returns.days"] ?? "") ? Number(userData["returns.days"]) : 30;
+
+async function returnedPieces(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: returnItems.orderItemId, quantity: returnItems.quantity })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .where(and(eq(returns.orderId, orderId), ne(returns.status, "CAN")));
+  const pieces = new Map<number, number>();
+  for (const { id, quantity } of rows) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  return pieces;
+}
+
+/** Returns and their lines, newest first. */
+export async function readReturns(
+  db: Db,
+  where: SQL | undefined,
+): Promise<{ row: ReturnRow; items: ReturnItemRow[] }[]> {
+  const rows = await db.select().from(returns).where(where).orderBy(desc(returns.id)).limit(200);
+  const ids = rows.map(({ id }) => id);
+  const items = ids.length
+    ? await db.select().from(returnItems).where(inArray(returnItems.returnId, ids)).orderBy(asc(returnItems.id))
+    : [];
+  return rows.map((row) => ({ row, items: items.filter(({ returnId }) => returnId === row.id) }));
+}
+
+/** What happened to a return, oldest first. */
+export const readEvents = (db: Db, returnId: number) =>
+  db
+    .select()
+    .from(returnEvents)
+    .where(eq(returnEvents.returnId, returnId))
+    .orderBy(asc(returnEvents.at), asc(returnEvents.id));
+
+/** A return as its order lists it. @see docs/interface/return.md#what-can-be-returned */
+export const viewReturn = ({ row, items }: { row: ReturnRow; items: ReturnItemRow[] }): WireReturn => ({
+  rmaId: String(row.id),
+  status: row.status,
+  refundOrReplace: "REF",
+  refundMethod: row.refundMethod,
+  deliveryMethod: row.deliveryMethod,
+  ...(row.physicalStoreId && { physicalStoreId: String(row.physicalStoreId) }),
+  totalCredit: wireAmount(row.totalCredit),
+  totalCreditCurrency: row.currency,
+  createDate: row.createdAt.toISOString(),
+  lastUpdateDate: row.updatedAt.toISOString(),
+  returnItem: items.map((item) => ({
+    rmaItemId: String(item.id),
+    orderItemId: String(item.orderItemId),
+    partNumber: item.partNumber,
+    quantity: item.quantity.toFixed(1),
+    quantityReceived: item.quantityReceived.toFixed(1),
+    status: item.status,
+    reasonCode: item.reasonCode,
+    comment: item.comment,
+    creditAmount: wireAmount(item.creditAmount),
+    denyReason: item.denyReason,
+  })),
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { sum } from "#backend/platform/money.ts";
+import { dueReturnStep, type ReturnEventCode } from "./progress.ts";
+import { creditOf, type LineFacts, nonReturnableReason, shippingCredit } from "./rules.ts";
+
+const line = {
+  id: 1,
+  quantity: 3,
+  price: "100.000000",
+  adjustment: "-10.010000",
+  salesTax: "14.400000",
+  shippingCharge: "99.000000",
+  shippingTax: "15.840000",
+  freeGift: false,
+};
+const now = new Date("2026-11-20T12:00:00Z");
+const facts: LineFacts = {
+  line,
+  orderStatus: "D",
+  returned: 0,
+  excluded: false,
+  window: { until: new Date("2026-11-21T00:00:00Z") },
+  now,
+};
+
+test.each([
+  ["", {}],
+  ["", { orderStatus: "K", returned: 2 }],
+  ["FREE_GIFT", { line: { ...line, freeGift: true } }],
+  ["NOT_RETURNABLE", { excluded: true }],
+  ["NOT_DELIVERED", { orderStatus: "R", window: {} }],
+  ["NOT_DELIVERED", { orderStatus: "X" }],
+  ["ALREADY_RETURNED", { returned: 3 }],
+  ["WINDOW_EXPIRED", { window: { until: new Date("2026-11-19T00:00:00Z") } }],
+] as [string, Partial<LineFacts>][])("%s for %j", (reason, change) => {
+  expect(nonReturnableReason({ ...facts, ...change })).toBe(reason);
+});
+
+describe("the credit", () => {
+  test("of all pieces together is what was paid, in however many returns", () => {
+    const parts = [0, 1, 2].map((returned) => creditOf(line, 1, returned, true, "MXN"));
+    expect(parts.map(String)).toEqual(["30", "29.99", "30"]);
+    expect(sum(parts).toString()).toBe("89.99");
+    expect(creditOf(line, 2, 1, true, "MXN").toString()).toBe("59.99");
+  });
+
+  test("has the tax in it where tax was added", () => {
+    expect(creditOf(line, 3, 0, false, "MXN").toString()).toBe("104.39");
+  });
+
+  test("has the shipping in it when nothing is kept and the fault is ours", () => {
+    expect(shippingCredit([line], 0, ["DEFECT", "WRONGITEM"], true).toString()).toBe("99");
+    expect(shippingCredit([line], 0, ["DEFECT"], false).toString()).toBe("114.84");
+    expect(shippingCredit([line], 1, ["DEFECT"], true).toString()).toBe("0");
+    expect(shippingCredit([line], 0, ["DEFECT", "CHANGEDMIND"], true).toString()).toBe("0");
+  });
+});
+
+describe("the way of a return", () => {
+  const walk = (deliveryMethod: "STORE" | "CARRIER", byHand = false) => {
+    const codes: ReturnEventCode[] = ["CREATED"];
+    for (;;) {
+      const standing = { code: codes.at(-1) ?? "CREATED", since: new Date(0), deliveryMethod, byHand };
+      const next = dueReturnStep(standing, now);
+      if (!next) return codes;
+      codes.push(next);
+    }
+  };
+
+  test("by carrier has a label and a road, by store has none", () => {
+    expect(walk("CARRIER").slice(1)).toEqual([
+      "APPROVED",
+      "LABEL_SENT",
+      "IN_TRANSIT",
+      "RECEIVED",
+      "CREDITED",
+      "CLOSED",
+    ]);
+    expect(walk("STORE").slice(1)).toEqual(["APPROVED", "RECEIVED", "CREDITED", "CLOSED"]);
+  });
+
+  test("takes its time, and a person longer", () => {
+    const after = (minutes: number, byHand: boolean) =>
+      dueReturnStep(
+        { code: "CREATED", since: now, deliveryMethod: "STORE", byHand },
+        new Date(now.getTime() + minutes * 60_000),
+      );
+    expect([after(9, false), after(10, false), after(10, true), after(1440, true)]).toEqual([
+      undefined,
+      "APPROVED",
+      undefined,
+      "APPROVED",
+    ]);
+  });
+});

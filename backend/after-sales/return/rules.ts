@@ -1,0 +1,70 @@
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
+import type { nonReturnableReasons } from "#contract/return.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import type { Window } from "./window.ts";
+
+type Line = Pick<
+  OrderItemRow,
+  "id" | "quantity" | "price" | "adjustment" | "salesTax" | "shippingCharge" | "shippingTax" | "freeGift"
+>;
+export type Reason = (typeof nonReturnableReasons)[number];
+
+/**
+ * Statuses in which goods of an order are with the shopper, or on the way.
+ * @see docs/interface/return.md#creating-a-return
+ */
+export const returnableStatuses: OrderStatus[] = ["S", "V", "D", "K"];
+
+export type LineFacts = {
+  line: Line;
+  orderStatus: OrderStatus;
+  /** Pieces in returns that were not canceled. */
+  returned: number;
+  /** Goods of this kind are never taken back: opened cosmetics, food. */
+  excluded: boolean;
+  window: Window;
+  now: Date;
+};
+
+/** Why a line cannot be returned, or nothing when it can. Pure. @see docs/interface/return.md#what-can-be-returned */
+export function nonReturnableReason({ line, orderStatus, returned, excluded, window, now }: LineFacts): Reason | "" {
+  if (line.freeGift) return "FREE_GIFT";
+  if (excluded) return "NOT_RETURNABLE";
+  if (!returnableStatuses.includes(orderStatus) || !window.until) return "NOT_DELIVERED";
+  if (returned >= line.quantity) return "ALREADY_RETURNED";
+  return window.until < now ? "WINDOW_EXPIRED" : "";
+}
+
+/** What was paid for all pieces of a line, discounts and tax included, shipping not. */
+export const paidFor = (line: Line, taxIncluded: boolean): Decimal =>
+  sum([line.price, line.adjustment, taxIncluded ? "0" : line.salesTax]);
+
+/**
+ * What `pieces` more give back when `returned` have been given back before: all pieces together give back exactly what
+ * was paid, however many returns it takes. Pure.
+ * @see docs/interface/return.md#creating-a-return
+ */
+export function creditOf(
+  line: Line,
+  pieces: number,
+  returned: number,
+  taxIncluded: boolean,
+  currency: string,
+): Decimal {
+  const upTo = (count: number) =>
+    roundMoney(paidFor(line, taxIncluded).times(count).dividedBy(line.quantity), currency);
+  return upTo(returned + pieces).minus(upTo(returned));
+}
+
+/** Reasons for which the shop answers. */
+const ours = ["DEFECT", "WRONGITEM"];
+
+/**
+ * Shipping goes back only when nothing of the order is kept and the fault is ours. Pure.
+ * @see docs/interface/return.md#creating-a-return
+ */
+export function shippingCredit(lines: readonly Line[], kept: number, reasons: readonly string[], taxIncluded: boolean) {
+  if (kept > 0 || !reasons.every((reason) => ours.includes(reason))) return new Decimal(0);
+  return sum(lines.flatMap((line) => [line.shippingCharge, taxIncluded ? "0" : line.shippingTax]));
+}

@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { Db } from "#backend/platform/db/client.ts";
+import { subscriptions } from "#backend/platform/db/schema/index.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { noSuchSubscription, readOccurrenceOrders, readOccurrences, type SubscriptionRow } from "./find.ts";
+
+type Cancel = typeof contract.subscription.cancel;
+
+/**
+ * Ends the repetition of an order of the caller. One that is on its way still comes: then the state is PendingCancel
+ * until it is there. Errors: those of `requireRegistered`; 404; 409 `_ERR_ALREADY_PROCESSED` for one that has ended.
+ * @see docs/interface/subscription.md#canceling-a-subscription
+ */
+export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cancel>> {
+  const { db, caller, store, params, query } = args;
+  requireRegistered(caller, "CancelRecurringOrder");
+  if (!/^\d{1,15}$/.test(params.orderId)) throw noSuchSubscription();
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.parentOrderId, Number(params.orderId)), eq(subscriptions.storeId, store.id)))
+    .for("update");
+  const named = query.subscriptionId === undefined || query.subscriptionId === String(row?.id);
+  if (!row || !named || (row.memberId !== caller.memberId && caller.kind !== "A")) throw noSuchSubscription();
+  if (!["InActive", "Active", "Suspended"].includes(row.state)) {
+    throw new BackendFault(409, "_ERR_ALREADY_PROCESSED", "CMN4409E", [row.state]);
+  }
+  const state = (await isUnderWay(db, row)) ? ("PendingCancel" as const) : ("Cancelled" as const);
+  await db
+    .update(subscriptions)
+    .set({ state, nextAt: null, tryAt: null, updatedAt: new Date() })
+    .where(eq(subscriptions.id, row.id));
+  return { subscriptionId: [String(row.id)], subscriptionType: ["RecurringOrder"], state: [state] };
+}
+
+/** An order in one of these has come, or never will. */
+export const arrivedStatuses: OrderStatus[] = ["D", "X", "K", "RTN", "APP"];
+
+/** Whether the newest order of a subscription has not reached its end. */
+export async function isUnderWay(db: Db, row: SubscriptionRow): Promise<boolean> {
+  const orders = await readOccurrenceOrders(db, await readOccurrences(db, [row]));
+  return [...orders.values()].some(({ status }) => !arrivedStatuses.includes(status));
+}

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders, subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { notFound } from "#backend/platform/http/fault.ts";
+import type { Store } from "#backend/store/store.ts";
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type OccurrenceRow = typeof subscriptionOccurrences.$inferSelect;
+type Who = { db: Db; caller: Caller; store: Store };
+
+/** The one answer for unknown subscriptions and for everybody else's. */
+export const noSuchSubscription = () => notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E");
+
+/** The subscriptions of a member in a store, newest first. */
+export const readSubscriptions = (db: Db, store: Store, memberId: number): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.memberId, memberId), eq(subscriptions.storeId, store.id)))
+    .orderBy(desc(subscriptions.id));
+
+/** A subscription of the caller; staff see everybody's. Errors: 404. */
+export async function ownSubscription({ db, caller, store }: Who, id: string): Promise<SubscriptionRow> {
+  const [row] = /^\d{1,15}$/.test(id)
+    ? await db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.id, Number(id)), eq(subscriptions.storeId, store.id)))
+    : [];
+  if (!row || (row.memberId !== caller.memberId && caller.kind !== "A")) throw noSuchSubscription();
+  return row;
+}
+
+/** Each time these were due, in order. */
+export const readOccurrences = async (db: Db, rows: readonly SubscriptionRow[]): Promise<OccurrenceRow[]> =>
+  rows.length
+    ? db
+        .select()
+        .from(subscriptionOccurrences)
+        .where(
+          inArray(
+            subscriptionOccurrences.subscriptionId,
+            rows.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(subscriptionOccurrences.number))
+    : [];
+
+/** The orders these became. */
+export async function readOccurrenceOrders(db: Db, occurrences: readonly OccurrenceRow[]) {
+  const ids = occurrences.flatMap(({ orderId }) => orderId ?? []);
+  const rows = ids.length ? await db.select().from(orders).where(inArray(orders.id, ids)) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}

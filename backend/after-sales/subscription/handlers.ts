@@ -1,0 +1,62 @@
+import { contract } from "#contract";
+import { BackendFault, missing, notFound } from "#backend/platform/http/fault.ts";
+import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { pageOf } from "#backend/platform/http/paging.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { cancel } from "./cancel.ts";
+import { ownSubscription, readSubscriptions, type SubscriptionRow } from "./find.ts";
+import { schedule } from "./schedule.ts";
+import { submit } from "./submit.ts";
+import { viewSubscriptions } from "./view.ts";
+
+/** Orders that come again. @see docs/interface/subscription.md#reading-subscriptions */
+export const subscriptionHandlers = handlers(contract.subscription, {
+  async find(args) {
+    requireRegistered(args.caller, "SubscriptionFind");
+    const rows = args.query.q === "bySubscriptionIds" ? await byIds(args) : await byBuyer(args);
+    const { members, paging } = pageOf(rows, args.query);
+    return { ...native(paging), resultList: await viewSubscriptions(args.db, members) };
+  },
+
+  async get(args) {
+    requireRegistered(args.caller, "SubscriptionFind");
+    const row = await ownSubscription(args, args.params.subscriptionId);
+    return { ...native(pageOf([row], {}).paging), resultList: await viewSubscriptions(args.db, [row]) };
+  },
+
+  submit,
+  cancel,
+  schedule,
+});
+
+type Find = HandlerArgs<typeof contract.subscription.find>;
+
+/** Errors: `_ERR_CMD_MISSING_PARAM`; 404 for another buyer than the caller, unless staff asks. */
+async function byBuyer({ db, caller, store, query }: Find): Promise<SubscriptionRow[]> {
+  const { buyerId, subscriptionTypeCode } = query;
+  if (!buyerId) throw missing("buyerId");
+  if (!subscriptionTypeCode) throw missing("subscriptionTypeCode");
+  if (buyerId !== String(caller.memberId) && !(caller.kind === "A" && /^\d{1,15}$/.test(buyerId))) throw notFound();
+  return ["RecurringOrder", "All"].includes(subscriptionTypeCode) ? readSubscriptions(db, store, Number(buyerId)) : [];
+}
+
+/** Those of the caller; what is unknown or somebody else's is left out. */
+async function byIds(args: Find): Promise<SubscriptionRow[]> {
+  const ids = args.query.subscriptionId ?? [];
+  if (!ids.length) throw missing("subscriptionId");
+  const found = await Promise.all(ids.map((id) => ownSubscription(args, id).catch(noneFor404)));
+  return found.filter((row) => row !== undefined);
+}
+
+function noneFor404(error: unknown): undefined {
+  if (!(error instanceof BackendFault)) throw error;
+}
+
+type TextPaging = ReturnType<typeof pageOf>["paging"];
+/** Paging in numbers, as this resource tells it. */
+const native = (paging: TextPaging) => ({
+  recordSetCount: Number(paging.recordSetCount),
+  recordSetStartNumber: Number(paging.recordSetStartNumber),
+  recordSetTotal: Number(paging.recordSetTotal),
+  recordSetComplete: paging.recordSetComplete === "true",
+});

@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray, isNull, lte, notExists, notInArray, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { lockOrder } from "#backend/order/move.ts";
+import { isPaid } from "#backend/order/transitions.ts";
+import { rowJob } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders, outbox, subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/index.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
+import { findStore } from "#backend/store/store.ts";
+import { type OrderStatus, orderStatuses } from "#contract/shapes/order-status.ts";
+import { arrivedStatuses, isUnderWay } from "./cancel.ts";
+import type { SubscriptionRow } from "./find.ts";
+import { occurrenceAt } from "./interval.ts";
+import { repeatOrder } from "./repeat-order.ts";
+
+const maxAttempts = 3;
+const aDay = 86_400_000;
+/** An order that will never be paid. */
+const endStatuses: OrderStatus[] = ["X", "N"];
+
+/**
+ * Places every order that is due, each in one transaction with the note that it was placed: a crash between leaves
+ * neither, a second run finds the note. A refused order is tried again on the next two days; then it is given up, and
+ * after a failed payment the subscription rests.
+ */
+export const subscriptionJob = rowJob({
+  name: "subscriptions",
+  due: (db, { now, limit, ready }) =>
+    db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.state, "Active"), lte(subscriptions.tryAt, now), ready(subscriptions.id)))
+      .orderBy(asc(subscriptions.tryAt))
+      .limit(limit),
+  work: (tx, { id }, { now }) => placeOne(tx, id, now),
+});
+
+/** Goes on with subscriptions that waited for something: a canceled one for its last order, a new one for its payment. */
+export const waitingJob = rowJob({
+  name: "waiting_subscriptions",
+  due: (db, { limit, ready }) => {
+    const child = alias(orders, "child");
+    const underWay = db
+      .select({ id: child.id })
+      .from(subscriptionOccurrences)
+      .innerJoin(child, eq(child.id, subscriptionOccurrences.orderId))
+      .where(
+        and(eq(subscriptionOccurrences.subscriptionId, subscriptions.id), notInArray(child.status, arrivedStatuses)),
+      );
+    const arrived = and(eq(subscriptions.state, "PendingCancel"), notExists(underWay));
+    const paid = and(
+      eq(subscriptions.state, "InActive"),
+      or(isNull(orders.id), notInArray(orders.status, unpaidStatuses)),
+    );
+    return db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .leftJoin(orders, eq(orders.id, subscriptions.parentOrderId))
+      .where(
+        and(inArray(subscriptions.state, ["PendingCancel", "InActive"]), or(arrived, paid), ready(subscriptions.id)),
+      )
+      .limit(limit);
+  },
+  work: (tx, { id }) => settleOne(tx, id),
+});
+
+const unpaidStatuses = orderStatuses.filter((status) => !isPaid(status) && !endStatuses.includes(status));
+
+/** One round of both at `now`. @returns how many orders were placed */
+export async function placeDue(db: Db, now = new Date()): Promise<number> {
+  const placed = await subscriptionJob.run(db, { now });
+  await waitingJob.run(db, { now });
+  return placed;
+}
+
+async function placeOne(db: Db, id: number, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+  // Asked again under the lock: it may have been run or canceled meanwhile.
+  if (!row?.nextAt || row.state !== "Active" || !row.tryAt || row.tryAt > now) return false;
+  if (row.endAt && row.nextAt > row.endAt) return finish(db, row, "Expired");
+  const number = row.done + 1;
+  const before = await occurrenceOf(db, row, number);
+  const attempts = (before?.attempts ?? 0) + 1;
+  if (before?.orderId != null) return false;
+  const store = await findStore(db, String(row.storeId));
+  const parent = await lockOrder(db, row.parentOrderId);
+  try {
+    const order = await db.transaction((tx) => repeatOrder(tx, store, parent));
+    await note(db, row, { number, attempts, orderId: order.id, faultKey: null, faultParameters: null });
+  } catch (error) {
+    if (!(error instanceof BackendFault)) throw error;
+    await note(db, row, { number, attempts, faultKey: error.key, faultParameters: error.parameters.join(",") });
+    await fail(db, row, error.key, attempts, now);
+    return false;
+  }
+  await goOn(db, row, now);
+  return true;
+}
+
+async function occurrenceOf(db: Db, { id }: SubscriptionRow, number: number) {
+  const [row] = await db
+    .select()
+    .from(subscriptionOccurrences)
+    .where(and(eq(subscriptionOccurrences.subscriptionId, id), eq(subscriptionOccurrences.number, number)));
+  return row;
+}
+
+type Outcome = Omit<typeof subscriptionOccurrences.$inferInsert, "subscriptionId" | "dueAt">;
+
+async function note(db: Db, { id, nextAt }: SubscriptionRow, outcome: Outcome) {
+  const row = { ...outcome, updatedAt: new Date() };
+  await db
+    .insert(subscriptionOccurrences)
+    .values({ subscriptionId: id, dueAt: nextAt ?? new Date(), ...row })
+    .onConflictDoUpdate({ target: [subscriptionOccurrences.subscriptionId, subscriptionOccurrences.number], set: row });
+}
+
+async function fail(db: Db, row: SubscriptionRow, key: string, attempts: number, now: Date) {
+  await mailFailure(db, row, key, attempts);
+  if (attempts < maxAttempts) {
+    const tryAt = new Date(now.getTime() + aDay);
+    await db.update(subscriptions).set({ tryAt, updatedAt: now }).where(eq(subscriptions.id, row.id));
+  } else if (aboutPayment.includes(key)) {
+    const rest = { state: "Suspended" as const, tryAt: null, updatedAt: now };
+    await db.update(subscriptions).set(rest).where(eq(subscriptions.id, row.id));
+  } else await goOn(db, row, now);
+}
+
+const aboutPayment = ["_ERR_INVALID_PI_TOTAL_AMOUNT", "_ERR_PAYMENT_NOT_COMBINABLE", "_ERR_CREATE_PAYMENT_METHOD"];
+
+/** This occurrence has had its turn; the next one is the first that lies ahead: what was missed is not made up for. */
+async function goOn(db: Db, row: SubscriptionRow, now: Date): Promise<void> {
+  const done = row.done + 1;
+  const [interval, start] = [{ value: row.intervalValue, unit: row.intervalUnit }, row.startAt];
+  let n = 1;
+  while (occurrenceAt(start, interval, n) <= (row.nextAt ?? start) || occurrenceAt(start, interval, n) <= now) n += 1;
+  const nextAt = occurrenceAt(start, interval, n);
+  const over = (row.totalOccurrences !== null && done >= row.totalOccurrences) || (row.endAt && nextAt > row.endAt);
+  if (over) {
+    await finish(db, { ...row, done }, "Completed");
+    return;
+  }
+  await db
+    .update(subscriptions)
+    .set({ done, nextAt, tryAt: nextAt, updatedAt: now })
+    .where(eq(subscriptions.id, row.id));
+}
+
+async function finish(db: Db, { id, done }: SubscriptionRow, state: "Completed" | "Expired" | "Cancelled") {
+  await db
+    .update(subscriptions)
+    .set({ state, done, nextAt: null, tryAt: null, updatedAt: new Date() })
+    .where(eq(subscriptions.id, id));
+  return false;
+}
+
+async function settleOne(db: Db, id: number): Promise<boolean> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+  if (row?.state === "PendingCancel") {
+    const underWay = await isUnderWay(db, row);
+    if (!underWay) await finish(db, row, "Cancelled");
+    return !underWay;
+  }
+  if (row?.state !== "InActive") return false;
+  const { status } = await lockOrder(db, row.parentOrderId);
+  if (endStatuses.includes(status)) await finish(db, row, "Cancelled");
+  else if (isPaid(status)) await db.update(subscriptions).set({ state: "Active" }).where(eq(subscriptions.id, id));
+  else return false;
+  return true;
+}
+
+async function mailFailure(db: Db, row: SubscriptionRow, key: string, attempts: number): Promise<void> {
+  const { email } = await lockOrder(db, row.parentOrderId);
+  if (!email) return;
+  const payload = { subscriptionId: String(row.id), storeId: String(row.storeId), errorKey: key, attempts };
+  await db.insert(outbox).values({ to: email, kind: "subscription-failed", payload });
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { recalculate } from "#backend/cart/calculate.ts";
+import { readComponents, readItems } from "#backend/cart/load.ts";
+import { repriceItems } from "#backend/cart/reprice.ts";
+import { placeOrder } from "#backend/checkout/place-order.ts";
+import { insertLine } from "#backend/order/lines.ts";
+import { insertInstructions, readInstructions } from "#backend/order/payment/instructions.ts";
+import { isWallet } from "#backend/order/payment/registry.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { addresses, orderItemComponents, orders } from "#backend/platform/db/schema/index.ts";
+import { refused } from "#backend/platform/http/fault.ts";
+import { roundMoney } from "#backend/platform/money.ts";
+import type { Store } from "#backend/store/store.ts";
+import { shareOut } from "./share-out.ts";
+
+/**
+ * Places an order like the one given: the same lines, way and payments, at the prices that hold now, without its codes,
+ * gifts, vouchers and points. The caller is in a transaction. Errors: those of `checkout`; `_ERR_PROD_NOT_ORDERABLE`
+ * for what has no price any more, `_ERR_INVALID_ADDR` when an address was deleted.
+ * @see docs/interface/subscription.md#recurring-orders
+ */
+export async function repeatOrder(db: Db, store: Store, parent: OrderRow): Promise<OrderRow> {
+  const child = await copyHead(db, parent);
+  await copyLines(db, parent, child);
+  const [unpriced] = await repriceItems(db, child, await readItems(db, child.id));
+  if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", unpriced.partNumber);
+  const priced = await recalculate(db, child, store);
+  await copyPayment(db, parent, priced);
+  await placeOrder(db, { store, body: { notifyShopper: "1" } }, priced);
+  return priced;
+}
+
+async function copyHead(db: Db, parent: OrderRow): Promise<OrderRow> {
+  const { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email, attributes } = parent;
+  const head = { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email, attributes };
+  const [child] = await db
+    .insert(orders)
+    .values({ ...head, typeCode: "REC" })
+    .returning();
+  if (!child) throw new Error("no order was written");
+  return child;
+}
+
+async function copyLines(db: Db, parent: OrderRow, child: OrderRow) {
+  const lines = (await readItems(db, parent.id)).filter(({ freeGift }) => !freeGift);
+  const parts = await readComponents(db, lines);
+  const now = await currentAddresses(
+    db,
+    parent.memberId,
+    lines.flatMap(({ addressId }) => addressId ?? []),
+  );
+  for (const line of lines) {
+    const written = await insertLine(db, copyOf(line, child.id, now));
+    const own = parts.filter(({ orderItemId }) => orderItemId === line.id);
+    if (own.length)
+      await db.insert(orderItemComponents).values(own.map((part) => ({ ...part, orderItemId: written.id })));
+  }
+}
+
+const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) => ({
+  orderId,
+  productId: line.productId,
+  partNumber: line.partNumber,
+  contractId: line.contractId,
+  offerId: line.offerId,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  price: line.price,
+  shipModeId: line.shipModeId,
+  addressId: line.addressId === null ? null : (now.get(line.addressId) ?? null),
+  physicalStoreId: line.physicalStoreId,
+  shipInstruction: line.shipInstruction,
+  configurationId: line.configurationId,
+  comment: line.comment,
+});
+
+async function copyPayment(db: Db, parent: OrderRow, child: OrderRow) {
+  const lasting = (await readInstructions(db, parent.id)).filter(({ method }) => !isWallet(method));
+  const shares = shareOut(lasting, roundMoney(child.grandTotal, child.currency));
+  if (!shares.length) return;
+  const places = shares.map(({ part }) => part.billingAddressId);
+  const now = await currentAddresses(db, parent.memberId, places);
+  const rows = shares.map(({ part: { method, policyId, billingAddressId: old }, amount }) => {
+    const billingAddressId = now.get(old);
+    if (billingAddressId === undefined) throw refused("_ERR_INVALID_ADDR", "", String(old));
+    return {
+      orderId: child.id,
+      method,
+      policyId,
+      billingAddressId,
+      amount: amount.toFixed(6),
+      status: "Success" as const,
+    };
+  });
+  await insertInstructions(db, rows);
+}
+
+/** Addresses are versioned: which row stands today for each of these. Deleted ones are left out. */
+async function currentAddresses(db: Db, memberId: number, ids: number[]): Promise<Map<number, number>> {
+  if (!ids.length) return new Map();
+  const old = await db.select().from(addresses).where(inArray(addresses.id, ids));
+  const book = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.memberId, memberId), eq(addresses.current, true)));
+  return new Map(
+    old.flatMap(({ id, nickName }) => {
+      const now = book.find((row) => row.nickName === nickName);
+      return now ? [[id, now.id] as const] : [];
+    }),
+  );
+}

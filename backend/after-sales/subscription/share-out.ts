@@ -1,0 +1,19 @@
+import { Decimal } from "#backend/platform/money.ts";
+
+/**
+ * What each payment of the first order pays of a later one: what it paid then, as long as there is something left to pay,
+ * and the last of them all the rest. Pure.
+ * @param total at the currency's precision; of nothing nobody pays anything
+ */
+export function shareOut<Part extends { amount: string }>(
+  parts: readonly Part[],
+  total: Decimal,
+): { part: Part; amount: Decimal }[] {
+  let left = total;
+  const shares = parts.map((part, index) => {
+    const amount = index === parts.length - 1 ? left : Decimal.min(part.amount, left);
+    left = left.minus(amount);
+    return { part, amount };
+  });
+  return shares.filter(({ amount }) => amount.gt(0));
+}

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { readItems } from "#backend/cart/load.ts";
+import { checkout } from "#backend/checkout/place-order.ts";
+import { cartNamed } from "#backend/order/find.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import { isWallet } from "#backend/order/payment/registry.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { isPaid } from "#backend/order/transitions.ts";
+import { readMethods } from "#backend/payment/store-methods.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders, subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/index.ts";
+import { invalid, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { type Interval, occurrenceAt, readInterval } from "./interval.ts";
+
+type Submit = typeof contract.subscription.submit;
+type Plan = { interval: Interval; startAt: Date; endAt: Date | null; totalOccurrences: number | null };
+
+/**
+ * Places a prepared order of the caller and repeats it from then on; the order is the first occurrence.
+ * Errors: those of `requireRegistered` and of `checkout`; `_ERR_CMD_INVALID_PARAM` for an interval, a start in the
+ * past, an end before the start, and for a payment that needs the shopper each time (payMethodId), or when nothing but
+ * vouchers and points pays: they pay this order only, and who knows what they hold then; `_ERR_PROD_NOT_RECURRING` for
+ * configured kits.
+ * @see docs/interface/subscription.md#recurring-orders
+ */
+export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submit>> {
+  const { db, caller, params, body } = args;
+  requireRegistered(caller, "SubmitRecurringOrder");
+  const plan = planOf(body, new Date());
+  const order = await cartNamed(args, params.orderId);
+  if (plan) await refuseUnrepeatable(args, order);
+  const { notify_EMailSender_recipient, purchaseorder_id } = body;
+  await checkout({
+    ...args,
+    query: {},
+    params: {},
+    body: { orderId: String(order.id), notify_EMailSender_recipient, purchaseorder_id },
+  });
+  if (plan) await startSubscription(db, order, plan);
+  return { orderId: [String(order.id)] };
+}
+
+/** Writes down that an order which was just placed comes again. */
+export async function startSubscription(db: Db, { id, memberId, storeId }: OrderRow, plan: Plan): Promise<void> {
+  const [placed] = await db.update(orders).set({ typeCode: "REC" }).where(eq(orders.id, id)).returning();
+  const { interval, startAt, endAt, totalOccurrences } = plan;
+  const next = totalOccurrences === 1 ? null : firstAfter(plan, new Date());
+  const nextAt = next && (!endAt || next <= endAt) ? next : null;
+  const state = !nextAt ? "Completed" : placed && isPaid(placed.status) ? "Active" : "InActive";
+  const [row] = await db
+    .insert(subscriptions)
+    .values({
+      memberId,
+      storeId,
+      parentOrderId: id,
+      state,
+      intervalValue: interval.value,
+      intervalUnit: interval.unit,
+      startAt,
+      endAt,
+      totalOccurrences,
+      nextAt,
+      tryAt: nextAt,
+    })
+    .returning();
+  if (!row) throw new Error("no subscription was written");
+  await db
+    .insert(subscriptionOccurrences)
+    .values({ subscriptionId: row.id, number: 1, dueAt: new Date(), orderId: id });
+}
+
+/** A start that lies ahead is when the second order comes; otherwise it comes one interval from now. */
+const firstAfter = ({ startAt, interval }: Plan, now: Date) =>
+  startAt > now ? startAt : occurrenceAt(startAt, interval, 1);
+
+const aDay = 86_400_000;
+
+/** What the fields say; undefined when they ask for no repetition. */
+function planOf(body: HandlerArgs<Submit>["body"], now: Date): Plan | undefined {
+  const value = body.fulfillmentInterval ?? body.paymentInterval;
+  const unit = body.fulfillmentIntervalUOM ?? body.paymentIntervalUOM;
+  if (!value && !unit) return undefined;
+  const interval = readInterval(value, unit);
+  if (!interval) throw invalid("fulfillmentInterval");
+  const startAt = body.startDate ? momentOf("startDate", body.startDate) : now;
+  if (startAt.getTime() < now.getTime() - aDay) throw invalid("startDate");
+  const endAt = body.endDate ? momentOf("endDate", body.endDate) : null;
+  if (endAt && endAt <= startAt) throw invalid("endDate");
+  const total = Number(body.numberOfFulfillment || 0);
+  if (!Number.isInteger(total) || total < 0 || total > 999) throw invalid("numberOfFulfillment");
+  return { interval, startAt: startAt > now ? startAt : now, endAt, totalOccurrences: total || null };
+}
+
+function momentOf(field: string, text: string): Date {
+  const moment = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? new Date(text) : undefined;
+  if (!moment || Number.isNaN(moment.getTime())) throw invalid(field);
+  return moment;
+}
+
+async function refuseUnrepeatable({ db, store }: HandlerArgs<Submit>, order: OrderRow): Promise<void> {
+  const configured = (await readItems(db, order.id)).find((line: OrderItemRow) => line.configurationId !== null);
+  if (configured) throw refused("_ERR_PROD_NOT_RECURRING", "", configured.partNumber);
+  const away = (await readMethods(db, store)).filter(({ punchout }) => punchout).map(({ method }) => method);
+  const paid = await readInstructions(db, order.id);
+  if (paid.some(({ method }) => away.includes(method))) throw invalid("payMethodId");
+  if (paid.length && paid.every(({ method }) => isWallet(method))) throw invalid("payMethodId");
+}

@@ -1,0 +1,115 @@
+import { inArray } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { lockCarts, bumpVersion } from "#backend/order/current.ts";
+import { deleteLines, updateLine } from "#backend/order/lines.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderPromotionCodes } from "#backend/platform/db/schema/index.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { dropCart } from "../after-write.ts";
+import { recalculate } from "../calculate.ts";
+import { sameLine, setQuantity } from "../lines.ts";
+import { readItems } from "../load.ts";
+import { isOn } from "../quantity.ts";
+import { chooseContracts } from "../renew.ts";
+import { allPriced } from "../reprice.ts";
+import { notOrderable } from "../resolve.ts";
+import { openCart } from "./open.ts";
+import { pickCart } from "./pick.ts";
+
+type Call = typeof contract.savedCart.move;
+type Args = HandlerArgs<Call>;
+
+/**
+ * Takes lines out of one pending order of the caller and puts them into another, as they are: kits with their parts,
+ * ship settings, comments. All or none, under the locks of all the caller's carts, so that a line moved twice arrives
+ * once. Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` for a line that is not (or no longer) there and for
+ * a move to itself, those of the two orders, `_ERR_PROD_NOT_ORDERABLE` when one has no price in the other's currency,
+ * `_ERR_MISSING_ORDERITEMS`, `_ERR_INVALID_INPUT` above the limit of a line.
+ * @see docs/interface/saved-cart.md#moving-lines
+ */
+export async function moveItems(args: Args): Promise<WireReply<Call>> {
+  const { db, caller, store, body } = args;
+  const wanted = wantedIds(body);
+  const carts = await lockCarts(db, caller, store);
+  const sources = sourcesOf(carts, body.fromOrderId ?? ".", body.toOrderId);
+  const lines = await linesOf(db, sources, wanted);
+  if (!lines.length && !isOn(flag(body.createIfEmpty))) throw refused("_ERR_MISSING_ORDERITEMS");
+  const target = body.toOrderId === "**" ? await openCart(args, "") : pickCart(carts, body.toOrderId);
+  if (sources.some(({ id }) => id === target.id)) throw invalid("toOrderId");
+  const abroad = sources.some(({ currency }) => currency !== target.currency);
+  if (abroad && !(await allPriced(db, target.currency, lines)))
+    throw notOrderable({ partNumber: lines[0]?.partNumber ?? "" });
+  for (const line of lines) await moveLine(db, target, line);
+  if (isOn(flag(body.moveOrderPromotionCode))) await moveCodes(db, sources, target);
+  for (const source of sources) await settle(args, source);
+  await finish(args, target, abroad);
+  return { orderId: [...sources, target].map(({ id }) => String(id)), viewTaskName: "RedirectView" };
+}
+
+const flag = (value: string | number | undefined) => (value === undefined ? undefined : String(value));
+
+function wantedIds(body: Args["body"]): string[] {
+  const sent = Object.entries(body).filter(([name]) => /^fromOrderItemId(_\d{1,4})?$/.test(name));
+  const ids = sent.map(([, value]) => String(value));
+  if (!ids.length) throw missing("fromOrderItemId");
+  return [...new Set(ids)];
+}
+
+/** `*`: all the others. */
+function sourcesOf(carts: readonly OrderRow[], from: string, to: string): OrderRow[] {
+  if (from !== "*") return [pickCart(carts, from)];
+  const target = to === "**" ? undefined : pickCart(carts, to);
+  return carts.filter(({ id, locked }) => id !== target?.id && !locked);
+}
+
+/** Gifts come by themselves where they still do. */
+async function linesOf(db: Db, sources: readonly OrderRow[], wanted: string[]): Promise<OrderItemRow[]> {
+  const all: OrderItemRow[] = [];
+  for (const { id } of sources) all.push(...(await readItems(db, id)).filter((line) => !line.freeGift));
+  if (wanted.includes("*")) return all;
+  const found = all.filter(({ id }) => wanted.includes(String(id)));
+  if (found.length < wanted.length) throw invalid("fromOrderItemId");
+  return found;
+}
+
+/** The line itself goes over, parts and all; where the other cart has its like, that one grows instead. */
+async function moveLine(db: Db, target: OrderRow, line: OrderItemRow) {
+  const equal = (await readItems(db, target.id)).find((item) => sameLine(item, line));
+  if (equal) {
+    await setQuantity(db, target, equal, equal.quantity + line.quantity);
+    await deleteLines(db, [line]);
+  } else {
+    await updateLine(db, line.id, { orderId: target.id, updatedAt: new Date() });
+  }
+}
+
+async function moveCodes(db: Db, sources: readonly OrderRow[], target: OrderRow) {
+  const from = inArray(
+    orderPromotionCodes.orderId,
+    sources.map(({ id }) => id),
+  );
+  const codes = await db.delete(orderPromotionCodes).where(from).returning();
+  if (!codes.length) return;
+  const moved = codes.map(({ code, promotionId }) => ({ orderId: target.id, code, promotionId }));
+  await db.insert(orderPromotionCodes).values(moved).onConflictDoNothing();
+}
+
+/** What stays behind is calculated anew; of an empty cart nothing stays when the caller says so. */
+async function settle({ db, store, body }: Args, source: OrderRow) {
+  const left = await readItems(db, source.id);
+  const empty = left.every(({ freeGift }) => freeGift);
+  if (empty) await deleteLines(db, left);
+  await bumpVersion(db, source.id);
+  await recalculate(db, source, store);
+  if (empty && isOn(flag(body.deleteIfEmpty))) await dropCart({ db, order: source });
+}
+
+/** Unit prices stay as they were, unless the caller wants today's or the lines came out of another currency. */
+async function finish({ db, caller, store, body }: Args, target: OrderRow, abroad: boolean) {
+  const refresh = isOn(flag(body.refreshContractAndOffer));
+  if (refresh) await chooseContracts({ db, caller, store, order: target }, await readItems(db, target.id));
+  await bumpVersion(db, target.id);
+  await recalculate(db, target, store, { updatePrices: refresh || abroad });
+}

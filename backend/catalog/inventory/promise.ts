@@ -1,0 +1,143 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders, shipModes } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
+import { dayOf } from "#backend/platform/time.ts";
+import { findZones } from "#backend/store/geo/zone.ts";
+import type { Store } from "#backend/store/store.ts";
+import { quantityText, supplyAt } from "./availability.ts";
+import { type Carrier, cheapestCarrier, deliveryWindow } from "./delivery.ts";
+import { type Place, readOrderStock, readPlaces, readStock, type StockedEntry } from "./read.ts";
+import { bestStatus, statusOf } from "./shelf.ts";
+import { inventorySystems } from "./system.ts";
+
+type PromiseQuery = { sku?: string; orderId?: string; quantity?: string; zipCode?: string };
+type Asker = { db: Db; store: Store; caller: Caller; currency: string };
+
+const maxSkus = 50;
+
+/**
+ * Whether and when items, or the lines of the caller's own order, can be had at home or in a shop.
+ * @throws 400 `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM`, `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_INVALID_INPUT`;
+ * 404 `_ERR_ORDER_NOT_FOUND` for an unknown order as for somebody else's
+ * @see docs/interface/inventory.md#delivery-promises
+ */
+export async function showPromises(asker: Asker, query: PromiseQuery, now = new Date()) {
+  const { db, store, currency } = asker;
+  const skus = parseSkus(query);
+  const requested = parseRequested(query.quantity);
+  const order = query.orderId ? await findOrder(asker, query.orderId) : undefined;
+  const [entries, places, modes, additionalDays] = await Promise.all([
+    order ? readOrderStock(db, order) : readStock(db, store.id, { partNumbers: skus }),
+    readPlaces(db, store.id, { online: [store.id], physical: "pick-up" }),
+    db
+      .select()
+      .from(shipModes)
+      .where(and(eq(shipModes.storeId, store.id), eq(shipModes.pickUp, false))),
+    readZone(db, query.zipCode),
+  ]);
+  const terms = { store, places, carrier: cheapestCarrier(modes, currency), additionalDays, today: dayOf(now) };
+  const known = (sku: string) => entries.find(({ partNumber }) => partNumber === sku);
+  return {
+    orderId: order ? String(order) : "",
+    InventoryAvailability: order
+      ? entries.map((entry) => wirePromise(entry, entry.quantity, terms))
+      : skus.map((sku) => wirePromise(known(sku) ?? { partNumber: sku, parts: [] }, requested, terms)),
+  };
+}
+
+function parseSkus({ sku, orderId }: PromiseQuery): string[] {
+  if (sku && orderId) throw invalid("orderId");
+  if (!sku && !orderId) throw missing("sku");
+  const skus = [
+    ...new Set(
+      (sku ?? "")
+        .split(",")
+        .map((text) => text.trim())
+        .filter(Boolean),
+    ),
+  ];
+  if (sku && skus.length === 0) throw missing("sku");
+  if (skus.length > maxSkus) throw refused("_ERR_INVALID_INPUT", "", "sku");
+  return skus;
+}
+
+function parseRequested(text: string | undefined): number {
+  if (!text) return 1;
+  if (!/^\d{1,6}(\.0+)?$/.test(text) || Number(text) < 1) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", "quantity");
+  return Number(text);
+}
+
+/** `.` is the caller's current cart. */
+async function findOrder({ db, store, caller }: Asker, orderId: string): Promise<number> {
+  if (orderId !== "." && !/^\d{1,15}$/.test(orderId)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", "orderId");
+  const chosen = orderId === "." ? sql`${orders.current}` : eq(orders.id, Number(orderId));
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.storeId, store.id), eq(orders.memberId, caller.memberId), chosen));
+  if (!order) throw notFound("_ERR_ORDER_NOT_FOUND", "", orderId);
+  return order.id;
+}
+
+/** Business days the destination adds; undefined where nobody delivers. */
+async function readZone(db: Db, zipCode: string | undefined): Promise<number | undefined> {
+  if (!zipCode) return 0;
+  const zone = (await findZones(db, [zipCode])).get(zipCode);
+  if (!zone) throw invalid("zipCode");
+  return zone.covered ? zone.additionalDays : undefined;
+}
+
+type Terms = {
+  store: Store;
+  places: Place[];
+  carrier: Carrier | undefined;
+  additionalDays: number | undefined;
+  today: string;
+};
+type Promised = Pick<StockedEntry, "partNumber" | "parts"> & Partial<StockedEntry>;
+
+function wirePromise(entry: Promised, requested: number, terms: Terms) {
+  const home = toHome(entry, requested, terms);
+  const shops = terms.places
+    .filter(({ kind }) => kind === "physical")
+    .map((place) => suppliedBy(entry, place).available);
+  const able = shops.filter((available) => available >= requested);
+  const inShop = able.length > 0 ? ("Available" as const) : ("Unavailable" as const);
+  const inventoryStatus = bestStatus(home.status, inShop);
+  const best = home.status === inventoryStatus ? home.supply.available : Math.max(...shops, 0);
+  return {
+    partNumber: entry.partNumber,
+    ...(entry.productId !== undefined && { productId: String(entry.productId) }),
+    orderItemId: entry.orderItemId ? String(entry.orderItemId) : "",
+    requestedQuantity: quantityText(requested),
+    inventoryStatus,
+    availableQuantity: quantityText(best),
+    unitOfMeasure: "C62",
+    onlineStoreId: String(terms.store.id),
+    shipToHome: {
+      inventoryStatus: home.status,
+      availableQuantity: quantityText(home.supply.available),
+      ...home.window,
+    },
+    pickUpInStore: { inventoryStatus: inShop, physicalStoreCount: able.length },
+  };
+}
+
+function toHome(entry: Promised, requested: number, { store, carrier, additionalDays, today }: Terms) {
+  const place = { centerId: store.fulfillmentCenterId, inventorySystem: store.inventorySystem };
+  const supply = suppliedBy(entry, place);
+  const status = carrier && additionalDays !== undefined ? statusOf(supply, requested) : ("Unavailable" as const);
+  if (status === "Unavailable" || !carrier) return { supply, status, window: {} };
+  const arrival = status === "Backorderable" && supply.restockAt ? dayOf(new Date(supply.restockAt)) : today;
+  return { supply, status, window: deliveryWindow(arrival > today ? arrival : today, carrier, additionalDays) };
+}
+
+/** What is unknown is nowhere, not even where nothing is counted. */
+function suppliedBy(entry: Promised, place: Pick<Place, "centerId" | "inventorySystem">) {
+  return supplyAt(
+    { productId: 0, orderItemId: null, quantity: 1, ...entry },
+    entry.productId === undefined ? { ...place, inventorySystem: inventorySystems.onHand } : place,
+  );
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { readRows } from "#backend/platform/db/read.ts";
+import type { ShelfPart } from "./shelf.ts";
+
+/** Something to be supplied: an item, a package or a kit, alone or as a line of an order. */
+export type StockedEntry = {
+  productId: number;
+  partNumber: string;
+  orderItemId: number | null;
+  quantity: number;
+  parts: ShelfPart[];
+};
+
+/** Stock of entries of a store by id or part number. What is unknown, or not stocked as such, is left out. */
+export function readStock(
+  db: Db,
+  storeId: number,
+  { ids = [], partNumbers = [] }: { ids?: number[]; partNumbers?: string[] },
+) {
+  return readParts(
+    db,
+    sql`select id as key, id, part_number, type, null::bigint as order_item_id, 1 as quantity, false as configured from products
+      where store_id = ${storeId} and (id in ${[-1, ...ids]} or part_number in ${["", ...partNumbers]})`,
+  );
+}
+
+/** Stock of the lines of an order, in their order. */
+export function readOrderStock(db: Db, orderId: number) {
+  return readParts(
+    db,
+    sql`select oi.id as key, p.id, p.part_number, p.type, oi.id as order_item_id, oi.quantity, oi.configuration_id is not null as configured
+      from order_items oi join products p on p.id = oi.product_id where oi.order_id = ${orderId}`,
+  );
+}
+
+/** A package takes its parts, a configured kit those it was configured with; a part that is a product stands for its first item. */
+function readParts(db: Db, wanted: SQL): Promise<StockedEntry[]> {
+  return readRows<StockedEntry>(
+    db,
+    sql`with wanted as materialized (${wanted}), part as (
+        select key, id as item, 1 as quantity from wanted where type in ('item', 'kit') and not configured
+        union all
+        select w.key, coalesce((select i.id from products i where i.parent_id = c.product_id and not i.withdrawn
+            order by i.sequence, i.id limit 1), c.product_id), c.quantity
+          from wanted w join components c on c.parent_id = w.id where w.type = 'package'
+        union all
+        select w.key, oc.product_id, oc.quantity from wanted w join order_item_components oc on oc.order_item_id = w.order_item_id where configured
+      )
+      select w.id as "productId", w.part_number as "partNumber", w.order_item_id as "orderItemId", w.quantity,
+        (select coalesce(json_agg(json_build_object('quantity', part.quantity, 'stock', (
+            select json_object_agg(s.fulfillment_center_id, json_build_object('available', s.on_hand - s.reserved, 'restockAt', s.restock_at))
+            from stock s where s.product_id = part.item
+          ))), '[]') from part where part.key = w.key) as parts
+      from wanted w where w.type in ('item', 'package', 'kit') order by w.key`,
+  );
+}
+
+/** A place that has stock: an online store or a physical one. */
+export type Place = {
+  kind: "online" | "physical";
+  id: number;
+  name: string;
+  centerId: number;
+  inventorySystem: number;
+};
+
+/** Online stores by id, and the physical ones of this store by id or all that hand things over. */
+export function readPlaces(
+  db: Db,
+  storeId: number,
+  { online, physical }: { online: number[]; physical: number[] | "pick-up" },
+) {
+  const chosen = physical === "pick-up" ? sql`pick_up = 1` : sql`id in ${[-1, ...physical]}`;
+  return readRows<Place>(
+    db,
+    sql`select 'online' as kind, id, identifier as name, fulfillment_center_id as "centerId", inventory_system as "inventorySystem"
+        from stores where id in ${[-1, ...online]}
+      union all
+      select 'physical', id, name, fulfillment_center_id, -2 from physical_stores where store_id = ${storeId} and ${chosen}
+      order by 1, 2`,
+  );
+}

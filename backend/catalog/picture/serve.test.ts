@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Picture } from "./motifs.ts";
+import { picturePath, servePicture } from "./serve.ts";
+
+const picture: Picture = { motif: "sofa", colors: ["#8b9097", "#454a52", "#edeff1"], view: 1 };
+
+test("every path we give out is served, for good and without any rights", async () => {
+  for (const size of ["square", "wide"] as const) {
+    const answer = servePicture(picturePath("CasaNorte", picture, size));
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers.get("content-type")).toMatch("image/svg+xml");
+    expect(answer?.headers.get("content-security-policy")).toBe("default-src 'none'");
+    expect(answer?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await answer?.text()).toMatch(size === "wide" ? /viewBox="0 0 1600 700"/ : /viewBox="0 0 800 800"/);
+  }
+});
+
+test("whoever has it already is told so", () => {
+  const path = picturePath("CasaNorte", picture);
+  const etag = servePicture(path)?.headers.get("etag") ?? "";
+  expect(servePicture(path, new Headers({ "if-none-match": `W/${etag}` }))?.status).toBe(304);
+  expect(servePicture(path, new Headers({ "if-none-match": '"other"' }))?.status).toBe(200);
+});
+
+test.each([
+  "/",
+  "/hclstore/CasaNorteCAS/images/",
+  "/hclstore/CasaNorteCAS/images/nothing.svg",
+  "/hclstore/CasaNorteCAS/images/../sofa-8b9097-454a52-edeff1-0.svg",
+  "/hclstore/Casa/images/sofa-8b9097-454a52-edeff1-0.svg",
+  "/hclstore/XCAS/images/sofa-8B9097-454a52-edeff1-0.svg",
+])("%s is no picture", (path) => expect(servePicture(path)).toBeUndefined());

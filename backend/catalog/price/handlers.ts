@@ -1,0 +1,99 @@
+import { contract } from "#contract";
+import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { type PricedEntry, readOffers } from "./entitled.ts";
+import { lowestOffer, priceRanges } from "./lowest.ts";
+import { eligibleContracts } from "./offers.ts";
+import { pricingContracts } from "./scope.ts";
+
+const most = 200;
+
+/** Entitled prices; of several contracts the lowest price wins. @see docs/interface/price.md#entitlement */
+export const priceHandlers = handlers(contract.price, {
+  byPartNumbers: async (args) => {
+    const { common, query } = args;
+    const partNumbers = query.partNumber.flatMap((text) => text.split(",")).filter(Boolean);
+    if (partNumbers.length === 0) throw missing("partNumber");
+    const quantity = parseQuantity(query.quantity);
+    if (query.checkEntitlement === "true") await checkEntitlement(args);
+    const entries = await read(args, { ...common, partNumbers, ids: [] });
+    const ranges = query.profileName?.includes("RangePrice") ?? false;
+    return {
+      EntitledPrice: inOrder(entries, partNumbers).map((entry) =>
+        wirePrice(entry, { currency: common.currency, quantity, ranges }),
+      ),
+    };
+  },
+
+  query: async (args) => {
+    const { common, query } = args;
+    const { query: asked } = args.body;
+    const names = asked.products.map(
+      (product) => (asked.name === "byPartNumber" ? product.partNumber : product.productId) ?? "",
+    );
+    if (names.length === 0 || names.includes(""))
+      throw missing(asked.name === "byPartNumber" ? "partNumber" : "productId");
+    if (names.length > most) throw refused("_ERR_INVALID_INPUT", "", "products");
+    const contractIds = asked.contractIds?.length ? asked.contractIds.map(parseId) : common.contractIds;
+    const wanted =
+      asked.name === "byPartNumber" ? { partNumbers: names, ids: [] } : { partNumbers: [], ids: names.map(parseId) };
+    const entries = await read(args, { ...common, contractIds, ...wanted });
+    const shape = { currency: common.currency, quantity: 1, ranges: query.profile === "range" };
+    return { EntitledPrice: inOrder(entries, names).map((entry) => wirePrice(entry, shape)) };
+  },
+});
+
+type Scope = Pick<HandlerArgs, "db" | "caller" | "store" | "common">;
+type Wanted = { contractIds: number[]; currency: string; partNumbers: string[]; ids: number[] };
+
+async function read(args: Scope, wanted: Wanted) {
+  const contractIds = await pricingContracts(args, wanted.contractIds);
+  return readOffers(args.db, { ...wanted, storeId: args.store.id, contractIds });
+}
+
+/** A contract that is not the caller's is said to be so only when the call asks. */
+async function checkEntitlement({ db, caller, store, common }: Scope) {
+  const eligible = await eligibleContracts(db, caller, store);
+  if (common.contractIds.some((id) => !eligible.includes(id))) throw forbidden("GetEntitledPrice");
+}
+
+/** In the order asked for, each once. */
+function inOrder(entries: PricedEntry[], names: string[]): PricedEntry[] {
+  return [...new Set(names)].flatMap(
+    (name) => entries.find(({ id, partNumber }) => partNumber === name || String(id) === name) ?? [],
+  );
+}
+
+type Shape = { currency: string; quantity: number; ranges: boolean };
+
+function wirePrice({ id, partNumber, offers }: PricedEntry, { currency, quantity, ranges }: Shape) {
+  const best = lowestOffer(offers, quantity);
+  if (!best) return { partNumber, productId: String(id) };
+  const pieces = (value: number) => ({ uom: "C62", value });
+  const money = (price: string) => ({ currency, value: Number(price) });
+  return {
+    partNumber,
+    productId: String(id),
+    contractId: String(best.contractId),
+    UnitPrice: [{ price: money(best.price), quantity: pieces(quantity) }],
+    ...(ranges && {
+      RangePrice: priceRanges(offers, best.contractId).map(({ minimum, maximum, price }) => ({
+        currency,
+        minimumQuantity: pieces(minimum),
+        ...(maximum !== null && { maximumQuantity: pieces(maximum) }),
+        priceInRange: money(price),
+      })),
+    }),
+  };
+}
+
+function parseQuantity(text: string | undefined): number {
+  const quantity = Number(text ?? "1");
+  if (!Number.isFinite(quantity) || quantity <= 0) throw invalid("quantity");
+  return quantity;
+}
+
+function parseId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", text.slice(0, 40));
+  return Number(text);
+}

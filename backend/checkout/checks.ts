@@ -1,0 +1,95 @@
+import { eq, inArray } from "drizzle-orm";
+import { readShipModes } from "#backend/cart/load.ts";
+import { promotionOf, requireUsable } from "#backend/cart/promotion/codes.ts";
+import { validPromotions } from "#backend/cart/promotion/valid.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import { combinable, suits } from "#backend/order/payment/registry.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { stockNeeds } from "#backend/order/stock.ts";
+import { isPickUpOnly } from "#backend/payment/store-methods.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderPromotionCodes, products } from "#backend/platform/db/schema/index.ts";
+import { invalid, refused } from "#backend/platform/http/fault.ts";
+import { roundMoney, sum } from "#backend/platform/money.ts";
+import type { Store } from "#backend/store/store.ts";
+import { modesFor, offersPickUp, reachOf, shippingAddresses } from "./shipping/reach.ts";
+
+type Lines = readonly OrderItemRow[];
+
+/**
+ * There is something in the order, and all of it may be bought. Errors: `_ERR_MISSING_ORDERITEMS`,
+ * `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE`, `_ERR_PROD_NOT_ORDERABLE`.
+ * @see docs/interface/checkout.md#precheckout
+ */
+export async function checkItems(db: Db, lines: Lines): Promise<void> {
+  if (!lines.length) throw refused("_ERR_MISSING_ORDERITEMS");
+  const ids = lines.map((line) => line.productId);
+  const goods = new Map(
+    (await db.select().from(products).where(inArray(products.id, ids))).map((row) => [row.id, row]),
+  );
+  for (const { productId, partNumber } of lines) {
+    const product = goods.get(productId);
+    if (product?.withdrawn) throw refused("_ERR_CATALOG_ENTRY_MARK_FOR_DELETE", "CWXCO3006E", partNumber);
+    if (!product?.buyable) throw refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", partNumber);
+  }
+}
+
+/**
+ * All lines are in stock together, or on their way with a known day. Errors: `_API_BAD_INV`.
+ * @see docs/interface/checkout.md#precheckout
+ */
+export async function checkStock(db: Db, store: Store, lines: Lines): Promise<void> {
+  const needs = await stockNeeds(db, store, lines);
+  const short = lines.find((line) => needs.get(line.id)?.status === "Unallocated");
+  if (short) throw refused("_API_BAD_INV", "2", short.partNumber, String(short.quantity));
+}
+
+/**
+ * Each line has a mode of the store that reaches it: to a shop that hands orders over, or to a current address of the
+ * buyer. Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId), `_ERR_INVALID_ADDR`.
+ * @see docs/interface/shipping.md#rules-of-delivery
+ */
+export async function checkShipping(db: Db, store: Store, { memberId }: Pick<OrderRow, "memberId">, lines: Lines) {
+  const [modes, pickUp] = [await readShipModes(db, store.id), await offersPickUp(db, store)];
+  const book = await shippingAddresses(db, memberId);
+  const reach = await reachOf(db, book);
+  for (const line of lines) {
+    const mode = modes.find(({ id }) => id === line.shipModeId);
+    if (!mode) throw invalid("shipModeId");
+    if (mode.pickUp) {
+      if (!pickUp || line.physicalStoreId === null) throw invalid("physicalStoreId");
+      continue;
+    }
+    const address = book.find(({ id }) => id === line.addressId);
+    if (!address || !modesFor([mode], reach.get(address.id), pickUp).length) {
+      throw refused("_ERR_INVALID_ADDR", "", String(line.addressId ?? ""));
+    }
+  }
+}
+
+/** The codes entered still belong to promotions that may apply. Errors: those of `requireUsable`. */
+export async function checkCodes(db: Db, order: OrderRow): Promise<void> {
+  const codes = await db.select().from(orderPromotionCodes).where(eq(orderPromotionCodes.orderId, order.id));
+  if (!codes.length) return;
+  const valid = await validPromotions(db, order);
+  const gone = codes.find(({ promotionId }) => !valid.some(({ id }) => id === promotionId));
+  if (!gone) return;
+  await requireUsable(db, await promotionOf(db, order.storeId, gone.code), order.memberId);
+  throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", "-2200", gone.code);
+}
+
+/**
+ * The instructions pay exactly the total, in ways that suit the goods and each other; nothing to pay needs none.
+ * Errors: `_ERR_INVALID_PI_TOTAL_AMOUNT`, `_ERR_PAYMENT_NOT_COMBINABLE`, `_ERR_CMD_INVALID_PARAM` (payMethodId).
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
+export async function checkPayments(db: Db, store: Store, order: OrderRow, lines: Lines): Promise<void> {
+  const rows = await readInstructions(db, order.id);
+  const paid = roundMoney(sum(rows.map((row) => row.amount)), order.currency);
+  if (!paid.equals(roundMoney(order.grandTotal, order.currency))) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT");
+  const methods = rows.map((row) => row.method);
+  const pickUpOnly = await isPickUpOnly(db, store, lines);
+  // The goods may have changed their way since the instruction was added.
+  if (!methods.every((method) => suits(method, pickUpOnly))) throw invalid("payMethodId");
+  if (!combinable(methods)) throw refused("_ERR_PAYMENT_NOT_COMBINABLE");
+}

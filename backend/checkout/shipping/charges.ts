@@ -1,0 +1,62 @@
+import type { contract, WireReply } from "#contract";
+import { readItems, readShipModes } from "#backend/cart/load.ts";
+import { cartNamed } from "#backend/order/find.ts";
+import type { Localized } from "#backend/platform/db/schema/columns.ts";
+import { forbidden } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { textIn } from "#backend/platform/text.ts";
+import type { Store } from "#backend/store/store.ts";
+
+type ChargesByMode = typeof contract.shipping.chargesByMode;
+
+/**
+ * The one policy of this shop: it pays the carrier and charges the buyer.
+ * @see docs/interface/shipping.md#rules-of-delivery
+ */
+const bySeller = { id: "-7001", name: "StandardShippingChargeBySeller" };
+const words: Localized = {
+  "-5": "La tienda paga al transportista y cobra el envío con el pedido",
+  "-1": "The shop pays the carrier and charges delivery with the order",
+  "-23": "يدفع المتجر لشركة الشحن ويضيف أجرة التوصيل إلى الطلب",
+};
+
+/**
+ * The charge policies a line of this store may have; only businesses are told.
+ * @see docs/interface/shipping.md#usable-delivery
+ */
+export const chargePoliciesOf = ({ type }: Store) =>
+  type === "BMH" ? [{ name: bySeller.name, type: "ShippingCharge", uniqueID: bySeller.id }] : undefined;
+
+/**
+ * Who pays the carrier of each mode that the order uses; what is picked up has no carrier to pay.
+ * Errors: 403 `_ERR_USER_AUTHORITY` for guests and the generic user, NoCart, `_ERR_ORDER_NOT_FOUND`.
+ * @see docs/interface/shipping.md#who-pays-the-carrier
+ */
+export async function shipChargesByMode(args: HandlerArgs<ChargesByMode>): Promise<WireReply<ChargesByMode>> {
+  const { db, caller, store, common, params } = args;
+  if (caller.kind === "N" || caller.kind === "G") throw forbidden("order");
+  const order = await cartNamed(args, params.orderId);
+  const used = new Set((await readItems(db, order.id)).map((line) => line.shipModeId));
+  const modes = (await readShipModes(db, store.id)).filter(({ id }) => used.has(id));
+  const shipChargesByShipMode = modes.map((mode) => {
+    const shippingChargeTypes = mode.pickUp ? [] : [typeOf(common.languageId)];
+    return {
+      shipModeId: String(mode.id),
+      shipModeDesc: textIn(mode.description, common.languageId),
+      carrierAccountNumber: "",
+      numberOfShipChargeTypes: shippingChargeTypes.length,
+      shippingChargeTypes,
+    };
+  });
+  const isShipChargesExist = modes.some(({ pickUp }) => !pickUp);
+  return { resultList: [{ isShipChargesExist, numberOfShipModes: modes.length, shipChargesByShipMode }] };
+}
+
+const typeOf = (languageId: number) => ({
+  policyId: bySeller.id,
+  internalPolicyId: bySeller.id,
+  policyName: bySeller.name,
+  policyDescription: textIn(words, languageId),
+  carrAccntNumber: "",
+  selected: true,
+});

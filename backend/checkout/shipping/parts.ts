@@ -1,0 +1,53 @@
+import { readComponents, readItems } from "#backend/cart/load.ts";
+import { maxPieces, requireRoom } from "#backend/cart/quantity.ts";
+import { deleteLines, insertLine, linePrice, updateLine } from "#backend/order/lines.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderItemComponents } from "#backend/platform/db/schema/index.ts";
+import { equalLines } from "./split.ts";
+
+/**
+ * Cuts a line into pieces: the line keeps the first quantity, each other one becomes a line of its own with the same
+ * goods, price, note and parts. Answers them in this order. Prices are not asked again: what is bought stays the same.
+ * @see docs/interface/shipping.md#changing-delivery
+ */
+export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly number[]): Promise<OrderItemRow[]> {
+  const [kept = line.quantity, ...others] = quantities;
+  if (kept === line.quantity) return [line];
+  const { id, ...copied } = line;
+  requireRoom((await readItems(db, line.orderId)).length + others.length - 1);
+  const parts = await readComponents(db, [line]);
+  const cut = [await resize(db, line, kept)];
+  for (const quantity of others) {
+    const written = await insertLine(db, { ...copied, quantity, price: linePrice(line.unitPrice, quantity) });
+    if (parts.length)
+      await db.insert(orderItemComponents).values(parts.map((part) => ({ ...part, orderItemId: written.id })));
+    cut.push(written);
+  }
+  return cut;
+}
+
+/**
+ * Puts lines together that are one again. Answers for each line that is gone the one it went into.
+ * @see docs/interface/shipping.md#changing-delivery
+ */
+export async function joinEqualLines(db: Db, orderId: number): Promise<Map<number, number>> {
+  const gone = new Map<number, number>();
+  for (const [kept, ...others] of equalLines(await readItems(db, orderId), maxPieces)) {
+    if (!kept) continue;
+    await resize(
+      db,
+      kept,
+      others.reduce((total, { quantity }) => total + quantity, kept.quantity),
+    );
+    await deleteLines(db, others);
+    for (const { id } of others) gone.set(id, kept.id);
+  }
+  return gone;
+}
+
+async function resize(db: Db, line: OrderItemRow, quantity: number): Promise<OrderItemRow> {
+  const now = { quantity, price: linePrice(line.unitPrice, quantity), updatedAt: new Date() };
+  await updateLine(db, line.id, now);
+  return { ...line, ...now };
+}

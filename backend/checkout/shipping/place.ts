@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import type { ShipModeRow } from "#backend/cart/load.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { Store } from "#backend/store/store.ts";
+import { readCollector } from "#contract/shapes/collector.ts";
+import { expectedDate } from "./expected.ts";
+import type { AddressRow, Reach } from "./reach.ts";
+import type { Wish } from "./split.ts";
+
+/** What a wish is looked up in: the store's modes, the buyer's address book, and how far carriers go. */
+export type PlaceFacts = { db: Db; store: Store; modes: ShipModeRow[]; book: AddressRow[]; reach: Map<number, Reach> };
+
+/**
+ * The columns of a line after the wish. An address without a mode keeps the line's mode while that reaches it, and
+ * clears it otherwise. Only a pick-up has somebody who fetches it. Errors: `_ERR_INVALID_ADDR`,
+ * `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`.
+ * @see docs/interface/shipping.md#rules-of-delivery
+ */
+export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish) {
+  const chosen = wish.shipModeId ? modeNamed(facts, wish.shipModeId) : undefined;
+  const before = facts.modes.find(({ id }) => id === line.shipModeId);
+  // An address sent to a line that was to be picked up says: deliver it after all.
+  const mode = chosen ?? (before?.pickUp && wish.addressId ? undefined : before);
+  if (mode?.pickUp) {
+    const physicalStoreId = await shopNamed(facts, wish.physicalStoreId || String(line.physicalStoreId ?? ""));
+    return {
+      shipModeId: mode.id,
+      physicalStoreId,
+      shipInstruction: collectorNamed(wish.shipInstructions) ?? line.shipInstruction,
+      addressId: null,
+      expectedShipAt: expectedDate(new Date(), mode.maximumDays),
+    };
+  }
+  if (wish.shipInstructions) throw invalid("shipInstructions");
+  const addressId = wish.addressId === undefined ? line.addressId : addressNamed(facts, wish.addressId);
+  const reach = facts.reach.get(addressId ?? 0);
+  const reached = addressId === null || reach?.covered;
+  if (chosen && !reached) throw refused("_ERR_INVALID_ADDR", "", String(addressId));
+  const kept = reached ? mode : undefined;
+  const expectedShipAt = kept ? expectedDate(new Date(), kept.maximumDays + (reach?.additionalDays ?? 0)) : null;
+  return { shipModeId: kept?.id ?? null, physicalStoreId: null, shipInstruction: "", addressId, expectedShipAt };
+}
+
+function modeNamed({ modes }: PlaceFacts, shipModeId: string): ShipModeRow {
+  const mode = modes.find(({ id }) => String(id) === shipModeId);
+  if (!mode) throw invalid("shipModeId");
+  return mode;
+}
+
+/** An empty address takes the line's address away. */
+function addressNamed({ book }: PlaceFacts, addressId: string): number | null {
+  if (addressId === "") return null;
+  const address = book.find(({ id }) => String(id) === addressId);
+  if (!address) throw refused("_ERR_INVALID_ADDR", "", addressId);
+  return address.id;
+}
+
+/** Empty when nobody is to be named any more; undefined when nothing was said. */
+function collectorNamed(text: string | undefined): string | undefined {
+  if (!text) return text;
+  const collector = readCollector(text);
+  if (!collector) throw invalid("shipInstructions");
+  return JSON.stringify(collector);
+}
+
+/** A shop of this store that hands orders over. */
+async function shopNamed({ db, store }: PlaceFacts, physicalStoreId: string): Promise<number> {
+  if (!physicalStoreId) throw missing("physicalStoreId");
+  if (!/^\d{1,15}$/.test(physicalStoreId)) throw invalid("physicalStoreId");
+  const [shop] = await db
+    .select()
+    .from(physicalStores)
+    .where(and(eq(physicalStores.id, Number(physicalStoreId)), eq(physicalStores.storeId, store.id)));
+  if (!shop?.pickUp) throw invalid("physicalStoreId");
+  return shop.id;
+}

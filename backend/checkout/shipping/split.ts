@@ -1,0 +1,73 @@
+import type { OrderItemRow } from "#backend/order/rows.ts";
+
+/** What is wished for a line, or for `quantity` pieces of it. */
+export type Wish = {
+  addressId?: string | undefined;
+  shipModeId?: string | undefined;
+  physicalStoreId?: string | undefined;
+  shipInstructions?: string | undefined;
+};
+export type PartWish = Wish & { quantity?: number | undefined };
+/** Pieces of a line that travel alike; `wish` is undefined for what stays as it is. */
+export type Part = { quantity: number; wish: Wish | undefined };
+
+/**
+ * The parts of a line of `pieces`, in the order of the wishes: each takes its quantity, one without a quantity takes
+ * what the others leave, and what nobody wants stays as it is, first. Undefined when the wishes want more than there
+ * is, or two of them want the rest. The parts always add up to the line. Pure.
+ * @see docs/interface/shipping.md#changing-delivery
+ */
+export function partsOf(pieces: number, wishes: readonly PartWish[]): Part[] | undefined {
+  const counted = wishes.reduce((total, { quantity = 0 }) => total + quantity, 0);
+  const rest = pieces - counted;
+  const greedy = wishes.filter(({ quantity }) => quantity === undefined).length;
+  if (rest < greedy || greedy > 1) return undefined;
+  const parts = wishes.map(({ quantity = rest, ...wish }) => ({ quantity, wish }));
+  return greedy === 0 && rest > 0 ? [{ quantity: rest, wish: undefined }, ...parts] : parts;
+}
+
+type Alike = Pick<
+  OrderItemRow,
+  | "id"
+  | "productId"
+  | "contractId"
+  | "configurationId"
+  | "comment"
+  | "freeGift"
+  | "unitPrice"
+  | "quantity"
+  | "shipModeId"
+  | "addressId"
+  | "physicalStoreId"
+  | "shipInstruction"
+>;
+
+/**
+ * Lines that are one: the same goods, on the same terms, to the same place by the same way. Each group with its oldest
+ * line first; those of more than `most` pieces stay apart, and so do gifts. Pure.
+ * @see docs/interface/shipping.md#changing-delivery
+ */
+export function equalLines<Line extends Alike>(lines: readonly Line[], most: number): Line[][] {
+  const groups = new Map<string, Line[]>();
+  for (const line of [...lines].sort((a, b) => a.id - b.id)) {
+    const key = keyOf(line);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()].filter(
+    (group) => group.length > 1 && group.reduce((total, { quantity }) => total + quantity, 0) <= most,
+  );
+}
+
+const keyOf = (line: Alike) =>
+  JSON.stringify([
+    line.freeGift ? line.id : "",
+    line.productId,
+    line.contractId,
+    line.configurationId,
+    line.comment,
+    line.unitPrice,
+    line.shipModeId,
+    line.addressId,
+    line.physicalStoreId,
+    line.shipInstruction,
+  ]);

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { inProject } from "#backend/platform/root.ts";
+import { allJobs } from "./jobs.ts";
+
+const sources = readdirSync(inProject("backend"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => ({ file, text: readFileSync(inProject("backend", file), "utf8") }));
+
+test("every job that is written runs, under a name of its own", () => {
+  const makers = sources.filter(({ text }) => /import \{[^}]*Job\b[^}]*\} from "[#./\w]*clock\/job\.ts"/.test(text));
+  const written = makers.flatMap(({ text }) => [...text.matchAll(/\bname: "([a-z_]+)"/g)].map(([, name]) => name));
+  expect(
+    allJobs()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(written.sort());
+  expect(new Set(written).size).toBe(written.length);
+});
+
+test("clocks are started in one place, so that no job loops on its own", () => {
+  const starters = sources.filter(({ text }) => /\bstartClock\(|\bsetInterval\(/.test(text)).map(({ file }) => file);
+  // The server closes idle connections while it stops: bounded, and no work on rows.
+  expect(starters.sort()).toEqual(["platform/clock/clock.ts", "platform/clock/start.ts", "platform/http/serve.ts"]);
+});

@@ -1,0 +1,42 @@
+import { orderJob } from "#backend/after-sales/order/advance.ts";
+import { fraudJob } from "#backend/after-sales/order/fraud.ts";
+import { unpaidJob } from "#backend/after-sales/order/unpaid.ts";
+import { returnJob } from "#backend/after-sales/return/advance.ts";
+import { subscriptionJob, waitingJob } from "#backend/after-sales/subscription/place-due.ts";
+import { scheduleJob } from "#backend/after-sales/subscription/schedule.ts";
+import { cartJob, discardedCartJob } from "#backend/housekeeping/carts.ts";
+import { guestJob } from "#backend/housekeeping/guests.ts";
+import { sweepJobs } from "#backend/housekeeping/sweeps.ts";
+import { arrivalJob, backorderJob } from "#backend/order/backorder.ts";
+import { captureJob, refundJob } from "#backend/payment/ask-provider.ts";
+import { holdJob } from "#backend/payment/hold-job.ts";
+import { pointJob } from "#backend/payment/loyalty/expire.ts";
+import { voucherJob } from "#backend/payment/methods/voucher/expire.ts";
+import { attemptJob } from "#backend/platform/attempt/limiter.ts";
+import type { Job } from "#backend/platform/clock/job.ts";
+import { letterSecretJob } from "#backend/platform/letter/secrets.ts";
+import { defaultRetention, type Retention } from "#backend/platform/retention.ts";
+
+/** All that the backend does by itself, each on its own clock. What is not listed here does not run. */
+export const allJobs = (retention: Retention = defaultRetention): Job[] => [
+  arrivalJob,
+  backorderJob,
+  orderJob,
+  returnJob,
+  fraudJob,
+  holdJob,
+  unpaidJob,
+  voucherJob,
+  pointJob,
+  subscriptionJob,
+  waitingJob,
+  scheduleJob,
+  refundJob,
+  captureJob,
+  letterSecretJob,
+  attemptJob,
+  guestJob(retention),
+  cartJob(retention),
+  discardedCartJob(retention),
+  ...sweepJobs(retention),
+];

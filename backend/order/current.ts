@@ -1,0 +1,162 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members, orders } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { needsIdentity, NoCart, refused } from "#backend/platform/http/fault.ts";
+import type { Common } from "#backend/platform/http/parse.ts";
+import type { Store } from "#backend/store/store.ts";
+import type { OrderRow } from "./rows.ts";
+
+/**
+ * The caller's cart, for reading: the current pending order of this store and organization, else the pending one
+ * updated last. Throws NoCart (404, no errors) without one, and for the generic user.
+ * @see docs/interface/cart.md#the-current-cart
+ */
+export async function currentCart(db: Db, caller: Caller, store: Store): Promise<OrderRow> {
+  if (caller.kind === "N") throw new NoCart();
+  const [order] = await findCurrent(db, caller, store);
+  if (!order) throw new NoCart();
+  return order;
+}
+
+/**
+ * The cart to change, its row locked until the transaction ends. `orderId`: `.` (also `.**.` or empty) for the current
+ * one, else the id of a pending order of the caller.
+ * Errors: `USR.CWXFR0130E` for the generic user, NoCart, `_ERR_ORDER_NOT_FOUND` for an id that is not a pending order
+ * of the caller, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, `_ERR_ORDER_IS_LOCKED`.
+ * @see docs/interface/cart.md#the-current-cart
+ */
+export async function cartForWrite(db: Db, caller: Caller, store: Store, orderId = "."): Promise<OrderRow> {
+  if (caller.kind === "N") throw needsIdentity();
+  const order = isCurrentAlias(orderId)
+    ? await lockCurrent(db, caller, store)
+    : await lockById(db, caller, store, orderId);
+  if (!order) throw new NoCart();
+  if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  return order;
+}
+
+/**
+ * As `cartForWrite`, but opens a cart (in the call's language and currency) when there is none.
+ * @see docs/interface/cart.md#the-current-cart
+ */
+export async function cartOrNew(
+  db: Db,
+  caller: Caller,
+  store: Store,
+  common: Pick<Common, "languageId" | "currency">,
+  orderId = ".",
+): Promise<OrderRow> {
+  try {
+    return await cartForWrite(db, caller, store, orderId);
+  } catch (error) {
+    if (!(error instanceof NoCart)) throw error;
+  }
+  await lockMember(db, caller);
+  const { languageId, currency } = common;
+  const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };
+  // Two first adds at once: the second waits at the unique index, inserts nothing and takes the first one's cart.
+  await db
+    .insert(orders)
+    .values({ ...owner, languageId, currency, current: true })
+    .onConflictDoNothing();
+  return cartForWrite(db, caller, store);
+}
+
+/**
+ * Marks the order as changed: not prepared, one version up. Every write calls it.
+ * @see docs/interface/cart.md#the-current-cart
+ */
+export async function bumpVersion(db: Db, orderId: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ prepared: false, version: sql`${orders.version} + 1`, updatedAt: new Date() })
+    .where(eq(orders.id, orderId));
+}
+
+/** Serialises whatever moves the mark of the current cart. Taken before any order's row, never after. */
+const lockMember = (db: Db, { memberId }: Caller) =>
+  db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
+
+/**
+ * All pending orders of the caller here, their rows locked in the order of their ids, so that two changes of several
+ * carts wait for each other instead of embracing. The one that `.` means comes first and is marked: what is written to
+ * the others, or opened beside it, does not take its place.
+ * @see docs/interface/cart.md#the-current-cart
+ */
+export async function lockCarts(db: Db, caller: Caller, store: Store): Promise<OrderRow[]> {
+  if (caller.kind === "N") throw needsIdentity();
+  await lockMember(db, caller);
+  const mine = pendingOf(caller, store);
+  const rows = await db.select().from(orders).where(mine).orderBy(orders.id).for("update");
+  const latest = (a: OrderRow, b: OrderRow) => b.updatedAt.getTime() - a.updatedAt.getTime() || b.id - a.id;
+  const [first, ...others] = rows.sort((a, b) => Number(b.current) - Number(a.current) || latest(a, b));
+  if (!first) return [];
+  if (!first.current) await markCurrent(db, [], first);
+  return [{ ...first, current: true }, ...others];
+}
+
+/**
+ * The cart marked as current, its row locked. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`.
+ * @see docs/interface/cart.md#the-current-cart
+ */
+export async function lockCurrentCart(db: Db, caller: Caller, store: Store): Promise<OrderRow | undefined> {
+  if (caller.kind === "N") throw needsIdentity();
+  const marked = and(pendingOf(caller, store), eq(orders.current, true));
+  const [order] = await db.select().from(orders).where(marked).for("update");
+  if (order?.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  return order;
+}
+
+/**
+ * Makes one of the locked pending orders the cart; the others are saved carts.
+ * @see docs/interface/saved-cart.md#pending-orders
+ */
+export async function markCurrent(db: Db, carts: readonly OrderRow[], { id }: Pick<OrderRow, "id">): Promise<void> {
+  const former = carts.filter((cart) => cart.current && cart.id !== id).map((cart) => cart.id);
+  if (former.length) await db.update(orders).set({ current: false }).where(inArray(orders.id, former));
+  await db.update(orders).set({ current: true }).where(eq(orders.id, id));
+}
+
+export const isCurrentAlias = (orderId: string) => ["", ".", ".**."].includes(orderId);
+
+const pendingOf = (caller: Caller, store: Store) =>
+  and(
+    eq(orders.memberId, caller.memberId),
+    eq(orders.storeId, store.id),
+    eq(orders.organizationId, caller.organizationId),
+    eq(orders.status, "P"),
+  );
+
+const findCurrent = (db: Db, caller: Caller, store: Store) =>
+  db
+    .select()
+    .from(orders)
+    .where(pendingOf(caller, store))
+    .orderBy(desc(orders.current), desc(orders.updatedAt), desc(orders.id))
+    .limit(1);
+
+/** Without a mark the one changed last is meant; writing to it marks it, so that a change of another moves nothing. */
+async function lockCurrent(db: Db, caller: Caller, store: Store) {
+  const [order] = await findCurrent(db, caller, store);
+  if (!order || order.current) return order && lockRow(db, caller, store, order.id);
+  const [latest] = await lockCarts(db, caller, store);
+  return latest;
+}
+
+async function lockById(db: Db, caller: Caller, store: Store, orderId: string) {
+  if (!/^\d{1,15}$/.test(orderId)) throw refused("_ERR_FORMAT_ORDERIDS_NOT_CORRECT", "-2830", orderId);
+  const order = await lockRow(db, caller, store, Number(orderId));
+  if (!order) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  return order;
+}
+
+/** Asks the status again under the lock: the order may have been placed while we waited. */
+async function lockRow(db: Db, caller: Caller, store: Store, orderId: number): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(pendingOf(caller, store), eq(orders.id, orderId)))
+    .for("update");
+  return order;
+}

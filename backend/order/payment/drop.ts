@@ -1,0 +1,23 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import { deleteInstructions, type InstructionRow } from "./instructions.ts";
+import { findWallet } from "./registry.ts";
+
+/**
+ * Rows of wallets are locked in one order, whatever the order of paying: two orders that share two vouchers must not wait
+ * for each other.
+ */
+export const inLockOrder = <Row extends Pick<InstructionRow, "method" | "reference">>(rows: readonly Row[]): Row[] => {
+  const keyOf = ({ method, reference }: Row) => `${method} ${reference}`;
+  return [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+};
+
+/** Ends what wallets hold for these instructions; the rows stay. The order's row is locked. */
+export async function releaseHolds(db: Db, rows: readonly InstructionRow[]): Promise<void> {
+  for (const row of inLockOrder(rows)) await findWallet(row.method)?.release(db, row);
+}
+
+/** Takes instructions off a cart, with what was held for them. The order's row is locked. */
+export async function dropInstructions(db: Db, rows: readonly InstructionRow[]): Promise<void> {
+  await releaseHolds(db, rows);
+  await deleteInstructions(db, rows);
+}

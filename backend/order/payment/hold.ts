@@ -1,0 +1,40 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import { Decimal } from "#backend/platform/money.ts";
+
+type HoldRow = { state: string; amount: string; reversedAmount: string };
+
+/** Where a wallet keeps its holds. `lock` holds the row until the transaction ends. */
+export type Holds<Hold extends HoldRow> = {
+  lock: (db: Db, id: number) => Promise<Hold | undefined>;
+  save: (db: Db, id: number, change: Partial<Hold>) => Promise<unknown>;
+};
+
+/** What holds value and the hold on it, as an instruction keeps both: sorted by text they are sorted by what holds. */
+export const referenceOf = (ownerId: number, holdId: number): string => `${ownerId}-${holdId}`;
+/** The voucher, the credit line behind an instruction's reference. */
+export const ownerOf = (reference: string): number => Number(reference.split("-")[0]);
+
+/**
+ * Changes a hold that is in this state, under its row lock; in any other it has been done, and nothing happens.
+ * @returns the state it was in
+ * @throws when there is no such hold: the instruction was not this wallet's
+ */
+export async function onHold<Hold extends HoldRow>(
+  holds: Holds<Hold>,
+  { db, reference, state }: { db: Db; reference: string; state: Hold["state"] },
+  change: (hold: Hold) => Promise<Partial<Hold>>,
+): Promise<Hold["state"]> {
+  const id = Number(reference.split("-")[1]);
+  const hold = await holds.lock(db, id);
+  if (!hold) throw new Error(`no hold ${reference}`);
+  if (hold.state !== state) return hold.state;
+  const changed = await change(hold);
+  if (Object.keys(changed).length) await holds.save(db, id, changed);
+  return hold.state;
+}
+
+/** How much of `amount` can come back to a hold that was spent, and what has then; undefined when all of it has. Pure. */
+export function backTo({ amount: spent, reversedAmount }: HoldRow, amount: Decimal) {
+  const back = Decimal.min(new Decimal(spent).minus(reversedAmount), amount);
+  return back.gt(0) ? { back, reversedAmount: new Decimal(reversedAmount).plus(back).toFixed(6) } : undefined;
+}

@@ -1,0 +1,64 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import type { Totals } from "#backend/pricing/totals.ts";
+import type { OrderRow } from "../rows.ts";
+import type { WireOrder } from "../wire.ts";
+import type { Discounting, HostedMethod, PaymentMethod, WalletMethod } from "./method.ts";
+import type { Verdict } from "./signature.ts";
+
+const registered = new Map<string, PaymentMethod>();
+
+/**
+ * Makes the ways to pay known; called where the backend is composed (`backend/handlers.ts`). Everything else looks
+ * methods up here and imports none of them, so that a method may import the order it pays.
+ */
+export function registerPaymentMethods(methods: readonly PaymentMethod[]): void {
+  for (const method of methods) registered.set(method.id, method);
+}
+
+/** A way to pay by its `payMethodId`; undefined for one that the store lists but nothing implements. */
+export const findMethod = (id: string): PaymentMethod | undefined => registered.get(id);
+
+export const findWallet = (id: string): WalletMethod | undefined => {
+  const method = registered.get(id);
+  return method?.kind === "wallet" ? method : undefined;
+};
+export const isWallet = (id: string): boolean => registered.get(id)?.kind === "wallet";
+
+export const findHosted = (id: string): HostedMethod | undefined => {
+  const method = registered.get(id);
+  return method?.kind === "hosted" ? method : undefined;
+};
+
+/** The methods of the provider that signed a verdict; none when no provider of ours has. */
+export const signedMethods = (verdict: Verdict, signature: string): HostedMethod[] =>
+  [...registered.values()].filter(
+    (method): method is HostedMethod => method.kind === "hosted" && method.adapter.hasSigned(verdict, signature),
+  );
+
+/**
+ * Pay in store needs every line picked up; cash on delivery needs one that is delivered.
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
+export const suits = (id: string, pickUpOnly: boolean): boolean => findMethod(id)?.suits?.({ pickUpOnly }) ?? true;
+
+/** An exclusive method pays alone. @see docs/interface/payment.md#rules-of-payment-instructions */
+export const combinable = (ids: readonly string[]): boolean =>
+  ids.length < 2 || !ids.some((id) => findMethod(id)?.exclusive);
+
+/** Credit is given by contract only. @see docs/interface/payment.md#methods */
+export const needsTerm = (id: string): boolean => findMethod(id)?.needsTerm ?? false;
+
+/** The totals of an order after what its ways to pay take off. @see docs/interface/calculation.md#calculation */
+export async function discounted(args: Discounting, plain: Totals): Promise<Totals> {
+  let result = plain;
+  for (const { discount } of registered.values()) if (discount) result = await discount(args, result);
+  return result;
+}
+
+/** What the ways to pay add to an order's view. */
+export async function viewOfMethods(db: Db, order: OrderRow, languageId: number): Promise<Partial<WireOrder>> {
+  let view: Partial<WireOrder> = {};
+  for (const { viewOrder } of registered.values())
+    if (viewOrder) view = { ...view, ...(await viewOrder(db, order, languageId)) };
+  return view;
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { contracts, orders, purchaseOrders } from "#backend/platform/db/schema/index.ts";
+import { invalid, refused } from "#backend/platform/http/fault.ts";
+import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
+import type { OrderItemRow, OrderRow } from "../rows.ts";
+
+export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
+type Lines = readonly Pick<OrderItemRow, "contractId">[];
+
+/** Of people who buy for themselves. */
+export const noOrganization = -2000;
+
+/** What the contracts of the lines say: whether a number is required, and whether one may be used again. */
+export async function purchaseOrderTerms(db: Db, lines: Lines): Promise<{ required: boolean; repeatable: boolean }> {
+  const ids = [...new Set(lines.map(({ contractId }) => contractId))];
+  const rows = ids.length ? await db.select().from(contracts).where(inArray(contracts.id, ids)) : [];
+  return {
+    required: rows.some((row) => row.purchaseOrderRequired),
+    repeatable: rows.length > 0 && rows.every((row) => row.purchaseOrderRepeatable),
+  };
+}
+
+/**
+ * Puts an order that is being placed under a number of its organization. The number's row stays locked until the order
+ * is placed, so that of two at once the second one sees what the first has used. An unknown number is written down as
+ * one for a single order; for people without an organization a number means nothing.
+ * Errors: `_ERR_PO_NUMBER_REQUIRED`, `_ERR_PO_INACTIVE` (ours), `_ERR_PO_NUMBER_DUPLICATED`, `_ERR_PO_LIMIT_EXCEEDED`,
+ * each with the number, `_ERR_CMD_INVALID_PARAM` (purchaseorder_id) for no number at all or another currency.
+ * @see docs/interface/purchase-order.md#at-checkout
+ */
+export async function takePurchaseOrder(db: Db, order: OrderRow, lines: Lines, sent: string | undefined) {
+  const terms = await purchaseOrderTerms(db, lines);
+  const number = sent?.trim() ?? "";
+  if (!number && terms.required) throw refused("_ERR_PO_NUMBER_REQUIRED");
+  if (!number || order.organizationId === noOrganization) return;
+  if (!/^\P{Cc}{1,128}$/u.test(number)) throw invalid("purchaseorder_id");
+  const row = await lockNumber(db, order, number);
+  if (!row.active) throw refused("_ERR_PO_INACTIVE", "", told(number));
+  const used = await usedBy(db, row, order);
+  if (row.type === "Individual" && used.length && !terms.repeatable)
+    throw refused("_ERR_PO_NUMBER_DUPLICATED", "", told(number));
+  if (row.type === "Limited") requireEnough(row, order, sum(used.map(({ grandTotal }) => grandTotal)));
+  await db.update(orders).set({ purchaseOrderId: row.id }).where(eq(orders.id, order.id));
+}
+
+function requireEnough({ amount, currency, number }: PurchaseOrderRow, order: OrderRow, spent: Decimal) {
+  if (currency !== order.currency) throw invalid("purchaseorder_id");
+  const left = new Decimal(amount ?? 0).minus(spent);
+  if (new Decimal(order.grandTotal).gt(left))
+    throw refused("_ERR_PO_LIMIT_EXCEEDED", "", told(number), roundMoney(left, currency).toFixed(2), currency);
+}
+
+/** Commas part the parameters of an error. */
+const told = (number: string) => number.replaceAll(",", " ");
+
+async function lockNumber(db: Db, { organizationId, currency }: OrderRow, number: string): Promise<PurchaseOrderRow> {
+  await db
+    .insert(purchaseOrders)
+    .values({ organizationId, number, type: "Individual", currency })
+    .onConflictDoNothing();
+  const mine = and(eq(purchaseOrders.organizationId, organizationId), eq(purchaseOrders.number, number));
+  const [row] = await db.select().from(purchaseOrders).where(mine).for("update");
+  if (!row) throw new Error("no purchase order was written");
+  return row;
+}
+
+/** Orders placed under it; a canceled one gives back what it used. */
+const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
+  db
+    .select({ grandTotal: orders.grandTotal })
+    .from(orders)
+    .where(and(eq(orders.purchaseOrderId, id), ne(orders.id, order.id), notInArray(orders.status, ["P", "X"])));

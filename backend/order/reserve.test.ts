@@ -1,0 +1,137 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readItems } from "#backend/cart/load.ts";
+import { supplyAt } from "#backend/catalog/inventory/availability.ts";
+import { components, orderItemComponents, orderItems, products, stock } from "#backend/platform/db/schema/index.ts";
+import { findStore, type Store } from "#backend/store/store.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { releaseStock, reserveStock, shipStock } from "./reserve.ts";
+import { stockNeeds } from "./stock.ts";
+
+let shop: TestShop;
+let store: Store;
+let items: Awaited<ReturnType<TestShop["items"]>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  store = await findStore(shop.db, "1");
+  items = await shop.items();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  for (const { id } of items)
+    await shop.db.update(stock).set({ onHand: 10, reserved: 0 }).where(eq(stock.productId, id));
+});
+
+const shelves = async () => {
+  const counts = await Promise.all(
+    items.map(({ id }) =>
+      shop.db
+        .select()
+        .from(stock)
+        .where(and(eq(stock.productId, id), eq(stock.fulfillmentCenterId, 13_001))),
+    ),
+  );
+  return counts.map(([row]) => `${row?.onHand}-${row?.reserved}`);
+};
+const cartLines = async (goods: number, pieces: number) =>
+  readItems(shop.db, (await shop.cart(await shop.shopper(), { goods, pieces })).id);
+
+describe("holding stock", () => {
+  test("is given back by a cancel and leaves with the parcel", async () => {
+    const lines = await cartLines(2, 3);
+    await reserveStock(shop.db, store, lines);
+    expect((await shelves()).slice(0, 3)).toEqual(["10-3", "10-3", "10-0"]);
+    await releaseStock(shop.db, store, lines);
+    expect((await shelves()).slice(0, 2)).toEqual(["10-0", "10-0"]);
+    await reserveStock(shop.db, store, lines);
+    await shipStock(shop.db, store, lines);
+    expect((await shelves()).slice(0, 2)).toEqual(["7-0", "7-0"]);
+  });
+
+  test("adds up lines of the same item, and refuses all when one is short", async () => {
+    const [line, other] = await cartLines(2, 5);
+    if (!line || !other) throw new Error("no lines");
+    await expect(
+      shop.db.transaction((tx) => reserveStock(tx, store, [other, line, { ...line, quantity: 6 }])),
+    ).rejects.toMatchObject({
+      key: "_API_BAD_INV",
+      code: "2",
+      parameters: [line.partNumber, "6"],
+    });
+    expect((await shelves()).slice(0, 2)).toEqual(["10-0", "10-0"]);
+    await reserveStock(shop.db, store, [line, line]);
+    expect((await shelves())[0]).toBe("10-10");
+  });
+
+  test.each([-3, -4])(
+    "accepts any quantity where inventory system %i leaves stock uncounted",
+    async (inventorySystem) => {
+      const uncounted = { ...store, inventorySystem };
+      const lines = await cartLines(1, 999);
+      await reserveStock(shop.db, uncounted, lines);
+      expect((await shelves())[0]).toBe("10-0");
+      const needs = await stockNeeds(shop.db, uncounted, lines);
+      expect([...needs.values()].map(({ status }) => status)).toEqual(["Available"]);
+      expect(
+        supplyAt(
+          { productId: 1, partNumber: "", orderItemId: null, quantity: 1, parts: [] },
+          {
+            centerId: 13_001,
+            inventorySystem,
+          },
+        ).available,
+      ).toBeGreaterThan(999);
+    },
+  );
+
+  test("takes the parts of packages and of configured kits", async () => {
+    const [line, kit] = await cartLines(2, 2);
+    const [, , third, fourth] = items;
+    if (!line || !kit || !third || !fourth) throw new Error("no lines");
+    await shop.db.update(products).set({ type: "package" }).where(eq(products.id, line.productId));
+    await shop.db
+      .insert(components)
+      .values({ parentId: line.productId, productId: third.id, quantity: 2, sequence: 1 });
+    await shop.db.update(orderItems).set({ configurationId: "1" }).where(eq(orderItems.id, kit.id));
+    await shop.db.insert(orderItemComponents).values({
+      orderItemId: kit.id,
+      productId: fourth.id,
+      partNumber: fourth.partNumber,
+      quantity: 3,
+      unitPrice: "1",
+    });
+    await reserveStock(shop.db, store, [line, { ...kit, configurationId: "1" }]);
+    expect((await shelves()).slice(0, 4)).toEqual(["10-0", "10-0", "10-4", "10-6"]);
+    await shop.db.delete(components).where(eq(components.parentId, line.productId));
+    await shop.db.update(products).set({ type: "item" }).where(eq(products.id, line.productId));
+  });
+});
+
+// On PGlite transactions run one after the other; with TEST_DATABASE_URL they really meet.
+describe("many buyers at once", () => {
+  const buy = (lines: Awaited<ReturnType<typeof cartLines>>) =>
+    shop.db
+      .transaction((tx) => reserveStock(tx, store, lines))
+      .then(
+        () => "held",
+        (error: { key: string }) => error.key,
+      );
+
+  test("never get more than there is", async () => {
+    const [line] = await cartLines(1, 1);
+    if (!line) throw new Error("no line");
+    const answers = await Promise.all(Array.from({ length: 16 }, () => buy([line])));
+    expect(answers.filter((answer) => answer === "held")).toHaveLength(10);
+    expect(answers.filter((answer) => answer === "_API_BAD_INV")).toHaveLength(6);
+    expect((await shelves())[0]).toBe("10-10");
+  });
+
+  test("with the same goods in another order do not block each other", async () => {
+    const lines = await cartLines(4, 1);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => buy(index % 2 ? lines : lines.toReversed())),
+    );
+    expect(new Set(answers)).toEqual(new Set(["held"]));
+    expect((await shelves()).slice(0, 4)).toEqual(["10-8", "10-8", "10-8", "10-8"]);
+  });
+});

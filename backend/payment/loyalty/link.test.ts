@@ -1,0 +1,431 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  clubMessages,
+  loyaltyAudit,
+  loyaltyCards,
+  loyaltyOtps,
+  loyaltyReservations,
+  loyaltyValidations,
+  members,
+  outbox,
+} from "#backend/platform/db/schema/index.ts";
+import { addCard, lastCode, newCardNumber, withSettings, wrongFor } from "#tests/support/loyalty.ts";
+import { type Member, openMember } from "#tests/support/member.ts";
+import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let shop: TestShop;
+let ines: Member;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  ines = await openMember(shop);
+});
+
+type Card = Awaited<ReturnType<typeof addCard>>;
+const validate = (who: Member, number: string) => who.call("GET", `loyalty/card/validate/${number}`);
+const validated = async (who: Member, { number }: Card) => String((await validate(who, number)).body.validationId);
+const send = (who: Member, body: object) =>
+  who.call("POST", "loyalty/otp-distributor", { body: { channel: "SMS", purpose: "LINK", ...body } });
+const link = (who: Member, body: object) => who.call("POST", "loyalty/card/link", { body });
+const unlink = (who: Member, body: object) => who.call("POST", "loyalty/card/unlink", { body });
+/** As if so much time had passed since the codes were sent. */
+const later = (seconds: number) =>
+  shop.db.update(loyaltyOtps).set({ at: sql`${loyaltyOtps.at} - make_interval(secs => ${seconds})` });
+
+/** Everything before the last step. */
+async function ready(who: Member, card: Card) {
+  const validationId = await validated(who, card);
+  const { body, status } = await send(who, { validationId });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { validationId, otpRequestId: String(body.otpRequestId), otp: await lastCode(shop.db, card.phone) };
+}
+const cardsOf = async (who: Member) =>
+  (await who.call("GET", "loyalty/cards", { query: { transactions: "true" } })).body;
+const rowOf = async ({ id }: Card) => (await shop.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, id)))[0];
+
+describe("checking a number", () => {
+  test("tells what the holder needs, masked", async () => {
+    const card = await addCard(shop.db);
+    const { status, body } = await validate(ines, card.number);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        valid: true,
+        linkable: true,
+        reasonCode: null,
+        cardNumber: `************${card.last4}`,
+        status: "ACTIVE",
+      },
+    });
+    expect(body.otpChannels).toEqual([
+      { channel: "SMS", destination: `******${card.phone.slice(-4)}` },
+      { channel: "EMAIL", destination: "ca***@e***.mx" },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(card.number);
+  });
+
+  test("says the same of a number that is none and of one nobody has; five tries in ten minutes", async () => {
+    const invalid = "400 _ERR_LOYALTY_CARD_INVALID";
+    for (const number of ["1234", newCardNumber(), "4111111111111111", "63701200000448211"])
+      expect(faultOf(await validate(ines, number))).toBe(invalid);
+    const card = await addCard(shop.db);
+    expect((await validate(ines, card.number)).status).toBe(200);
+    expect(faultOf(await validate(ines, card.number))).toBe("429 _ERR_TOO_MANY_REQUESTS");
+    expect((await validate(await openMember(shop), card.number)).status).toBe(200);
+  });
+
+  test("five tries hold in parallel, too", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => validate(ines, newCardNumber())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
+  });
+
+  test("says why a card cannot be linked, and then not where its holder is reached", async () => {
+    const other = await openMember(shop);
+    const own = await addCard(shop.db, { memberId: ines.memberId });
+    const cards = {
+      ALREADY_LINKED_TO_YOU: own,
+      ALREADY_LINKED: await addCard(shop.db, { memberId: other.memberId }),
+      BLOCKED: await addCard(shop.db, { status: "BLOCKED" }),
+      MAX_CARDS_REACHED: await addCard(shop.db),
+    };
+    for (const [reasonCode, { number }] of Object.entries(cards))
+      expect((await validate(ines, number)).body).toMatchObject({ linkable: false, reasonCode, otpChannels: [] });
+  });
+
+  test("a card without a contact cannot be linked", async () => {
+    const silent = await addCard(shop.db, { phone: "", email: "" });
+    expect((await validate(ines, silent.number)).body.reasonCode).toBe("NO_CONTACT_ON_FILE");
+  });
+});
+
+describe("linking", () => {
+  test("by the code that went to the card's holder: with a record and a letter; sending it again changes nothing", async () => {
+    const card = await addCard(shop.db);
+    const form = { ...(await ready(ines, card)), alias: " Mi monedero " };
+    const first = await link(ines, form);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { cardId: card.cardId, status: "LINKED", balance: { amount: "325.50", points: "6510", currency: "MXN" } },
+    });
+    expect(await link(ines, form)).toEqual(first);
+    expect(faultOf(await link(ines, { ...form, otp: wrongFor(form.otp) }))).toMatch(/^409 _ERR_LOYALTY_CARD_ALREADY/);
+    const { cards } = await cardsOf(ines);
+    expect(cards).toMatchObject([
+      { cardId: card.cardId, alias: "Mi monedero", holderName: "I*** V***", primary: true },
+    ]);
+    const audit = await shop.db.select().from(loyaltyAudit).where(eq(loyaltyAudit.cardId, card.id));
+    expect(audit).toMatchObject([{ action: "LINK", memberId: ines.memberId, actorId: ines.memberId }]);
+    const [member] = await shop.db.select().from(members).where(eq(members.id, ines.memberId));
+    const letters = await shop.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, member?.email ?? ""));
+    expect(letters.map(({ kind }) => kind)).toEqual(["loyalty-linked"]);
+  });
+
+  test("three wrong codes block user and card for half an hour, even after a new check", async () => {
+    const card = await addCard(shop.db);
+    const form = await ready(ines, card);
+    const wrong = { ...form, otp: wrongFor(form.otp) };
+    expect(faultOf(await link(ines, wrong))).toBe("400 _ERR_OTP_INCORRECT 2");
+    expect(faultOf(await link(ines, wrong))).toBe("400 _ERR_OTP_INCORRECT 1");
+    expect(faultOf(await link(ines, wrong))).toBe("403 _ERR_OTP_BLOCKED 30");
+    expect(faultOf(await link(ines, form))).toBe("403 _ERR_OTP_BLOCKED 30");
+    await later(61);
+    const again = { validationId: await validated(ines, card) };
+    expect(faultOf(await send(ines, again))).toMatch(/^403 _ERR_OTP_BLOCKED (29|30)$/);
+    const leo = await openMember(shop);
+    expect(faultOf(await send(leo, { validationId: await validated(leo, card) }))).toMatch(/^403 _ERR_OTP_BLOCKED/);
+    await shop.db.update(loyaltyOtps).set({ blockedUntil: new Date() }).where(eq(loyaltyOtps.cardId, card.id));
+    expect((await send(ines, again)).status).toBe(201);
+  });
+
+  test("guessed in parallel, at most three tries count", async () => {
+    const card = await addCard(shop.db);
+    const form = await ready(ines, card);
+    const wrong = { ...form, otp: wrongFor(form.otp) };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => link(ines, wrong)));
+    const faults = answers.map(faultOf).sort();
+    expect(faults.filter((fault) => fault.includes("INCORRECT"))).toEqual([
+      "400 _ERR_OTP_INCORRECT 1",
+      "400 _ERR_OTP_INCORRECT 2",
+    ]);
+    expect(faults.filter((fault) => fault.includes("BLOCKED"))).toHaveLength(10);
+    const [otp] = await shop.db.select().from(loyaltyOtps).where(eq(loyaltyOtps.cardId, card.id));
+    expect(otp?.wrong).toBe(3);
+    expect((await rowOf(card))?.memberId).toBeNull();
+  });
+
+  test("a code is good for five minutes, for its session, its purpose and its card", async () => {
+    const card = await addCard(shop.db);
+    const form = await ready(ines, card);
+    const other = await ready(await openMember(shop), await addCard(shop.db));
+    expect(faultOf(await link(ines, { ...form, otpRequestId: other.otpRequestId, otp: other.otp }))).toBe(
+      "400 _ERR_OTP_EXPIRED",
+    );
+    await shop.db.update(loyaltyOtps).set({ activityId: 1 }).where(eq(loyaltyOtps.cardId, card.id));
+    expect(faultOf(await link(ines, form))).toBe("400 _ERR_OTP_EXPIRED");
+    const again = await ready(await openMember(shop), await addCard(shop.db));
+    await later(301);
+    expect(faultOf(await link(ines, again))).toMatch(/^404/);
+    expect((await rowOf(card))?.memberId).toBeNull();
+  });
+
+  test("the right code at second 301 has expired", async () => {
+    const form = await ready(ines, await addCard(shop.db));
+    await later(301);
+    expect(faultOf(await link(ines, form))).toBe("400 _ERR_OTP_EXPIRED");
+  });
+
+  test("another code after a minute, twice, replacing the one before; tries carry over", async () => {
+    const card = await addCard(shop.db);
+    const form = await ready(ines, card);
+    expect(faultOf(await send(ines, form))).toMatch(/^429 _ERR_OTP_RESEND_TOO_EARLY (59|60)$/);
+    expect(faultOf(await link(ines, { ...form, otp: wrongFor(form.otp) }))).toBe("400 _ERR_OTP_INCORRECT 2");
+    await later(60);
+    const second = await send(ines, { ...form, channel: "EMAIL" });
+    expect(second).toMatchObject({
+      status: 201,
+      body: { channel: "EMAIL", destination: "ca***@e***.mx", attemptsLeft: 2, resendsLeft: 1, expiresIn: 300 },
+    });
+    expect(faultOf(await link(ines, form))).toBe("400 _ERR_OTP_EXPIRED");
+    await later(60);
+    expect((await send(ines, form)).body).toMatchObject({ resendsLeft: 0 });
+    await later(60);
+    expect(faultOf(await send(ines, form))).toBe("429 _ERR_OTP_RESEND_LIMIT");
+  });
+
+  test("five codes a day for one user, and for one card", async () => {
+    const card = await addCard(shop.db);
+    const old = {
+      memberId: ines.memberId,
+      activityId: 1,
+      cardId: 1,
+      purpose: "LINK" as const,
+      channel: "SMS" as const,
+    };
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+    const codes = (more: object) =>
+      shop.db
+        .insert(loyaltyOtps)
+        .values(
+          [2, 5, 8, 11, 23].map((ago, index) => ({ ...old, series: index, codeHash: "", at: hours(ago), ...more })),
+        );
+    await codes({});
+    expect(faultOf(await send(ines, { validationId: await validated(ines, card) }))).toBe("429 _ERR_OTP_RESEND_LIMIT");
+    const leo = await openMember(shop);
+    expect((await send(leo, { validationId: await validated(leo, card) })).status).toBe(201);
+    await codes({ memberId: 1, cardId: card.id });
+    const eva = await openMember(shop);
+    expect(faultOf(await send(eva, { validationId: await validated(eva, card) }))).toBe("429 _ERR_OTP_RESEND_LIMIT");
+  });
+
+  test("a code that cannot be delivered was not sent", async () => {
+    const card = await addCard(shop.db, { phone: "6185550000" });
+    const validationId = await validated(ines, card);
+    expect(faultOf(await send(ines, { validationId }))).toBe("502 _ERR_OTP_DELIVERY");
+    expect((await send(ines, { validationId, channel: "EMAIL" })).status).toBe(201);
+    const mute = await addCard(shop.db, { phone: "" });
+    const leo = await openMember(shop);
+    expect(faultOf(await send(leo, { validationId: await validated(leo, mute) }))).toBe(
+      "400 _ERR_CMD_INVALID_PARAM channel",
+    );
+  });
+
+  test("two accounts, one card: one gets it; two tabs of one account: both do", async () => {
+    const card = await addCard(shop.db);
+    const leo = await openMember(shop);
+    const forms = [await ready(ines, card), await ready(leo, card)] as const;
+    const answers = await Promise.all([link(ines, forms[0]), link(leo, forms[1])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const loser = answers.find(({ status }) => status === 409);
+    expect(loser && faultOf(loser)).toBe("409 _ERR_LOYALTY_CARD_ALREADY_LINKED");
+
+    const eva = await openMember(shop);
+    const form = await ready(eva, await addCard(shop.db));
+    const tabs = await Promise.all([link(eva, form), link(eva, form)]);
+    expect(tabs.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await cardsOf(eva)).cards).toHaveLength(1);
+  });
+
+  test("two cards at once: an account has room for one", async () => {
+    const [one, two] = [await addCard(shop.db), await addCard(shop.db)];
+    const first = await ready(ines, one);
+    const validationId = await validated(ines, two);
+    await later(60);
+    const { body } = await send(ines, { validationId });
+    const second = { validationId, otpRequestId: String(body.otpRequestId), otp: await lastCode(shop.db, two.phone) };
+    // The second code has replaced the first; as it was before that:
+    await shop.db.update(loyaltyOtps).set({ replaced: false }).where(eq(loyaltyOtps.cardId, one.id));
+    const answers = await Promise.all([link(ines, first), link(ines, second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await cardsOf(ines)).recordSetTotal).toBe(1);
+  });
+
+  test("not a blocked card, not by an old check", async () => {
+    const card = await addCard(shop.db);
+    const form = await ready(ines, card);
+    await shop.db.update(loyaltyCards).set({ status: "BLOCKED" }).where(eq(loyaltyCards.id, card.id));
+    expect(faultOf(await link(ines, form))).toBe("400 _ERR_LOYALTY_CARD_BLOCKED");
+    await shop.db
+      .update(loyaltyValidations)
+      .set({ at: new Date(Date.now() - 601_000) })
+      .where(eq(loyaltyValidations.cardId, card.id));
+    expect(faultOf(await link(ines, form))).toMatch(/^404/);
+    expect(faultOf(await send(ines, form))).toMatch(/^404/);
+  });
+});
+
+describe("unlinking", () => {
+  const held = async (who: Member) => {
+    const card = await addCard(shop.db, { memberId: who.memberId });
+    const { body } = await send(who, { cardId: card.cardId, purpose: "UNLINK" });
+    const form = { cardId: card.cardId, otpRequestId: body.otpRequestId, otp: await lastCode(shop.db, card.phone) };
+    return { card, form: { ...form, reason: "CHANGE" } };
+  };
+
+  test("with a code and a reason; the balance stays on the card", async () => {
+    const { card, form } = await held(ines);
+    expect(await unlink(ines, form)).toEqual({ status: 200, body: { cardId: card.cardId, status: "UNLINKED" } });
+    expect(await cardsOf(ines)).toMatchObject({ recordSetTotal: 0, cards: [] });
+    expect(await rowOf(card)).toMatchObject({ memberId: null, status: "ACTIVE", balance: "325.500000" });
+    expect(faultOf(await unlink(ines, form))).toMatch(/^404/);
+    const audit = await shop.db.select().from(loyaltyAudit).where(eq(loyaltyAudit.cardId, card.id));
+    expect(audit).toMatchObject([{ action: "UNLINK", reason: "CHANGE" }]);
+  });
+
+  test("a lost card is blocked as well", async () => {
+    const { card, form } = await held(ines);
+    expect((await unlink(ines, { ...form, reason: "LOST" })).status).toBe(200);
+    expect((await rowOf(card))?.status).toBe("BLOCKED");
+  });
+
+  test("not without a code, not with one for something else", async () => {
+    const { card, form } = await held(ines);
+    expect(faultOf(await unlink(ines, { ...form, otp: undefined }))).toBe("400 _ERR_CMD_MISSING_PARAM otp");
+    expect(faultOf(await unlink(ines, { ...form, otp: wrongFor(form.otp) }))).toBe("400 _ERR_OTP_INCORRECT 2");
+    await shop.db.update(loyaltyOtps).set({ purpose: "REDEEM" }).where(eq(loyaltyOtps.cardId, card.id));
+    expect(faultOf(await unlink(ines, form))).toBe("400 _ERR_OTP_EXPIRED");
+    expect((await rowOf(card))?.memberId).toBe(ines.memberId);
+  });
+
+  test("not while an order paid with it waits for its payment", async () => {
+    const { card, form } = await held(ines);
+    const owner = await shop.shopper();
+    const { order } = await shop.placed(owner, "SimplePunchout");
+    const paid = { cardId: card.id, orderId: order.id, amount: "10", status: "REDEEMED" as const };
+    await shop.db.insert(loyaltyReservations).values(paid);
+    expect(faultOf(await unlink(ines, form))).toBe("409 _ERR_LOYALTY_CARD_IN_USE");
+  });
+
+  test("staff need no code, but a comment; it is theirs in the record", async () => {
+    const { card } = await held(ines);
+    const carla = await openMember(shop, { kind: "A" });
+    const form = { cardId: card.cardId, reason: "OTHER" };
+    expect(faultOf(await unlink(carla, form))).toBe("400 _ERR_CMD_MISSING_PARAM comment");
+    expect((await unlink(carla, { ...form, comment: "Lo pidió por teléfono" })).status).toBe(200);
+    const audit = await shop.db.select().from(loyaltyAudit).where(eq(loyaltyAudit.cardId, card.id));
+    expect(audit).toMatchObject([
+      { actorId: carla.memberId, memberId: ines.memberId, comment: "Lo pidió por teléfono" },
+    ]);
+  });
+});
+
+describe("who may", () => {
+  test("guests and nobody have no cards", async () => {
+    const guest = await shop.store(1).guest();
+    const calls: [string, string, object][] = [
+      ["GET", "loyalty/cards", {}],
+      ["GET", "loyalty/card/validate/1", {}],
+      ["POST", "loyalty/otp-distributor", { body: { channel: "SMS", purpose: "LINK", validationId: "LV-1" } }],
+      ["POST", "loyalty/card/link", { body: { validationId: "LV-1", otpRequestId: "OT-1", otp: "1" } }],
+      ["POST", "loyalty/card/unlink", { body: { cardId: "LC-1", reason: "OTHER" } }],
+    ];
+    for (const [method, path, options] of calls) {
+      expect(faultOf(await shop.call(method, path, { ...options, as: guest }))).toMatch(/^403 _ERR_USER_AUTHORITY/);
+      expect(faultOf(await shop.call(method, path, options))).toBe("401 _ERR_DIDNT_LOGON");
+    }
+    expect((await shop.call("GET", "loyalty/card-for-checkout", { as: guest })).body).toEqual({
+      hasCard: false,
+      orderId: null,
+    });
+  });
+
+  test("somebody else's card, check and code are unknown ones", async () => {
+    const leo = await openMember(shop);
+    const card = await addCard(shop.db, { memberId: leo.memberId });
+    const eva = await openMember(shop);
+    const form = await ready(eva, await addCard(shop.db));
+    expect(faultOf(await send(ines, form))).toBe(`404 _ERR_RESOURCE_NOT_FOUND ${form.validationId}`);
+    expect(faultOf(await link(ines, form))).toBe(`404 _ERR_RESOURCE_NOT_FOUND ${form.validationId}`);
+    for (const cardId of [card.cardId, "LC-999999", "x"]) {
+      expect(faultOf(await unlink(ines, { cardId, reason: "OTHER", otpRequestId: "OT-1", otp: "1" }))).toBe(
+        `404 _ERR_RESOURCE_NOT_FOUND ${cardId}`,
+      );
+      expect(faultOf(await send(ines, { cardId, purpose: "REDEEM" }))).toBe(`404 _ERR_RESOURCE_NOT_FOUND ${cardId}`);
+    }
+    expect(faultOf(await send(ines, { validationId: "LV-5512" }))).toBe("404 _ERR_RESOURCE_NOT_FOUND LV-5512");
+    expect(faultOf(await send(ines, {}))).toBe("400 _ERR_CMD_MISSING_PARAM validationId");
+    expect(faultOf(await send(ines, { purpose: "UNLINK" }))).toBe("400 _ERR_CMD_MISSING_PARAM cardId");
+  });
+
+  test("where there is no programme there is nothing", async () => {
+    const { call } = shop.store(2);
+    expect((await call("GET", "loyalty/flags")).body.flags.loyaltyEnabled).toBe(false);
+    expect((await call("GET", "loyalty/cards", { as: ines })).body.cards).toEqual([]);
+    expect(faultOf(await call("GET", "loyalty/card/validate/6370120000044821", { as: ines }))).toMatch(/^404/);
+    const body = { validationId: "LV-1", channel: "SMS", purpose: "LINK" };
+    expect(faultOf(await call("POST", "loyalty/otp-distributor", { as: ines, body }))).toMatch(/^404/);
+  });
+
+  test("the flags say what the store has set up, and to a shopper whether there is a card", async () => {
+    const flags = async (as?: Member) => (await shop.call("GET", "loyalty/flags", as && { as })).body;
+    expect((await flags()).user).toBeUndefined();
+    expect(await flags(ines)).toMatchObject({
+      flags: { loyaltyEnabled: true, otpRequiredForRedemption: false, minRedemption: "1.00", accrualPercent: "1.0" },
+      user: { hasLinkedCard: false, promptToLink: true },
+    });
+    await addCard(shop.db, { memberId: ines.memberId });
+    expect((await flags(ines)).user).toEqual({ hasLinkedCard: true, promptToLink: false });
+  });
+});
+
+test("while the ledger is closed the card is there, its balance is not known", async () => {
+  await addCard(shop.db, { memberId: ines.memberId });
+  await withSettings(shop.db, { ledgerClosed: "true" }, async () => {
+    const { cards } = await cardsOf(ines);
+    expect(cards).toMatchObject([{ balance: null, stale: true, status: "LINKED", expiring: [], transactions: [] }]);
+  });
+  expect((await cardsOf(ines)).cards[0]).toMatchObject({ balance: { amount: "325.50" } });
+  expect((await ines.call("GET", "loyalty/cards")).body.cards[0].transactions).toBeUndefined();
+});
+
+describe("a message of the club", () => {
+  const message = { mobilePhone: "6187654321", messageType: "PURCHASE", acceptsTerms: true };
+
+  test("goes out once of a kind for an order, to whom it belongs", async () => {
+    const owner = await shop.shopper();
+    const { orderId } = await shop.placed(owner);
+    const ask = (body: object) => owner.call("POST", "SendClubMsgCmd", { body: { orderId, ...message, ...body } });
+    const answers = await Promise.all([ask({}), ask({}), ask({})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.messageId)).size).toBe(1);
+    expect((await ask({ messageType: "INVITE" })).status).toBe(201);
+    expect(await shop.db.$count(clubMessages, eq(clubMessages.orderId, Number(orderId)))).toBe(2);
+    expect(faultOf(await ask({ mobilePhone: "618 765" }))).toBe("400 _ERR_CMD_INVALID_PARAM mobilePhone");
+    expect(faultOf(await ask({ acceptsTerms: false }))).toBe("400 _ERR_CMD_MISSING_PARAM acceptsTerms");
+    const stranger = await shop.shopper();
+    const theirs = await stranger.call("POST", "SendClubMsgCmd", { body: { orderId, ...message } });
+    expect(faultOf(theirs)).toBe(`404 _ERR_ORDER_NOT_FOUND ${orderId}`);
+  });
+
+  test("not about a cart", async () => {
+    const owner = await shop.shopper();
+    const { id } = await shop.cart(owner);
+    const answer = await owner.call("POST", "SendClubMsgCmd", { body: { orderId: String(id), ...message } });
+    expect(faultOf(answer)).toBe("409 _ERR_ORDER_WRONG_STATUS P");
+  });
+});

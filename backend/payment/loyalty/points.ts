@@ -1,0 +1,64 @@
+import { Decimal, decimalsOf, type Exact, round6, roundMoney, sum, zero } from "#backend/platform/money.ts";
+
+/** Points that come back stay for as long as fresh ones. */
+export const pointsLiveMs = 730 * 86_400_000;
+
+/** A line of an order as points see it. */
+export type PointsLine = {
+  id: number;
+  /** What is paid for the goods, discounts taken off, tax as the store adds it. */
+  value: Exact;
+  /** Gift cards, extended warranties: neither bring nor take points. */
+  excluded: boolean;
+};
+
+/** An amount of money as points: a decimal, since a part of a point can be left over. Pure. */
+export const pointsOf = (amount: Exact, pointValue: Exact): string =>
+  round6(new Decimal(amount).dividedBy(pointValue)).toString();
+
+export type Accrual = { amount: Decimal; points: Decimal };
+
+/**
+ * What goods bring: the percentage of what is paid for them in money, in whole points, rounded down. Pure.
+ * @see docs/interface/loyalty.md#points-at-checkout
+ */
+export function accrualOf(args: {
+  lines: readonly PointsLine[];
+  paidWithPoints: Exact;
+  percent: Exact;
+  pointValue: Exact;
+}): Accrual {
+  const paid = Decimal.max(0, eligibleValue(args.lines).minus(args.paidWithPoints));
+  const points = round6(paid.times(args.percent).dividedBy(100).dividedBy(args.pointValue)).floor();
+  return { points, amount: points.times(args.pointValue) };
+}
+
+/**
+ * The most an order may take from a card: what is there (with what the order itself has set aside), no more than the
+ * share of the eligible goods, no more than the order costs; nothing when that is below the least amount. Pure.
+ * @see docs/interface/loyalty.md#points-at-checkout
+ */
+export function maxRedeemable(args: {
+  available: Exact;
+  applied: Exact;
+  lines: readonly PointsLine[];
+  maxPercent: Exact;
+  min: Exact;
+  total: Exact;
+  currency: string;
+}): Decimal {
+  const share = eligibleValue(args.lines).times(args.maxPercent).dividedBy(100);
+  const most = Decimal.min(new Decimal(args.available).plus(args.applied), share, args.total);
+  // Down to the cent: half a cent more would be a cent that is not there.
+  const cents = floorMoney(most, args.currency);
+  return cents.gte(args.min) && cents.gt(0) ? cents : zero;
+}
+
+/** What points may pay for. Pure. */
+export const eligibleValue = (lines: readonly PointsLine[]): Decimal =>
+  sum(lines.filter(({ excluded }) => !excluded).map(({ value }) => value));
+
+function floorMoney(value: Decimal, currency: string): Decimal {
+  const rounded = roundMoney(value, currency);
+  return rounded.gt(value) ? rounded.minus(new Decimal(10).pow(-decimalsOf(currency))) : rounded;
+}

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { bumpVersion } from "#backend/order/current.ts";
+import { lockOrder } from "#backend/order/move.ts";
+import { dropInstructions } from "#backend/order/payment/drop.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { loyaltyReservations } from "#backend/platform/db/schema/index.ts";
+
+/** The `payMethodId` of points. */
+export const loyaltyMethod = "MONEDERO";
+
+/** Sets everything free that carts hold of a card, and takes the instructions off them. Placed orders keep theirs. */
+export async function dropReservations(db: Db, cardId: number): Promise<void> {
+  const held = await db
+    .select()
+    .from(loyaltyReservations)
+    .where(and(eq(loyaltyReservations.cardId, cardId), eq(loyaltyReservations.status, "RESERVED")))
+    .orderBy(loyaltyReservations.orderId);
+  for (const { id, orderId } of held) {
+    const order = await lockOrder(db, orderId);
+    if (order.status !== "P") continue;
+    const rows = await readInstructions(db, orderId);
+    await dropInstructions(
+      db,
+      rows.filter(({ method, reference }) => method === loyaltyMethod && reference === String(id)),
+    );
+    await bumpVersion(db, orderId);
+  }
+}

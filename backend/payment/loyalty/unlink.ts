@@ -1,0 +1,82 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { isStaff } from "#backend/order/find.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { loyaltyAudit, loyaltyCards, loyaltyReservations, orders } from "#backend/platform/db/schema/index.ts";
+import { BackendFault, missing, notFound } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { cardIdOf, lockMember, ownCard } from "./cards.ts";
+import { type CardRow, lockCard } from "./ledger.ts";
+import { tellMember } from "./link.ts";
+import { useOtp } from "./otp.ts";
+import { requireProgramme } from "./programme.ts";
+import { dropReservations } from "./reservations.ts";
+
+type Unlink = typeof contract.loyalty.unlink;
+
+const longestComment = 500;
+
+/**
+ * Takes a card off an account; its balance stays on it, and what a cart had set aside of it is set free. A card that
+ * was lost is blocked as well. Staff need no code but a comment. Errors: 404 for an unknown card and for somebody
+ * else's; those of `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an
+ * order that was paid with it waits for its payment.
+ * @see docs/interface/loyalty.md#unlinking
+ */
+export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<Unlink>> {
+  const { db, caller, store, common, body } = args;
+  requireRegistered(caller, "LoyaltyCardUnlink");
+  requireProgramme(store);
+  const found = isStaff(caller) ? await cardForStaff(args) : await ownCard(args, body.cardId);
+  const comment = (body.comment ?? "").replaceAll("\0", "").trim().slice(0, longestComment);
+  const memberId = found.memberId ?? 0;
+  // In the order in which everything that takes both takes them.
+  await lockMember(db, { memberId });
+  if (isStaff(caller) && !comment) throw missing("comment");
+  if (!isStaff(caller)) {
+    if (!body.otpRequestId || !body.otp?.trim()) throw missing("otp");
+    await useOtp(db, caller, { purpose: "UNLINK", cardId: found.id, otpRequestId: body.otpRequestId, otp: body.otp });
+  }
+  await dropReservations(db, found.id);
+  const card = await lockCard(db, found.id);
+  if (card.memberId !== memberId) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", body.cardId);
+  if (await isInUse(db, card)) throw new BackendFault(409, "_ERR_LOYALTY_CARD_IN_USE", "LOY1005E");
+  const status = body.reason === "LOST" ? ("BLOCKED" as const) : card.status;
+  const change = { memberId: null, alias: "", linkedAt: null, status };
+  await db.update(loyaltyCards).set(change).where(eq(loyaltyCards.id, card.id));
+  const { reason } = body;
+  const record = { cardId: card.id, memberId, actorId: caller.memberId, reason, comment };
+  await db.insert(loyaltyAudit).values({ ...record, action: "UNLINK" });
+  await tellMember(db, memberId, "loyalty-unlinked", card, common.languageId);
+  return { cardId: cardIdOf(card.id), status: "UNLINKED" };
+}
+
+/** Orders whose payment is still open: should they fail, the points come back to a card that somebody has. */
+const unsettled = ["I", "W", "N", "M", "A", "B", "L", "E"] as const;
+
+async function isInUse(db: Db, card: CardRow): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(loyaltyReservations)
+    .innerJoin(orders, eq(orders.id, loyaltyReservations.orderId))
+    .where(
+      and(
+        eq(loyaltyReservations.cardId, card.id),
+        eq(loyaltyReservations.status, "REDEEMED"),
+        inArray(orders.status, unsettled),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function cardForStaff({ db, store, body }: HandlerArgs<Unlink>): Promise<CardRow> {
+  const id = /^LC-\d{1,15}$/.test(body.cardId) ? Number(body.cardId.slice(3)) : 0;
+  const [card] = await db
+    .select()
+    .from(loyaltyCards)
+    .where(and(eq(loyaltyCards.id, id), eq(loyaltyCards.storeId, store.id)));
+  if (!card || card.memberId === null) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", body.cardId);
+  return card;
+}

@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import type { Verdict } from "#backend/order/payment/signature.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { bankBins, orderBankPromotions } from "#backend/platform/db/schema/index.ts";
+import { textIn } from "#backend/platform/text.ts";
+import { findPromotion, findOrderPromotion } from "./find.ts";
+import { sameCard } from "./rules.ts";
+import { returnBankPromotion } from "./use.ts";
+
+/**
+ * The cards an order may be paid with, by their first digits, and its promotion in words: for the bank's page. Nothing
+ * where any card will do.
+ */
+export async function cardsFor(db: Db, order: OrderRow, languageId: number): Promise<BankCards> {
+  const [standing, offered] = await standingOf(db, order);
+  if (!standing || !offered) return {};
+  const plan = `${textIn(offered.row.name, languageId)} (${offered.bankName})`;
+  const { months } = offered.row;
+  const accepts = await beginnings(db, offered.row.bankId, standing.cardBin);
+  return { accepts, plan, ...(months !== null && { months }) };
+}
+
+type BankCards = { accepts?: string[]; plan?: string; months?: number };
+
+/** The first digits of the cards that the order's promotion belongs to; undefined where any card will do. */
+export async function beginningsFor(db: Db, order: OrderRow): Promise<string[] | undefined> {
+  const [standing, offered] = await standingOf(db, order);
+  return standing && offered && beginnings(db, offered.row.bankId, standing.cardBin);
+}
+
+async function standingOf(db: Db, order: OrderRow) {
+  const standing = await findOrderPromotion(db, order.id);
+  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+  return [standing, offered] as const;
+}
+
+/**
+ * True when a payment that was approved is not by the card of the order's promotion: another card than the one asked
+ * about, or none of the bank's credit cards.
+ * @see docs/interface/bank-promotion.md#card-mismatch
+ */
+export async function isOtherCard(db: Db, order: OrderRow, { cardBin }: Verdict): Promise<boolean> {
+  const accepted = await beginningsFor(db, order);
+  if (!accepted) return false;
+  return !cardBin || !accepted.some((one) => sameCard(one, cardBin));
+}
+
+/** Of the card asked about, else of all credit cards of the bank. */
+async function beginnings(db: Db, bankId: number, cardBin: string): Promise<string[]> {
+  if (cardBin) return [cardBin];
+  const credit = and(eq(bankBins.bankId, bankId), eq(bankBins.cardType, "CREDIT"));
+  return (await db.select({ bin: bankBins.bin }).from(bankBins).where(credit)).map(({ bin }) => bin);
+}
+
+/**
+ * The bank has declined: what it would have given ends, and the order can be paid in one payment by any card. Money off
+ * stays, the order was placed for that total, and its card with it. The order's row is locked.
+ * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order
+ */
+export async function endDeclined(db: Db, order: OrderRow): Promise<void> {
+  const standing = await findOrderPromotion(db, order.id);
+  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+  if (!offered || offered.row.type === "DISCOUNT") return;
+  const lost = { removedPromotionId: offered.row.id, removedReason: "PAYMENT_DECLINED" as const };
+  await db
+    .update(orderBankPromotions)
+    .set({ promotionId: null, ...lost, amount: "0" })
+    .where(eq(orderBankPromotions.orderId, order.id));
+  await returnBankPromotion(db, order.id);
+}

@@ -1,0 +1,11 @@
+import { type BackendFault, refused } from "#backend/platform/http/fault.ts";
+import type { BankPromotionReason } from "#contract/bank-promotion.ts";
+
+/**
+ * 400: it is over (`BNK1002E`), or does not hold for this order (`BNK1001E`, with the reason).
+ * @see docs/interface/bank-promotion.md#applying
+ */
+export const notEligible = ({ endsAt }: { endsAt: Date }, reason: BankPromotionReason, now: Date): BackendFault =>
+  reason === "OUT_OF_WINDOW" && now >= endsAt
+    ? refused("_ERR_BANK_PROMO_EXPIRED", "BNK1002E")
+    : refused("_ERR_BANK_PROMO_NOT_ELIGIBLE", "BNK1001E", reason);

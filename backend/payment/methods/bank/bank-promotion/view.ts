@@ -1,0 +1,92 @@
+import type * as z from "zod";
+import type { contract, WireReply } from "#contract";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { Decimal, decimalsOf } from "#backend/platform/money.ts";
+import { textIn } from "#backend/platform/text.ts";
+import { dayOf } from "#backend/platform/time.ts";
+import type { ChosenBankPromotion, LostBankPromotion } from "#contract/bank-promotion.ts";
+import { findPromotion, type Offered, findOrderPromotion, wireBankId, wirePromotionId } from "./find.ts";
+import { type BankRule, benefitOf, type Purchase, reasonOf } from "./rules.ts";
+
+type Wire = Extract<WireReply<typeof contract.bankPromotion.offers>["promos"], unknown[]>[number];
+
+/** One promotion with what it would come to for a purchase, or why it does not hold. */
+export function viewPromotion({ row, bankName }: Offered, purchase: Purchase, languageId: number): Wire {
+  const reasonCode = reasonOf(row, purchase);
+  return {
+    ...viewName({ row, bankName }, languageId),
+    eligible: reasonCode === null,
+    reasonCode,
+    minPurchase: amountText(new Decimal(row.minimum), row.currency),
+    validFrom: dayOf(row.startsAt),
+    // The end itself is not in it.
+    validTo: dayOf(new Date(row.endsAt.getTime() - 1)),
+    ...viewBenefit(row, reasonCode === null ? purchase.amount : undefined),
+  };
+}
+
+/** What a promotion comes to for an amount; without one only what it always says. */
+export function viewBenefit(rule: BankRule, amount: Decimal | undefined) {
+  const { type, currency, months, maximum } = rule;
+  const text = (value: Decimal) => amountText(value, currency);
+  const { discount, cashback, instalments } = benefitOf(rule, amount ?? new Decimal(0));
+  return {
+    ...(months !== null && { months }),
+    ...(instalments &&
+      amount && { monthlyAmount: text(instalments.monthly), firstMonthAmount: text(instalments.first) }),
+    ...(type === "DISCOUNT" && { discountAmount: text(discount) }),
+    ...(type === "CASHBACK" && { cashbackAmount: text(cashback), combinableWithMSI: false }),
+    ...(type === "CASHBACK" && maximum !== null && { maxCashback: text(new Decimal(maximum)) }),
+  };
+}
+
+/** What an order has of a bank, or has lost; nothing for most. Ours, part of the order's view. */
+export async function viewChosen(db: Db, order: OrderRow, languageId: number): Promise<ChosenView> {
+  const standing = await findOrderPromotion(db, order.id);
+  if (!standing) return {};
+  const { promotionId, cardBin, amount } = standing;
+  const chosen = promotionId === null ? undefined : await findPromotion(db, order.storeId, promotionId);
+  const lost = await viewLost(db, order, languageId, standing);
+  return {
+    ...(chosen && {
+      x_bankPromotion: {
+        ...viewName(chosen, languageId),
+        cardBin,
+        ...viewBenefit(chosen.row, new Decimal(amount)),
+      },
+    }),
+    ...(lost && { x_bankPromotionRemoved: lost }),
+  };
+}
+
+type ChosenView = {
+  x_bankPromotion?: z.input<typeof ChosenBankPromotion>;
+  x_bankPromotionRemoved?: z.input<typeof LostBankPromotion>;
+};
+
+/** The promotion that an order has lost, until its shopper chooses again. */
+export async function viewLost(
+  db: Db,
+  { storeId }: Pick<OrderRow, "storeId">,
+  languageId: number,
+  standing: Awaited<ReturnType<typeof findOrderPromotion>>,
+): Promise<z.input<typeof LostBankPromotion> | undefined> {
+  if (!standing?.removedPromotionId || !standing.removedReason) return undefined;
+  const lost = await findPromotion(db, storeId, standing.removedPromotionId);
+  if (!lost) return undefined;
+  const { promoId, type, name } = viewName(lost, languageId);
+  const { months } = lost.row;
+  return { promoId, type, name, ...(months !== null && { months }), reasonCode: standing.removedReason };
+}
+
+export const viewName = ({ row, bankName }: Offered, languageId: number) => ({
+  promoId: wirePromotionId(row.id),
+  type: row.type,
+  name: textIn(row.name, languageId),
+  bankId: wireBankId(row.bankId),
+  bankName,
+});
+
+/** An amount at the currency's decimals. */
+export const amountText = (amount: Decimal, currency: string): string => amount.toFixed(decimalsOf(currency));

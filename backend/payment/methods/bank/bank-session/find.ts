@@ -1,0 +1,68 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { currentCart, isCurrentAlias } from "#backend/order/current.ts";
+import { ownOrder } from "#backend/order/find.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { bankSessions, paymentTokens } from "#backend/platform/db/schema/index.ts";
+import { BackendFault, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { bankMethod } from "../bank-promotion/bank-method.ts";
+
+export type BankSessionRow = typeof bankSessions.$inferSelect;
+type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
+
+/**
+ * An order of the caller that a bank may still be paid for: a cart, or one that was placed and whose bank has not paid.
+ * Errors: `USR.CWXFR0130E`; NoCart; 404 `_ERR_ORDER_NOT_FOUND`; 409 `_ERR_ORDER_WRONG_STATUS`.
+ */
+export async function orderToPay({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
+  if (caller.kind === "N") throw needsIdentity();
+  if (isCurrentAlias(orderId)) return currentCart(db, caller, store);
+  const order = await ownOrder({ db, caller, store }, orderId);
+  if (order.status === "P" || (order.status === "M" && (await unpaidAtBank(db, order)))) return order;
+  throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
+}
+
+/** The instruction of an order that its bank has not paid; undefined without one. */
+export const unpaidAtBank = async (db: Db, { id }: Pick<OrderRow, "id">) =>
+  (await readInstructions(db, id)).find(({ method, status }) => method === bankMethod && status !== "Success");
+
+/** A session of the caller's for this order, over or not. Errors: `_ERR_CMD_INVALID_PARAM` (sessionId) for all others. */
+export async function ownSession({ db, caller, store }: Who, order: Pick<OrderRow, "id">, id: string) {
+  const session = await findSession(db, id);
+  const mine = session?.memberId === caller.memberId && session.storeId === store.id && session.orderId === order.id;
+  if (!session || !mine) throw invalid("sessionId");
+  return session;
+}
+
+/** A session by its name; undefined for unknown ones. */
+export const findSession = async (db: Db, id: string): Promise<BankSessionRow | undefined> =>
+  (await db.select().from(bankSessions).where(eq(bankSessions.id, id)))[0];
+
+/** Writes a session down that the bank has opened. */
+export async function keepSession(db: Db, session: typeof bankSessions.$inferInsert): Promise<void> {
+  await db.insert(bankSessions).values(session);
+}
+
+/** The cards of a person that banks remember, the one used last first. */
+export const bankTokens = (db: Db, memberId: number, storeId: number) =>
+  db
+    .select()
+    .from(paymentTokens)
+    .where(and(eq(paymentTokens.memberId, memberId), eq(paymentTokens.storeId, storeId), ne(paymentTokens.cardBin, "")))
+    .orderBy(desc(paymentTokens.createdAt), paymentTokens.token);
+
+/** One of them; undefined once its owner has taken it away. */
+export const findBankToken = async (
+  db: Db,
+  { memberId, storeId, token }: Pick<BankSessionRow, "memberId" | "storeId" | "token">,
+) => (token ? (await bankTokens(db, memberId, storeId)).find((row) => row.token === token) : undefined);
+
+/** `415231xxxxxx0001`: first six and last four digits. @see docs/interface/bank-session.md#cards-at-the-bank */
+export const maskedAccount = ({
+  brand,
+  cardBin,
+  lastFour,
+}: Pick<typeof paymentTokens.$inferSelect, "brand" | "cardBin" | "lastFour">) =>
+  cardBin.slice(0, 6) + "x".repeat(brand === "AMEX" ? 5 : 6) + lastFour;

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { lockOrder } from "#backend/order/move.ts";
+import { type InstructionRow, updateInstruction } from "#backend/order/payment/instructions.ts";
+import type { PageArgs } from "#backend/order/payment/method.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { returnUrls } from "#backend/payment/return-urls.ts";
+import { config } from "#backend/platform/config.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/index.ts";
+import { BackendFault, refused } from "#backend/platform/http/fault.ts";
+import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { cardsFor } from "../bank-promotion/card.ts";
+import { type BankOrder, openAtBank, updateAtBank } from "./ask-bank.ts";
+import { findBankToken, findSession, keepSession } from "./find.ts";
+
+/** A session with less time than this is renewed: somebody has to type a card in it. */
+const minMs = 10 * 60_000;
+
+/**
+ * The address of the bank's page for an instruction of a placed order. The bank is told what its session is about; one
+ * that is over, or that the bank has forgotten, is renewed. Errors: those of `ask-bank.ts`; `_ERR_CMD_INVALID_PARAM`
+ * for a return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened meanwhile.
+ * @see docs/interface/bank-session.md#sessions
+ */
+export async function bankPage({ order, instruction, returnPath, ...who }: PageArgs): Promise<string> {
+  const { db, common } = who;
+  const { bankOrigin } = config();
+  const before = instruction.reference ? await findSession(db, instruction.reference) : undefined;
+  const account = await isAccount(db, order);
+  const told: BankOrder = {
+    ...amountOf(order, instruction.amount),
+    ...(await cardsFor(db, order, common.languageId)),
+    // Guests have nowhere to keep it.
+    remember: account,
+    rememberAsked: account && before?.remember === true,
+    page: { piId: String(instruction.id), attempt: instruction.attempt, ...returnUrls(who, order, returnPath) },
+  };
+  const alive = before && before.expiresAt.getTime() - Date.now() > minMs;
+  if (before && alive && (await updated(before.id, told))) return `${bankOrigin}/pay/${before.id}`;
+  const token = (before && (await findBankToken(db, before))?.token) ?? "";
+  const id = await renew(db, order, instruction, { token, remember: before?.remember ?? false });
+  await updateAtBank(id, told);
+  return `${bankOrigin}/pay/${id}`;
+}
+
+/** An amount of an order as the bank gets it. */
+export const amountOf = ({ id, currency }: OrderRow, amount: string) => ({
+  orderId: String(id),
+  amount: roundMoney(amount, currency).toFixed(decimalsOf(currency)),
+  currency,
+});
+
+/** False when the bank has forgotten the session. */
+async function updated(sessionId: string, told: BankOrder): Promise<boolean> {
+  try {
+    await updateAtBank(sessionId, told);
+    return true;
+  } catch (error) {
+    if (error instanceof BackendFault && error.parameters[0] === "GONE") return false;
+    throw error;
+  }
+}
+
+type Kept = { token: string; remember: boolean };
+
+/** A new session takes the place of the old one, as long as nobody has opened another attempt. */
+async function renew(db: Db, order: OrderRow, { id, attempt }: InstructionRow, kept: Kept): Promise<string> {
+  const { sessionId, expiresAt } = await openAgain(kept.token);
+  const { storeId, memberId, id: orderId } = order;
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await keepSession(tx, { id: sessionId, storeId, memberId, orderId, ...kept, expiresAt });
+    if (!(await updateInstruction(tx, id, { reference: sessionId }, attempt)))
+      throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+    return sessionId;
+  });
+}
+
+/** With the remembered card, or, when the bank does not take it any more, for another one. */
+const openAgain = (token: string) =>
+  openAtBank(token).catch((error: unknown) => {
+    if (token && error instanceof BackendFault && error.parameters[0] === "REFUSED") return openAtBank("");
+    throw error;
+  });
+
+async function isAccount(db: Db, { memberId }: OrderRow): Promise<boolean> {
+  const [owner] = await db.select().from(members).where(eq(members.id, memberId));
+  return owner !== undefined && owner.registerType !== "G";
+}

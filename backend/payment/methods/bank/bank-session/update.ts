@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { addInstructions, replaceInstructions } from "#backend/payment/change-instructions.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { bankSessions } from "#backend/platform/db/schema/index.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { Decimal } from "#backend/platform/money.ts";
+import { choosePromotion, remember } from "../bank-promotion/apply.ts";
+import { bankMethod } from "../bank-promotion/bank-method.ts";
+import { cardsFor } from "../bank-promotion/card.ts";
+import { findOrderPromotion } from "../bank-promotion/find.ts";
+import { retryWithPlan } from "./again.ts";
+import { bankAway, updateAtBank } from "./ask-bank.ts";
+import { type BankSessionRow, findBankToken, orderToPay, ownSession } from "./find.ts";
+import { amountOf } from "./page.ts";
+
+type Update = typeof contract.bankSession.update;
+export type Updating = HandlerArgs<Update>;
+
+/**
+ * Binds a session to an order, and its instruction to the session. The bank is asked first, outside of any transaction:
+ * what it refuses has changed nothing here. Errors: those of `orderToPay` and `ownSession`;
+ * `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the session is over, or the bank refuses or does not answer;
+ * `_ERR_CMD_INVALID_PARAM` (promoId, months, piAmount), `_ERR_BANK_PROMO_NOT_ELIGIBLE` BNK1001E,
+ * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E; those of adding an instruction; of a placed order those of `retryWithPlan`.
+ * @see docs/interface/bank-session.md#sessions
+ */
+export async function updateSession(args: Updating): Promise<WireReply<Update>> {
+  const { db, caller, body, common } = args;
+  const order = await orderToPay(args, body.orderId);
+  const session = await ownSession(args, order, body.sessionId);
+  if (session.expiresAt <= new Date()) throw bankAway("GONE");
+  if (!/^\d{1,14}(\.\d{1,20})?$/.test(body.piAmount) || new Decimal(body.piAmount).lte(0)) throw invalid("piAmount");
+  const { plan } = await cardsFor(db, order, common.languageId);
+  const { challenge } = await updateAtBank(session.id, { ...amountOf(order, body.piAmount), ...(plan && { plan }) });
+  const piId = await db.transaction(async (tx) => {
+    const keep = caller.kind === "R" && body.saveToken === "true";
+    await tx.update(bankSessions).set({ remember: keep }).where(eq(bankSessions.id, session.id));
+    const bind = order.status === "P" ? bindCart : retryWithPlan;
+    return bind({ ...args, db: tx }, order, session);
+  });
+  return {
+    orderId: String(order.id),
+    sessionId: session.id,
+    updateStatus: "SUCCESS",
+    piId: String(piId),
+    authentication: { required: challenge ? "true" : "false", redirectHtml: "" },
+  };
+}
+
+/** The instruction of a cart, in place of one at a bank that it has. A promotion that is named is chosen first. */
+async function bindCart(args: Updating, { id }: OrderRow, session: BankSessionRow): Promise<number> {
+  const { db, body } = args;
+  const orderId = String(id);
+  const { sessionId, piAmount, billing_address_id, promoId, months } = body;
+  if (promoId !== undefined)
+    await choosePromotion({ ...args, body: { orderId, promoId, ...(months !== undefined && { months }) } });
+  const sent = { payMethodId: bankMethod, piAmount, billing_address_id, sessionId };
+  const before = (await readInstructions(db, id)).find(({ method }) => method === bankMethod);
+  const paymentInstruction = [sent];
+  const { written } = before
+    ? await replaceInstructions({
+        ...args,
+        body: { orderId, paymentInstruction: [{ ...sent, piId: String(before.id) }] },
+      })
+    : await addInstructions({ ...args, body: { orderId, paymentInstruction } });
+  await bindToCard(db, id, session);
+  return written[0]?.id ?? 0;
+}
+
+/** A promotion that was chosen by its bank alone belongs from now on to the remembered card that pays. */
+async function bindToCard(db: Db, orderId: number, session: BankSessionRow) {
+  const [standing, card] = [await findOrderPromotion(db, orderId), await findBankToken(db, session)];
+  if (standing?.promotionId && !standing.cardBin && card) await remember(db, orderId, { cardBin: card.cardBin });
+}

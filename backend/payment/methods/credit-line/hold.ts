@@ -1,0 +1,19 @@
+import { ownerOf } from "#backend/order/payment/hold.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { refused } from "#backend/platform/http/fault.ts";
+import { decimalsOf } from "#backend/platform/money.ts";
+import { availableOf, type Credit } from "./ledger.ts";
+import { creditOf, lockCreditLine } from "./move.ts";
+
+export const creditMethod = "LOC";
+
+/** The credit line behind an instruction's reference, its row locked. */
+export const lockCreditOf = async (db: Db, reference: string): Promise<Credit> =>
+  creditOf(await lockCreditLine(db, ownerOf(reference)));
+
+/** Says what is left, or that the line is closed. */
+export function refuse(credit: Credit, currency: string): never {
+  if (!credit.active) throw refused("_ERR_CREDIT_LINE_EXCEEDED", "CRD1002E");
+  const left = availableOf(credit).toFixed(decimalsOf(currency));
+  throw refused("_ERR_CREDIT_LINE_EXCEEDED", "CRD1001E", left, currency);
+}

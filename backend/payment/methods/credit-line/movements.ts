@@ -1,0 +1,16 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { creditMovements } from "#backend/platform/db/schema/index.ts";
+
+export type CreditMovementRow = typeof creditMovements.$inferSelect;
+
+const maxShown = 100;
+
+/** What happened to a credit line lately, newest first. */
+export const readCreditMovements = (db: Db, lineId: number): Promise<CreditMovementRow[]> =>
+  db
+    .select()
+    .from(creditMovements)
+    .where(eq(creditMovements.creditLineId, lineId))
+    .orderBy(desc(creditMovements.id))
+    .limit(maxShown);

@@ -1,0 +1,52 @@
+import { contract, type WireReply } from "#contract";
+import { missing, notFound } from "#backend/platform/http/fault.ts";
+import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { readCreditMovements } from "../methods/credit-line/movements.ts";
+import { attributes } from "./attributes.ts";
+import { termsOf } from "./find.ts";
+import { viewTerm } from "./view.ts";
+
+type Calls = typeof contract.paymentTerm;
+
+/** What contracts of organizations say about paying. @see docs/interface/payment-term.md#terms */
+export const paymentTermHandlers = handlers(contract.paymentTerm, {
+  find,
+
+  /** Errors: 401, 403 for guests; 404 for an unknown one. @see docs/interface/payment-term.md#terms */
+  attribute({ caller, params }: HandlerArgs<Calls["attribute"]>): Promise<WireReply<Calls["attribute"]>> {
+    requireRegistered(caller, "PAttributeFind");
+    const found = attributes.find(({ id }) => String(id) === params.id);
+    if (!found) throw notFound();
+    return Promise.resolve({
+      resultList: [
+        {
+          PAttributeId: String(found.id),
+          referenceNumber: found.id,
+          name: found.name,
+          attrTypeId: found.type,
+          encryptFlag: found.hidden ? "1" : "0",
+          sequence: found.sequence,
+          accessBeanName: "PAttribute",
+        },
+      ],
+    });
+  },
+});
+
+/**
+ * Errors: 401, 403 for guests; `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId); 404 for an unknown term and for one of
+ * another organization's contract. Who buys for no organization has no terms.
+ */
+async function find({ db, caller, store, query }: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
+  requireRegistered(caller, "ContractFind");
+  const { q, paymentTermConditionId: named, x_transactions } = query;
+  const all = await termsOf(db, { storeId: store.id, organizationId: caller.organizationId });
+  if (q === "byPaymentTermConditionId" && !named) throw missing("paymentTermConditionId");
+  const asked = q === "byPaymentTermConditionId" ? all.filter(({ term }) => String(term.id) === named) : all;
+  if (named && !asked.length) throw notFound();
+  const rows = asked.map(async ({ term, line }) =>
+    viewTerm(term, line, x_transactions === "true" && line ? await readCreditMovements(db, line.id) : undefined),
+  );
+  return { resultList: await Promise.all(rows) };
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { recalculate } from "#backend/cart/calculate.ts";
+import { bumpVersion } from "#backend/order/current.ts";
+import { updateLinesOf } from "#backend/order/lines.ts";
+import { dropInstructions } from "#backend/order/payment/drop.ts";
+import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orderItems, orders, paymentInstructions } from "#backend/platform/db/schema/index.ts";
+import { findStore } from "#backend/store/store.ts";
+
+/**
+ * Open carts of the member that used an address now use its successor, or none (then payments billed to it are
+ * dropped), and are calculated anew: another place may mean another tax and another charge.
+ * @see docs/interface/contact.md#addresses
+ */
+export async function repointCarts(db: Db, memberId: number, from: number, to: number | null): Promise<void> {
+  const lines = db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.addressId, from));
+  const billed = db
+    .select({ id: paymentInstructions.orderId })
+    .from(paymentInstructions)
+    .where(eq(paymentInstructions.billingAddressId, from));
+  const affected = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.memberId, memberId),
+        eq(orders.status, "P"),
+        or(inArray(orders.id, lines), inArray(orders.id, billed)),
+      ),
+    )
+    .orderBy(orders.id)
+    .for("update");
+  for (const order of affected) {
+    await updateLinesOf(db, order.id, { addressId: to }, eq(orderItems.addressId, from));
+    const bills = (await readInstructions(db, order.id)).filter((row) => row.billingAddressId === from);
+    if (to === null) await dropInstructions(db, bills);
+    else for (const { id } of bills) await updateInstruction(db, id, { billingAddressId: to });
+    await bumpVersion(db, order.id);
+    await recalculate(db, order, await findStore(db, String(order.storeId)));
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members, outbox, validationCodes } from "#backend/platform/db/schema/index.ts";
+import type { Activity } from "#backend/platform/http/authenticate.ts";
+import { refused } from "#backend/platform/http/fault.ts";
+import { takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+import { hashing, type Lane } from "#backend/platform/password/hashing.ts";
+import { hashPassword, isSamePassword, verifyPassword } from "#backend/platform/password/password.ts";
+import { forgetAttempts } from "./attempts.ts";
+import { policyOf, requireGoodPassword } from "./password-policy.ts";
+import { endSessions } from "./session.ts";
+
+type MemberRow = typeof members.$inferSelect;
+export type NewPassword = { passwordHash: string; formerPasswords: string[] };
+
+/**
+ * Another password for a member, ready to be saved; made outside of any transaction.
+ * @param present the password of now, where it was just given: that one needs no hashing to be compared
+ * Errors: `_ERR_PASSWORDS_NOT_SAME` 2080, the password rules, 2300 when too many hash.
+ */
+export async function newPassword(
+  member: MemberRow,
+  password: string,
+  verify: string,
+  lane: Lane,
+  present?: string,
+): Promise<NewPassword> {
+  const policy = policyOf(member.registerType);
+  if (password !== verify) throw refused("_ERR_PASSWORDS_NOT_SAME", "2080");
+  const formerPasswords = [member.passwordHash ?? "", ...member.formerPasswords].slice(0, policy.reuse);
+  const rules = { policy, logonId: member.logonId ?? "" };
+  const repeated = present !== undefined && isSamePassword(password, present);
+  requireGoodPassword(password, { ...rules, reused: repeated });
+  const others = present === undefined ? formerPasswords : formerPasswords.slice(1);
+  const [reused, passwordHash] = await Promise.all([
+    others.length > 0 && hashing(lane, () => isOneOf(password, others)),
+    hashing(lane, () => hashPassword(password)),
+  ]);
+  requireGoodPassword(password, { ...rules, reused });
+  return { passwordHash, formerPasswords };
+}
+
+/**
+ * Gives a member that password: counters are cleared, all other sessions end, a letter says so.
+ * Errors: `_ERR_AUTHENTICATION_ERROR` 2010 when somebody else has changed it meanwhile.
+ * @see docs/interface/person.md#effects-of-a-new-password
+ */
+export async function savePassword(db: Db, member: MemberRow, fresh: NewPassword, keep?: Activity): Promise<void> {
+  const logonId = member.logonId ?? "";
+  const { passwordHash } = members;
+  const same = member.passwordHash === null ? isNull(passwordHash) : eq(passwordHash, member.passwordHash);
+  const [saved] = await db
+    .update(members)
+    .set({ ...fresh, passwordExpired: false, passwordChangedAt: new Date(), updatedAt: new Date() })
+    .where(and(eq(members.id, member.id), same))
+    .returning({ id: members.id });
+  if (!saved) throw refused("_ERR_AUTHENTICATION_ERROR", "2010");
+  await forgetAttempts(db, logonId);
+  await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId));
+  await takeOutSecrets(db, `password ${logonId}`);
+  await endSessions(db, member.id, keep);
+  if (member.email)
+    await db.insert(outbox).values({ to: member.email, kind: "password-changed", payload: { logonId } });
+}
+
+async function isOneOf(password: string, hashes: string[]): Promise<boolean> {
+  for (const hash of hashes) if (await verifyPassword(password, hash)) return true;
+  return false;
+}

@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { finishWrite, dropCart } from "#backend/cart/after-write.ts";
+import { addLine } from "#backend/cart/basket.ts";
+import type { CartScope } from "#backend/cart/lines.ts";
+import { readItems } from "#backend/cart/load.ts";
+import { carryGifts } from "#backend/cart/reward/carry.ts";
+import { addSameKit } from "#backend/cart/same-kit.ts";
+import { cartOrNew } from "#backend/order/current.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { activities, members, orders } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
+import type { Common } from "#backend/platform/http/parse.ts";
+import { findStore } from "#backend/store/store.ts";
+
+/** A line that did not fit into the shopper's cart, and the key of the reason. */
+export type Unmerged = { partNumber: string; quantity: string; errorKey: string };
+
+/**
+ * Moves what a guest has into the shopper's own, once: the guest's row is the lock, and a guest whose session is over
+ * has nothing left to give. Carts of all stores go along, since the guest is gone for all of them.
+ * @see docs/interface/identity.md#the-guests-cart
+ */
+export async function mergeGuest(db: Db, guest: Caller, shopper: Caller, common: Common): Promise<Unmerged[]> {
+  await db.select({ id: members.id }).from(members).where(eq(members.id, guest.memberId)).for("update");
+  if (!(await isLive(db, guest))) return [];
+  await db.select({ id: members.id }).from(members).where(eq(members.id, shopper.memberId)).for("update");
+  const carts = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.memberId, guest.memberId), eq(orders.status, "P"), eq(orders.current, true)))
+    .orderBy(orders.id)
+    .for("update");
+  const left: Unmerged[] = [];
+  for (const cart of carts) left.push(...(await mergeCart(db, cart, shopper, common)));
+  return left;
+}
+
+/** Read anew under the lock: another sign-in with the same tokens may have been quicker. */
+async function isLive(db: Db, { activity }: Caller): Promise<boolean> {
+  const [row] = activity ? await db.select().from(activities).where(eq(activities.id, activity.id)) : [];
+  return row !== undefined && row.endedAt === null;
+}
+
+/** Codes, payments and addresses of the guest are not carried. @see docs/interface/identity.md#the-guests-cart */
+async function mergeCart(db: Db, guests: OrderRow, caller: Caller, common: Common): Promise<Unmerged[]> {
+  const items = await readItems(db, guests.id);
+  const [lines, gifts] = [items.filter((line) => !line.freeGift), items.filter((line) => line.freeGift)];
+  if (!lines.length) return [];
+  const store = await findStore(db, String(guests.storeId));
+  const { languageId, currency } = guests;
+  try {
+    const order = await cartOrNew(db, caller, store, { languageId, currency });
+    const scope: CartScope = { db, caller, store, common: { ...common, languageId, currency, contractIds: [] }, order };
+    const left: Unmerged[] = [];
+    for (const line of lines) left.push(...(await moveLine(scope, line)));
+    await finishWrite(scope);
+    await carryGifts(scope, gifts);
+    await dropCart({ db, order: guests });
+    return left;
+  } catch (error) {
+    if (!(error instanceof BackendFault)) throw error;
+    // Somebody holds the shopper's cart: what the guest had waits beside it, as another cart of the shopper.
+    await db
+      .update(orders)
+      .set({ memberId: caller.memberId, organizationId: caller.organizationId, current: false })
+      .where(eq(orders.id, guests.id));
+    return lines.map((line) => unmerged(line, error));
+  }
+}
+
+async function moveLine(scope: CartScope, line: OrderItemRow): Promise<Unmerged[]> {
+  try {
+    if (line.configurationId === null) {
+      const { partNumber, quantity, comment } = line;
+      await addLine(scope, { partNumber, quantity, comment, ...travelOf(line) });
+    } else {
+      await addSameKit(scope, line);
+    }
+    return [];
+  } catch (error) {
+    if (!(error instanceof BackendFault)) throw error;
+    return [unmerged(line, error)];
+  }
+}
+
+const travelOf = ({ shipModeId, physicalStoreId }: OrderItemRow) => ({
+  ...(shipModeId !== null && { shipModeId: String(shipModeId) }),
+  ...(physicalStoreId !== null && { physicalStoreId: String(physicalStoreId) }),
+});
+
+const unmerged = ({ partNumber, quantity }: OrderItemRow, { key }: BackendFault): Unmerged => ({
+  partNumber,
+  quantity: String(quantity),
+  errorKey: key,
+});

@@ -1,0 +1,87 @@
+import * as z from "zod";
+import type { contract, WireReply } from "#contract";
+import { config, type OauthProvider } from "#backend/platform/config.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/index.ts";
+import { refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { normalLogonId } from "./attempts.ts";
+import { admit, findMember, type MemberRow, requireAdmission } from "./sign-in.ts";
+
+type Call = typeof contract.identity.oauthValidate;
+type Sent = HandlerArgs<Call>["body"];
+type Profile = z.output<typeof Claims>;
+
+const timeoutMs = 3_000;
+const Tokens = z.object({ access_token: z.string().min(1) });
+/** An address nobody has verified proves nothing. */
+const Claims = z.object({
+  email: z.email(),
+  email_verified: z.literal(true),
+  given_name: z.string().default(""),
+  family_name: z.string().default(""),
+  /** Whom the token was given to: one meant for another shop opens nothing here. */
+  aud: z.string().optional(),
+});
+
+/**
+ * Signs in whom a provider vouches for; the first time the person is registered under the provider's e-mail address.
+ * What the caller hints about the profile is not believed. An account with a password of its own is not taken over.
+ * Errors: `TOKEN_VALIDATION_FAIL`, `_ERR_COULD_NOT_AUTHENTICATE`, 2110, 2410.
+ * @see docs/interface/identity.md#signing-in-with-a-provider
+ */
+export async function validateOauth(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
+  const name = args.body.authorizationProvider;
+  const provider = Object.entries(config().oauthProviders ?? {}).find(([known]) => known === name)?.[1];
+  if (!provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", "", name);
+  const profile = await profileOf(provider, args.body);
+  return args.db.transaction(async (db) => {
+    const member = await findOrRegister(db, name, profile);
+    requireAdmission(member);
+    return admit({ ...args, db, body: {} }, member);
+  });
+}
+
+async function profileOf(provider: OauthProvider, body: Sent): Promise<Profile> {
+  try {
+    // We got it ourselves, or somebody else did, who may have got it for another shop.
+    const own = body.accessToken === undefined;
+    const token = body.accessToken ?? (await redeem(provider, body));
+    const answer = await fetch(provider.userInfoUrl, {
+      headers: { authorization: `Bearer ${token}`, accept: "application/json" },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const profile = Claims.parse(await answer.json());
+    if (profile.aud !== provider.clientId && !(own && profile.aud === undefined))
+      throw new Error("meant for somebody else");
+    return profile;
+  } catch {
+    throw refused("TOKEN_VALIDATION_FAIL");
+  }
+}
+
+/** The code for a token: RFC 6749 §4.1.3, with RFC 7636's verifier. */
+async function redeem({ tokenUrl, clientId, clientSecret }: OauthProvider, body: Sent): Promise<string> {
+  const form = new URLSearchParams({
+    grant_type: "authorization_code",
+    code: body.authorizationCode ?? "",
+    redirect_uri: body.redirectUri ?? "",
+    client_id: clientId,
+    client_secret: clientSecret,
+  });
+  if (body.codeVerifier) form.set("code_verifier", body.codeVerifier);
+  const answer = await fetch(tokenUrl, { method: "POST", body: form, signal: AbortSignal.timeout(timeoutMs) });
+  return Tokens.parse(await answer.json()).access_token;
+}
+
+async function findOrRegister(db: Db, provider: string, profile: Profile): Promise<MemberRow> {
+  const logonId = normalLogonId(profile.email);
+  const { email, given_name: firstName, family_name: lastName } = profile;
+  await db
+    .insert(members)
+    .values({ registerType: "R", logonId, email, firstName, lastName, provider })
+    .onConflictDoNothing();
+  const member = await findMember(db, logonId);
+  if (member?.provider !== provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", "", provider);
+  return member;
+}

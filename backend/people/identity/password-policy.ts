@@ -1,0 +1,83 @@
+import { refused } from "#backend/platform/http/fault.ts";
+
+/** What a password must be, and what happens to those who guess. Days, attempts and seconds. */
+export type PasswordPolicy = {
+  length: number;
+  letters: number;
+  digits: number;
+  consecutive: number;
+  instances: number;
+  /** How many former passwords, the present one included, must not come back. */
+  reuse: number;
+  lifetimeDays: number;
+  lockoutAfter: number;
+  waitSeconds: number;
+};
+
+const shoppers: PasswordPolicy = {
+  length: 6,
+  letters: 1,
+  digits: 1,
+  consecutive: 4,
+  instances: 4,
+  reuse: 1,
+  lifetimeDays: 180,
+  lockoutAfter: 6,
+  waitSeconds: 10,
+};
+const administrators: PasswordPolicy = {
+  ...shoppers,
+  length: 8,
+  consecutive: 3,
+  reuse: 4,
+  lifetimeDays: 90,
+  lockoutAfter: 3,
+  waitSeconds: 20,
+};
+
+/** Agents and administrators live under stricter rules. @see docs/interface/identity.md#password-and-account-rules */
+export const policyOf = (registerType: string | undefined): PasswordPolicy =>
+  registerType === "A" ? administrators : shoppers;
+
+const commonWords = ["password", "contraseña", "contrasena", "123456", "qwerty", "abc123"];
+
+/**
+ * Refuses a password that breaks the policy; the first broken rule only, in this order: length, reuse, like the logon
+ * id, common word, repeated signs, letters, digits. `reused`: whether it was one of the former ones.
+ * Errors: 2200, 2260, 2250, 2270, 2210, 2220, 2230, 2240.
+ * @see docs/interface/identity.md#password-and-account-rules
+ */
+export function requireGoodPassword(
+  password: string,
+  { policy, logonId, reused }: { policy: PasswordPolicy; logonId: string; reused: boolean },
+): void {
+  const { length, letters, digits, consecutive, instances } = policy;
+  const signs = [...password];
+  const no = (rule: string, code: string, ...limits: number[]) =>
+    refused(`_ERR_AUTHENTICATION_${rule}_PASSWORD`, code, ...limits.map(String));
+  if (signs.length < length) throw no("MINIMUMLENGTH", "2200", length, digits, letters);
+  if (reused) throw no("REUSEOLD", "2260");
+  if (password.toLowerCase() === logonId.toLowerCase()) throw no("USERIDMATCH", "2250");
+  if (commonWords.some((word) => password.toLowerCase().includes(word))) throw no("COMMON_KEYWORD", "2270");
+  if (longestRun(signs) > consecutive) throw no("MAXCONSECUTIVECHAR", "2210", consecutive);
+  if (maxInstances(signs) > instances) throw no("MAXINTANCECHAR", "2220", instances);
+  if (signs.filter((sign) => /\p{L}/u.test(sign)).length < letters)
+    throw no("MINIMUMLETTERS", "2230", letters, length, digits);
+  if (signs.filter((sign) => /\p{Nd}/u.test(sign)).length < digits)
+    throw no("MINIMUMDIGITS", "2240", digits, length, letters);
+}
+
+function longestRun(signs: string[]): number {
+  let [longest, run] = [0, 0];
+  signs.forEach((sign, index) => {
+    run = sign === signs[index - 1] ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  });
+  return longest;
+}
+
+function maxInstances(signs: string[]): number {
+  const counts = new Map<string, number>();
+  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}

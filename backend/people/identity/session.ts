@@ -1,0 +1,69 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Contract, WireReply } from "#contract";
+import type { Db } from "#backend/platform/db/client.ts";
+import { activities, type members } from "#backend/platform/db/schema/index.ts";
+import { type Activity, hashToken } from "#backend/platform/http/authenticate.ts";
+
+type Member = typeof members.$inferSelect;
+export type WireIdentity = WireReply<Contract["identity"]["createGuest"]>;
+export type SessionOptions = {
+  personalizationId: string;
+  /** The person wants to be known again after having been idle. */
+  remembered?: boolean;
+};
+
+/** The tokens of guests live 30 days, as long as a remembered sign-in. @see docs/interface/identity.md#session-life */
+const lifetimeMs = 30 * 86_400_000;
+
+/**
+ * Starts a session of a guest or a registered person. Only hashes of the tokens are kept, so this answer is the only
+ * place where they ever stand.
+ * @see docs/interface/identity.md#who-the-caller-is
+ */
+export async function openSession(db: Db, member: Member, options: SessionOptions): Promise<WireIdentity> {
+  const { personalizationId, remembered = false } = options;
+  const [WCToken, WCTrustedToken] = [tokenOf(member.id), tokenOf(member.id)];
+  await db.insert(activities).values({
+    memberId: member.id,
+    tokenHash: hashToken(WCToken),
+    trustedHash: hashToken(WCTrustedToken),
+    personalizationId,
+    languageId: member.languageId,
+    currency: member.currency,
+    organizationId: member.organizationId,
+    remembered,
+    expiresAt: new Date(Date.now() + lifetimeMs),
+  });
+  return { userId: String(member.id), personalizationID: personalizationId, WCToken, WCTrustedToken };
+}
+
+/** Ends a session: its tokens answer 401 from now on. @see docs/interface/identity.md#signing-out */
+export async function endSession(db: Db, { id }: Pick<Activity, "id">): Promise<void> {
+  await db.update(activities).set({ endedAt: new Date() }).where(eq(activities.id, id));
+}
+
+/** Ends all sessions of a member but one: whoever else is in, is out. */
+export async function endSessions(db: Db, memberId: number, but?: Activity): Promise<void> {
+  const others = but ? ne(activities.id, but.id) : undefined;
+  await db
+    .update(activities)
+    .set({ endedAt: new Date() })
+    .where(and(eq(activities.memberId, memberId), isNull(activities.endedAt), others));
+}
+
+/**
+ * The browser's own id for marketing, which survives every change of identity: that of the session, else the one sent
+ * (`WCPersonalization`), else a new one.
+ * @see docs/interface/identity.md#who-the-caller-is
+ */
+export function personalizationOf(headers: Headers, activity: Activity | undefined): string {
+  const sent = headers.get("wcpersonalization") ?? "";
+  return (
+    activity?.personalizationId ??
+    (/^\d{10,16}-\d{1,9}$/.test(sent) ? sent : `${Date.now()}-${randomInt(1, 1_000_000)}`)
+  );
+}
+
+/** Already URL-encoded, as the suite's own: user id, comma, opaque. */
+const tokenOf = (memberId: number) => `${memberId}%2C${randomBytes(32).toString("base64url")}`;

@@ -1,0 +1,151 @@
+import { and, eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { networkOf } from "#backend/platform/attempt/network.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { BackendFault, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { hashing, type Lane } from "#backend/platform/password/hashing.ts";
+import { oneByOne } from "#backend/platform/password/one-by-one.ts";
+import { hashPassword, isOutdated, verifyPassword } from "#backend/platform/password/password.ts";
+import { beginAttempt, normalLogonId } from "./attempts.ts";
+import { newPassword, savePassword } from "./change-password.ts";
+import { deviceOf, trustDevice } from "./device.ts";
+import { mergeGuest } from "./merge.ts";
+import { policyOf } from "./password-policy.ts";
+import { endSession, openSession, personalizationOf } from "./session.ts";
+
+export type MemberRow = typeof members.$inferSelect;
+type Call = typeof contract.identity.signIn;
+type Arrival = Pick<HandlerArgs<Call>, "db" | "caller" | "store" | "common" | "headers"> & {
+  body: { x_deviceToken?: string[] | undefined };
+};
+
+const day = 86_400_000;
+
+/**
+ * Signs a person in: one answer for an unknown id and a wrong password, equally long in the making. An expired password
+ * is replaced in the same call. Errors: 2000, 2010, 2300, 2490, 2110, 2410 with the state, 2170, 2080, password rules.
+ * @see docs/interface/identity.md#signing-in
+ * @see docs/interface/identity.md#failed-attempts
+ * @see docs/decisions/031-sign-in-under-attack.md
+ */
+export async function signIn(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
+  const { db, body, query } = args;
+  const logonId = normalLogonId(body.logonId);
+  if (!logonId) throw refused("_ERR_AUTHENTICATION_ERROR", "2000");
+  const { member, lane } = await requirePassword(args, logonId, body.logonPassword);
+  requireAdmission(member);
+  const renewed = await renewedPassword(member, body, lane);
+  return written(db, async (tx) => {
+    if (renewed) await savePassword(tx, member, renewed);
+    return admit({ ...args, db: tx }, member, ["true", "1"].includes(query.rememberMe ?? ""));
+  });
+}
+
+/** A call that carries a password, and the browser it comes from. */
+type Proving = { db: Db; headers: Headers; body: { x_deviceToken?: string[] | undefined } };
+
+/**
+ * The member whose password this is. Hashes outside of any transaction: failed attempts stay counted.
+ * Errors: 2010, 2300, 2490.
+ */
+export async function requirePassword(
+  { db, headers, body }: Proving,
+  logonId: string,
+  password: string,
+): Promise<{ member: MemberRow; lane: Lane }> {
+  const member = await findMember(db, logonId);
+  const device = await deviceOf(db, member?.id, body.x_deviceToken);
+  const lane = device === undefined ? "stranger" : "known";
+  const guesser = { logonId, policy: policyOf(member?.registerType), device, network: networkOf(headers) };
+  await oneByOne(`${logonId} ${device ?? guesser.network}`, async () => {
+    const attempt = await beginAttempt(db, guesser);
+    const right = await hashing(lane, () => verifyPassword(password, member?.passwordHash)).catch(async (error) => {
+      await attempt.forgiven();
+      throw error;
+    });
+    if (!right || !member) throw attempt.failed(wrongPassword());
+    await attempt.succeeded();
+  });
+  if (!member) throw wrongPassword();
+  return { member: await rehashed(db, member, password, lane), lane };
+}
+
+const wrongPassword = () => refused("_ERR_AUTHENTICATION_ERROR", "2010");
+
+/** Nobody waits for a better hash: when too many ask, the next sign-in makes it. */
+async function rehashed(db: Db, member: MemberRow, password: string, lane: Lane): Promise<MemberRow> {
+  const former = member.passwordHash ?? "";
+  if (!isOutdated(former)) return member;
+  const passwordHash = await hashing(lane, () => hashPassword(password)).catch(() => undefined);
+  if (!passwordHash) return member;
+  const unchanged = and(eq(members.id, member.id), eq(members.passwordHash, former));
+  const [row] = await db.update(members).set({ passwordHash }).where(unchanged).returning();
+  return row ?? member;
+}
+
+export async function findMember(db: Db, logonId: string): Promise<MemberRow | undefined> {
+  const [member] = await db.select().from(members).where(eq(members.logonId, logonId));
+  return member;
+}
+
+/** Whether the account may be used at all; asked only after the password was right. */
+export function requireAdmission({ enabled, state }: MemberRow): void {
+  if (!enabled) throw refused("_ERR_PERSON_ACCOUNT_DISABLED", "2110");
+  if (state !== 1) throw refused("", "2410", state === 0 ? "PENDING" : "REJECTED");
+}
+
+type Sent = HandlerArgs<Call>["body"];
+
+async function renewedPassword(
+  member: MemberRow,
+  { logonPassword, logonPasswordNew, logonPasswordVerify = "" }: Sent,
+  lane: Lane,
+) {
+  const { lifetimeDays } = policyOf(member.registerType);
+  const old = Date.now() - member.passwordChangedAt.getTime() > lifetimeDays * day;
+  if (!member.passwordExpired && !old) return undefined;
+  if (!logonPasswordNew) throw refused("_ERR_PASSWORD_EXPIRED", "2170");
+  return newPassword(member, logonPasswordNew, logonPasswordVerify, lane, logonPassword);
+}
+
+/**
+ * Lets a person in who has proved who they are: merges the guest's cart, once, and rotates the tokens. Staff buy
+ * nothing with their own account, so a guest's cart and session are left to the guest.
+ * @see docs/interface/identity.md#signing-in
+ */
+export async function admit(args: Arrival, member: MemberRow, remembered = false): Promise<WireReply<Call>> {
+  const { db, caller, headers, body } = args;
+  const personalizationId = personalizationOf(headers, caller.activity);
+  const staff = member.registerType === "A";
+  const left = staff ? [] : await leaveGuestBehind(args, member);
+  if (caller.activity && !(staff && caller.kind === "G")) await endSession(db, caller.activity);
+  const identity = await openSession(db, member, { personalizationId, remembered });
+  // Whoever comes by a provider has no password to be kept from.
+  const x_deviceToken = member.provider ? undefined : await trustDevice(db, member.id, body.x_deviceToken);
+  const { privacyNoticeVersion, marketingTrackingConsent } = member;
+  return {
+    ...identity,
+    ...(privacyNoticeVersion !== null && { privacyNoticeVersion }),
+    ...(marketingTrackingConsent !== null && { marketingTrackingConsent }),
+    ...(x_deviceToken && { x_deviceToken }),
+    ...(left.length > 0 && { x_unmergedItem: left }),
+  };
+}
+
+async function leaveGuestBehind({ db, caller, common }: Arrival, member: MemberRow) {
+  if (caller.kind !== "G") return [];
+  const shopper: Caller = {
+    kind: "R",
+    memberId: member.id,
+    organizationId: member.organizationId,
+    activity: undefined,
+  };
+  return mergeGuest(db, caller, shopper, common);
+}
+
+/** The fault of a call whose password was wrong, in another wording. */
+export const isWrongPassword = (error: unknown): boolean => error instanceof BackendFault && error.code === "2010";

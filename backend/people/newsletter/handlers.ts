@@ -1,0 +1,9 @@
+import { contract } from "#contract";
+import { handlers } from "#backend/platform/http/handler.ts";
+import { confirm, subscribe, unsubscribe } from "./subscribe.ts";
+
+/**
+ * Letters with offers: asked for, confirmed by letter, ended by letter.
+ * @see docs/interface/newsletter.md#subscribing
+ */
+export const newsletterHandlers = handlers(contract.newsletter, { subscribe, confirm, unsubscribe });

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract } from "#contract";
+import { newsletterSubscriptions, outbox } from "#backend/platform/db/schema/index.ts";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const send = async (body: object, path = "newsletter", headers = {}) => {
+  const answer = await backend.store(1).call("POST", path, { body, headers });
+  if (answer.status >= 300)
+    return [answer.status, answer.body.errors[0].errorKey, answer.body.errors[0].errorParameters];
+  contract.newsletter.subscribe.reply.parse(answer.body);
+  return [answer.status, answer.body];
+};
+const accepted = (email: string) => ({ email, privacyNoticeAccepted: true, privacyNoticeVersion: "3" });
+const letters = async (email: string) =>
+  (await backend.db.select().from(outbox).where(eq(outbox.to, email))).map(
+    ({ kind, payload }) => [kind, payload] as const,
+  );
+const statusOf = async (email: string) =>
+  (await backend.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0]?.status;
+
+test("subscribed once the letter's link is followed; ended by another, as often as one likes", async () => {
+  const email = "lucia@example.mx";
+  const pending = [201, { email, status: "PENDING_CONFIRMATION" }];
+  expect(await send(accepted(" Lucia@Example.mx "))).toEqual(pending);
+  const [letter, ...more] = await letters(email);
+  expect(more).toEqual([]);
+  const { confirmToken, unsubscribeToken } = letter?.[1] as Record<string, string>;
+  expect(await send({ token: confirmToken }, "newsletter/confirm")).toEqual([200, { email, status: "SUBSCRIBED" }]);
+  // Known already: the same words, and no second letter.
+  expect(await send(accepted(email))).toEqual(pending);
+  expect(await letters(email)).toHaveLength(1);
+  expect(await statusOf(email)).toBe("SUBSCRIBED");
+  for (let times = 0; times < 2; times++)
+    expect(await send({ token: unsubscribeToken }, "newsletter/unsubscribe")).toEqual([
+      200,
+      { email, status: "UNSUBSCRIBED" },
+    ]);
+  // The old link does not bring anybody back; asking again does, by letter.
+  expect((await send({ token: confirmToken }, "newsletter/confirm"))[0]).toBe(404);
+  expect(await send(accepted(email))).toEqual(pending);
+  expect(await letters(email)).toHaveLength(2);
+});
+
+test("a link grows old, and an invented one never worked", async () => {
+  const email = "old@example.mx";
+  await send(accepted(email));
+  const { confirmToken } = (await letters(email))[0]?.[1] as Record<string, string>;
+  await backend.db
+    .update(newsletterSubscriptions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(newsletterSubscriptions.email, email));
+  expect(await send({ token: confirmToken }, "newsletter/confirm")).toEqual([404, "_ERR_RESOURCE_NOT_FOUND", ""]);
+  for (const path of ["newsletter/confirm", "newsletter/unsubscribe"])
+    expect(await send({ token: "invented" }, path)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND", ""]);
+});
+
+test("nothing is stored without consent or for what is no address", async () => {
+  const missing = [400, "_ERR_CMD_MISSING_PARAM", "privacyNoticeAccepted"];
+  expect(await send({ email: "no@example.mx" })).toEqual(missing);
+  expect(await send({ ...accepted("no@example.mx"), privacyNoticeAccepted: false })).toEqual(missing);
+  expect(await statusOf("no@example.mx")).toBeUndefined();
+  for (const email of ["", "ana", "ana@example", "a b@example.mx", "ana@example.mx\0", `${"a".repeat(300)}@example.mx`])
+    expect(await send(accepted(email))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "email"]);
+  expect(await send({ privacyNoticeAccepted: true })).toEqual([400, "_ERR_CMD_MISSING_PARAM", "email"]);
+});
+
+test("five an hour for one visitor, and for one mailbox", async () => {
+  const from = { "x-forwarded-for": "203.0.113.7" };
+  for (let count = 0; count < 5; count++)
+    expect((await send(accepted(`many${count}@example.mx`), "newsletter", from))[0]).toBe(201);
+  expect((await send(accepted("many6@example.mx"), "newsletter", from)).slice(0, 2)).toEqual([429, "_ERR_TOO_MANY_REQUESTS"]); // prettier-ignore
+  for (let count = 0; count < 5; count++) await send(accepted("bomb@example.mx"));
+  expect((await send(accepted("bomb@example.mx")))[0]).toBe(429);
+});

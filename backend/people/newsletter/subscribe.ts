@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { contract } from "#contract";
+import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
+import { sourceOf } from "#backend/platform/attempt/source.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members, newsletterSubscriptions } from "#backend/platform/db/schema/index.ts";
+import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { sendSecret, takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+
+type Subscribe = HandlerArgs<typeof contract.newsletter.subscribe>;
+type ByToken = HandlerArgs<typeof contract.newsletter.confirm>;
+
+const hour = 3_600_000;
+const confirmableFor = 7 * 24 * hour;
+/** @see docs/interface/newsletter.md#subscribing */
+const requests = { name: "newsletter", max: 5, windowMs: hour };
+const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
+
+/**
+ * Asks for the letters. The answer is the same whether the address was known; a registered caller's own address needs
+ * no confirmation. Errors: 400 `_ERR_CMD_MISSING_PARAM` without consent, `_ERR_CMD_INVALID_PARAM` for a bad e-mail; 429
+ * `_ERR_TOO_MANY_REQUESTS`.
+ * @see docs/interface/newsletter.md#subscribing
+ */
+export async function subscribe(args: Subscribe) {
+  const { db, body, caller, store, common } = args;
+  if (body.privacyNoticeAccepted !== true) throw missing("privacyNoticeAccepted");
+  const email = body.email.normalize("NFKC").trim().toLowerCase();
+  if (email.length > 254 || !emailForm.test(email)) throw invalid("email");
+  await requireRoom(args, email);
+  const [known] = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(and(eq(newsletterSubscriptions.storeId, store.id), eq(newsletterSubscriptions.email, email)));
+  const own = caller.kind === "R" && (await isOwnEmail(db, caller.memberId, email));
+  const status = own ? ("SUBSCRIBED" as const) : ("PENDING_CONFIRMATION" as const);
+  if (own) await wantLetters(db, caller.memberId, store.id);
+  if (known?.status === "SUBSCRIBED") return { email, status };
+  const [confirmToken, unsubscribeToken] = [tokenOf(), tokenOf()];
+  const row = {
+    status,
+    firstName: plain(body.firstName),
+    phone: plain(body.phone),
+    interests: (body.interests ?? []).slice(0, 20).map(plain),
+    privacyNoticeVersion: plain(body.privacyNoticeVersion),
+    source: plain(body.source),
+    languageId: common.languageId,
+    confirmHash: hash(confirmToken),
+    unsubscribeHash: hash(unsubscribeToken),
+    expiresAt: new Date(Date.now() + confirmableFor),
+    changedAt: new Date(),
+  };
+  await db
+    .insert(newsletterSubscriptions)
+    .values({ storeId: store.id, email, ...row })
+    .onConflictDoUpdate({ target: [newsletterSubscriptions.storeId, newsletterSubscriptions.email], set: row });
+  const payload = { storeId: String(store.id), languageId: common.languageId, confirmToken, unsubscribeToken };
+  const kind = own ? "newsletter-welcome" : "newsletter-confirmation";
+  await sendSecret(db, { to: email, kind, payload }, { of: secretOf(store.id, email), until: row.expiresAt });
+  return { email, status };
+}
+
+/** Errors: 404 `_ERR_RESOURCE_NOT_FOUND` for an unknown token as for one older than seven days. */
+export async function confirm({ db, body, store }: ByToken) {
+  const row = await byHash(db, store.id, eq(newsletterSubscriptions.confirmHash, hash(body.token)));
+  if (row.status === "UNSUBSCRIBED" || (row.status !== "SUBSCRIBED" && row.expiresAt < new Date())) throw notFound();
+  return become(db, row, "SUBSCRIBED");
+}
+
+/** Twice is as good as once. Errors: 404 `_ERR_RESOURCE_NOT_FOUND`. */
+export async function unsubscribe({ db, body, store }: ByToken) {
+  return become(
+    db,
+    await byHash(db, store.id, eq(newsletterSubscriptions.unsubscribeHash, hash(body.token))),
+    "UNSUBSCRIBED",
+  );
+}
+
+type Row = typeof newsletterSubscriptions.$inferSelect;
+
+async function byHash(db: Db, storeId: number, condition: ReturnType<typeof eq>): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(and(eq(newsletterSubscriptions.storeId, storeId), condition));
+  if (!row) throw notFound();
+  return row;
+}
+
+async function become(db: Db, { id, email, storeId }: Row, status: Row["status"]) {
+  await takeOutSecrets(db, secretOf(storeId, email));
+  await db
+    .update(newsletterSubscriptions)
+    .set({ status, changedAt: new Date() })
+    .where(eq(newsletterSubscriptions.id, id));
+  return { email, status };
+}
+
+/** Neither one visitor nor one mailbox is asked for too often. */
+async function requireRoom(args: Subscribe, email: string) {
+  const source = sourceOf(args);
+  const counters = [`mailbox ${args.store.id} ${email}`, ...(source ? [source] : [])].map((of) => ({
+    rule: requests,
+    of,
+  }));
+  await requireAttempt(args.db, counters);
+}
+
+async function isOwnEmail(db: Db, memberId: number, email: string) {
+  const [member] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId));
+  return member?.email?.trim().toLowerCase() === email;
+}
+
+async function wantLetters(db: Db, memberId: number, storeId: number) {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId));
+  if (member)
+    await db
+      .update(members)
+      .set({ receiveEmail: { ...member.receiveEmail, [storeId]: true } })
+      .where(eq(members.id, memberId));
+}
+
+const secretOf = (storeId: number, email: string) => `newsletter ${storeId} ${email}`;
+const tokenOf = () => randomBytes(24).toString("base64url");
+const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** A database cannot hold a NUL character. */
+const plain = (text = "") => text.replaceAll("\0", "").trim().slice(0, 200);

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+
+export type MemberRow = typeof members.$inferSelect;
+
+/** The caller's own row when registered; guests and the generic user have nothing to tell. */
+export async function findSelf(db: Db, caller: Caller): Promise<MemberRow | undefined> {
+  if (caller.kind === "N" || caller.kind === "G") return undefined;
+  const [self] = await db.select().from(members).where(eq(members.id, caller.memberId));
+  return self;
+}

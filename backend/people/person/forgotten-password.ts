@@ -1,0 +1,103 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { contract } from "#contract";
+import { countAttempt, forgiveAttempt } from "#backend/platform/attempt/limiter.ts";
+import { networkOf } from "#backend/platform/attempt/network.ts";
+import type { Rule } from "#backend/platform/attempt/rule.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { validationCodes } from "#backend/platform/db/schema/index.ts";
+import { CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { maySendSecret } from "#backend/platform/letter/secrets.ts";
+import { normalLogonId } from "../identity/attempts.ts";
+import { newPassword, savePassword } from "../identity/change-password.ts";
+import { trustDevice } from "../identity/device.ts";
+import { findMember } from "../identity/sign-in.ts";
+
+type Update = Pick<HandlerArgs<typeof contract.person.update>, "db" | "body" | "headers">;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const lifetimeMs = 24 * hour;
+/** Each letter voids the one before: whoever asks in another's name must leave its reader the time to use one. */
+const letters: Rule = {
+  name: "reset letter",
+  windowMs: 24 * hour,
+  waitsMs: [minute, 5 * minute, 15 * minute, 60 * minute],
+};
+/** Wrong codes from one network; those of others do not spoil the code for its reader. */
+const guesses: Rule = { name: "reset code", windowMs: lifetimeMs, max: 6 };
+/** Wrong codes from everywhere; of a million million codes. */
+const maxGuesses = 100;
+/** Without signs that look alike. */
+const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/**
+ * Mails a validation code, if there is such an account; whoever asks cannot tell. One code lives at a time, for a day.
+ * Errors: `_ERR_CMD_MISSING_PARAM` 2000.
+ * @see docs/interface/person.md#forgotten-password
+ */
+export async function sendCode(db: Db, sent: string, languageId: number): Promise<void> {
+  const logonId = normalLogonId(sent);
+  if (!logonId) throw refused("_ERR_CMD_MISSING_PARAM", "2000", "logonId");
+  const now = Date.now();
+  const member = await findMember(db, logonId);
+  const verdict = await countAttempt(db, [{ rule: letters, of: logonId }]);
+  if (!verdict.may) return;
+  const code = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
+  const row = { codeHash: hashOf(code), failed: 0, mailedAt: new Date(now), expiresAt: new Date(now + lifetimeMs) };
+  await db
+    .insert(validationCodes)
+    .values({ logonId, ...row })
+    .onConflictDoUpdate({ target: validationCodes.logonId, set: row });
+  const letter = { to: member?.email ?? "", kind: "password-reset", payload: { logonId, code, languageId } };
+  const secret = { of: `password ${logonId}`, until: row.expiresAt };
+  await maySendSecret(db, letter, secret, letter.to !== "" && !member?.provider);
+}
+
+/**
+ * Sets a password with the code from the letter; the account's failures are forgotten, all sessions end, and the
+ * browser is trusted from now on. Errors: `_ERR_CMD_INVALID_PARAM` 2190 wrong (the sixth wrong one ends it for that
+ * network), 2195 expired; 2080; password rules.
+ * @see docs/interface/person.md#forgotten-password
+ * @see docs/decisions/031-sign-in-under-attack.md
+ */
+export async function redeemCode({ db, body, headers }: Update): Promise<string | undefined> {
+  const logonId = normalLogonId(body.logonId ?? "");
+  const codeHash = await written(db, (tx) => requireCode(tx, logonId, body.xcred_validationCode ?? "", headers));
+  const member = await findMember(db, logonId);
+  if (!member) throw wrongCode();
+  const { logonPassword = "", xcred_logonPasswordVerify = "" } = body;
+  const fresh = await newPassword(member, logonPassword, xcred_logonPasswordVerify, "known");
+  return written(db, async (tx) => {
+    const own = and(eq(validationCodes.logonId, logonId), eq(validationCodes.codeHash, codeHash));
+    const [spent] = await tx.delete(validationCodes).where(own).returning({ logonId: validationCodes.logonId });
+    if (!spent) throw wrongCode();
+    await savePassword(tx, member, fresh);
+    return trustDevice(tx, member.id, body.x_deviceToken);
+  });
+}
+
+/** The hash of the code, when it is right. What it opens is decided by who spends it first. */
+async function requireCode(db: Db, logonId: string, sent: string, headers: Headers): Promise<string> {
+  const [row] = await db.select().from(validationCodes).where(eq(validationCodes.logonId, logonId)).for("update");
+  if (!row || row.failed >= maxGuesses) throw wrongCode();
+  if (row.expiresAt < new Date()) throw refused("_ERR_CMD_INVALID_PARAM", "2195", "xcred_validationCode");
+  const by = networkOf(headers) ?? "";
+  const counter = { rule: guesses, of: `${logonId} ${row.codeHash}`, by };
+  const verdict = await countAttempt(db, [counter]);
+  if (!verdict.may) throw wrongCode();
+  const given = hashOf(sent.trim().toUpperCase());
+  if (timingSafeEqual(Buffer.from(given), Buffer.from(row.codeHash))) {
+    // The password sent with it may not be good enough yet.
+    await forgiveAttempt(db, [counter]);
+    return row.codeHash;
+  }
+  const failed = sql`${validationCodes.failed} + 1`;
+  await db.update(validationCodes).set({ failed }).where(eq(validationCodes.logonId, logonId));
+  throw new CommitThenThrow(wrongCode());
+}
+
+const wrongCode = () => refused("_ERR_CMD_INVALID_PARAM", "2190", "xcred_validationCode");
+const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");

@@ -1,0 +1,260 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { members, outbox, validationCodes } from "#backend/platform/db/schema/index.ts";
+import { waitOut } from "#tests/support/attempts.ts";
+import { type Answer, openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
+
+let backend: TestBackend;
+let shop: ReturnType<TestBackend["store"]>;
+let logonId: string;
+let as: Tokens;
+let count = 0;
+const password = "Luna.4715";
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  shop = backend.store(1);
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  logonId = `persona${(count += 1)}@example.mx`;
+  as = (await register({})).body;
+});
+
+const register = (more: object, who?: Tokens) =>
+  shop.call("POST", "person", {
+    ...(who && { as: who }),
+    body: { logonId, logonPassword: password, logonPasswordVerify: password, ...more },
+  });
+const self = (who: Tokens = as) => shop.call("GET", "person/@self", { as: who });
+const put = (body: object, who: Tokens | undefined = as) =>
+  shop.call("PUT", "person/@self", { ...(who && { as: who }), body });
+const signIn = (logonPassword = password) => shop.call("POST", "loginidentity", { body: { logonId, logonPassword } });
+const faultOf = ({ status, body }: Answer) => {
+  const [fault] = body?.errors ?? [];
+  return fault ? `${status} ${fault.errorKey} ${fault.errorCode} ${fault.errorParameters}`.trim() : String(status);
+};
+
+describe("registering", () => {
+  it.each([
+    [{ logonPasswordVerify: "other" }, "400 _ERR_PASSWORDS_NOT_SAME 2080"],
+    [{ logonPassword: "a1", logonPasswordVerify: "a1" }, "400 _ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD 2200 6,1,1"],
+    [{ logonId: " " }, "400 _ERR_CMD_MISSING_PARAM CMN0206E logonId"],
+    [{ logonId: "two words" }, "400 _ERR_CMD_INVALID_PARAM 2010 logonId"],
+    [{ logonId: "new1@example.mx", email1: "nonsense" }, "400 _ERR_CMD_INVALID_PARAM 5210 email1"],
+    [{ logonId: "new1@example.mx", firstName: "a".repeat(129) }, "400 _ERR_CMD_INVALID_PARAM 5066 firstName"],
+    [{ logonId: "new1@example.mx", firstName: "a\u0007" }, "400 _ERR_CMD_INVALID_PARAM CMN0191E firstName"],
+  ])("refuses %j", async (more, fault) => {
+    expect(faultOf(await register(more))).toBe(fault);
+  });
+
+  it("refuses a logon id that is taken, in any case, also in a race", async () => {
+    expect(faultOf(await register({ logonId: logonId.toUpperCase() }))).toBe(
+      `400 _ERR_LOGONID_ALREDY_EXIST 2030 ${logonId}`,
+    );
+    logonId = `carrera${count}@example.mx`;
+    const guests = await Promise.all([shop.guest(), shop.guest(), shop.guest()]);
+    const statuses = (await Promise.all(guests.map((guest) => register({}, guest)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 400, 400]);
+  });
+
+  it("is not for somebody who is signed in, nor for administrators' mode", async () => {
+    expect(faultOf(await register({ logonId: "x@example.mx" }, as))).toBe("400 _ERR_USER_ALREADY_REGISTERD");
+    const answer = await shop.call("POST", "person", {
+      query: { mode: "admin" },
+      body: { logonId: "y@example.mx", logonPassword: password, logonPasswordVerify: password },
+    });
+    expect(faultOf(answer)).toBe("403 _ERR_USER_AUTHORITY CMN1501E person");
+  });
+});
+
+describe("a person", () => {
+  it("is minimal for the generic user and a guest", async () => {
+    expect((await shop.call("GET", "person/@self")).body).toMatchObject({ userId: "-1002", orgizationId: "-2000" });
+    const guest = await shop.guest();
+    expect((await self(guest)).body).toMatchObject({ registrationStatus: "Guest" });
+    expect((await shop.call("GET", "person/@self/name", { as: guest })).body).toMatchObject({ displayName: "" });
+  });
+
+  it("changes what was sent and nothing else", async () => {
+    await put({ firstName: "Lucía", lastName: "Martínez", phone1: "6181234567", preferredLanguage: "es-ES" });
+    expect(faultOf(await put({ gender: "F", dateOfBirth: "1990-04-17" }))).toBe("200");
+    expect((await self()).body).toMatchObject({
+      logonId,
+      firstName: "Lucía",
+      phone1: "6181234567",
+      gender: "Female",
+      dateOfBirth: "1990-04-17",
+      preferredLanguage: "es_ES",
+      registrationStatus: "RegisteredPerson",
+    });
+    expect((await shop.call("GET", "person/@self/name", { as })).body.displayName).toBe("Lucía Martínez");
+  });
+
+  it.each([
+    [{ email1: "x" }, "5210 email1"],
+    [{ preferredCurrency: "EUR" }, "CMN0191E preferredCurrency"],
+    [{ preferredLanguage: "xx" }, "CMN0191E preferredLanguage"],
+    [{ gender: "?" }, "CMN0191E gender"],
+    [{ city: "Durango" }, "_"],
+  ])("refuses %j", async (body, fault) => {
+    expect(faultOf(await put(body))).toContain(fault);
+  });
+
+  it("may take another logon id that is free", async () => {
+    const other = `otra${count}@example.mx`;
+    const proof = { xcred_logonPasswordOld: password };
+    expect(faultOf(await put({ logonId: "ana", ...proof }))).toBe("400 _ERR_LOGONID_ALREDY_EXIST 2030 ana");
+    expect(faultOf(await put({ logonId: other, email1: other, ...proof }))).toBe("200");
+    logonId = other;
+    expect((await signIn()).status).toBe(201);
+  });
+
+  it("needs an identity, and a guest may not have a profile", async () => {
+    expect(faultOf(await shop.call("PUT", "person/@self", { body: { firstName: "X" } }))).toBe(
+      "400 USR.CWXFR0130E USR.CWXFR0130E",
+    );
+    expect(faultOf(await put({ firstName: "X" }, await shop.guest()))).toBe("403 _ERR_USER_AUTHORITY CMN1501E person");
+  });
+
+  it("wants letters or not: the store's word before the site's, none is no", async () => {
+    const wants = async (profileName: string) =>
+      (await shop.call("GET", "person/@self/optOut", { as, query: { profileName } })).body;
+    expect(await wants("IBM_optOut_all")).toEqual({ userReceive: false, userReceiveSMS: false });
+    await put({ receiveEmailPreference: [{ storeID: "0", value: "true" }], receiveSMS: "true" });
+    expect(await wants("IBM_optOut_all")).toEqual({ userReceive: true, userReceiveSMS: true });
+    await put({ receiveEmailPreference: [{ storeID: "1", value: "false" }] });
+    expect(await wants("IBM_optOut_email")).toEqual({ userReceive: false });
+    const strange = await shop.call("GET", "person/@self/optOut", { as, query: { profileName: "IBM_x" } });
+    expect(faultOf(strange)).toBe("400 _ERR_CMD_INVALID_PARAM CMN0191E profileName");
+    expect((await shop.call("GET", "person/@self/optOut", { as: await shop.guest() })).status).toBe(403);
+  });
+});
+
+describe("what a person signs in with", () => {
+  it("changes only with the present password; a wrong one counts, the rest of a profile needs none", async () => {
+    const other = { logonId: `otra${count}@example.mx`, email1: `otra${count}@example.mx` };
+    for (const change of [other, { email1: other.email1 }, { logonId: other.logonId }])
+      expect(faultOf(await put(change))).toMatch(/_ERR_BAD_PARMS 2050|_ERR_LOGIN_NOT_ALLOWED_NOW 2300/);
+    expect((await self()).body.email1).toBe(logonId);
+    expect(faultOf(await put({ firstName: "Ana", email1: logonId, logonId: logonId.toUpperCase() }))).toBe("200");
+    await waitOut(backend.db);
+    expect(faultOf(await put({ ...other, xcred_logonPasswordOld: "wrong" }))).toBe("400 _ERR_BAD_PARMS 2050");
+    await waitOut(backend.db);
+    expect(faultOf(await put({ ...other, xcred_logonPasswordOld: password }))).toBe("200");
+    expect((await self()).body).toMatchObject(other);
+  });
+});
+
+describe("changing the password", () => {
+  const change = (old: string, next = "Sol.2026", who = as, verify = next) =>
+    put(
+      {
+        resetPassword: "true",
+        logonId,
+        xcred_logonPasswordOld: old,
+        logonPassword: next,
+        xcred_logonPasswordVerify: verify,
+      },
+      who,
+    );
+
+  it("ends all other sessions, keeps this one, and writes a letter", async () => {
+    const other = (await signIn()).body;
+    expect(faultOf(await change(password))).toBe("200");
+    expect((await self()).status).toBe(200);
+    expect((await self(other)).status).toBe(401);
+    expect((await signIn("Sol.2026")).status).toBe(201);
+    const [letter] = await backend.db.select().from(outbox).where(eq(outbox.to, logonId)).orderBy(desc(outbox.id));
+    expect(letter?.kind).toBe("password-changed");
+    expect(JSON.stringify(letter)).not.toContain("Sol.2026");
+  });
+
+  it("needs the present one; guesses count towards the lockout", async () => {
+    expect(faultOf(await change("wrong"))).toBe("400 _ERR_BAD_PARMS 2050");
+    expect(faultOf(await change("wrong"))).toBe("400 _ERR_BAD_PARMS 2050");
+    expect(faultOf(await change(password))).toContain("_ERR_LOGIN_NOT_ALLOWED_NOW 2300");
+    expect(faultOf(await signIn())).toContain("_ERR_LOGIN_NOT_ALLOWED_NOW 2300");
+  });
+
+  it("keeps the rules", async () => {
+    expect(faultOf(await change(password, "Sol.2026", as, "Sol.2027"))).toBe("400 _ERR_PASSWORDS_NOT_SAME 2080");
+    expect(faultOf(await change(password, password))).toBe("400 _ERR_AUTHENTICATION_REUSEOLD_PASSWORD 2260");
+  });
+
+  it("works for a guest whose password expired", async () => {
+    await backend.db.update(members).set({ passwordExpired: true }).where(eq(members.logonId, logonId));
+    expect(faultOf(await change(password, "Sol.2026", await shop.guest()))).toBe("200");
+    expect((await signIn("Sol.2026")).status).toBe(201);
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = async (id = logonId) =>
+    put({ resetPassword: "true", logonId: id, challengeAnswer: "-" }, await shop.guest());
+  const codeFor = async (id = logonId) => {
+    const rows = await backend.db.select().from(outbox).where(eq(outbox.to, id)).orderBy(desc(outbox.id));
+    return String(rows.find(({ kind }) => kind === "password-reset")?.payload.code ?? "");
+  };
+  const redeem = async (code: string, next = "Sol.2026", id = logonId) =>
+    put(
+      {
+        resetPassword: "true",
+        logonId: id,
+        xcred_validationCode: code,
+        logonPassword: next,
+        xcred_logonPasswordVerify: next,
+      },
+      await shop.guest(),
+    );
+  const wrongCode = "400 _ERR_CMD_INVALID_PARAM 2190 xcred_validationCode";
+
+  it("is asked for with one answer, whether there is such an account or not; only one gets a letter", async () => {
+    const [known, unknown] = [await ask(), await ask("nobody@example.mx")];
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+    expect(await codeFor()).toMatch(/^[A-Z2-9]{8}$/);
+    expect(await codeFor("nobody@example.mx")).toBe("");
+    expect(faultOf(await redeem("AAAAAAAA", "Sol.2026", "nobody@example.mx"))).toBe(wrongCode);
+  });
+
+  it("is replaced with the code, once; all sessions end and a locked account is open again", async () => {
+    await ask();
+    const code = await codeFor();
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await waitOut(backend.db);
+      await signIn("wrong");
+    }
+    expect(faultOf(await signIn())).toContain("2490");
+    expect(faultOf(await redeem(code, "a1"))).toContain("2200");
+    expect(faultOf(await redeem(` ${code.toLowerCase()} `))).toBe("200");
+    expect((await self()).status).toBe(401);
+    expect((await signIn("Sol.2026")).status).toBe(201);
+    expect(faultOf(await redeem(code, "Mar.2026"))).toBe(wrongCode);
+  });
+
+  it("takes five wrong codes; the sixth kills the code", async () => {
+    await ask();
+    const code = await codeFor();
+    for (let attempt = 1; attempt <= 6; attempt += 1) expect(faultOf(await redeem("AAAAAAAA"))).toBe(wrongCode);
+    expect(faultOf(await redeem(code))).toBe(wrongCode);
+  });
+
+  it("has a code for a day, and a letter a minute", async () => {
+    await ask();
+    const code = await codeFor();
+    await ask();
+    expect(await codeFor()).toBe(code);
+    await backend.db.update(validationCodes).set({ expiresAt: new Date() }).where(eq(validationCodes.logonId, logonId));
+    expect(faultOf(await redeem(code))).toBe("400 _ERR_CMD_INVALID_PARAM 2195 xcred_validationCode");
+    await waitOut(backend.db);
+    await ask();
+    expect(await codeFor()).not.toBe(code);
+  });
+
+  it("keeps the code out of the database", async () => {
+    await ask();
+    const [row] = await backend.db.select().from(validationCodes).where(eq(validationCodes.logonId, logonId));
+    expect(JSON.stringify(row)).not.toContain(await codeFor());
+  });
+});

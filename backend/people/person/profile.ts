@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { contract } from "#contract";
+import { addresses, members } from "#backend/platform/db/schema/index.ts";
+import { forbidden, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
+import { findMember } from "../identity/sign-in.ts";
+import { requireOwnPassword } from "./change-own-password.ts";
+import { profileColumns } from "./fields.ts";
+import { findSelf } from "./find.ts";
+import { hasAddress, writeSelfAddress } from "./self-address.ts";
+
+type Update = HandlerArgs<typeof contract.person.update>;
+
+/**
+ * Changes what was sent of a person's own profile. Another logon id must be free; the self address takes its name
+ * along. What a person signs in with, or gets a reset code by, changes only with the present password: an open session
+ * is no proof of who sits at it. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490; `_ERR_CMD_INVALID_PARAM` with the field's
+ * code, `_ERR_LOGONID_ALREDY_EXIST` 2030, those of contacts.
+ * @see docs/interface/person.md#changing-the-profile
+ * @see docs/decisions/031-sign-in-under-attack.md
+ */
+export async function changeProfile(args: Update): Promise<void> {
+  const self = await findSelf(args.db, args.caller);
+  if (!self) throw forbidden("person");
+  // A value that is wrong anyway needs no password.
+  profileColumns(args.body, args.store, self);
+  const moves = args.body.logonId !== undefined && normalLogonId(args.body.logonId) !== self.logonId;
+  const remails = args.body.email1 !== undefined && args.body.email1.trim() !== (self.email ?? "");
+  if (moves || remails) await requireOwnPassword(args, self.logonId ?? "");
+  await written(args.db, (db) => saveProfile({ ...args, db }));
+}
+
+async function saveProfile({ db, caller, store, body }: Update): Promise<void> {
+  // One writer of a person at a time: what is added to lists of theirs is added to what stands there.
+  await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
+  const self = await findSelf(db, caller);
+  if (!self) throw forbidden("person");
+  const logonId = body.logonId === undefined ? self.logonId : normalLogonId(body.logonId);
+  if (!logonId) throw refused("_ERR_CMD_INVALID_PARAM", "2020", "logonId");
+  if (logonId !== self.logonId) {
+    if (await findMember(db, logonId)) throw refused("_ERR_LOGONID_ALREDY_EXIST", "2030", logonId);
+    await db
+      .update(addresses)
+      .set({ nickName: logonId })
+      .where(and(eq(addresses.memberId, self.id), eq(addresses.nickName, self.logonId ?? "")));
+    await forgetAttempts(db, logonId);
+  }
+  const columns = { ...profileColumns(body, store, self), logonId, updatedAt: new Date() };
+  const [changed] = await db.update(members).set(columns).where(eq(members.id, self.id)).returning();
+  if (changed && hasAddress(body)) await writeSelfAddress(db, caller, changed, body);
+}

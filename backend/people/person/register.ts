@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members, outbox } from "#backend/platform/db/schema/index.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { hashing } from "#backend/platform/password/hashing.ts";
+import { hashPassword } from "#backend/platform/password/password.ts";
+import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
+import { trustDevice } from "../identity/device.ts";
+import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
+import { endSessions, openSession, personalizationOf } from "../identity/session.ts";
+import { findMember } from "../identity/sign-in.ts";
+import { profileColumns } from "./fields.ts";
+import { hasAddress, writeSelfAddress } from "./self-address.ts";
+
+type Call = typeof contract.person.register;
+
+/**
+ * Registers somebody and signs them in. A guest becomes that person: cart, addresses, lists and orders stay theirs
+ * under the same member id, only the tokens change. Errors: `_ERR_USER_ALREADY_REGISTERD`, `_ERR_LOGONID_ALREDY_EXIST`
+ * 2030, 2020, 2080, password rules, field codes; 403 for `mode=admin`.
+ * @see docs/interface/person.md#registration
+ */
+export async function register(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
+  const { db, caller, store, body, query } = args;
+  if (query.mode === "admin") throw forbidden("person");
+  if (query.mode !== undefined && query.mode !== "self") throw invalid("mode");
+  if (caller.kind === "R" || caller.kind === "A") throw refused("_ERR_USER_ALREADY_REGISTERD");
+  const logonId = normalLogonId(body.logonId);
+  if (!logonId) throw missing("logonId");
+  if (logonId.length > 254 || /[\s\p{Cc}]/u.test(logonId)) throw refused("_ERR_CMD_INVALID_PARAM", "2010", "logonId");
+  if (body.logonPassword !== body.logonPasswordVerify) throw refused("_ERR_PASSWORDS_NOT_SAME", "2080");
+  requireGoodPassword(body.logonPassword, { policy: policyOf("R"), logonId, reused: false });
+  const columns = profileColumns(body, store);
+  if (await findMember(db, logonId)) throw taken(logonId);
+  const values = {
+    ...columns,
+    registerType: "R" as const,
+    logonId,
+    email: columns.email ?? (logonId.includes("@") ? logonId : ""),
+    passwordHash: await hashing("stranger", () => hashPassword(body.logonPassword)),
+    passwordChangedAt: new Date(),
+    languageId: columns.languageId ?? args.common.languageId,
+    currency: columns.currency ?? args.common.currency,
+  };
+  return written(db, (tx) => become({ ...args, db: tx }, values));
+}
+
+type Values = typeof members.$inferInsert & { logonId: string };
+
+async function become({ db, caller, body, headers }: HandlerArgs<Call>, values: Values): Promise<WireReply<Call>> {
+  const { logonId } = values;
+  const member = await saved(db, caller, values);
+  // Whoever guessed at the name before it was an account's does not keep its owner out.
+  await forgetAttempts(db, logonId);
+  const addressId = hasAddress(body) ? await writeSelfAddress(db, caller, member, body) : undefined;
+  const personalizationId = personalizationOf(headers, caller.activity);
+  await endSessions(db, member.id);
+  const identity = await openSession(db, member, { personalizationId });
+  if (member.email) await db.insert(outbox).values({ to: member.email, kind: "welcome", payload: { logonId } });
+  const x_deviceToken = await trustDevice(db, member.id, body.x_deviceToken);
+  return {
+    ...identity,
+    ...(x_deviceToken && { x_deviceToken }),
+    ...(addressId !== undefined && { addressId: String(addressId) }),
+    registrationApprovalStatus: "Approved",
+  };
+}
+
+/** Two at once: the second one's write meets the unique logon id, inserts or changes nothing, and is told so. */
+async function saved(db: Db, caller: Caller, values: Values) {
+  const [member] =
+    caller.kind === "G"
+      ? await promote(db, caller, values)
+      : await db.insert(members).values(values).onConflictDoNothing().returning();
+  if (!member) throw taken(values.logonId);
+  return member;
+}
+
+async function promote(db: Db, { memberId }: Caller, values: Values) {
+  try {
+    return await db.transaction((tx) =>
+      tx
+        .update(members)
+        .set(values)
+        .where(and(eq(members.id, memberId), eq(members.registerType, "G")))
+        .returning(),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken(values.logonId);
+    throw error;
+  }
+}
+
+const taken = (logonId: string) => refused("_ERR_LOGONID_ALREDY_EXIST", "2030", logonId);
+
+/** SQLSTATE 23505; drizzle wraps the driver's error. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "23505") || isUniqueViolation(error.cause);
+}

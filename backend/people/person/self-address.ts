@@ -1,0 +1,32 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { completed, lockBook, retire, type SentContact, writeContact } from "../contact/book.ts";
+import { repointCarts } from "../contact/carts.ts";
+import type { MemberRow } from "./find.ts";
+
+type Sent = Pick<SentContact, "addressLine" | "city" | "state" | "country" | "zipCode">;
+
+/** Whether something of an address was sent. */
+export const hasAddress = (sent: Sent): boolean =>
+  [sent.addressLine, sent.city, sent.state, sent.country, sent.zipCode].some((part) => part !== undefined);
+
+/**
+ * Writes the self address, whose nickname is the logon id: a new version when there was one. Errors: those of contacts.
+ * @see docs/interface/person.md#changing-the-profile
+ */
+export async function writeSelfAddress(db: Db, caller: Caller, self: MemberRow, sent: Sent): Promise<number> {
+  const nickName = self.logonId ?? "";
+  const book = await lockBook(db, { ...caller, memberId: self.id });
+  const before = book.find((row) => row.nickName === nickName);
+  const { firstName, lastName, phone: phone1, email: email1 } = self;
+  const contact = completed({ ...sent, nickName, firstName, lastName, phone1, email1 }, before);
+  if (before) await retire(db, before);
+  const written = await writeContact(
+    db,
+    self.id,
+    before ? { ...contact, createdAt: before.createdAt } : contact,
+    book.filter((row) => row !== before),
+  );
+  if (before) await repointCarts(db, self.id, before.id, written.id);
+  return written.id;
+}

@@ -1,0 +1,80 @@
+import type { Contract, WireReply } from "#contract";
+import { viewAddress } from "#backend/cart/view-parts.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { readBook } from "../contact/book.ts";
+import { viewAttributes } from "./attributes.ts";
+import type { MemberRow } from "./find.ts";
+import { localeOf } from "./locale.ts";
+
+type WirePerson = WireReply<Contract["person"]["self"]>;
+
+const organization = {
+  orgizationId: "-2000",
+  organizationDistinguishedName: "o=default organization,o=root organization",
+};
+
+/** A person as the interface sends them. The self address stands at the top and not among the contacts. */
+export async function viewPerson(db: Db, caller: Caller, self: MemberRow | undefined): Promise<WirePerson> {
+  const userId = String(caller.memberId);
+  if (!self) return { userId, ...organization, ...(caller.kind === "G" && { registrationStatus: "Guest" }) };
+  const book = await readBook(db, self.id);
+  const own = book.find((row) => row.nickName === self.logonId);
+  const { logonId, firstName, lastName } = self;
+  return {
+    ...(own && { ...viewAddress(own), addressId: String(own.id), addressType: own.type, primary: String(own.primary) }),
+    userId,
+    ...(logonId !== null && {
+      logonId,
+      distinguishedName: `uid=${logonId},o=default organization,o=root organization`,
+    }),
+    firstName,
+    middleName: "",
+    lastName,
+    ...organization,
+    orgizationId: String(self.organizationId),
+    ...statesOf(self),
+    ...settingsOf(self),
+    contact: book.filter((row) => row !== own).map((row) => ({ addressId: String(row.id), ...viewAddress(row) })),
+  };
+}
+
+const approvals = ["PendingApproval", "Approved", "RejectedApproval"];
+
+const statesOf = (self: MemberRow) => ({
+  registrationStatus: "RegisteredPerson",
+  registrationApprovalStatus: approvals[self.state] ?? "Approved",
+  accountStatus: self.enabled ? "Enabled" : "Disabled",
+  passwordExpired: String(self.passwordExpired),
+  registrationDateTime: self.createdAt.toISOString(),
+  lastUpdate: self.updatedAt.toISOString(),
+  profileType: self.role === "buyer" ? "Business" : "Consumer",
+  challengeQuestion: "-",
+});
+
+const settingsOf = (self: MemberRow) => ({
+  email1: self.email,
+  email2: "",
+  phone1: self.phone,
+  phone2: "",
+  mobilePhone1: self.mobilePhone,
+  gender: self.gender,
+  dateOfBirth: self.dateOfBirth,
+  ...(self.languageId !== null && { preferredLanguage: localeOf(self.languageId) }),
+  ...(self.currency !== null && { preferredCurrency: self.currency }),
+  receiveEmailPreference: listOf(self.receiveEmail),
+  receiveSMSPreference: listOf(self.receiveSms),
+  receiveSMSNotification: "false",
+  ...(Object.keys(self.attributes).length && {
+    attributes: Object.entries(self.attributes).map(([key, value]) => ({
+      pProfileAttrKey: key,
+      pProfileAttrValue: value,
+    })),
+  }),
+  ...(self.marketingTrackingConsent !== null && { marketingTrackingConsent: self.marketingTrackingConsent }),
+  contextAttribute: viewAttributes(self.contextAttributes),
+  ...(self.privacyNoticeVersion !== null && { privacyNoticeVersion: self.privacyNoticeVersion }),
+});
+
+const listOf = (byStore: Record<string, boolean>) =>
+  Object.entries(byStore).map(([storeID, value]) => ({ storeID, value: String(value) }));

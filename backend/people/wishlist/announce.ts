@@ -1,0 +1,54 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { outbox, wishlistLetters, wishlists } from "#backend/platform/db/schema/index.ts";
+import { BackendFault, invalid, missing } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { lockLists, ownList } from "./find.ts";
+
+type Announce = typeof contract.wishlist.announce;
+
+const maxLettersADay = 20;
+const longestMessage = 1000;
+const day = 86_400_000;
+
+/**
+ * Mails the link of a list of the caller; the list then counts as shared. Errors: as `updateList`;
+ * `_ERR_CMD_INVALID_PARAM` for an address that is none, `_ERR_CMD_MISSING_PARAM` without recipients, 429
+ * `_ERR_TOO_MANY_REQUESTS` beyond twenty letters a day (ours).
+ * @see docs/interface/wishlist.md#announcing
+ */
+export async function announce(args: HandlerArgs<Announce>): Promise<WireReply<Announce>> {
+  const { db, caller, store, common, params, body } = args;
+  requireRegistered(caller, "GiftListAnnouncement");
+  const list = ownList(await lockLists(args), params.externalId);
+  const letters = body.announcement.flatMap(({ emailRecipient, ...sender }) =>
+    emailRecipient.map((recipient) => ({ ...sender, ...recipient })),
+  );
+  if (!letters.length) throw missing("emailRecipient");
+  if (!letters.every(({ recipientEmail }) => isAddress(recipientEmail))) throw invalid("recipientEmail");
+  if (!letters.every(({ senderEmailAddress }) => isAddress(senderEmailAddress))) throw invalid("senderEmailAddress");
+  if (letters.some(({ message = "" }) => message.length > longestMessage)) throw invalid("message");
+  await refuseTooMany(args, letters.length);
+  for (const { recipientEmail, senderName, senderEmailAddress, message = "", recipientName = "" } of letters) {
+    const link = { externalIdentifier: String(list.externalId), guestAccessKey: list.guestKey, name: list.name };
+    const words = { senderName, senderEmailAddress, recipientName, message, languageId: common.languageId };
+    const payload = { storeId: String(store.id), ...link, ...words };
+    await db.insert(outbox).values({ to: recipientEmail, kind: "wishlist-announcement", payload });
+    await db.insert(wishlistLetters).values({ memberId: caller.memberId });
+  }
+  await db.update(wishlists).set({ shared: true }).where(eq(wishlists.id, list.id));
+  return { uniqueID: String(list.id), storeId: String(store.id) };
+}
+
+async function refuseTooMany({ db, caller }: HandlerArgs<Announce>, more: number) {
+  const since = gt(wishlistLetters.at, new Date(Date.now() - day));
+  const [sent] = await db
+    .select({ letters: count() })
+    .from(wishlistLetters)
+    .where(and(eq(wishlistLetters.memberId, caller.memberId), since));
+  if ((sent?.letters ?? 0) + more > maxLettersADay) throw new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
+}
+
+/** Line breaks and lists of addresses would let a caller write letters of his own. */
+const isAddress = (text: string) => /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text);

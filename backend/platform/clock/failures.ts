@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "../db/client.ts";
+import { clockFailures } from "../db/schema/index.ts";
+import { BackendFault } from "../http/fault.ts";
+
+const firstPauseMs = 60_000;
+const maxPauseMs = 6 * 3_600_000;
+
+/** How long a row is put off that has failed this many times in a row, in milliseconds: 1, 2, 4 minutes … 6 hours. Pure. */
+export const pauseAfterFailures = (failures: number): number =>
+  Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 20));
+
+/** A condition for a job's query: rows that are put off are left out, so that they use up none of the limit. */
+export const notPutOff = (job: string, key: AnyPgColumn | SQL, now: Date): SQL =>
+  sql`not exists (select 1 from ${clockFailures} where ${clockFailures.job} = ${job}
+    and ${clockFailures.rowKey} = ${key}::text and ${clockFailures.nextAt} > ${now.toISOString()}::timestamptz)`;
+
+/**
+ * Takes a row for the running transaction. Of several processes one gets it, the others go on to their next row; what
+ * the winner has done they see when they ask again.
+ * @returns undefined when another process has it, or has failed at it and put it off; else whether it has failed before
+ */
+export async function claimRow(tx: Db, job: string, key: string, now: Date): Promise<{ failed: boolean } | undefined> {
+  const [claim] = await tx
+    .select({
+      free: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`clock ${job} ${key}`}, 0))`,
+      putOff: sql<boolean | null>`(select ${clockFailures.nextAt} > ${now.toISOString()}::timestamptz
+        from ${clockFailures} where ${clockFailures.job} = ${job} and ${clockFailures.rowKey} = ${key})`,
+    })
+    .from(sql`(select 1) as one`);
+  return claim?.free && !claim.putOff ? { failed: claim.putOff === false } : undefined;
+}
+
+/** Notes that a row has failed, and puts it off. @returns how often it has failed in a row */
+export async function putOff(db: Db, job: string, key: string, error: unknown, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const lastError = kindOf(error);
+    const again = { failures: sql`${clockFailures.failures} + 1`, lastError };
+    const [row] = await tx
+      .insert(clockFailures)
+      .values({ job, rowKey: key, failures: 1, lastError, nextAt: now, firstAt: now })
+      .onConflictDoUpdate({ target: [clockFailures.job, clockFailures.rowKey], set: again })
+      .returning();
+    const failures = row?.failures ?? 1;
+    const nextAt = new Date(now.getTime() + pauseAfterFailures(failures));
+    await tx.update(clockFailures).set({ nextAt }).where(one(job, key));
+    return failures;
+  });
+}
+
+/** The row has succeeded. */
+export const forgetFailures = (db: Db, job: string, key: string) => db.delete(clockFailures).where(one(job, key));
+
+const one = (job: string, key: string) => and(eq(clockFailures.job, job), eq(clockFailures.rowKey, key));
+
+/** A fault's key, an SQLSTATE with its constraint, or a class: what groups errors and holds no value. */
+function kindOf(error: unknown): string {
+  if (error instanceof BackendFault) return error.key;
+  if (error instanceof DrizzleQueryError) {
+    const parts = ["code", "constraint"].map((name) => textOf(error.cause, name));
+    return parts.filter(Boolean).join(" ") || "query";
+  }
+  return error instanceof Error ? error.name : typeof error;
+}
+
+function textOf(cause: unknown, name: string): string {
+  const value: unknown = cause instanceof Object ? Reflect.get(cause, name) : undefined;
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { sql, type ExtractTablesWithRelations } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { stopsForLeavers } from "./caller.ts";
+import { type DatabaseLimits, defaultLimits } from "./limits.ts";
+import { migrations } from "./migrations.ts";
+import * as schema from "./schema/index.ts";
+import { openServer } from "./server.ts";
+
+/** The database, or a transaction in it: whatever driver is below. Inside a transaction use nothing but the transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+export type Database = {
+  db: Db;
+  migrate: () => Promise<void>;
+  /** The embedded database as a file to start others from; undefined on a server. */
+  dump: (() => Promise<Blob>) | undefined;
+  /** Whether it takes writes now; answers within seconds whatever becomes of the server. */
+  isHealthy: () => Promise<boolean>;
+  /** As many callers as are let wait do wait for a connection. */
+  isCrowded: () => boolean;
+  /** Lets queries under way finish, for at most 5 s. */
+  close: () => Promise<void>;
+};
+
+/** `url`: a PostgreSQL server. Otherwise PGlite in `dataDir` (memory when absent), filled from `dump` when that is new. */
+export type DatabaseOptions = {
+  url?: string;
+  dataDir?: string;
+  dump?: string | Blob;
+  /** Connections to a server. */
+  poolSize?: number;
+  /** How long a server is waited for. */
+  limits?: Partial<DatabaseLimits>;
+};
+
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const { url, dataDir, dump, poolSize = 10, limits } = options;
+  if (url) return openServer({ url, poolSize, limits: { ...defaultLimits, ...limits } });
+  const loadDataDir = typeof dump === "string" ? new Blob([await readFile(dump)]) : dump;
+  // Only these two extensions: pg_trgm together with others was seen to hang PGlite.
+  const client = await PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm, unaccent } });
+  const db = drizzle(client, { schema, casing: "snake_case", logger: stopsForLeavers });
+  return {
+    db,
+    migrate: () => migrate(db, migrations),
+    dump: () => client.dumpDataDir("none"),
+    isHealthy: () =>
+      db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+    isCrowded: () => false,
+    close: () => client.close(),
+  };
+}

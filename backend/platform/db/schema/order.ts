@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { fraudCheckStatuses } from "#contract/order.ts";
+import { orderStatuses } from "#contract/shapes/order-status.ts";
+import { cancelReasons } from "#contract/shapes/order.ts";
+import { at, exact, key, ref } from "./columns.ts";
+
+/** Carts (status P) and placed orders. Totals hold what the last calculation gave. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: key(900_100_501),
+    storeId: ref().notNull(),
+    memberId: ref().notNull(),
+    organizationId: ref().notNull(),
+    status: text({ enum: orderStatuses }).notNull().default("P"),
+    typeCode: text().notNull().default("ORD"),
+    currency: text().notNull(),
+    languageId: integer().notNull(),
+    /** The member's cart in this store and organization; at most one. */
+    current: boolean().notNull().default(false),
+    locked: boolean().notNull().default(false),
+    /** Set by precheckout, cleared by any write. */
+    prepared: boolean().notNull().default(false),
+    /** Raised by every write. */
+    version: integer().notNull().default(1),
+    description: text().notNull().default(""),
+    /** The merchant's own reference, at most 30 characters; set by the shop, not by shoppers. */
+    reference: text().notNull().default(""),
+    shipAsComplete: boolean().notNull().default(true),
+    email: text().notNull().default(""),
+    /** The organization's own number it was bought under. */
+    purchaseOrderId: ref(),
+    /** What the buyer adds to the order, by name: data for the invoice, for example. */
+    attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Why the shop canceled it by itself; null when a person did. */
+    cancelReason: text({ enum: cancelReasons }),
+    totalProductPrice: exact().notNull().default("0"),
+    totalAdjustment: exact().notNull().default("0"),
+    totalShippingCharge: exact().notNull().default("0"),
+    totalSalesTax: exact().notNull().default("0"),
+    totalShippingTax: exact().notNull().default("0"),
+    grandTotal: exact().notNull().default("0"),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+    placedAt: at(),
+  },
+  (table) => [
+    index().on(table.memberId, table.storeId, table.status),
+    index().on(table.reference),
+    index().on(table.purchaseOrderId),
+    // What the clocks look for: each of these holds only orders that something is still to be done about.
+    index("orders_under_way")
+      .on(table.updatedAt)
+      .where(sql`${table.status} in ('C', 'R', 'S')`),
+    index("orders_unpaid")
+      .on(table.placedAt)
+      .where(sql`${table.status} = 'M'`),
+    index("orders_carts")
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'P'`),
+    index("orders_discarded")
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'X' and ${table.placedAt} is null`),
+    uniqueIndex("orders_one_current")
+      .on(table.memberId, table.storeId, table.organizationId)
+      .where(sql`${table.current}`),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: key(700_331),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    productId: ref().notNull(),
+    partNumber: text().notNull(),
+    contractId: ref().notNull(),
+    offerId: ref(),
+    quantity: integer().notNull(),
+    unitPrice: exact().notNull(),
+    price: exact().notNull(),
+    adjustment: exact().notNull().default("0"),
+    shippingCharge: exact().notNull().default("0"),
+    salesTax: exact().notNull().default("0"),
+    shippingTax: exact().notNull().default("0"),
+    shipModeId: ref(),
+    addressId: ref(),
+    physicalStoreId: ref(),
+    /** Who fetches a pick-up: `Collector` as a JSON string; empty when nobody is named. */
+    shipInstruction: text().notNull().default(""),
+    fulfillmentCenterId: ref(),
+    status: text({ enum: orderStatuses }).notNull().default("P"),
+    inventoryStatus: text({ enum: ["Available", "Allocated", "Backordered", "Unallocated"] })
+      .notNull()
+      .default("Available"),
+    fulfillmentStatus: text({ enum: ["Unreleased", "Released", "Shipped", "Out"] })
+      .notNull()
+      .default("Unreleased"),
+    freeGift: boolean().notNull().default(false),
+    /** The promotion that gives a free gift. */
+    giftPromotionId: ref(),
+    comment: text().notNull().default(""),
+    /** Set for a configured kit; its parts are in `order_item_components`. */
+    configurationId: text(),
+    expectedShipAt: at(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index("order_items_address")
+      .on(table.addressId)
+      .where(sql`${table.addressId} is not null`),
+  ],
+);
+
+export const orderItemComponents = pgTable(
+  "order_item_components",
+  {
+    orderItemId: ref()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    productId: ref().notNull(),
+    partNumber: text().notNull(),
+    /** Per one kit. */
+    quantity: integer().notNull(),
+    unitPrice: exact().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderItemId, table.productId] })],
+);
+
+/** Discounts as calculated: of the order (no line) and of each line, order-level ones prorated onto lines too. */
+export const orderAdjustments = pgTable(
+  "order_adjustments",
+  {
+    id: key(),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    orderItemId: ref().references(() => orderItems.id, { onDelete: "cascade" }),
+    /** A promotion of the shop's, or one of a bank's. */
+    promotionId: ref(),
+    bankPromotionId: ref(),
+    /** Negative. */
+    amount: exact().notNull(),
+    displayLevel: text({ enum: ["Order", "OrderItem"] }).notNull(),
+    usage: text({ enum: ["Discount", "Shipping"] }).notNull(),
+  },
+  // The second one is for deleting lines: without it each would look through all adjustments.
+  (table) => [index().on(table.orderId), index().on(table.orderItemId)],
+);
+
+export const orderPromotionCodes = pgTable(
+  "order_promotion_codes",
+  {
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    code: text().notNull(),
+    promotionId: ref().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.code] })],
+);
+
+/** Promotions whose gifts an order has earned, one choice each; what was chosen are the order's gift lines. */
+export const orderRewardOptions = pgTable(
+  "order_reward_options",
+  {
+    id: key(60_012),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    promotionId: ref().notNull(),
+    /** Somebody has chosen, or said no. */
+    decided: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex().on(table.orderId, table.promotionId)],
+);
+
+/** Every status an order has had. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: key(),
+    orderId: ref().notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/** What staff wrote down about an order. */
+export const orderComments = pgTable(
+  "order_comments",
+  {
+    id: key(501),
+    orderId: ref().notNull(),
+    memberId: ref().notNull(),
+    text: text().notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/** One check per order; nobody is told more than the status. */
+export const fraudChecks = pgTable(
+  "fraud_checks",
+  {
+    id: key(6001),
+    orderId: ref().notNull().unique(),
+    status: text({ enum: fraudCheckStatuses }).notNull().default("PENDING"),
+    /** The order has followed the decision: released, or canceled. */
+    settled: boolean().notNull().default(false),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index("fraud_checks_open")
+      .on(table.createdAt)
+      .where(sql`not ${table.settled}`),
+  ],
+);

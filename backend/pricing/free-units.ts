@@ -1,0 +1,31 @@
+import type { Decimal } from "#backend/platform/money.ts";
+
+type Priced = { quantity: number; price: Decimal };
+
+/**
+ * How many units of each line come free when of every `take` units only `pay` are paid: units are put in order from
+ * dear to cheap and cut into groups of `take`, and the cheapest `take - pay` of each full group are free.
+ * @see docs/interface/calculation.md#step-2-discounts
+ */
+export function freeUnits(lines: readonly Priced[], take: number, pay: number): number[] {
+  const free = lines.map(() => 0);
+  if (!Number.isInteger(take) || !Number.isInteger(pay) || take < 1 || pay < 0 || pay >= take) return free;
+  const full = Math.floor(lines.reduce((units, line) => units + line.quantity, 0) / take) * take;
+  const freeBefore = (unit: number) => {
+    const counted = Math.min(unit, full);
+    return Math.floor(counted / take) * (take - pay) + Math.max(0, (counted % take) - pay);
+  };
+  let start = 0;
+  for (const { line, index } of fromDearToCheap(lines)) {
+    free[index] = freeBefore(start + line.quantity) - freeBefore(start);
+    start += line.quantity;
+  }
+  return free;
+}
+
+function fromDearToCheap(lines: readonly Priced[]) {
+  const unitPrice = ({ price, quantity }: Priced) => price.div(quantity || 1);
+  return lines
+    .map((line, index) => ({ line, index }))
+    .sort((a, b) => unitPrice(b.line).comparedTo(unitPrice(a.line)) || a.index - b.index);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { Call, Group } from "#contract";
+import { contract } from "#contract";
+import { forCaller } from "#backend/platform/db/caller.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { CallerLeft, CommitInDoubt, Crowded, isBadValue, isBusy } from "#backend/platform/db/errors.ts";
+import { repeated } from "#backend/platform/db/repeat.ts";
+import {
+  authenticate,
+  type Caller,
+  formerCaller,
+  genericUser,
+  requireFull,
+} from "#backend/platform/http/authenticate.ts";
+import { refuseControlCharacters } from "#backend/platform/http/control-characters.ts";
+import { BackendFault, NoCart, outcomeUnknown, refused, unavailable } from "#backend/platform/http/fault.ts";
+import { parseCommon, parsePart, readBody, readQuery } from "#backend/platform/http/parse.ts";
+import { refusePreview } from "#backend/platform/http/refuse-preview.ts";
+import { answerOnce } from "#backend/platform/http/request-key.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { traceOf } from "#backend/platform/trace.ts";
+import { findStore } from "#backend/store/store.ts";
+import { type AllHandlers, isAlreadyDone } from "./platform/http/handler.ts";
+
+type Route = {
+  name: string;
+  call: Call;
+  method: string;
+  pattern: RegExp;
+  names: string[];
+  run: (args: never) => Promise<object>;
+};
+
+/** The whole interface as one function from request to answer. */
+export function createRouter(db: Db, table: AllHandlers, isCrowded = () => false) {
+  const routes = compile(table);
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const id = request.headers.get("x-request-id") ?? randomUUID();
+    const found = match(routes, request.method, url.pathname);
+    if (!found) return json(404, new BackendFault(404, "_ERR_RESOURCE_NOT_FOUND", "CMN4404E").body(-1, id));
+    const query = readQuery(url.searchParams);
+    try {
+      if (isCrowded()) throw new Crowded("too many callers wait for the database");
+      const work = () => answer(db, found, request, query);
+      // What has been asked of others is written down, even for a caller who has left.
+      return await (untransacted.has(found.route.name) ? work() : forCaller(request.signal, work));
+    } catch (error) {
+      if (error instanceof NoCart) return json(404, {});
+      const fault = faultOf(found.route.name, error);
+      return json(fault.status, fault.body(Number(query.langId ?? -5), id), fault.retryAfter);
+    }
+  };
+}
+
+async function answer(
+  db: Db,
+  { route, params, storeId }: Found,
+  request: Request,
+  query: Record<string, string | string[]>,
+) {
+  const { call } = route;
+  refuseControlCharacters(params);
+  refuseControlCharacters(query);
+  refusePreview(request.headers);
+  const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
+  const body = call.body ? parsePart(call.body, await readBody(request)) : undefined;
+  const work = async (db: Db) => {
+    const caller = await callerOf(db, call, request.headers);
+    const common = parseCommon(query, store, caller);
+    const parsed = call.query ? parsePart(call.query, query) : {};
+    const { headers } = request;
+    const run = () => route.run({ db, caller, store, common, params, query: parsed, body, headers } as never);
+    const asked = [route.name, store?.id, params, parsed, body];
+    return call.keyed ? answerOnce(db, { caller, headers, asked }, run) : run();
+  };
+  const reply = await run(db, request.method, route.name, work);
+  const status = reply instanceof Object && isAlreadyDone(reply) ? 200 : (call.status ?? 200);
+  if (call.status === 204) return new Response(null, { status: 204 });
+  return json(status, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
+}
+
+/** They ask somebody else or hash passwords, and must not hold a transaction meanwhile; what they write, they commit. */
+const untransacted = new Set([
+  "identity.signIn",
+  "identity.oauthValidate",
+  "person.register",
+  "person.update",
+  "recaptcha.verify",
+  "bankSession.create",
+  "bankSession.update",
+]);
+
+async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
+  if (call.open || call.forgiving) return (await formerCaller(db, headers)) ?? genericUser;
+  const caller = await authenticate(db, headers);
+  if (call.fullAuthentication) requireFull(caller);
+  return caller;
+}
+
+/** Reads as they are, writes in one transaction; both again when the database ended them and nothing was committed. */
+function run(db: Db, method: string, name: string, work: (db: Db) => Promise<unknown>) {
+  if (untransacted.has(name)) return work(db);
+  return method === "GET" ? repeated(() => work(db)) : written(db, work);
+}
+
+async function storeOf(db: Db, { root = "store" }: Call, id: string) {
+  if (root === "site") return undefined as never;
+  if (root === "search" && !id) throw new BackendFault(400, "_ERR_MISSING_CMD_PARAMETER", "CMN0206E", ["storeId"]);
+  return findStore(db, id);
+}
+
+const prefixes = {
+  store: "/wcs/resources/store/{storeId}/",
+  site: "/wcs/resources/store/{storeId}/",
+  search: "/search/resources/",
+  "search-store": "/search/resources/store/{storeId}/",
+} as const;
+
+function compile(table: AllHandlers): Route[] {
+  const routes = Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls as Group).map(([key, call]): Route => {
+      const [method = "", path = ""] = call.route.split(" ");
+      const whole = prefixes[call.root ?? "store"] + path;
+      const names = [...whole.matchAll(/\{(\w+)\}/g)].map((hit) => hit[1] ?? "");
+      const pattern = new RegExp(`^${whole.replace(/[.@]/g, "\\$&").replace(/\{\w+\}/g, "([^/]+)")}$`);
+      const run = (table as unknown as Record<string, Record<string, Route["run"]>>)[group]?.[key];
+      if (!run) throw new Error(`no handler for ${group}.${key}`);
+      return { name: `${group}.${key}`, call, method, pattern, names, run };
+    }),
+  );
+  // Literal paths beat parameters: `contact/byAddressId/{id}` before `contact/{nickName}`, `cart/@self` before `cart/{orderId}`.
+  return routes.sort((a, b) => a.names.length - b.names.length);
+}
+
+type Found = { route: Route; params: Record<string, string>; storeId: string | undefined };
+
+function match(routes: Route[], method: string, pathname: string): Found | undefined {
+  for (const route of routes) {
+    const hit = route.method === method && route.pattern.exec(pathname);
+    if (!hit) continue;
+    try {
+      const values = route.names.map((name, index) => [name, decodeURIComponent(hit[index + 1] ?? "")]);
+      const { storeId, ...params } = Object.fromEntries(values);
+      return { route, params, storeId };
+    } catch {
+      return undefined; // a badly encoded segment names nothing
+    }
+  }
+  return undefined;
+}
+
+function faultOf(name: string, error: unknown): BackendFault {
+  if (error instanceof BackendFault) return error;
+  const fault = faultOfDatabase(error) ?? new BackendFault(500, "ERR_INTERNAL_SERVER_ERROR", "CWXFR0230E");
+  const level = fault.status === 400 || fault.status === 503 ? 40 : 50;
+  process.stderr.write(`${JSON.stringify({ level, call: name, status: fault.status, err: traceOf(error) })}\n`);
+  return fault;
+}
+
+function faultOfDatabase(error: unknown): BackendFault | undefined {
+  if (error instanceof CommitInDoubt) return outcomeUnknown();
+  if (error instanceof CallerLeft || error instanceof Crowded || isBusy(error)) return unavailable();
+  return isBadValue(error) ? refused("_ERR_INVALID_INPUT") : undefined;
+}
+
+function json(status: number, body: unknown, retryAfter?: number) {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+    },
+  });
+}

@@ -1,9 +1,0 @@
-import { addBusinessDays } from "#contract/calendar/business-days.ts";
-import { dayOf, noonOf } from "../time.ts";
-
-/**
- * The day something arrives that is promised in `businessDays` after `from`: weekends and public holidays do not count.
- * Noon in central Mexico, so that every time zone of the country shows the same date. Pure.
- */
-export const expectedDate = (from: Date, businessDays: number): Date =>
-  noonOf(addBusinessDays(dayOf(from), businessDays));

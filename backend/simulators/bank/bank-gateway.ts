@@ -1,0 +1,50 @@
+import express, { type Express, type Request, type Response } from "express";
+import { isEqual } from "#backend/order/payment/signature.ts";
+import { signCall } from "#backend/payment/methods/bank/sign-call.ts";
+import { type HostedOptions, startHosted } from "../card-provider/hosted.ts";
+import { createBankSessions, type Refusal } from "./sessions.ts";
+
+export type BankGatewayOptions = HostedOptions & {
+  /** Milliseconds that a session lives. */
+  sessionMs?: number;
+};
+
+/** What the bank takes. */
+const cardTypes = ["VISA", "MASTERCARD", "AMEX"];
+const maxBytes = 8_192;
+
+/**
+ * A simulated bank: sessions are opened and bound by the shop's signed calls, paid at the bank's own page, and told by
+ * signed callbacks. Card numbers pass through memory only; sessions are forgotten when the bank restarts.
+ */
+export function startBankGateway({ sessionMs = 30 * 60_000, ...options }: BankGatewayOptions) {
+  const sessions = createBankSessions(options.secret, sessionMs);
+  return startHosted(options, { find: sessions.find, api });
+
+  function api(app: Express) {
+    // As text: what was signed is what was sent, letter by letter.
+    const body = express.text({ type: "application/json", limit: maxBytes });
+    app.get("/options", (req, res) => answer(req, res, () => ({ cardTypes })));
+    app.post("/sessions", body, (req, res) => answer(req, res, (sent) => sessions.create(sent), 201));
+    app.put("/sessions/:id", body, (req, res) =>
+      answer(req, res, (sent) => sessions.update(req.params.id ?? "", sent)),
+    );
+  }
+
+  function answer(req: Request, res: Response, work: (sent: unknown) => object | Refusal, status = 200) {
+    const text = typeof req.body === "string" ? req.body : "";
+    const right = signCall(req.method, req.path, text, options.secret);
+    if (!isEqual(req.get("x-signature") ?? "", right)) return void res.status(403).json({ error: "signature" });
+    const said = work(readJson(text));
+    if (typeof said === "number") return void res.status(said).json({ error: "refused" });
+    res.status(status).set("cache-control", "no-store").json(said);
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { CardToken, Verdict } from "#backend/order/payment/signature.ts";
+import type { PaymentSession } from "#backend/payment/page-session.ts";
+import { challengeCode, type Outcome } from "./card.ts";
+
+type Stage =
+  | { name: "challenge"; wrongCodes: number; card?: CardToken | undefined; cardBin?: string | undefined }
+  | { name: "done" };
+
+/** What of a card goes into the word to the shop. */
+type Shown = { card?: CardToken | undefined; cardBin?: string | undefined };
+
+const maxWrongCodes = 3;
+
+/** What became of each attempt to pay. A real provider keeps this; a simulation may forget it when it restarts. */
+export function createDecisions() {
+  const stages = new Map<string, { stage: Stage; expiresAt: number }>();
+
+  function remember(session: PaymentSession, stage: Stage) {
+    for (const [key, { expiresAt }] of stages) if (expiresAt < Date.now()) stages.delete(key);
+    stages.set(keyOf(session), { stage, expiresAt: session.expiresAt });
+  }
+
+  function decide(session: PaymentSession, result: Verdict["result"], { card, cardBin }: Shown = {}): Verdict {
+    remember(session, { name: "done" });
+    const { orderId, piId, attempt, amount } = session;
+    const transactionId = `${piId}.${attempt}.${randomBytes(9).toString("base64url")}`;
+    const kept = card && result === "APPROVED" && { card };
+    return { orderId, piId, transactionId, result, amount, ...kept, ...(cardBin && { cardBin }) };
+  }
+
+  return {
+    stageOf: (session: PaymentSession): Stage["name"] | "open" => stages.get(keyOf(session))?.stage.name ?? "open",
+    cancel: (session: PaymentSession) => decide(session, "CANCELLED"),
+    /** The owner of an account agrees. */
+    agree: (session: PaymentSession) => decide(session, "APPROVED"),
+    /** Tries a checked card by what its issuer does. Nothing of it is kept; `shown` is what its holder wants kept, and its first digits where only cards of a bank may pay. */
+    pay(session: PaymentSession, outcome: Outcome, shown: Shown = {}): Verdict | "challenge" {
+      if (outcome !== "challenge") return decide(session, outcome === "approve" ? "APPROVED" : "DECLINED", shown);
+      remember(session, { name: "challenge", wrongCodes: 0, ...shown });
+      return "challenge";
+    },
+    /** Compares the issuer's code; the third wrong one declines. */
+    confirm(session: PaymentSession, code: string): Verdict | "wrong" {
+      const stage = stages.get(keyOf(session))?.stage;
+      if (stage?.name !== "challenge") return "wrong";
+      if (code.trim() === challengeCode) return decide(session, "APPROVED", stage);
+      const wrongCodes = stage.wrongCodes + 1;
+      if (wrongCodes >= maxWrongCodes) return decide(session, "DECLINED", stage);
+      remember(session, { ...stage, wrongCodes });
+      return "wrong";
+    },
+  };
+}
+
+const keyOf = ({ orderId, piId, attempt }: PaymentSession) => `${orderId}|${piId}|${attempt}`;

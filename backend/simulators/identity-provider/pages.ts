@@ -1,0 +1,96 @@
+import { Html, html } from "../card-provider/html.ts";
+import { style } from "../card-provider/style.ts";
+
+const words = {
+  es: {
+    title: "Entrar con Cuenta Demo",
+    simulation: "Simulación: aquí no hay cuentas de verdad. Escribe el correo con el que quieres entrar.",
+    asks: "La tienda quiere saber tu correo y tu nombre.",
+    email: "Correo electrónico",
+    firstName: "Nombre",
+    lastName: "Apellidos",
+    allow: "Permitir y continuar",
+    deny: "No permitir",
+    wrong: "Escribe un correo como ana@ejemplo.mx.",
+    bad: "La solicitud no es válida",
+    badText: "Regresa a la tienda e inténtalo de nuevo.",
+  },
+  en: {
+    title: "Sign in with Demo Account",
+    simulation: "Simulation: there are no real accounts here. Write the e-mail address you want to sign in with.",
+    asks: "The shop wants to know your e-mail address and your name.",
+    email: "E-mail address",
+    firstName: "First name",
+    lastName: "Last name",
+    allow: "Allow and continue",
+    deny: "Don't allow",
+    wrong: "Write an e-mail address like ana@example.com.",
+    bad: "This request is not valid",
+    badText: "Go back to the shop and try again.",
+  },
+};
+
+const wordsOf = (languages: string) => (/^\s*en\b/i.test(languages) ? words.en : words.es);
+
+/** Who signs in, and whether the shop may know. The address carries what the shop asked for, so the form posts to it. */
+export function consentPage(languages: string, refusedEmail?: string): string {
+  const text = wordsOf(languages);
+  const fault = html`<p class="fault" id="email-fault">${text.wrong}</p>`;
+  const wiring = html`aria-invalid="true" aria-describedby="email-fault"`;
+  const refused = refusedEmail !== undefined;
+  const body = html`<h1>${text.title}</h1>
+    <p class="simulation">${text.simulation}</p>
+    <p>${text.asks}</p>
+    <form method="post" novalidate>
+      <div class="field">
+        <label for="email">${text.email}</label>
+        ${refused && fault}
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          required
+          value="${refusedEmail}"
+          ${refused && wiring}
+        />
+      </div>
+      ${nameField("firstName", text.firstName, "given-name")} ${nameField("lastName", text.lastName, "family-name")}
+      <button name="decision" value="allow">${text.allow}</button>
+      <button class="plain" name="decision" value="deny">${text.deny}</button>
+    </form>`;
+  return page(languages, text.title, body);
+}
+
+const nameField = (name: string, label: string, autocomplete: string) =>
+  html`<div class="field">
+    <label for="${name}">${label}</label><input id="${name}" name="${name}" autocomplete="${autocomplete}" />
+  </div>`;
+
+/** A request that names no known client, or an address that is not the client's: nobody is sent anywhere. */
+export function badRequestPage(languages: string): string {
+  const text = wordsOf(languages);
+  return page(
+    languages,
+    text.bad,
+    html`<h1>${text.bad}</h1>
+      <p>${text.badText}</p>`,
+  );
+}
+
+const styleElement = new Html(`<style>${style}</style>`);
+
+function page(languages: string, title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="${wordsOf(languages) === words.en ? "en" : "es"}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${styleElement}
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`.text;
+}

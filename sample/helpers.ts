@@ -1,0 +1,211 @@
+import type { Motif } from "#backend/catalog/picture/motifs.ts";
+import { palette, woods, type Color, type Wood } from "./palette.ts";
+import type { SampleCatalog, SampleItem, SamplePrice, SampleProduct, Texts } from "./types.ts";
+
+/** Spanish, then English. */
+export type Pair = [es: string, en: string];
+
+/** What is paid, and what it cost before: `"899"` or `["899", "1199"]`, in pesos. */
+export type Pesos = string | [offer: string, list: string];
+
+/** Makes the items of a product out of its part number and motif. */
+export type ItemMaker = (code: string, motif: Motif) => SampleItem[];
+
+/** One product as it is written down in the department files; `shelf` completes it. */
+export type Row = {
+  code: string;
+  name: Pair;
+  /** Only where the name makes no good address. */
+  slug?: Pair;
+  short: Pair;
+  /** A paragraph; whatever follows a `|` is a point of a list below it. */
+  long: Pair;
+  by: string;
+  look: Color;
+  motif?: Motif;
+  price?: Pesos;
+  /** Of a `product`. */
+  items?: ItemMaker;
+  /** Of an `item`. */
+  stock?: number;
+  /** Anything but a product (has items) or an item (has stock). */
+  type?: "package" | "kit" | "bundle";
+  /** Part numbers, with how many of each where it is not one. */
+  parts?: (string | [partNumber: string, quantity: number])[];
+  /** Pairs among the parts of a kit that do not go together. */
+  not?: [partNumber: string, other: string][];
+  seller?: string;
+  alsoIn?: string[];
+  about?: Record<string, string>;
+  kg?: string;
+  xsell?: string[];
+  upsell?: string[];
+  accessory?: string[];
+  replacement?: string[];
+  withdrawn?: true;
+};
+
+/** The products of one category. */
+export function shelf(category: string, motif: Motif, rows: Row[]): SampleProduct[] {
+  return rows.map((row) => {
+    const drawing = row.motif ?? motif;
+    return {
+      partNumber: row.code,
+      type: row.type ?? (row.items ? "product" : "item"),
+      category,
+      name: texts(row.name),
+      slug: texts(row.slug ?? [slugOf(row.name[0]), slugOf(row.name[1])]),
+      shortDescription: texts(row.short),
+      longDescription: texts([html(row.long[0]), html(row.long[1])]),
+      manufacturer: row.by,
+      picture: { motif: drawing, colors: [...palette[row.look].colors] },
+      ...(row.alsoIn && { alsoIn: row.alsoIn }),
+      ...(row.seller && { seller: row.seller }),
+      ...(row.price && { price: pesos(row.price) }),
+      ...(row.about && { descriptive: row.about }),
+      ...(row.items && { items: row.items(row.code, drawing) }),
+      ...(row.stock !== undefined && { stock: row.stock }),
+      ...(row.kg && { weightKg: row.kg }),
+      ...(row.parts && { components: row.parts.map(component) }),
+      ...(row.not && { conflicts: row.not }),
+      ...associations(row),
+      ...(row.withdrawn && { withdrawn: true }),
+    };
+  });
+}
+
+/** One item per color: `colors({ grey: 14, beige: 0 })`, the numbers being the stock. */
+export function colors(stock: Partial<Record<Color, number>>): ItemMaker {
+  return (code, motif) =>
+    keysOf(stock).map((color) => toned(code, motif, "Color", color, palette[color], stock[color] ?? 0));
+}
+
+/** One item per wood. */
+export function inWoods(stock: Partial<Record<Wood, number>>): ItemMaker {
+  return (code, motif) => keysOf(stock).map((wood) => toned(code, motif, "Wood", wood, woods[wood], stock[wood] ?? 0));
+}
+
+/** One item per value of an attribute that is no color: `each("Capacity", "12L:30 20L:4", { "20L": "999" })`. */
+export function each(attribute: string, stock: string, prices: Record<string, Pesos> = {}): ItemMaker {
+  return (code) =>
+    stockList(stock).map(([value, count]) => ({
+      partNumber: `${code}-${suffix(value)}`,
+      defining: { [attribute]: value },
+      ...priceOf(prices[value]),
+      stock: count,
+    }));
+}
+
+/**
+ * Color and a second attribute; a combination that is not written does not exist:
+ * `colorBy("Size", { black: "S:4 M:9", white: "M:2" }, { M: "459" })`.
+ */
+export function colorBy(
+  attribute: string,
+  rows: Partial<Record<Color, string>>,
+  prices: Record<string, Pesos> = {},
+): ItemMaker {
+  return (code, motif) =>
+    keysOf(rows).flatMap((color) =>
+      stockList(rows[color] ?? "").map(([value, count]) => {
+        const item = toned(code, motif, "Color", color, palette[color], count);
+        return {
+          ...item,
+          partNumber: `${item.partNumber}-${suffix(value)}`,
+          defining: { ...item.defining, [attribute]: value },
+          ...priceOf(prices[value]),
+        };
+      }),
+    );
+}
+
+/** The attributes, with only those values, that the products name: no shop shows a filter it cannot fill. */
+export function attributesIn(products: SampleProduct[], all: SampleCatalog["attributes"]): SampleCatalog["attributes"] {
+  const named = new Set(
+    products
+      .flatMap((product) => [product.descriptive ?? {}, ...(product.items ?? []).map((item) => item.defining)])
+      .flatMap((record) => Object.entries(record).map(([attribute, value]) => `${attribute}=${value}`)),
+  );
+  return all
+    .map((attribute) => ({
+      ...attribute,
+      values: attribute.values.filter((value) => named.has(`${attribute.identifier}=${value.identifier}`)),
+    }))
+    .filter((attribute) => attribute.values.length > 0);
+}
+
+/** An address out of a name: lower-case ascii words, at most about 70 characters. */
+export function slugOf(name: string): string {
+  const words = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.reduce((slug, word) => (slug.length + word.length < 70 ? (slug ? `${slug}-${word}` : word) : slug), "");
+}
+
+export function texts([es, en]: Pair): Texts {
+  return { es, en };
+}
+
+function html(text: string): string {
+  const [paragraph = "", ...points] = text.split("|").map((part) => part.trim());
+  const list = points.map((point) => `<li>${point}</li>`).join("");
+  return `<p>${paragraph}</p>${list && `<ul>${list}</ul>`}`;
+}
+
+function pesos(price: Pesos): SamplePrice {
+  return typeof price === "string" ? { offer: cents(price) } : { offer: cents(price[0]), list: cents(price[1]) };
+}
+
+function cents(amount: string): string {
+  return amount.includes(".") ? amount : `${amount}.00`;
+}
+
+function priceOf(price: Pesos | undefined): { price?: SamplePrice } {
+  return price ? { price: pesos(price) } : {};
+}
+
+function component(part: string | [string, number]): { partNumber: string; quantity: number } {
+  return typeof part === "string" ? { partNumber: part, quantity: 1 } : { partNumber: part[0], quantity: part[1] };
+}
+
+function associations(row: Row): Pick<SampleProduct, "associations"> {
+  const all = [
+    ...(row.xsell ?? []).map((partNumber) => ({ type: "X-SELL" as const, partNumber })),
+    ...(row.upsell ?? []).map((partNumber) => ({ type: "UPSELL" as const, partNumber })),
+    ...(row.accessory ?? []).map((partNumber) => ({ type: "ACCESSORY" as const, partNumber })),
+    ...(row.replacement ?? []).map((partNumber) => ({ type: "REPLACEMENT" as const, partNumber })),
+  ];
+  return all.length > 0 ? { associations: all } : {};
+}
+
+type Tone = (typeof palette)[Color] | (typeof woods)[Wood];
+
+function toned(code: string, motif: Motif, attribute: string, value: string, tone: Tone, stock: number): SampleItem {
+  return {
+    partNumber: `${code}-${tone.code}`,
+    defining: { [attribute]: value },
+    stock,
+    picture: { motif, colors: [...tone.colors] },
+  };
+}
+
+function stockList(text: string): [value: string, count: number][] {
+  return text.split(" ").map((entry) => {
+    const [value = "", count = ""] = entry.split(":");
+    return [value, Number(count)];
+  });
+}
+
+function suffix(value: string): string {
+  return value.toUpperCase().replace(/[^A-Z0-9]+/g, "-");
+}
+
+/** `Object.keys` forgets the type of the keys; `for in` over a generic parameter keeps it. */
+function keysOf<K extends string>(record: Partial<Record<K, unknown>>): K[] {
+  const keys: K[] = [];
+  for (const key in record) keys.push(key);
+  return keys;
+}

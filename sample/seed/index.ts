@@ -1,0 +1,104 @@
+import { refreshListing, refreshSearch } from "#backend/catalog/refresh.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { casaNorte } from "../casa-norte/index.ts";
+import { mercado, sellers } from "../mercado/index.ts";
+import { oficina } from "../oficina/index.ts";
+import type { SampleCatalog } from "../types.ts";
+import { writeBankPromotions } from "./bank-promotions.ts";
+import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
+import { writeCreditLines } from "./credit-lines.ts";
+import { growCatalog } from "./grow.ts";
+import { advanceKeys, counter, gatherStatistics } from "./insert.ts";
+import { writeLoyalty } from "./loyalty.ts";
+import { writeOrders } from "./orders.ts";
+import { writePages } from "./pages.ts";
+import { writePaymentMethods } from "./payments.ts";
+import { writePeople } from "./people.ts";
+import { writePhysicalStores } from "./physical-stores.ts";
+import { writePostalCodes } from "./postal-codes.ts";
+import { writePrices } from "./prices.ts";
+import { writeProducts, writeRelations, writeSellers } from "./products.ts";
+import { promotionKeys, writePromotions } from "./promotions.ts";
+import { writeShipModes } from "./shipping.ts";
+import { spotKeys, writeSpots } from "./spots.ts";
+import { writeStock, writeStreetStock } from "./stock.ts";
+import { seedStores, type SeedStore, writeStores } from "./stores.ts";
+import { writeVouchers } from "./vouchers.ts";
+
+/** `products`: how many the first store is to have at least; above the samples' number more are made up. */
+export type SeedOptions = { products?: number };
+
+/**
+ * Fills a migrated, empty database with the sample shops: all or nothing.
+ */
+export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void> {
+  await db.transaction(async (tx) => {
+    await writeStores(tx);
+    await writePeople(tx);
+    await writeShipModes(tx);
+    await writePaymentMethods(tx);
+    await writePostalCodes(tx);
+    const centers = await writePhysicalStores(tx);
+    const next = counters();
+    const sellerIds = await writeSellers(tx, seedStores.mercado.id, sellers);
+    const values = await writeAttributes(
+      tx,
+      stocked.flatMap(({ sample }) => sample.attributes),
+      next,
+    );
+    for (const { store, sample } of stocked) {
+      const addresses = new Addresses(store.id, next.keyword);
+      const shelves = { store, next, values, sellerIds, categories: new Map(), addresses };
+      await fillStore(tx, shelves, sample, centers.get(store.id) ?? [], next);
+    }
+    await writeOrders(tx);
+    await writeVouchers(tx);
+    await writeCreditLines(tx);
+    await writeLoyalty(tx);
+    await writeBankPromotions(tx);
+    await advanceKeys(tx);
+    if (products) await growCatalog(tx, products);
+    await gatherStatistics(tx);
+  });
+}
+
+const stocked: { store: SeedStore; sample: SampleCatalog }[] = [
+  { store: seedStores.casaNorte, sample: casaNorte },
+  { store: seedStores.oficina, sample: oficina },
+  { store: seedStores.mercado, sample: mercado },
+];
+
+type Keys = Counters & {
+  page: ReturnType<typeof counter>;
+  spots: ReturnType<typeof spotKeys>;
+  promotions: ReturnType<typeof promotionKeys>;
+};
+
+async function fillStore(db: Db, shelves: Shelves, sample: SampleCatalog, streetCenters: number[], next: Keys) {
+  const { store } = shelves;
+  await writePages(db, shelves, next.page);
+  await writeCategories(db, shelves, sample);
+  const entries = await writeProducts(db, shelves, sample.products);
+  await writeRelations(db, sample.products, entries);
+  await writePrices(db, store, [...entries.values()]);
+  await writeStock(db, store, entries);
+  await writeStreetStock(db, streetCenters, entries);
+  await writeSpots(db, shelves, sample, entries, next.spots);
+  await writePromotions(db, shelves, entries, next.promotions);
+  await refreshSearch(db, store.id);
+  await refreshListing(db, store.id);
+}
+
+/** Where the keys of the schema start. */
+function counters(): Keys {
+  return {
+    category: counter(10_501),
+    entry: counter(11_201),
+    attribute: counter(7001),
+    value: counter(70_001),
+    keyword: counter(63_001),
+    page: counter(58_001),
+    spots: spotKeys(),
+    promotions: promotionKeys(),
+  };
+}

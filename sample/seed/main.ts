@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { openStorage } from "#backend/index.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { noLimits } from "#backend/platform/db/limits.ts";
+import { readDatabaseEnv } from "#backend/platform/env.ts";
+import { growCatalog } from "./grow.ts";
+import { importStores } from "./import-stores.ts";
+
+const usage = "usage: npm run seed -- --products 50000 | --stores shops.csv [--store 1]";
+
+/**
+ * `--products 50000` makes the first store's catalog as large as that; `--stores shops.csv` adds shops on the street to
+ * a store. Both in DATABASE_URL or DATA_DIR.
+ */
+async function main(args: string[]) {
+  const after = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const [products, file] = [after("--products"), after("--stores")];
+  if ((products === undefined) === (file === undefined)) throw new Error(usage);
+  if (products !== undefined && !/^[1-9]\d{0,7}$/.test(products)) throw new Error(usage);
+  const { databaseUrl, dataDir, demo } = readDatabaseEnv();
+  const server = { databaseUrl, databaseLimits: noLimits, seedIfEmpty: demo };
+  const { database, close } = await openStorage(databaseUrl ? server : { dataDir });
+  try {
+    const begun = Date.now();
+    const done = file
+      ? await addStores(database.db, file, Number(after("--store") ?? 1))
+      : `${await growCatalog(database.db, Number(products))} products added`;
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+    process.stdout.write(`${done} in ${seconds} s (${databaseUrl ? "PostgreSQL" : dataDir})\n`);
+  } finally {
+    await close();
+  }
+}
+
+async function addStores(db: Db, file: string, storeId: number) {
+  const { added, changed } = await importStores(db, storeId, readText(file));
+  return `${added} shops added, ${changed} brought up to date`;
+}
+
+/** Public files are often in Latin-1: whatever is no UTF-8 is read as that. */
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`[seed] ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,126 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import { paymentMethods } from "#backend/platform/db/schema/index.ts";
+import { insertAll } from "./insert.ts";
+import { localized } from "./languages.ts";
+import { sellingStores, type SeedStore } from "./stores.ts";
+
+type Method = Omit<typeof paymentMethods.$inferInsert, "policyId" | "storeId">;
+
+const methods: Method[] = [
+  {
+    method: "SimplePunchout",
+    page: "SimplePunchout",
+    name: localized("Tarjeta de crédito o débito", "Credit or debit card", "بطاقة ائتمان أو خصم"),
+    description: localized(
+      "Pagas en la página segura del banco y vuelves a la tienda.",
+      "You pay on the bank's secure page and come back to the shop.",
+      "تدفع في صفحة البنك الآمنة ثم تعود إلى المتجر.",
+    ),
+    punchout: true,
+    sequence: 1,
+  },
+  {
+    method: "COD",
+    page: "StandardCOD",
+    name: localized("Pago contra entrega", "Cash on delivery", "الدفع عند الاستلام"),
+    description: localized(
+      "Pagas en efectivo o con tarjeta a quien te entrega.",
+      "You pay the courier, in cash or by card.",
+      "تدفع نقدًا أو بالبطاقة لمندوب التوصيل.",
+    ),
+    punchout: false,
+    sequence: 2,
+  },
+  {
+    method: "PayInStore",
+    page: "PayInStore",
+    name: localized("Pago en tienda", "Pay in store", "الدفع في المتجر"),
+    description: localized(
+      "Pagas en la caja cuando recoges tu pedido.",
+      "You pay at the till when you pick up your order.",
+      "تدفع عند الصندوق عندما تستلم طلبك.",
+    ),
+    punchout: false,
+    sequence: 3,
+  },
+  {
+    method: "ValeElectronico",
+    page: "ElectronicVoucher",
+    name: localized("Vale de caja", "Store credit voucher", "قسيمة رصيد"),
+    description: localized(
+      "Pagas con el saldo de tus vales; el resto, como prefieras.",
+      "You pay with the credit on your vouchers, and the rest as you like.",
+      "تدفع من رصيد قسائمك، والباقي كما تفضل.",
+    ),
+    punchout: false,
+    sequence: 4,
+  },
+  {
+    method: "PayPal",
+    page: "SimplePunchout",
+    name: localized("PayPal", "PayPal", "PayPal"),
+    description: localized(
+      "Autorizas el importe en tu cuenta; se cobra cuando haces el pedido.",
+      "You agree to the amount in your account; it is taken when you order.",
+      "توافق على المبلغ في حسابك، ويُخصم عندما ترسل الطلب.",
+    ),
+    punchout: true,
+    sequence: 5,
+  },
+  {
+    method: "BillMeLater",
+    page: "StandardBillMeLater",
+    name: localized("Pago con factura a 15 días", "Pay on invoice within 15 days", "الدفع بالفاتورة خلال 15 يومًا"),
+    description: localized(
+      "Te enviamos la factura con el pedido y la pagas por transferencia en 15 días.",
+      "We send the invoice with the order; you pay it by transfer within 15 days.",
+      "نرسل الفاتورة مع الطلب، وتدفعها بتحويل بنكي خلال 15 يومًا.",
+    ),
+    punchout: false,
+    sequence: 6,
+  },
+  {
+    method: "PayLater",
+    page: "StandardPayLater",
+    name: localized("Pago a fin de mes", "Pay at the end of the month", "الدفع في نهاية الشهر"),
+    description: localized(
+      "Reunimos tus pedidos del mes en una sola factura, que pagas a más tardar el día 10 del mes siguiente.",
+      "We put the orders of the month on one invoice, which you pay by the 10th of the next month.",
+      "نجمع طلبات الشهر في فاتورة واحدة تدفعها حتى اليوم العاشر من الشهر التالي.",
+    ),
+    punchout: false,
+    sequence: 7,
+  },
+  {
+    method: "LOC",
+    page: "StandardLOC",
+    name: localized("Línea de crédito", "Credit line", "خط ائتمان"),
+    description: localized(
+      "Se carga a la cuenta de tu organización, que la paga como dice su convenio.",
+      "It is charged to your organization's account, which is paid as its agreement says.",
+      "يُقيَّد على حساب مؤسستك، وتسدده حسب اتفاقيتها.",
+    ),
+    punchout: false,
+    sequence: 8,
+  },
+];
+
+/** Paid by bill or on credit: offered to businesses only, by the store that sells to them. */
+const byBill = ["BillMeLater", "PayLater", "LOC"];
+const businessStore = 2;
+
+/** Ids of a store's ways start here; there is room for more of them. */
+const roomPerStore = 20;
+
+/** The same ways in every store; by bill and on credit where businesses buy. */
+export async function writePaymentMethods(db: Db) {
+  const rowsOf = (store: SeedStore) =>
+    methods
+      .map((method, index) => ({
+        policyId: 14_506 + (store.id - 1) * roomPerStore + index,
+        storeId: store.id,
+        ...method,
+      }))
+      .filter(({ method }) => store.id === businessStore || !byBill.includes(method));
+  await insertAll(db, paymentMethods, sellingStores.flatMap(rowsOf));
+}

@@ -1,0 +1,105 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import { addresses, memberOrganizations, members, organizations } from "#backend/platform/db/schema/index.ts";
+import { hashPassword } from "#backend/platform/password/password.ts";
+import { insertAll } from "./insert.ts";
+import { spanish } from "./languages.ts";
+import { seedOrganizations } from "./organizations.ts";
+import passwords from "./people.json" with { type: "json" };
+
+type Person = {
+  logonId: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  registerType: "R" | "A";
+  organizationIds: number[];
+};
+
+const people: Person[] = [
+  { logonId: "ana", firstName: "Ana", lastName: "Ríos", role: "shopper", registerType: "R", organizationIds: [] },
+  {
+    logonId: "bruno",
+    firstName: "Bruno",
+    lastName: "Salas",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7001, 7002],
+  },
+  { logonId: "carla", firstName: "Carla", lastName: "Montes", role: "agent", registerType: "A", organizationIds: [] },
+  {
+    logonId: "admin",
+    firstName: "Adela",
+    lastName: "Mina",
+    role: "administrator",
+    registerType: "A",
+    organizationIds: [],
+  },
+  { logonId: "elena", firstName: "Elena", lastName: "Ruiz", role: "buyer", registerType: "R", organizationIds: [7002] },
+  {
+    logonId: "felipe",
+    firstName: "Felipe",
+    lastName: "Luna",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7002],
+  },
+  {
+    logonId: "gloria",
+    firstName: "Gloria",
+    lastName: "Paz",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7003],
+  },
+  { logonId: "hugo", firstName: "Hugo", lastName: "Vela", role: "buyer", registerType: "R", organizationIds: [7003] },
+];
+
+const firstId = 4001;
+
+const home: typeof addresses.$inferInsert = {
+  id: 30_744_001,
+  memberId: firstId,
+  nickName: "Casa",
+  type: "ShippingAndBilling",
+  primary: true,
+  firstName: "Ana",
+  lastName: "Ríos",
+  addressLine1: "Av. 20 de Noviembre 512",
+  addressLine2: "Zona Centro",
+  addressLine3: "Portón verde, frente a la plaza",
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  phone1: "6185550142",
+  email1: "ana@example.com",
+};
+
+/** Organizations and the people of `people.json`, passwords hashed. */
+export async function writePeople(db: Db) {
+  await insertAll(db, organizations, seedOrganizations);
+  await insertAll(db, members, await Promise.all(people.map(memberOf)));
+  const memberships = people.flatMap(({ organizationIds }, index) =>
+    organizationIds.map((organizationId) => ({ memberId: firstId + index, organizationId })),
+  );
+  await insertAll(db, memberOrganizations, memberships);
+  await insertAll(db, addresses, [home]);
+}
+
+async function memberOf({ logonId, firstName, lastName, role, registerType, organizationIds }: Person, index: number) {
+  const password = passwords.find((known) => known.logonId === logonId)?.password;
+  if (!password) throw new Error(`people.json has no password of ${logonId}`);
+  return {
+    id: firstId + index,
+    registerType,
+    logonId,
+    passwordHash: await hashPassword(password),
+    firstName,
+    lastName,
+    email: `${logonId}@example.com`,
+    role,
+    organizationId: organizationIds[0] ?? -2000,
+    languageId: spanish,
+    currency: "MXN",
+  };
+}

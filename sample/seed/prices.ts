@@ -1,0 +1,77 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import { listPrices, offers } from "#backend/platform/db/schema/index.ts";
+import { Decimal, roundMoney } from "#backend/platform/money.ts";
+import type { SamplePrice, SampleProduct } from "../types.ts";
+import { insertAll } from "./insert.ts";
+import { organizationContracts } from "./organizations.ts";
+import type { SeedStore } from "./stores.ts";
+
+export type Priced = { id: number; partNumber: string; type: SampleProduct["type"]; price: SamplePrice | undefined };
+
+const pesosPerDollar = "18.5";
+
+/** What a business pays of the price from a quantity on. */
+const quantityBreaks = [
+  { minimumQuantity: 10, share: "0.95" },
+  { minimumQuantity: 50, share: "0.9" },
+];
+
+type Offer = { contractId: number; currency: string; minimumQuantity: number; price: string };
+
+/** Offers in both currencies, with list prices, contract prices and quantity breaks where the store has them. */
+export async function writePrices(db: Db, store: SeedStore, entries: Priced[]) {
+  // A product's price stands on its items, a kit's on its parts; a bundle has none.
+  const sold = entries.filter(({ type }) => type === "item" || type === "package");
+  const rows = sold.flatMap(({ id, price }) =>
+    price ? offersOf(store, price).map((offer) => ({ productId: id, ...offer })) : [],
+  );
+  const lists = sold.flatMap(({ id, price }) =>
+    price ? listsOf(price).map((list) => ({ productId: id, ...list })) : [],
+  );
+  await insertAll(db, offers, rows);
+  await insertAll(db, listPrices, lists);
+}
+
+function offersOf(store: SeedStore, { offer }: SamplePrice): Offer[] {
+  const contracts = organizationContracts.filter(({ storeId }) => storeId === store.id);
+  return inCurrencies(offer).flatMap(({ currency, price }) => {
+    const of = (contractId: number, share: string, minimumQuantity = 1) => {
+      return {
+        contractId,
+        currency,
+        minimumQuantity,
+        price: roundMoney(new Decimal(price).times(share), currency).toFixed(2),
+      };
+    };
+    const breaks = store.type === "BMH" ? quantityBreaks : [];
+    return [
+      of(store.defaultContractId, "1"),
+      ...breaks.map(({ minimumQuantity, share }) => of(store.defaultContractId, share, minimumQuantity)),
+      ...contracts.map(({ id, share }) => of(id, share)),
+    ];
+  });
+}
+
+function listsOf({ offer, list }: SamplePrice) {
+  if (!list) return [];
+  const [offered, listed] = [inCurrencies(offer), inCurrencies(list)];
+  return listed.filter(({ price }, index) => new Decimal(price).gt(offered[index]?.price ?? price));
+}
+
+function inCurrencies(pesos: string) {
+  return [
+    { currency: "MXN", price: pesos },
+    { currency: "USD", price: dollars(pesos) },
+  ];
+}
+
+/** Converted to the nearest price that ends in .50 or .99, as shops write them. */
+export function dollars(pesos: string): string {
+  const exact = new Decimal(pesos).div(pesosPerDollar);
+  const whole = exact.floor();
+  const candidates = [whole.minus("0.01"), whole.plus("0.5"), whole.plus("0.99")].filter((price) => price.gt(0));
+  const nearest = candidates.reduce((best, price) =>
+    price.minus(exact).abs().lt(best.minus(exact).abs()) ? price : best,
+  );
+  return nearest.toFixed(2);
+}

@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { startBackend } from "#backend/index.ts";
+import { clubMessages } from "#backend/platform/db/schema/index.ts";
+import { verifyPassword } from "#backend/platform/password/password.ts";
+import { stateOfPostalCode } from "#backend/store/geo/zone.ts";
+import { openTestBackend, type TestBackend, testConfig } from "#tests/support/backend.ts";
+import { rowsOf } from "#tests/support/rows.ts";
+import { casaNorte } from "../casa-norte/index.ts";
+import { mercado } from "../mercado/index.ts";
+import { oficina } from "../oficina/index.ts";
+import { growCatalog } from "./grow.ts";
+import { insertAll } from "./insert.ts";
+import people from "./people.json" with { type: "json" };
+import { dollars } from "./prices.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const rows = (query: SQL) => rowsOf(backend.db, query);
+const samples = [casaNorte, oficina, mercado];
+
+test("a promotion of one way to pay is for that way only", async () => {
+  const found = await rows(sql`select name, payment_methods from promotions where payment_methods is not null`);
+  expect(found).toEqual([{ name: "Pago con PayPal", payment_methods: ["PayPal"] }]);
+});
+
+test("a row that says more than the first is not cut short", async () => {
+  const first = { orderId: 1, type: "INVITE" as const };
+  const writing = insertAll(backend.db, clubMessages, [first, { ...first, at: new Date() }]);
+  await expect(writing).rejects.toThrow("the first row has no at");
+});
+
+describe("the catalog", () => {
+  test("has every product and item of the samples", async () => {
+    const wanted = samples.flatMap(({ products }) =>
+      products.flatMap(({ partNumber, items = [] }) => [partNumber, ...items.map((item) => item.partNumber)]),
+    );
+    const found = await rows(sql`select part_number from products`);
+    expect(new Set(found.map((row) => row.part_number))).toEqual(new Set(wanted));
+  });
+
+  test("has each entry in Spanish and English", async () => {
+    expect(
+      await rows(
+        sql`select id from products p where (select count(*) from product_texts t where t.product_id = p.id and name <> '') <> 2`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        sql`select id from categories c where (select count(*) from category_texts t where t.category_id = c.id and name <> '') <> 2`,
+      ),
+    ).toEqual([]);
+  });
+
+  test("prices everything that can be put into a cart, in both currencies", async () => {
+    const unpriced = sql`
+      select part_number from products p cross join (values ('MXN'), ('USD')) currency (code)
+      where type in ('item', 'package') and not exists
+        (select 1 from offers o where o.product_id = p.id and o.currency = currency.code and o.minimum_quantity = 1 and o.price > 0)`;
+    expect(await rows(unpriced)).toEqual([]);
+  });
+
+  test("strikes through only what was dearer", async () => {
+    expect(
+      await rows(sql`
+      select product_id from list_prices l join offers o using (product_id, currency)
+      where o.price >= l.price and o.minimum_quantity = 1`),
+    ).toEqual([]);
+  });
+
+  test("lists every buyable entry with its price and its search words", async () => {
+    const unlisted = sql`
+      select part_number from products p
+      where parent_id is null and not withdrawn and type <> 'bundle' and not exists (select 1 from listings l where l.product_id = p.id)`;
+    expect(await rows(unlisted)).toEqual([]);
+    expect(
+      await rows(sql`
+      select part_number from products p join product_texts t on t.product_id = p.id where parent_id is null and search is null`),
+    ).toEqual([]);
+  });
+
+  test("knows the stock of everything that is an item", async () => {
+    expect(
+      await rows(
+        sql`select part_number from products p where type = 'item' and not exists (select 1 from stock s where s.product_id = p.id)`,
+      ),
+    ).toEqual([]);
+  });
+
+  test("puts each product into a category and the ones above", async () => {
+    expect(
+      await rows(sql`
+      select p.part_number from products p where parent_id is null
+      and not exists (select 1 from product_categories pc where pc.product_id = p.id and direct)`),
+    ).toEqual([]);
+    expect(
+      await rows(sql`
+      select pc.product_id from product_categories pc join categories c on c.id = pc.category_id
+      where c.parent_id is not null and not exists
+        (select 1 from product_categories up where up.product_id = pc.product_id and up.category_id = c.parent_id)`),
+    ).toEqual([]);
+  });
+
+  test("gives organizations a lower price than everybody", async () => {
+    const [lower] = await rows(sql`
+      select count(*)::int as count from offers o join contracts c on c.id = o.contract_id and c.organization_id is not null
+      join stores s on s.id = c.store_id
+      join offers p on p.product_id = o.product_id and p.currency = o.currency and p.contract_id = s.default_contract_id and p.minimum_quantity = 1
+      where o.price < p.price`);
+    const [all] = await rows(
+      sql`select count(*)::int as count from offers o join contracts c on c.id = o.contract_id where c.organization_id is not null`,
+    );
+    expect(lower).toEqual(all);
+    expect(Number(all?.count)).toBeGreaterThan(50);
+  });
+});
+
+describe("addresses", () => {
+  test("all lead to something that exists", async () => {
+    expect(
+      await rows(sql`
+      select keyword from url_keywords k where status = 1 and not case token_name
+        when 'CategoryToken' then exists (select 1 from categories where id::text = token_value and store_id = k.store_id)
+        when 'ProductToken' then exists (select 1 from products where id::text = token_value and store_id = k.store_id)
+        when 'StaticPagesToken' then exists (select 1 from pages where id::text = token_value and store_id = k.store_id)
+        when 'StoreToken:CatalogToken' then exists (select 1 from stores where id::text || ':' = token_value)
+        else false end`),
+    ).toEqual([]);
+  });
+
+  test("none means two things, whatever the language", async () => {
+    expect(
+      await rows(
+        sql`select keyword from url_keywords group by store_id, keyword having count(distinct token_name || token_value) > 1`,
+      ),
+    ).toEqual([]);
+  });
+
+  test("the texts of products and categories repeat them", async () => {
+    expect(
+      await rows(sql`
+      select t.keyword from (
+        select keyword, language_id, product_id as id from product_texts union all select keyword, language_id, category_id from category_texts
+      ) t where not exists (select 1 from url_keywords k where k.keyword = t.keyword and k.language_id = t.language_id and k.token_value = t.id::text)`),
+    ).toEqual([]);
+  });
+
+  test("of stores hang at store 0, the retired one sends on", async () => {
+    expect(
+      await rows(sql`select keyword, token_value, status, redirect from url_keywords where store_id = 0 order by id`),
+    ).toEqual([
+      { keyword: "casanorte", token_value: "1:", status: 1, redirect: null },
+      { keyword: "oficina", token_value: "2:", status: 1, redirect: null },
+      { keyword: "mercado", token_value: "3:", status: 1, redirect: null },
+      { keyword: "cerrada", token_value: "4:", status: 1, redirect: null },
+      { keyword: "norte", token_value: "1:", status: 0, redirect: "casanorte" },
+    ]);
+  });
+
+  test("of spots exist too", async () => {
+    expect(
+      await rows(sql`
+      select a.name from spot_activities a join spots s on s.id = a.spot_id cross join lateral jsonb_each_text(a.url) u
+      where not exists (select 1 from url_keywords k where k.store_id = s.store_id and k.keyword = u.value)`),
+    ).toEqual([]);
+    expect(
+      await rows(sql`
+      select a.name from spot_activities a where type <> 'MarketingContent' and not exists
+        (select 1 from products where id = target_id union all select 1 from categories where id = target_id)`),
+    ).toEqual([]);
+  });
+});
+
+describe("people", () => {
+  test("can sign in with the passwords that are shown", async () => {
+    for (const { logonId, password } of people) {
+      const [member] = await rows(sql`select password_hash from members where logon_id = ${logonId}`);
+      expect(await verifyPassword(password, String(member?.password_hash))).toBe(true);
+    }
+  });
+
+  test("the buyer belongs to both organizations that have contracts", async () => {
+    expect(
+      await rows(sql`
+      select o.name, c.store_id::int from members m join member_organizations mo on mo.member_id = m.id
+      join organizations o on o.id = mo.organization_id join contracts c on c.organization_id = o.id
+      where m.logon_id = 'bruno' order by o.id`),
+    ).toEqual([
+      { name: "Constructora del Valle", store_id: 2 },
+      { name: "Escuela Benito Juárez", store_id: 2 },
+    ]);
+  });
+});
+
+test("postal codes know where they are: plain, dearer, out of reach, at the border", async () => {
+  const facts = await rows(sql`
+    select code, state, covered, zone_code, surcharge_mxn::int as surcharge, additional_days as days, border from postal_codes
+    where code in ('34000', '34980', '35900', '22000') order by code`);
+  expect(facts).toEqual([
+    { code: "22000", state: "BCN", covered: true, zone_code: null, surcharge: 0, days: 0, border: true },
+    { code: "34000", state: "DUR", covered: true, zone_code: null, surcharge: 0, days: 0, border: false },
+    { code: "34980", state: "DUR", covered: true, zone_code: "EXT-2", surcharge: 149, days: 3, border: false },
+    { code: "35900", state: "DUR", covered: false, zone_code: "EXT-2", surcharge: 149, days: 3, border: false },
+  ]);
+});
+
+test("new rows get keys behind the seed's", async () => {
+  expect(
+    await rows(
+      sql`insert into spots (store_id, name) values (1, 'Seed test') returning id > (select max(s.id) from spots s) as behind`,
+    ),
+  ).toEqual([{ behind: true }]);
+});
+
+test("dollar prices end as shops write them", () => {
+  expect(["13999.00", "99.00", "18.50", "3.00"].map(dollars)).toEqual(["756.50", "5.50", "0.99", "0.50"]);
+});
+
+test("the large catalog has what every product needs, and grows no further than asked", async () => {
+  const [before] = await rows(
+    sql`select count(*)::int as count from products where store_id = 1 and parent_id is null`,
+  );
+  const wanted = Number(before?.count) + 25;
+  expect(await growCatalog(backend.db, wanted)).toBe(25);
+  expect(await growCatalog(backend.db, wanted)).toBe(0);
+  expect(await growCatalog(backend.db, wanted + 5)).toBe(5);
+  const [made] = await rows(sql`
+    select count(distinct p.id)::int as count from products p join listings l on l.product_id = p.id
+    join product_texts t on t.product_id = p.id and t.search is not null
+    join url_keywords k on k.keyword = t.keyword and k.token_value = p.id::text where part_number like 'GEN-%'`);
+  expect(made).toEqual({ count: 30 });
+});
+
+describe.skipIf(inject("databaseUrl"))("a data folder", () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "data-"));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const start = () => startBackend({ ...testConfig, dataDir, dump: inject("dump") });
+
+  test("keeps what was written, and serves one backend at a time", async () => {
+    const first = await start();
+    await first.database.db.execute(sql`insert into search_rules (store_id, term, url) values (1, 'kept', '/kept')`);
+    await expect(start()).rejects.toThrow("in use");
+    await first.close();
+    const second = await start();
+    const kept = await rowsOf(second.database.db, sql`select url from search_rules where term = 'kept'`);
+    await second.close();
+    expect(kept).toEqual([{ url: "/kept" }]);
+  });
+});
+
+describe("shops on the street", () => {
+  test("are more than 400 of the first store, in every state of Mexico and in 120 cities", async () => {
+    const [counts] = await rows(sql`
+      select count(*)::int as shops, count(distinct state)::int as states, count(distinct city || state)::int as cities,
+        count(distinct name)::int as names from physical_stores where store_id = 1`);
+    expect(counts).toMatchObject({ states: 32, names: Number(counts?.shops) });
+    expect(Number(counts?.shops)).toBeGreaterThan(400);
+    expect(Number(counts?.cities)).toBeGreaterThan(120);
+  });
+
+  test("lie where their postal codes say: in their state, in Mexico", async () => {
+    const found = await rows(sql`select name, state, postal_code, latitude, longitude from physical_stores`);
+    expect(found.filter((row) => stateOfPostalCode(String(row.postal_code)) !== row.state)).toEqual([]);
+    const outside = found.filter(
+      ({ latitude, longitude }) =>
+        Number(latitude) < 14.5 || Number(latitude) > 32.8 || Number(longitude) < -117.2 || Number(longitude) > -86.7,
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test("hang in the tree of places, each with hours that machines read and a time zone that exists", async () => {
+    const found = await rows(sql`
+      select name, hours, attributes ->> 'TimeZone' as zone from physical_stores s where not exists
+        (select 1 from geo_nodes city join geo_nodes state on state.id = city.parent_id
+         where city.id = s.geo_node_id and city.type = 'CITY' and city.code = s.city and state.code = s.state)`);
+    expect(found).toEqual([]);
+    const all = await rows(sql`select distinct hours, attributes ->> 'TimeZone' as zone from physical_stores`);
+    const part = "(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \\d\\d:\\d\\d-\\d\\d:\\d\\d";
+    for (const { hours, zone } of all) {
+      expect(String(hours)).toMatch(new RegExp(`^${part}(; ${part})*$`));
+      expect(() => new Intl.DateTimeFormat("en", { timeZone: String(zone) })).not.toThrow();
+    }
+  });
+});

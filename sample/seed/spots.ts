@@ -1,0 +1,137 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import { spotActivities, spots } from "#backend/platform/db/schema/index.ts";
+import { flat } from "../categories.ts";
+import { casaNorteMessages } from "../texts/casa-norte.ts";
+import { mercadoMessages } from "../texts/mercado.ts";
+import type { Copy, Message } from "../texts/message.ts";
+import { oficinaMessages } from "../texts/oficina.ts";
+import type { SampleCatalog, SampleCategory, SampleProduct } from "../types.ts";
+import type { KnownCategory, Shelves } from "./catalog.ts";
+import { counter, insertAll } from "./insert.ts";
+import { localized } from "./languages.ts";
+import { pageContents } from "./pages.ts";
+import type { Entry } from "./products.ts";
+
+export type SpotKeys = { spot: ReturnType<typeof counter>; activity: ReturnType<typeof counter> };
+export const spotKeys = (): SpotKeys => ({ spot: counter(13_005), activity: counter(12_505) });
+
+type Activity = Omit<typeof spotActivities.$inferInsert, "id" | "spotId" | "sequence">;
+type Filling = Map<string, Activity[]>;
+
+const messages = new Map([
+  [1, casaNorteMessages],
+  [2, oficinaMessages],
+  [3, mercadoMessages],
+]);
+
+/** Marketing of one store: banners, recommendations, a hero for every category that has others below it, page contents. */
+export async function writeSpots(
+  db: Db,
+  shelves: Shelves,
+  sample: SampleCatalog,
+  entries: Map<string, Entry>,
+  next: SpotKeys,
+) {
+  const filling: Filling = new Map();
+  const put = (spot: string, ...activities: Activity[]) =>
+    filling.set(spot, [...(filling.get(spot) ?? []), ...activities]);
+  for (const message of messages.get(shelves.store.id) ?? []) put(message.spot, messageOf(message, shelves));
+  for (const category of flat(sample.categories)) {
+    const name = `${category.identifier} Hero`;
+    // A category called Home has the hero of the home page.
+    if (category.children && !filling.has(name)) put(name, categoryHero(category));
+  }
+  put("Home_ProductRec", ...picked(varied(sample, entries, 8), entries));
+  put("Featured_ProductRec", ...picked(reduced(sample, entries).slice(0, 4), entries));
+  put("ShoppingCartRight_CatEntries", ...picked(small(sample, entries).slice(0, 6), entries));
+  put("Home_CategoryRec", ...sample.categories.slice(0, 6).map((category) => categoryOf(category, shelves)));
+  for (const { page, content } of pageContents(shelves.store)) {
+    put(`${page} Content`, { ...nothing, type: "MarketingContent", name: `${page}Content`, content });
+  }
+  await write(db, shelves.store.id, filling, next);
+}
+
+async function write(db: Db, storeId: number, filling: Filling, next: SpotKeys) {
+  const rows = [...filling].map(([name, activities]) => ({ id: next.spot(), storeId, name, activities }));
+  await insertAll(
+    db,
+    spots,
+    rows.map(({ activities: _activities, ...spot }) => spot),
+  );
+  await insertAll(
+    db,
+    spotActivities,
+    rows.flatMap(({ id: spotId, activities }) =>
+      activities.map((activity, index) => ({ id: next.activity(), spotId, sequence: index + 1, ...activity })),
+    ),
+  );
+}
+
+const nothing = { targetId: null, content: null, picture: null, url: null };
+
+function messageOf({ name, es, en, ar, picture, category, address }: Message, { categories }: Shelves): Activity {
+  const target = category ? categories.get(category) : undefined;
+  if (category && !target) throw new Error(`${name} leads to ${category}, which does not exist`);
+  const content = localized(headlined(es), headlined(en), ar && headlined(ar));
+  return {
+    ...nothing,
+    type: "MarketingContent",
+    name,
+    content,
+    picture: picture ?? null,
+    url: addressOf(target, address),
+  };
+}
+
+function addressOf(category: KnownCategory | undefined, address: string | undefined) {
+  if (category) return localized(category.keyword.es, category.keyword.en, category.keyword.en);
+  return address ? localized(address, address, address) : null;
+}
+
+function categoryHero({ identifier, name, description, picture }: SampleCategory): Activity {
+  const content = localized(headlined([name.es, description.es]), headlined([name.en, description.en]));
+  return { ...nothing, type: "MarketingContent", name: `${identifier}Hero`, content, picture };
+}
+
+function headlined([title, text]: Copy) {
+  return `<h2>${title}</h2><p>${text}</p>`;
+}
+
+function categoryOf({ identifier }: SampleCategory, { categories }: Shelves): Activity {
+  return { ...nothing, type: "CatalogGroupId", name: identifier, targetId: categories.get(identifier)?.id ?? null };
+}
+
+function picked(products: SampleProduct[], entries: Map<string, Entry>): Activity[] {
+  return products.map(({ partNumber }) => {
+    return { ...nothing, type: "CatalogEntryId", name: partNumber, targetId: entries.get(partNumber)?.id ?? null };
+  });
+}
+
+/** What a shop would show first: not withdrawn, and there to be bought. */
+function presentable({ products }: SampleCatalog, entries: Map<string, Entry>) {
+  const pieces = (product: SampleProduct) =>
+    (product.items ?? [product]).reduce((total, { stock = 0 }) => total + stock, 0);
+  return products.filter((product) => !product.withdrawn && entries.has(product.partNumber) && pieces(product) > 3);
+}
+
+/** One of each category, from categories that lie apart. */
+function varied(sample: SampleCatalog, entries: Map<string, Entry>, count: number) {
+  const firsts = [...new Map(presentable(sample, entries).map((product) => [product.category, product])).values()];
+  const step = Math.max(1, Math.floor(firsts.length / count));
+  return firsts.filter((_, index) => index % step === 0).slice(0, count);
+}
+
+/** The ones that cost more before, the largest cut first. */
+function reduced(sample: SampleCatalog, entries: Map<string, Entry>) {
+  const share = ({ price }: SampleProduct) => (price?.list ? Number(price.offer) / Number(price.list) : 1);
+  return presentable(sample, entries)
+    .filter((product) => share(product) < 1)
+    .sort((a, b) => share(a) - share(b));
+}
+
+/** What goes along with anything: cheap, and ready as it is. */
+function small(sample: SampleCatalog, entries: Map<string, Entry>) {
+  return presentable(sample, entries)
+    .filter(({ type, price }) => type === "item" && price)
+    .sort((a, b) => Number(a.price?.offer) - Number(b.price?.offer));
+}

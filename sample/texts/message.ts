@@ -1,0 +1,23 @@
+import type { Motif, Picture } from "#backend/catalog/picture/motifs.ts";
+import { palette, type Color } from "../palette.ts";
+
+/** A headline and what follows it. */
+export type Copy = [title: string, text: string];
+
+/** What a marketing spot says in a store. */
+export type Message = {
+  spot: string;
+  name: string;
+  es: Copy;
+  en: Copy;
+  ar?: Copy;
+  picture?: Picture;
+  /** Where it leads: a category's identifier, or an address that is the same in every language. */
+  category?: string;
+  address?: string;
+};
+
+/** HTML of a page by language. */
+export type PageCopy = { es: string; en: string; ar: string };
+
+export const scene = (motif: Motif, look: Color): Picture => ({ motif, colors: [...palette[look].colors] });
