@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { openMember } from "#tests/support/member.ts";
 import { withIdle } from "./idle.ts";

@@ -6,7 +6,7 @@ import { type Config, configure } from "#backend/platform/config.ts";
 import { type Database, openDatabase } from "#backend/platform/db/client.ts";
 import { type DatabaseLimits, noLimits } from "#backend/platform/db/limits.ts";
 import { lockFolder } from "#backend/platform/db/lock.ts";
-import { stores } from "#backend/platform/db/schema/index.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { seed } from "#sample/seed/index.ts";
 import { allHandlers } from "./handlers.ts";
 import { prepareDump } from "./prepare.ts";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "#backend/platform/db/client.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { createEmpty } from "#tests/support/postgres.ts";
 import { refuseSamplePeople } from "./sample-people.ts";

@@ -1,7 +1,7 @@
 import { serveMetrics } from "#backend/platform/clock/metrics.ts";
 import { startClocks } from "#backend/platform/clock/start.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { stores } from "#backend/platform/db/schema/index.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { readBackendEnv } from "#backend/platform/env.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 import { traceOf } from "#backend/platform/trace.ts";

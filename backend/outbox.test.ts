@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { outbox } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { readBackendEnv } from "#backend/platform/env.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";

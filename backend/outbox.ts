@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { outbox } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { onDesk } from "./desk.ts";
 import type { Backend } from "./index.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Database, type Db, openDatabase } from "#backend/platform/db/client.ts";
 import { CommitInDoubt } from "#backend/platform/db/errors.ts";
 import type { DatabaseLimits } from "#backend/platform/db/limits.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { copyTemplate } from "#tests/support/postgres.ts";
 import { openTcpGate } from "#tests/support/tcp-gate.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { verifyPassword } from "#backend/platform/password/password.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { SettingsError } from "#settings/read.ts";

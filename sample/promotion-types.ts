@@ -1,4 +1,4 @@
-import type { promotions } from "#backend/platform/db/schema/index.ts";
+import type { promotions } from "#backend/platform/db/schema/promotion.ts";
 
 /** A promotion as the sample names it: by codes, part numbers and categories, without ids. */
 export type SamplePromotion = Omit<

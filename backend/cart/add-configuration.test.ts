@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { offers } from "#backend/platform/db/schema/index.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
 import { as, backend, cart, faultOf, get, id, type Line, shop, useBench } from "./bench.fixture.ts";
 
 useBench();

@@ -3,7 +3,7 @@ import { bumpVersion } from "#backend/order/current.ts";
 import { moveOrder } from "#backend/order/move.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
-import { orders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { recalculate } from "./calculate.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";

@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { offers, orderItems, physicalStores, products } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
 import {
   add,
   addAll,

@@ -4,7 +4,7 @@ import { discounted } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { type StockNeed, stockNeeds } from "#backend/order/stock.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderAdjustments, orders } from "#backend/platform/db/schema/index.ts";
+import { orderAdjustments, orders } from "#backend/platform/db/schema/order.ts";
 import type { Decimal } from "#backend/platform/money.ts";
 import type { Discount } from "#backend/pricing/rule.ts";
 import { type LineTotals, type Totals, totals } from "#backend/pricing/totals.ts";

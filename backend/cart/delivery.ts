@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 import { defaultShipMode, readItems, readShipModes, type ShipModeRow } from "./load.ts";

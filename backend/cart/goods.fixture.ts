@@ -1,12 +1,7 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  categories,
-  components,
-  offers,
-  productCategories,
-  products,
-  stock,
-} from "#backend/platform/db/schema/index.ts";
+import { categories, components, productCategories, products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
 
 type Product = typeof products.$inferInsert;
 

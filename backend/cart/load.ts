@@ -1,15 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  addresses,
-  orderItemComponents,
-  orderItems,
-  physicalStores,
-  productCategories,
-  products,
-  shipModes,
-} from "#backend/platform/db/schema/index.ts";
+import { productCategories, products } from "#backend/platform/db/schema/catalog.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { orderItemComponents, orderItems } from "#backend/platform/db/schema/order.ts";
+import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { Decimal, sum, zero } from "#backend/platform/money.ts";
 import type { Destination } from "#backend/pricing/tax.ts";
 import type { CalculatedLine, Calculation } from "#backend/pricing/totals.ts";

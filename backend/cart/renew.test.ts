@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { offers, products, stock } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
 import { addAll, as, backend, cart, id, shop, useBench } from "./bench.fixture.ts";
 
 useBench();

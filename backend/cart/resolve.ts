@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { products } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
 import { missing, refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { componentConflicts, components } from "#backend/platform/db/schema/index.ts";
+import { componentConflicts, components } from "#backend/platform/db/schema/catalog.ts";
 import { add, as, backend, becomeSomebodyElse, cart, faultOf, id, put, shop, useBench } from "./bench.fixture.ts";
 
 useBench();

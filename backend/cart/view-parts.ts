@@ -7,13 +7,10 @@ import type {
   OrderPromotionCodeRow,
   OrderRow,
 } from "#backend/order/rows.ts";
-import type {
-  addresses,
-  bankPromotions,
-  paymentInstructions,
-  paymentMethods,
-  promotions,
-} from "#backend/platform/db/schema/index.ts";
+import type { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
+import type { addresses } from "#backend/platform/db/schema/member.ts";
+import type { paymentInstructions, paymentMethods } from "#backend/platform/db/schema/payment.ts";
+import type { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type * as shapes from "#contract/shapes/order.ts";

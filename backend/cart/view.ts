@@ -8,16 +8,12 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { scheduledFor } from "#backend/order/scheduled-for.ts";
 import type { WireOrder } from "#backend/order/wire.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  addresses,
-  bankPromotions,
-  orderAdjustments,
-  orderPromotionCodes,
-  paymentInstructions,
-  paymentMethods,
-  promotions,
-  stores,
-} from "#backend/platform/db/schema/index.ts";
+import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { orderAdjustments, orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions, paymentMethods } from "#backend/platform/db/schema/payment.ts";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";

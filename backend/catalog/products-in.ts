@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { categories, productCategories, products } from "#backend/platform/db/schema/index.ts";
+import { categories, productCategories, products } from "#backend/platform/db/schema/catalog.ts";
 import type { Store } from "#backend/store/store.ts";
 
 /** Which products of these lines lie, themselves or by their parents, in departments of the store with these identifiers. */

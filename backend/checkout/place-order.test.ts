@@ -1,14 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  orderEvents,
-  orderItems,
-  orders,
-  outbox,
-  paymentInstructions,
-  products,
-  stock,
-} from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 

@@ -18,7 +18,7 @@ import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { mayCheckOut } from "#backend/order/transitions.ts";
 import { useBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { BackendFault, invalid, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";

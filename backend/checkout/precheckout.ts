@@ -6,7 +6,7 @@ import { repriceItems } from "#backend/cart/reprice.ts";
 import { viewOrder } from "#backend/cart/view.ts";
 import { cartForWrite, bumpVersion } from "#backend/order/current.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import { orders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { checkCodes, checkItems, checkShipping, checkStock } from "./checks.ts";

@@ -1,19 +1,18 @@
 import { and, asc, eq, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import { batchJob, type BatchJob, type Job } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
+import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import {
-  bankSessions,
   orderAdjustments,
-  orderBankPromotions,
   orderComments,
   orderEvents,
   orderItems,
   orderPromotionCodes,
   orderRewardOptions,
   orders,
-  paymentInstructions,
-  paypalOrders,
-} from "#backend/platform/db/schema/index.ts";
+} from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions, paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 
 /** Days after which a cart goes that was emptied, merged or thrown away. */

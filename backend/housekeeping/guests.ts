@@ -18,16 +18,10 @@ import {
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { batchJob, type Job } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  activities,
-  addresses,
-  members,
-  orderItems,
-  orders,
-  paymentInstructions,
-  paymentTokens,
-  returns,
-} from "#backend/platform/db/schema/index.ts";
+import { activities, addresses, members } from "#backend/platform/db/schema/member.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 import { deleteCarts } from "./carts.ts";
 

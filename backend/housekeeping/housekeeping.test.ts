@@ -2,26 +2,16 @@ import { count, eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allJobs } from "#backend/jobs.ts";
-import {
-  activities,
-  addresses,
-  attempts,
-  clockFailures,
-  loyaltyOtps,
-  loyaltyValidations,
-  members,
-  newsletterSubscriptions,
-  orderAdjustments,
-  orderEvents,
-  orderItems,
-  orders,
-  outbox,
-  returnCodes,
-  returnGrants,
-  trustedDevices,
-  validationCodes,
-  wishlistLetters,
-} from "#backend/platform/db/schema/index.ts";
+import { attempts } from "#backend/platform/db/schema/attempt.ts";
+import { clockFailures } from "#backend/platform/db/schema/clock.ts";
+import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
+import { activities, addresses, members } from "#backend/platform/db/schema/member.ts";
+import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
+import { orderAdjustments, orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
+import { wishlistLetters } from "#backend/platform/db/schema/wishlist.ts";
 import { daysBefore } from "#backend/platform/retention.ts";
 import { rowsOf } from "#tests/support/rows.ts";
 import { addAddress, openTestShop, type TestShop } from "#tests/support/test-shop.ts";

@@ -2,21 +2,16 @@ import { and, eq, lt, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
-import {
-  activities,
-  bankSessions,
-  clockFailures,
-  loyaltyOtps,
-  loyaltyValidations,
-  newsletterSubscriptions,
-  outbox,
-  requestKeys,
-  returnCodes,
-  returnGrants,
-  trustedDevices,
-  validationCodes,
-  wishlistLetters,
-} from "#backend/platform/db/schema/index.ts";
+import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
+import { clockFailures } from "#backend/platform/db/schema/clock.ts";
+import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
+import { activities } from "#backend/platform/db/schema/member.ts";
+import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { requestKeys } from "#backend/platform/db/schema/request-key.ts";
+import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
+import { wishlistLetters } from "#backend/platform/db/schema/wishlist.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 
 type Sweep = { name: string; table: PgTable; over: (now: Date) => SQL | undefined };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { attributesAfter } from "#backend/platform/http/attributes.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { OrderRow } from "./rows.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { backorders, orderItems, stock } from "#backend/platform/db/schema/index.ts";
+import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { advanceBackorders } from "./backorder.ts";

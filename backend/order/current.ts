@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members, orders } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { needsIdentity, NoCart, refused } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";

@@ -1,14 +1,11 @@
 import { and, eq, inArray, like } from "drizzle-orm";
 import { config } from "#backend/platform/config.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  addresses,
-  members,
-  outbox,
-  physicalStores,
-  shipModes,
-  urlKeywords,
-} from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { shipModes } from "#backend/platform/db/schema/shipping.ts";
+import { urlKeywords } from "#backend/platform/db/schema/store.ts";
 import { sum, wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { readCollector } from "#contract/shapes/collector.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { outbox, refunds } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { InstructionRow } from "./payment/instructions.ts";
 import { isWallet } from "./payment/registry.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderEvents, orders } from "#backend/platform/db/schema/index.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { notFound, refused } from "#backend/platform/http/fault.ts";
 import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import { updateLinesOf } from "./lines.ts";

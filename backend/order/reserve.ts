@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { countsStock } from "#backend/catalog/inventory/system.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { backorders, stock } from "#backend/platform/db/schema/index.ts";
+import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 import { updateLines } from "./lines.ts";

@@ -4,7 +4,7 @@ import type {
   orderItems,
   orderPromotionCodes,
   orders,
-} from "#backend/platform/db/schema/index.ts";
+} from "#backend/platform/db/schema/order.ts";
 
 /** A row of `orders`: a cart (status P) or a placed order. */
 export type OrderRow = typeof orders.$inferSelect;

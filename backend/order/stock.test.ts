@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { add, backend, cart, checked, faultOf, get, id, useBench } from "#backend/cart/bench.fixture.ts";
-import { stock } from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
 
 useBench();
 

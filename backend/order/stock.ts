@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { countsStock } from "#backend/catalog/inventory/system.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { components, orderItemComponents, physicalStores, products, stock } from "#backend/platform/db/schema/index.ts";
+import { components, products } from "#backend/platform/db/schema/catalog.ts";
+import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { OrderItemRow } from "./rows.ts";
 

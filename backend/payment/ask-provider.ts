@@ -4,7 +4,9 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { type Round } from "#backend/platform/clock/for-each-row.ts";
 import { type Looking, requestJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders, paymentInstructions, paypalOrders, refunds } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions, paypalOrders } from "#backend/platform/db/schema/payment.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
 
 const everyMs = 2_000;

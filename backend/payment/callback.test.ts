@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
-import { orderEvents, orders, paymentCallbacks, paymentInstructions } from "#backend/platform/db/schema/index.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { paymentCallbacks, paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

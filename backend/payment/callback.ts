@@ -6,7 +6,7 @@ import { refundUnneeded } from "#backend/order/money-back.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
 import { signedMethods } from "#backend/order/payment/registry.ts";
-import { paymentCallbacks } from "#backend/platform/db/schema/index.ts";
+import { paymentCallbacks } from "#backend/platform/db/schema/payment.ts";
 import { forbidden, invalid, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";

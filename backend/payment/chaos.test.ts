@@ -3,7 +3,9 @@ import type { AddressInfo } from "node:net";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
-import { orderEvents, paymentInstructions, refunds } from "#backend/platform/db/schema/index.ts";
+import { orderEvents } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

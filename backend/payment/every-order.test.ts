@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paypalOrders } from "#backend/platform/db/schema/index.ts";
+import { paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { dump } from "#tests/support/canaries.ts";
 import { endsOf, explore, type Graph, type Moves, type Step } from "#tests/support/every-order.ts";
 import { faultsOf, type Money, paymentStage } from "#tests/support/payment-stage.ts";

@@ -4,7 +4,7 @@ import { type InstructionRow, readInstructions } from "#backend/order/payment/in
 import { findWallet, isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { refunds } from "#backend/platform/db/schema/index.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal, type Exact, sum, wireAmount, zero } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";

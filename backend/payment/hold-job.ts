@@ -3,7 +3,8 @@ import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders, paymentInstructions } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 
 /** How long value is held for an abandoned cart. */
 const heldMs = 15 * 60_000;

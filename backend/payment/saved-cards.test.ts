@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type CardToken, signVerdict } from "#backend/order/payment/signature.ts";
-import { members, orders, paymentInstructions, paymentTokens } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { openSession } from "./page-session.ts";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { readShipModes } from "#backend/cart/load.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { paymentMethods } from "#backend/platform/db/schema/index.ts";
+import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import type { Store } from "#backend/store/store.ts";
 
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;

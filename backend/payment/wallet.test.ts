@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import type { WalletMethod } from "#backend/order/payment/method.ts";
 import { registerPaymentMethods } from "#backend/order/payment/registry.ts";
-import { orders, paymentInstructions, paymentMethods, refunds } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions, paymentMethods } from "#backend/platform/db/schema/payment.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { dropAbandonedHolds } from "./hold-job.ts";

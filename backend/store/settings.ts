@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
-import { stores } from "#backend/platform/db/schema/index.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import type { Store } from "./store.ts";
 
 /**

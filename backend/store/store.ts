@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { stores } from "#backend/platform/db/schema/index.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 
 export type Store = typeof stores.$inferSelect;

@@ -1,5 +1,6 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { bankBins, bankPromotions, banks, paymentMethods } from "#backend/platform/db/schema/index.ts";
+import { bankBins, bankPromotions, banks } from "#backend/platform/db/schema/bank-promotion.ts";
+import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { localized } from "./languages.ts";
 import { seedStores } from "./stores.ts";
 

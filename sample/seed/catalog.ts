@@ -1,11 +1,6 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  attributes,
-  attributeValues,
-  categories,
-  categoryTexts,
-  urlKeywords,
-} from "#backend/platform/db/schema/index.ts";
+import { attributes, attributeValues, categories, categoryTexts } from "#backend/platform/db/schema/catalog.ts";
+import { urlKeywords } from "#backend/platform/db/schema/store.ts";
 import type { SampleAttribute, SampleCatalog, SampleCategory } from "../types.ts";
 import { insertAll, type counter } from "./insert.ts";
 import { english, localized, spanish } from "./languages.ts";

@@ -1,6 +1,7 @@
 import { type Credit, type CreditStep, draw, pay, reserve } from "#backend/payment/methods/credit-line/ledger.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { creditLines, creditMovements, paymentTerms } from "#backend/platform/db/schema/index.ts";
+import { creditLines, creditMovements } from "#backend/platform/db/schema/credit-line.ts";
+import { paymentTerms } from "#backend/platform/db/schema/payment-term.ts";
 import { Decimal, zero } from "#backend/platform/money.ts";
 import { insertAll } from "./insert.ts";
 import { seedStores } from "./stores.ts";

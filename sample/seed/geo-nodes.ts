@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { geoNodes } from "#backend/platform/db/schema/index.ts";
+import { geoNodes } from "#backend/platform/db/schema/geo.ts";
 import { findCountry } from "#backend/store/geo/countries.ts";
 import { advanceKeys, insertAll } from "./insert.ts";
 import { localized } from "./languages.ts";

@@ -7,8 +7,8 @@ import {
   categories,
   categoryTexts,
   products,
-  urlKeywords,
-} from "#backend/platform/db/schema/index.ts";
+} from "#backend/platform/db/schema/catalog.ts";
+import { urlKeywords } from "#backend/platform/db/schema/store.ts";
 import { casaNorte } from "../casa-norte/index.ts";
 import { Addresses, type Counters, type KnownCategory, type KnownValue, type Shelves } from "./catalog.ts";
 import { generateProducts } from "./generate.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { openTestBackend } from "#tests/support/backend.ts";
 import { importStores, parseCsv, readStores } from "./import-stores.ts";
 

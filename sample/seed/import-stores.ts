@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { fulfillmentCenters, physicalStores } from "#backend/platform/db/schema/index.ts";
+import { fulfillmentCenters, physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { countries } from "#backend/store/geo/countries.ts";
 import { everyDay } from "../stores/places.ts";
 import { writeGeoNodes } from "./geo-nodes.ts";

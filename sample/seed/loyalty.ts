@@ -1,6 +1,7 @@
 import { hashCard } from "#backend/payment/loyalty/hash.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyCards, loyaltyMovements, paymentMethods } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
+import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { localized } from "./languages.ts";
 import { seedStores } from "./stores.ts";
 

@@ -2,21 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import { recalculate } from "#backend/cart/calculate.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  addresses,
-  members,
-  offers,
-  orderEvents,
-  orderItems,
-  orders,
-  paymentInstructions,
-  paymentMethods,
-  products,
-  returnEvents,
-  returnItems,
-  returns,
-  shipModes,
-} from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
+import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions, paymentMethods } from "#backend/platform/db/schema/payment.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
+import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
+import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { findStore } from "#backend/store/store.ts";
 import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import { spanish } from "./languages.ts";

@@ -1,4 +1,5 @@
-import type { contracts, organizations } from "#backend/platform/db/schema/index.ts";
+import type { organizations } from "#backend/platform/db/schema/member.ts";
+import type { contracts } from "#backend/platform/db/schema/price.ts";
 
 export const seedOrganizations = [
   { id: 7001, name: "Constructora del Valle", parentId: -2001 },

@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { type PageLayout, pages } from "#backend/platform/db/schema/index.ts";
+import { type PageLayout, pages } from "#backend/platform/db/schema/store.ts";
 import { aboutPages } from "../texts/about.ts";
 import { privacyPage, termsPage } from "../texts/legal-pages.ts";
 import type { Copy, PageCopy } from "../texts/message.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { paymentMethods } from "#backend/platform/db/schema/index.ts";
+import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { insertAll } from "./insert.ts";
 import { localized } from "./languages.ts";
 import { sellingStores, type SeedStore } from "./stores.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { addresses, memberOrganizations, members, organizations } from "#backend/platform/db/schema/index.ts";
+import { addresses, memberOrganizations, members, organizations } from "#backend/platform/db/schema/member.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { insertAll } from "./insert.ts";
 import { spanish } from "./languages.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { fulfillmentCenters, physicalStores } from "#backend/platform/db/schema/index.ts";
+import { fulfillmentCenters, physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { north } from "../stores/north.ts";
 import { everyDay, type Place, readPlaces, servicesOf, weekdays } from "../stores/places.ts";
 import { south } from "../stores/south.ts";

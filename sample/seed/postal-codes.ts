@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { postalCodes } from "#backend/platform/db/schema/index.ts";
+import { postalCodes } from "#backend/platform/db/schema/geo.ts";
 import { writtenPostalCodes } from "../texts/postal-codes.ts";
 import { insertAll } from "./insert.ts";
 

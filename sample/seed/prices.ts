@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { listPrices, offers } from "#backend/platform/db/schema/index.ts";
+import { listPrices, offers } from "#backend/platform/db/schema/price.ts";
 import { Decimal, roundMoney } from "#backend/platform/money.ts";
 import type { SamplePrice, SampleProduct } from "../types.ts";
 import { insertAll } from "./insert.ts";

@@ -7,8 +7,8 @@ import {
   productCategories,
   products,
   productTexts,
-  sellers,
-} from "#backend/platform/db/schema/index.ts";
+} from "#backend/platform/db/schema/catalog.ts";
+import { sellers } from "#backend/platform/db/schema/store.ts";
 import { slugOf } from "../helpers.ts";
 import type { SampleSeller } from "../mercado/index.ts";
 import type { SampleItem, SamplePrice, SampleProduct, Texts } from "../types.ts";

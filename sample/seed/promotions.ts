@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { promotionCodes, promotionGifts, promotions } from "#backend/platform/db/schema/index.ts";
+import { promotionCodes, promotionGifts, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { promotions as casaNorte } from "../casa-norte/promotions.ts";
 import { promotions as mercado } from "../mercado/promotions.ts";
 import { promotions as oficina } from "../oficina/promotions.ts";

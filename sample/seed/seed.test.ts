@@ -4,7 +4,7 @@ import path from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startBackend } from "#backend/index.ts";
-import { clubMessages } from "#backend/platform/db/schema/index.ts";
+import { clubMessages } from "#backend/platform/db/schema/loyalty.ts";
 import { verifyPassword } from "#backend/platform/password/password.ts";
 import { stateOfPostalCode } from "#backend/store/geo/zone.ts";
 import { openTestBackend, type TestBackend, testConfig } from "#tests/support/backend.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { spotActivities, spots } from "#backend/platform/db/schema/index.ts";
+import { spotActivities, spots } from "#backend/platform/db/schema/spot.ts";
 import { flat } from "../categories.ts";
 import { casaNorteMessages } from "../texts/casa-norte.ts";
 import { mercadoMessages } from "../texts/mercado.ts";

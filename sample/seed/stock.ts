@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { stock } from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { insertAll } from "./insert.ts";
 import { flagships } from "./physical-stores.ts";
 import type { Entry } from "./products.ts";

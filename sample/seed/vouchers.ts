@@ -1,7 +1,7 @@
 import { expire, issue, redeem, reserve, type Step } from "#backend/payment/methods/voucher/ledger.ts";
 import { hashFolio } from "#backend/payment/methods/voucher/secrets.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { voucherMovements, vouchers } from "#backend/platform/db/schema/index.ts";
+import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { hashPin } from "#backend/platform/password/password.ts";
 import { addDays, dayOf, endOfDay } from "#backend/platform/time.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stock } from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { openMember } from "#tests/support/member.ts";
 import { callOf, type Raw, type Served, serveBackend } from "./ask.ts";
 import { kits, reasons } from "./authorization/kits.ts";

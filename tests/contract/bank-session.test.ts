@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
-import { bankPromotions } from "#backend/platform/db/schema/index.ts";
+import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { rememberBankCard } from "#tests/support/bank-card.ts";
 import { openMember } from "#tests/support/member.ts";
 import { type CallName, type Input, type Served, serveBackend } from "./ask.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paymentTokens } from "#backend/platform/db/schema/index.ts";
+import { paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { openMember } from "#tests/support/member.ts";
 import { type CallName, callNames, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { hasOwnFile } from "./conforms.ts";

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import type { findChanges as FindChanges } from "#app/features/cart/page/find-changes.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { activities, contracts, members, offers, products } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import { type Served, serveBackend } from "./ask.ts";
 import { goods } from "./world.ts";
 

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activities, orderItems, orders, products, stock } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { activities } from "#backend/platform/db/schema/member.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { type CallName, callNames, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { hasOwnFile } from "./conforms.ts";
 import { storeLocatorRefusals } from "./store-locator.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { contract } from "#contract";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { type Input, type Served, serveBackend } from "./ask.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
-import { creditLines } from "#backend/platform/db/schema/index.ts";
+import { creditLines } from "#backend/platform/db/schema/credit-line.ts";
 import { buyFor, offerInFirstStore, putUnder, writeAgreement } from "#tests/support/credit.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { type Raw, type Served, serveBackend } from "./ask.ts";

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { activities, contracts, members, purchaseOrders } from "#backend/platform/db/schema/index.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import { contracts } from "#backend/platform/db/schema/price.ts";
+import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { type Raw, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";

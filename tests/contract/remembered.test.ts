@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { members, orders } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { withIdle } from "#backend/idle.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 

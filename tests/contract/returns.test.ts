@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
-import { outbox } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { contract } from "#contract";
 import { type Input, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";

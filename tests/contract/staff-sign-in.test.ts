@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { activities, members } from "#backend/platform/db/schema/index.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
 /** Staff have rights that a shopper's pages must never carry: signing in to the shop is not for their accounts. */

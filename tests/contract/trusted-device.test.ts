@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outbox } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
 /** Strangers try passwords from many networks; the account's owner comes with a browser. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { loyaltyCards, loyaltyOtps, members } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards, loyaltyOtps } from "#backend/platform/db/schema/loyalty.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { cartByCall } from "#tests/support/buying.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
 import { addCard, lastCode, wrongFor } from "#tests/support/loyalty.ts";

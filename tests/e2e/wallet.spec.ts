@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyCards, orders } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards } from "#backend/platform/db/schema/loyalty.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from "vitest";
-import { attempts, members, vouchers } from "#backend/platform/db/schema/index.ts";
+import { attempts } from "#backend/platform/db/schema/attempt.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { hashPin } from "#backend/platform/password/password.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { orderEvents, orderItems, orders, stock } from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import type { Answer } from "#tests/support/backend.ts";
 import { faultOf, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 

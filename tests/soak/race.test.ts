@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { loyaltyCards } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards } from "#backend/platform/db/schema/loyalty.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { addCard } from "#tests/support/loyalty.ts";
 import { at, confirmed, expectTold, race, racers, raceTimeout, together } from "./rounds.ts";

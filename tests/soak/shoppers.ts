@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
-import { loyaltyCards } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards } from "#backend/platform/db/schema/loyalty.ts";
 import { addCard } from "#tests/support/loyalty.ts";
 import { confirmed, ticketIn } from "./rounds.ts";
 import { newVoucher, payCash } from "./stage.ts";

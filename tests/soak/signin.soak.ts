@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outbox } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { type Answer, openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { report } from "./load.ts";
 

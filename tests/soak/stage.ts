@@ -1,16 +1,10 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { expect, inject } from "vitest";
-import {
-  orders,
-  orderPromotionCodes,
-  paymentMethods,
-  promotionCodes,
-  promotionRedemptions,
-  promotions,
-  stock,
-  voucherHolds,
-  vouchers,
-} from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orders, orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
+import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
+import { promotionCodes, promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
+import { voucherHolds, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { wireId } from "#backend/payment/methods/voucher/find.ts";
 import { hashFolio, newFolio } from "#backend/payment/methods/voucher/secrets.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";

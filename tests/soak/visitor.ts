@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { openSession } from "#backend/people/identity/session.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 import { addAddress, type Shopper } from "#tests/support/test-shop.ts";

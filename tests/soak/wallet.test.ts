@@ -2,13 +2,9 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderRow } from "#backend/order/rows.ts";
-import {
-  loyaltyCards,
-  loyaltyMovements,
-  paymentInstructions,
-  voucherMovements,
-  vouchers,
-} from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import { expirePoints } from "#backend/payment/loyalty/expire.ts";

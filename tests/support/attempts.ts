@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { attempts } from "#backend/platform/db/schema/index.ts";
+import { attempts } from "#backend/platform/db/schema/attempt.ts";
 
 /** As if everybody had waited until the next attempt is let through; failures stay counted. */
 export const waitOut = (db: Db) => db.update(attempts).set({ nextAt: new Date() });

@@ -1,4 +1,4 @@
-import { paymentTokens } from "#backend/platform/db/schema/index.ts";
+import { paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { issueToken } from "#backend/simulators/card-provider/card-token.ts";
 import { testConfig } from "./backend.ts";

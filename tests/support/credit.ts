@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  activities,
-  contracts,
-  creditLines,
-  members,
-  offers,
-  orderItems,
-  paymentMethods,
-  paymentTerms,
-} from "#backend/platform/db/schema/index.ts";
+import { creditLines } from "#backend/platform/db/schema/credit-line.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { paymentTerms } from "#backend/platform/db/schema/payment-term.ts";
+import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
+import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 
 export type Agreement = { organizationId: number; contractId: number; lineId: number; termId: string; account: string };
 type More = Partial<typeof creditLines.$inferInsert>;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { startBankGateway } from "#backend/simulators/bank/bank-gateway.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { prepareDump } from "#backend/prepare.ts";
-import { stores } from "#backend/platform/db/schema/index.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 import { startBackend } from "#backend/index.ts";
 import { withOutbox } from "#backend/outbox.ts";

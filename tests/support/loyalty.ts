@@ -1,6 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { addresses, loyaltyCards, loyaltyMovements, outbox, stores } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { hashCard } from "#backend/payment/loyalty/hash.ts";
 import { passesLuhn } from "#backend/payment/loyalty/card-number.ts";
 import { openMember } from "./member.ts";

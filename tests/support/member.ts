@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openSession } from "#backend/people/identity/session.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import type { Answer, SendOptions, TestBackend, Tokens } from "./backend.ts";
 
 /** Somebody registered, signed in: a row of their own and live tokens. */

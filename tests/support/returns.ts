@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderItems, returnEvents, returnItems, returns } from "#backend/platform/db/schema/index.ts";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { advanceReturns } from "#backend/after-sales/return/advance.ts";
 

@@ -7,16 +7,12 @@ import {
   type TestBackendOptions,
 } from "./backend.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  addresses,
-  offers,
-  orderItems,
-  orders,
-  physicalStores,
-  products,
-  shipModes,
-  stock,
-} from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
+import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { recalculate } from "#backend/cart/calculate.ts";
 import { findStore } from "#backend/store/store.ts";
 

@@ -6,7 +6,7 @@ import { shipStock } from "#backend/order/reserve.ts";
 import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
 import { rowJob, type Looking } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { fraudChecks, orderEvents, orderItems, orders } from "#backend/platform/db/schema/index.ts";
+import { fraudChecks, orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { findStore } from "#backend/store/store.ts";
 import { isHeldForCheck } from "./fraud.ts";
 

@@ -1,16 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
-import {
-  fraudChecks,
-  members,
-  orderItems,
-  orders,
-  outbox,
-  products,
-  refunds,
-  stock,
-} from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { fraudChecks, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { advanceOrders } from "./advance.ts";

@@ -1,7 +1,9 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { staffOrder } from "#backend/order/find.ts";
-import { members, orderComments, outbox } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { orderComments } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 

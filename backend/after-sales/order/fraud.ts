@@ -7,7 +7,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { mayMove } from "#backend/order/transitions.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { fraudChecks } from "#backend/platform/db/schema/index.ts";
+import { fraudChecks } from "#backend/platform/db/schema/order.ts";
 import { needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addresses, members, orders, outbox, stock } from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 

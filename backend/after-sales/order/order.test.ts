@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { startClocks } from "#backend/platform/clock/start.ts";
-import { orderEvents, orderItems, orders, stock } from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { advanceOrders, orderJob } from "./advance.ts";
 

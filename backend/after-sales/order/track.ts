@@ -6,7 +6,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { isPlaced } from "#backend/order/transitions.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
-import { orderEvents, orders } from "#backend/platform/db/schema/index.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { CommitThenThrow } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";

@@ -1,7 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
-import { orders, outbox, refunds, stock } from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { releaseUnpaid } from "./unpaid.ts";

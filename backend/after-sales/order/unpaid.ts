@@ -4,7 +4,8 @@ import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { unpaidKeptMs } from "#backend/order/progress.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders, paymentInstructions } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { findStore } from "#backend/store/store.ts";
 import { cancelOrder } from "./cancel.ts";
 

@@ -3,7 +3,8 @@ import { isStaff, noSuchOrder, orderIdOf, ownOrder, staffOrder } from "#backend/
 import type { OrderRow } from "#backend/order/rows.ts";
 import { isPlaced } from "#backend/order/transitions.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders, returnGrants } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { returnGrants } from "#backend/platform/db/schema/return.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { Store } from "#backend/store/store.ts";
 

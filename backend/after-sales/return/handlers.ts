@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { contract } from "#contract";
-import { returns } from "#backend/platform/db/schema/index.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { roundMoney, wireAmount } from "#backend/platform/money.ts";
 import { returnReasons } from "#contract/return.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { outbox } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { ReturnItemRow, ReturnRow } from "./read.ts";
 

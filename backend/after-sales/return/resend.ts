@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { returns } from "#backend/platform/db/schema/index.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
 import { notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { orderForReturn } from "./access.ts";

@@ -1,17 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
-import {
-  members,
-  orderEvents,
-  orderItems,
-  orders,
-  outbox,
-  refunds,
-  returnCodes,
-  returns,
-  stock,
-} from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
+import { returnCodes, returns } from "#backend/platform/db/schema/return.ts";
 import { offerInFirstStore } from "#tests/support/credit.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { statementsOf } from "#tests/support/statements.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
-import { returns } from "#backend/platform/db/schema/index.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";

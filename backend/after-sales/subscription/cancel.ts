@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
-import { subscriptions } from "#backend/platform/db/schema/index.ts";
+import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";

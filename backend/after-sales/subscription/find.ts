@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders, subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";

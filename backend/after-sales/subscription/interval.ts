@@ -1,4 +1,4 @@
-import { intervalUnits } from "#backend/platform/db/schema/index.ts";
+import { intervalUnits } from "#backend/platform/db/schema/subscription.ts";
 
 export type IntervalUnit = (typeof intervalUnits)[number];
 export type Interval = { value: number; unit: IntervalUnit };

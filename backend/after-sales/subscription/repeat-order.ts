@@ -8,7 +8,8 @@ import { insertInstructions, readInstructions } from "#backend/order/payment/ins
 import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { addresses, orderItemComponents, orders } from "#backend/platform/db/schema/index.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { orderItemComponents, orders } from "#backend/platform/db/schema/order.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { roundMoney } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";

@@ -2,16 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
-import {
-  addresses,
-  offers,
-  orderItems,
-  orders,
-  outbox,
-  scheduledOrders,
-  stock,
-  subscriptions,
-} from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
+import { scheduledOrders, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { openMember } from "#tests/support/member.ts";

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
-import { categories, productCategories, products, promotions } from "#backend/platform/db/schema/index.ts";
+import { categories, productCategories, products } from "#backend/platform/db/schema/catalog.ts";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { textIn } from "#backend/platform/text.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { promotionCodes, promotions } from "#backend/platform/db/schema/index.ts";
+import { promotionCodes, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { BackendFault, refused } from "#backend/platform/http/fault.ts";
 import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 

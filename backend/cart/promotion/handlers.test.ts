@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { orders, promotionCodes, promotionRedemptions, type promotions } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { promotionCodes, promotionRedemptions, type promotions } from "#backend/platform/db/schema/promotion.ts";
 import {
   add as addLine,
   as,

@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { promotionCodes, promotions } from "#backend/platform/db/schema/index.ts";
+import { promotionCodes, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { casaNorte } from "../goods.fixture.ts";
 
 export const day = 86_400_000;

@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderAdjustments, promotionRedemptions, promotions } from "#backend/platform/db/schema/index.ts";
+import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
+import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { limitFault } from "./codes.ts";
 import { limitReached, redemptions } from "./valid.ts";
 

@@ -2,12 +2,9 @@ import { and, count, eq, gt, inArray, lte } from "drizzle-orm";
 import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import {
-  orderPromotionCodes,
-  paymentInstructions,
-  promotionRedemptions,
-  promotions,
-} from "#backend/platform/db/schema/index.ts";
+import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 

@@ -3,7 +3,8 @@ import { currentContracts, openPriceBook } from "#backend/catalog/price/offers.t
 import { deleteLines, insertLine, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderRewardOptions, promotionGifts, promotions } from "#backend/platform/db/schema/index.ts";
+import { orderRewardOptions } from "#backend/platform/db/schema/order.ts";
+import { promotionGifts, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { round6 } from "#backend/platform/money.ts";
 import { deliveryFor } from "../delivery.ts";
 import { type CartScope, requireStock } from "../lines.ts";

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { offers, products, promotionGifts, promotions, stock } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
+import { promotionGifts, promotions } from "#backend/platform/db/schema/promotion.ts";
 import {
   add as addLine,
   as,

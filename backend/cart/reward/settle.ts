@@ -3,7 +3,7 @@ import { openPriceBook } from "#backend/catalog/price/offers.ts";
 import { deleteLines, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderRewardOptions } from "#backend/platform/db/schema/index.ts";
+import { orderRewardOptions } from "#backend/platform/db/schema/order.ts";
 import { round6 } from "#backend/platform/money.ts";
 import type { Calculation } from "#backend/pricing/totals.ts";
 import { earnedGifts } from "./rules.ts";

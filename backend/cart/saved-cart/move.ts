@@ -4,7 +4,7 @@ import { lockCarts, bumpVersion } from "#backend/order/current.ts";
 import { deleteLines, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderPromotionCodes } from "#backend/platform/db/schema/index.ts";
+import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { dropCart } from "../after-write.ts";

@@ -1,6 +1,6 @@
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import type { Store } from "#backend/store/store.ts";

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addresses, offers, orderItems, orders, products } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
 import type { Answer } from "#tests/support/backend.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";

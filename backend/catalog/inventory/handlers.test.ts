@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
-import { orderItems, orders } from "#backend/platform/db/schema/index.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { furnish } from "#tests/support/small-shop/furnish.ts";
 import { shop } from "#tests/support/small-shop/shop.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { parsePoint, parseRadius, placeConditions } from "#backend/store/store-locator/place.ts";
 import { parseId, storesAround } from "#backend/store/store-locator/search.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { placeConditions, type PlaceQuery } from "#backend/store/store-locator/place.ts";
 import { showStores } from "#backend/store/store-locator/search.ts";
 import type { Store } from "#backend/store/store.ts";

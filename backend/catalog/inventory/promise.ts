@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders, shipModes } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import { dayOf } from "#backend/platform/time.ts";

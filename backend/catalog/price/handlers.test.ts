@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
-import { activities, contracts, offers } from "#backend/platform/db/schema/index.ts";
+import { activities } from "#backend/platform/db/schema/member.ts";
+import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { openMember } from "#tests/support/member.ts";
 import { furnish } from "#tests/support/small-shop/furnish.ts";

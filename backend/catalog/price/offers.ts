@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { contracts, offers } from "#backend/platform/db/schema/index.ts";
+import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import { type Caller } from "#backend/platform/http/authenticate.ts";
 import type { Store } from "#backend/store/store.ts";
 import { bestOffer, type Offer } from "./pricing.ts";

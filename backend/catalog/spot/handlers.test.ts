@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
-import { spots } from "#backend/platform/db/schema/index.ts";
+import { spots } from "#backend/platform/db/schema/spot.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { furnish } from "#tests/support/small-shop/furnish.ts";
 import { shop } from "#tests/support/small-shop/shop.ts";

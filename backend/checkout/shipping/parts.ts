@@ -3,7 +3,7 @@ import { maxPieces, requireRoom } from "#backend/cart/quantity.ts";
 import { deleteLines, insertLine, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderItemComponents } from "#backend/platform/db/schema/index.ts";
+import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { equalLines } from "./split.ts";
 
 /**

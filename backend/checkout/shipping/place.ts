@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ShipModeRow } from "#backend/cart/load.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 import { readCollector } from "#contract/shapes/collector.ts";

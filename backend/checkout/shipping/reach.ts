@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { ShipModeRow } from "#backend/cart/load.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { addresses, physicalStores } from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
 import { findZones } from "#backend/store/geo/zone.ts";
 import type { Store } from "#backend/store/store.ts";
 

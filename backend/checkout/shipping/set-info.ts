@@ -8,7 +8,7 @@ import { updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { stockNeeds } from "#backend/order/stock.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";

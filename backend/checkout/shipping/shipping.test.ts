@@ -1,16 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  addresses,
-  members,
-  offers,
-  orderItemComponents,
-  orderItems,
-  orders,
-  physicalStores,
-  postalCodes,
-  stock,
-} from "#backend/platform/db/schema/index.ts";
+import { postalCodes } from "#backend/platform/db/schema/geo.ts";
+import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
+import { orderItemComponents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { expectedDate } from "./expected.ts";

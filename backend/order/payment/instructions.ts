@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { addresses, paymentInstructions } from "#backend/platform/db/schema/index.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
 import type { OrderRow } from "../rows.ts";

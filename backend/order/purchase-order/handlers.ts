@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { contract, type WireReply } from "#contract";
-import { purchaseOrders } from "#backend/platform/db/schema/index.ts";
+import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { forbidden, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, contracts, members, orders, purchaseOrders, stock } from "#backend/platform/db/schema/index.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { contracts } from "#backend/platform/db/schema/price.ts";
+import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { contracts, orders, purchaseOrders } from "#backend/platform/db/schema/index.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { contracts } from "#backend/platform/db/schema/price.ts";
+import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
 import type { OrderItemRow, OrderRow } from "../rows.ts";

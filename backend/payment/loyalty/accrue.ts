@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyMovements } from "#backend/platform/db/schema/index.ts";
+import { loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
 import { Decimal, sum, zero } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { estimateAccrual, linkedCards } from "./cards.ts";

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyCards, loyaltyMovements, members, orders } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 import { Decimal, type Exact, sum } from "#backend/platform/money.ts";

@@ -1,7 +1,7 @@
 import { and, gt, lte } from "drizzle-orm";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyMovements } from "#backend/platform/db/schema/index.ts";
+import { loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
 import { findStore } from "#backend/store/store.ts";
 import { expire } from "./ledger-rules.ts";
 import { bookDebit, lockCard, readAccount } from "./ledger.ts";

@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { cartNamed } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyReservations } from "#backend/platform/db/schema/index.ts";
+import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 import { NoCart } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";

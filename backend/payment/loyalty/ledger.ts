@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
 import { Decimal, type Exact } from "#backend/platform/money.ts";
 import { type Account, type Booked, credit } from "./ledger-rules.ts";
 

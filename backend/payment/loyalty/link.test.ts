@@ -7,9 +7,9 @@ import {
   loyaltyOtps,
   loyaltyReservations,
   loyaltyValidations,
-  members,
-  outbox,
-} from "#backend/platform/db/schema/index.ts";
+} from "#backend/platform/db/schema/loyalty.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { addCard, lastCode, newCardNumber, withSettings, wrongFor } from "#tests/support/loyalty.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";

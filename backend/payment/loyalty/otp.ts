@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyOtps } from "#backend/platform/db/schema/index.ts";
+import { loyaltyOtps } from "#backend/platform/db/schema/loyalty.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault, CommitThenThrow, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";

@@ -4,7 +4,7 @@ import { lockOrder } from "#backend/order/move.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyReservations } from "#backend/platform/db/schema/index.ts";
+import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 
 /** The `payMethodId` of points. */
 export const loyaltyMethod = "MONEDERO";

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyCards, loyaltyValidations } from "#backend/platform/db/schema/index.ts";
+import { loyaltyCards, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";

@@ -1,7 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { contracts, creditLines, paymentTerms } from "#backend/platform/db/schema/index.ts";
+import { creditLines } from "#backend/platform/db/schema/credit-line.ts";
+import { paymentTerms } from "#backend/platform/db/schema/payment-term.ts";
+import { contracts } from "#backend/platform/db/schema/price.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 
 export type PaymentTermRow = typeof paymentTerms.$inferSelect;

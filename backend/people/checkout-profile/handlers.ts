@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { contract } from "#contract";
-import { checkoutProfiles } from "#backend/platform/db/schema/index.ts";
+import { checkoutProfiles } from "#backend/platform/db/schema/checkout-profile.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { readBook } from "../contact/book.ts";
 import { applyProfile } from "./apply.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Contract, WireReply } from "#contract";
 import { viewAddress } from "#backend/cart/view-parts.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { addresses, members } from "#backend/platform/db/schema/index.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { type Caller } from "#backend/platform/http/authenticate.ts";
 import { invalid, missing, needsIdentity, notFound, refused } from "#backend/platform/http/fault.ts";
 import { type ContactFields, flawOf, overlaps } from "./rules.ts";

@@ -5,7 +5,8 @@ import { updateLinesOf } from "#backend/order/lines.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderItems, orders, paymentInstructions } from "#backend/platform/db/schema/index.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { findStore } from "#backend/store/store.ts";
 
 /**

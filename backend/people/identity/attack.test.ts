@@ -1,7 +1,10 @@
 import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attempts, members, outbox, trustedDevices } from "#backend/platform/db/schema/index.ts";
+import { attempts } from "#backend/platform/db/schema/attempt.ts";
+import { trustedDevices } from "#backend/platform/db/schema/identity.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { waitOut, windowsPass } from "#tests/support/attempts.ts";
 import { type Answer, openTestBackend, type TestBackend } from "#tests/support/backend.ts";

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members, outbox, validationCodes } from "#backend/platform/db/schema/index.ts";
+import { validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Activity } from "#backend/platform/http/authenticate.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { takeOutSecrets } from "#backend/platform/letter/secrets.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { trustedDevices } from "#backend/platform/db/schema/index.ts";
+import { trustedDevices } from "#backend/platform/db/schema/identity.ts";
 import { hashToken } from "#backend/platform/http/authenticate.ts";
 
 const lifetimeMs = 365 * 86_400_000;

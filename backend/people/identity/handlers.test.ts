@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casaNorte, stockGoods } from "#backend/cart/goods.fixture.ts";
-import { activities, contracts, members, orderItems } from "#backend/platform/db/schema/index.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { contracts } from "#backend/platform/db/schema/price.ts";
 import { hashToken } from "#backend/platform/http/authenticate.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { contract } from "#contract";
 import { repriceCarts } from "#backend/cart/currency.ts";
 import { currentContracts, eligibleContracts } from "#backend/catalog/price/offers.ts";
-import { activities, members } from "#backend/platform/db/schema/index.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { formerCaller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";

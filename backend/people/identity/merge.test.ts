@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addresses, members, orderItems, orders, outbox, products } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { addAddress, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { contract, WireReply } from "#contract";
 import { config, type OauthProvider } from "#backend/platform/config.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { normalLogonId } from "./attempts.ts";

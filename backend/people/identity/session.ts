@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
-import { activities, type members } from "#backend/platform/db/schema/index.ts";
+import { activities, type members } from "#backend/platform/db/schema/member.ts";
 import { type Activity, hashToken } from "#backend/platform/http/authenticate.ts";
 
 type Member = typeof members.$inferSelect;

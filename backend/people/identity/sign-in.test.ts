@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activities, members } from "#backend/platform/db/schema/index.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { hashToken } from "#backend/platform/http/authenticate.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { waitOut as waitOutAll, windowsPass } from "#tests/support/attempts.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { networkOf } from "#backend/platform/attempt/network.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
-import { newsletterSubscriptions, outbox } from "#backend/platform/db/schema/index.ts";
+import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend;

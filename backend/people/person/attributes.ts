@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { forgetTokens } from "#backend/payment/saved-cards.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readBook } from "../contact/book.ts";

@@ -1,5 +1,5 @@
 import type { contract } from "#contract";
-import type { members } from "#backend/platform/db/schema/index.ts";
+import type { members } from "#backend/platform/db/schema/member.ts";
 import { attributesAfter } from "#backend/platform/http/attributes.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 
 export type MemberRow = typeof members.$inferSelect;

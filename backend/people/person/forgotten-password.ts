@@ -5,7 +5,7 @@ import { countAttempt, forgiveAttempt } from "#backend/platform/attempt/limiter.
 import { networkOf } from "#backend/platform/attempt/network.ts";
 import type { Rule } from "#backend/platform/attempt/rule.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { validationCodes } from "#backend/platform/db/schema/index.ts";
+import { validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { written } from "#backend/platform/http/written.ts";

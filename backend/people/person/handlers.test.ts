@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { members, outbox, validationCodes } from "#backend/platform/db/schema/index.ts";
+import { validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { waitOut } from "#tests/support/attempts.ts";
 import { type Answer, openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { contract } from "#contract";
-import { addresses, members } from "#backend/platform/db/schema/index.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { forbidden, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { written } from "#backend/platform/http/written.ts";

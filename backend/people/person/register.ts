@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members, outbox } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";

@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { outbox, wishlistLetters, wishlists } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { wishlistLetters, wishlists } from "#backend/platform/db/schema/wishlist.ts";
 import { BackendFault, invalid, missing } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";

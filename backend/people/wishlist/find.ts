@@ -1,7 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members, products, wishlistItems, wishlists } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { wishlistItems, wishlists } from "#backend/platform/db/schema/wishlist.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";

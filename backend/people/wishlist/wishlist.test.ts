@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { offers, outbox, wishlistItems } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
+import { wishlistItems } from "#backend/platform/db/schema/wishlist.ts";
 import { openMember, type Member } from "#tests/support/member.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

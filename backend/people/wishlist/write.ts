@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
-import { wishlists } from "#backend/platform/db/schema/index.ts";
+import { wishlists } from "#backend/platform/db/schema/wishlist.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { deleteSome } from "../clock/delete-some.ts";
 import { sweepJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
-import { attempts } from "../db/schema/index.ts";
+import { attempts } from "../db/schema/attempt.ts";
 import { BackendFault } from "../http/fault.ts";
 import { after, atOnce, type Count, type Rule } from "./rule.ts";
 

@@ -2,23 +2,15 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allJobs } from "#backend/jobs.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import {
-  clockFailures,
-  fraudChecks,
-  loyaltyCards,
-  loyaltyMovements,
-  orderEvents,
-  orders,
-  outbox,
-  paymentInstructions,
-  refunds,
-  returnEvents,
-  returns,
-  scheduledOrders,
-  subscriptions,
-  vouchers,
-  voucherMovements,
-} from "../db/schema/index.ts";
+import { clockFailures } from "../db/schema/clock.ts";
+import { loyaltyCards, loyaltyMovements } from "../db/schema/loyalty.ts";
+import { fraudChecks, orderEvents, orders } from "../db/schema/order.ts";
+import { outbox } from "../db/schema/outbox.ts";
+import { paymentInstructions } from "../db/schema/payment.ts";
+import { refunds } from "../db/schema/refund.ts";
+import { returnEvents, returns } from "../db/schema/return.ts";
+import { scheduledOrders, subscriptions } from "../db/schema/subscription.ts";
+import { vouchers, voucherMovements } from "../db/schema/voucher.ts";
 import { startClock } from "./clock.ts";
 import { pauseAfterFailures } from "./failures.ts";
 import { rowJob } from "./job.ts";

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../db/client.ts";
-import { clockFailures } from "../db/schema/index.ts";
+import { clockFailures } from "../db/schema/clock.ts";
 import { BackendFault } from "../http/fault.ts";
 
 const firstPauseMs = 60_000;

@@ -2,7 +2,7 @@ import http from "node:http";
 import { count } from "drizzle-orm";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import type { Db } from "../db/client.ts";
-import { clockFailures } from "../db/schema/index.ts";
+import { clockFailures } from "../db/schema/clock.ts";
 
 const register = new Registry();
 const registers = [register];

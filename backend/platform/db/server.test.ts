@@ -8,7 +8,7 @@ import { forCaller } from "./caller.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { CallerLeft, CommitInDoubt, databaseCode, isLost } from "./errors.ts";
 import { repeated } from "./repeat.ts";
-import { stores } from "./schema/index.ts";
+import { stores } from "./schema/store.ts";
 
 const limits = { connectMs: 500, statementMs: 400, lockMs: 200, idleInTransactionMs: 600 };
 

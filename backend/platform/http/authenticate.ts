@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { activities, members } from "../db/schema/index.ts";
+import { activities, members } from "../db/schema/member.ts";
 import { BackendFault, unauthorized } from "./fault.ts";
 
 export type Activity = typeof activities.$inferSelect;

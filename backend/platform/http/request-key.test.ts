@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allJobs } from "#backend/jobs.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { requestKeys } from "../db/schema/index.ts";
+import { requestKeys } from "../db/schema/request-key.ts";
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { requestKeys } from "../db/schema/index.ts";
+import { requestKeys } from "../db/schema/request-key.ts";
 import type { Caller } from "./authenticate.ts";
 import { BackendFault, invalid } from "./fault.ts";
 

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { outbox, returnCodes } from "../db/schema/index.ts";
+import { outbox } from "../db/schema/outbox.ts";
+import { returnCodes } from "../db/schema/return.ts";
 import { letterSecretJob } from "./secrets.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { sweepJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
-import { outbox } from "../db/schema/index.ts";
+import { outbox } from "../db/schema/outbox.ts";
 
 type Letter = Pick<typeof outbox.$inferInsert, "to" | "kind" | "payload">;
 

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#contract";
 import { configure } from "#backend/platform/config.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { openTestBackend, type TestBackend, testConfig } from "#tests/support/backend.ts";
 import { challengeOf } from "./grants.ts";
 import { startOauthProvider } from "./oauth-provider.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postalCodes } from "#backend/platform/db/schema/index.ts";
+import { postalCodes } from "#backend/platform/db/schema/geo.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { countries } from "./countries.ts";
 import { stateOfPostalCode } from "./zone.ts";

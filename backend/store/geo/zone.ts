@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { postalCodes } from "#backend/platform/db/schema/index.ts";
+import { postalCodes } from "#backend/platform/db/schema/geo.ts";
 import { Decimal, roundMoney } from "#backend/platform/money.ts";
 
 /** Delivery facts of a Mexican postal code. */

@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { countries } from "../geo/countries.ts";
 

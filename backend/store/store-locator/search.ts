@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { physicalStores } from "#backend/platform/db/schema/index.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "../store.ts";
 import {

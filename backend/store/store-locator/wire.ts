@@ -1,4 +1,4 @@
-import type { physicalStores } from "#backend/platform/db/schema/index.ts";
+import type { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { hoursInWords } from "./hours.ts";
 
 export type PhysicalStoreRow = typeof physicalStores.$inferSelect;

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
-import { activities, contracts, members, offers, products } from "#backend/platform/db/schema/index.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import { goods } from "../world.ts";
 import { kit } from "./matrix.ts";
 

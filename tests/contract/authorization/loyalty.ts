@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { loyaltyOtps } from "#backend/platform/db/schema/index.ts";
+import { loyaltyOtps } from "#backend/platform/db/schema/loyalty.ts";
 import { hashCode } from "#backend/payment/loyalty/hash.ts";
 import { addCard } from "#tests/support/loyalty.ts";
 import { kit, type Owner, type Stage } from "./matrix.ts";

@@ -1,4 +1,4 @@
-import { paymentTokens } from "#backend/platform/db/schema/index.ts";
+import { paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { kit } from "./matrix.ts";
 
 /** A card that its owner lets the shop remember. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { activities, members, purchaseOrders } from "#backend/platform/db/schema/index.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { kit } from "./matrix.ts";
 
 let organizationId = 9000;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { checkoutProfile } from "#tests/contract/authorization/checkout-profile.ts";
 import type { Owner, Stage } from "#tests/contract/authorization/matrix.ts";

@@ -3,14 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { giveBackPart } from "#backend/payment/give-back.ts";
 import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
-import {
-  contracts,
-  creditLines,
-  creditMovements,
-  orders,
-  paymentTerms,
-  stock,
-} from "#backend/platform/db/schema/index.ts";
+import { creditLines, creditMovements } from "#backend/platform/db/schema/credit-line.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { paymentTerms } from "#backend/platform/db/schema/payment-term.ts";
+import { contracts } from "#backend/platform/db/schema/price.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { type Agreement, buyFor, offerInFirstStore, putUnder, writeAgreement } from "#tests/support/credit.ts";
 import { type Member, openMember } from "#tests/support/member.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { backTo, type Holds, onHold, ownerOf, referenceOf } from "#backend/order/payment/hold.ts";
 import { masked } from "#backend/order/payment/mask.ts";
 import type { WalletMethod } from "#backend/order/payment/method.ts";
-import { creditHolds } from "#backend/platform/db/schema/index.ts";
+import { creditHolds } from "#backend/platform/db/schema/credit-line.ts";
 import { missing } from "#backend/platform/http/fault.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { checkCreditLines } from "./check.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { creditLines, creditMovements } from "#backend/platform/db/schema/index.ts";
+import { creditLines, creditMovements } from "#backend/platform/db/schema/credit-line.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import type { Credit, CreditStep } from "./ledger.ts";
 

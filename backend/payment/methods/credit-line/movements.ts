@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { creditMovements } from "#backend/platform/db/schema/index.ts";
+import { creditMovements } from "#backend/platform/db/schema/credit-line.ts";
 
 export type CreditMovementRow = typeof creditMovements.$inferSelect;
 

@@ -11,7 +11,7 @@ import type { Verdict } from "#backend/order/payment/signature.ts";
 import { cardPageAddress } from "#backend/payment/card-page.ts";
 import { readMethods } from "#backend/payment/store-methods.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { paypalOrders } from "#backend/platform/db/schema/index.ts";
+import { paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal, wireAmount } from "#backend/platform/money.ts";

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { masked } from "#backend/order/payment/mask.ts";
 import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
 import { openSession } from "#backend/payment/page-session.ts";
-import { paypalOrders, promotions } from "#backend/platform/db/schema/index.ts";
+import { paypalOrders } from "#backend/platform/db/schema/payment.ts";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 

@@ -16,7 +16,7 @@ import { maxRedeemableFor } from "#backend/payment/loyalty/redeemable.ts";
 import { loyaltyMethod } from "#backend/payment/loyalty/reservations.ts";
 import { cardCurrency, readSettings } from "#backend/payment/loyalty/settings.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyReservations } from "#backend/platform/db/schema/index.ts";
+import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { Decimal } from "#backend/platform/money.ts";

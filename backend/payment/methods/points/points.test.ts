@@ -8,11 +8,9 @@ import {
   loyaltyMovements,
   loyaltyOtps,
   loyaltyReservations,
-  orderEvents,
-  orderItems,
-  orders,
-  returnEvents,
-} from "#backend/platform/db/schema/index.ts";
+} from "#backend/platform/db/schema/loyalty.ts";
+import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { returnEvents } from "#backend/platform/db/schema/return.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { addCard, lastCode, openCardHolder, withSettings, wrongFor } from "#tests/support/loyalty.ts";
 import { giveBackOne } from "#tests/support/returns.ts";
@@ -298,7 +296,7 @@ test("points past their day are written off once, and told before", async () => 
 });
 
 async function categoryOf(productId: number): Promise<string> {
-  const { categories, productCategories, products } = await import("#backend/platform/db/schema/index.ts");
+  const { categories, productCategories, products } = await import("#backend/platform/db/schema/catalog.ts");
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   const rows = await shop.db
     .select({ identifier: categories.identifier, productId: productCategories.productId })

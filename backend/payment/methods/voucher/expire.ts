@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { vouchers } from "#backend/platform/db/schema/index.ts";
+import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { expire } from "./ledger.ts";
 import { moveVoucher } from "./move.ts";
 

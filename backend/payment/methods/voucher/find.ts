@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { type voucherHolds, voucherMovements, vouchers } from "#backend/platform/db/schema/index.ts";
+import { type voucherHolds, voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { Decimal } from "#backend/platform/money.ts";

@@ -1,5 +1,6 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { outbox, voucherMovements, vouchers } from "#backend/platform/db/schema/index.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { type Decimal, decimalsOf } from "#backend/platform/money.ts";
 import { addDays, dayOf, endOfDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";

@@ -3,7 +3,8 @@ import { backTo, type Holds, onHold, ownerOf, referenceOf } from "#backend/order
 import type { Attaching, WalletMethod } from "#backend/order/payment/method.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { paymentInstructions, voucherHolds, vouchers } from "#backend/platform/db/schema/index.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { voucherHolds, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { Decimal, decimalsOf } from "#backend/platform/money.ts";

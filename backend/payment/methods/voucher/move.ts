@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { voucherMovements, vouchers } from "#backend/platform/db/schema/index.ts";
+import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { purseOf, type VoucherRow } from "./find.ts";
 import type { Purse, Step } from "./ledger.ts";
 

@@ -7,7 +7,7 @@ import { billingAddresses, readInstructions } from "#backend/order/payment/instr
 import type { OrderRow } from "#backend/order/rows.ts";
 import { addInstructions } from "#backend/payment/change-instructions.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { vouchers } from "#backend/platform/db/schema/index.ts";
+import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";

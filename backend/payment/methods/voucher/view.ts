@@ -1,5 +1,5 @@
 import type { contract, WireReply } from "#contract";
-import type { voucherMovements } from "#backend/platform/db/schema/index.ts";
+import type { voucherMovements } from "#backend/platform/db/schema/voucher.ts";
 import { decimalsOf, type Exact, roundMoney } from "#backend/platform/money.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { purseOf, type VoucherRow, wireId } from "./find.ts";

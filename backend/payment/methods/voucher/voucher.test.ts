@@ -2,14 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelOrder } from "#backend/after-sales/order/cancel.ts";
 import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
-import {
-  attempts,
-  outbox,
-  stock,
-  voucherHolds,
-  voucherMovements,
-  vouchers,
-} from "#backend/platform/db/schema/index.ts";
+import { attempts } from "#backend/platform/db/schema/attempt.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { voucherHolds, voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { hashPin } from "#backend/platform/password/password.ts";
 import { findStore } from "#backend/store/store.ts";

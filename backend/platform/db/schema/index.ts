@@ -1,3 +1,4 @@
+// The whole schema, for the database client. Everything else imports the tables it uses from their own file.
 export * from "./attempt.ts";
 export * from "./bank-promotion.ts";
 export * from "./bank-session.ts";

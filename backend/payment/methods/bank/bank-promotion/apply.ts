@@ -4,7 +4,7 @@ import { cartForWrite, currentCart, isCurrentAlias, bumpVersion } from "#backend
 import { ownOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderBankPromotions } from "#backend/platform/db/schema/index.ts";
+import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { BackendFault, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";

@@ -2,19 +2,11 @@ import { eq, or } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelOrder } from "#backend/after-sales/order/cancel.ts";
 import { attemptJob } from "#backend/platform/attempt/limiter.ts";
-import {
-  bankPromotions,
-  bankPromotionUses,
-  categories,
-  orderAdjustments,
-  orderBankPromotions,
-  orderItems,
-  orders,
-  productCategories,
-  products,
-  stock,
-  stores,
-} from "#backend/platform/db/schema/index.ts";
+import { bankPromotions, bankPromotionUses, orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
+import { categories, productCategories, products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderAdjustments, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { windowsPass } from "#tests/support/attempts.ts";

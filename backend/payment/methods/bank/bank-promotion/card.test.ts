@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
-import { bankPromotions, bankPromotionUses, refunds } from "#backend/platform/db/schema/index.ts";
+import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

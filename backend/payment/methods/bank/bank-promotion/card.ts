@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Verdict } from "#backend/order/payment/signature.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { bankBins, orderBankPromotions } from "#backend/platform/db/schema/index.ts";
+import { bankBins, orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { findPromotion, findOrderPromotion } from "./find.ts";
 import { sameCard } from "./rules.ts";

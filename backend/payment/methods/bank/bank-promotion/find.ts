@@ -6,7 +6,7 @@ import {
   bankPromotionUses,
   banks,
   orderBankPromotions,
-} from "#backend/platform/db/schema/index.ts";
+} from "#backend/platform/db/schema/bank-promotion.ts";
 import type { Purchase } from "./rules.ts";
 
 export type BankPromotionRow = typeof bankPromotions.$inferSelect;

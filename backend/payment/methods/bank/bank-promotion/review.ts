@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Discounting } from "#backend/order/payment/method.ts";
-import { orderBankPromotions } from "#backend/platform/db/schema/index.ts";
+import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { Decimal, sum, zero } from "#backend/platform/money.ts";
 import { prorate } from "#backend/pricing/prorate.ts";
 import type { Discount } from "#backend/pricing/rule.ts";

@@ -3,7 +3,7 @@ import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/index.ts";
+import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 import { bankMethod } from "./bank-method.ts";

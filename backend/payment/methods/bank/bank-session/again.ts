@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { lockOrder } from "#backend/order/move.ts";
 import { type InstructionRow, updateInstruction } from "#backend/order/payment/instructions.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/index.ts";
+import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
 import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
 import { roundMoney } from "#backend/platform/money.ts";
 import { remember } from "../bank-promotion/apply.ts";

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, configure } from "#backend/platform/config.ts";
-import { bankPromotions, bankSessions, paymentInstructions, paymentTokens } from "#backend/platform/db/schema/index.ts";
+import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
+import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
+import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { rememberBankCard } from "#tests/support/bank-card.ts";
 import { openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";

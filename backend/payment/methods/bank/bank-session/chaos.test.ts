@@ -2,13 +2,10 @@ import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
-import {
-  bankPromotions,
-  bankPromotionUses,
-  orderEvents,
-  paymentInstructions,
-  refunds,
-} from "#backend/platform/db/schema/index.ts";
+import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
+import { orderEvents } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

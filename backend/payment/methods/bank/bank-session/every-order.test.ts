@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/index.ts";
+import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { endsOf, explore, type Moves, type Step } from "#tests/support/every-order.ts";
 import { faultsOf, type Money, paymentStage } from "#tests/support/payment-stage.ts";

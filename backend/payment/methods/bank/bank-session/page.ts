@@ -6,7 +6,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { returnUrls } from "#backend/payment/return-urls.ts";
 import { config } from "#backend/platform/config.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members } from "#backend/platform/db/schema/index.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { BackendFault, refused } from "#backend/platform/http/fault.ts";
 import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
 import { cardsFor } from "../bank-promotion/card.ts";

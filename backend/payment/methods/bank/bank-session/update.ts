@@ -4,7 +4,7 @@ import { readInstructions } from "#backend/order/payment/instructions.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { addInstructions, replaceInstructions } from "#backend/payment/change-instructions.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { bankSessions } from "#backend/platform/db/schema/index.ts";
+import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";
