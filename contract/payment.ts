@@ -35,13 +35,35 @@ const SentFlatOrWrapped = z
 const WrittenInstruction = z.object({ orderId: id, paymentInstruction: list(z.object({ piId: id })) });
 
 /** A card that its holder lets the shop remember, as the provider tells it: never a number. */
-const RememberedCard = z.object({
+export const RememberedCard = z.object({
   token: z.string().regex(/^[\w-]{8,80}$/),
   brand: z.enum(["VISA", "MASTERCARD", "AMEX"]),
   lastFour: z.string().regex(/^\d{4}$/),
   expireMonth: z.string().regex(/^\d{2}$/),
   expireYear: z.string().regex(/^\d{4}$/),
 });
+
+/** A payment provider's signed message about one attempt to pay, or one refund. */
+export const ProviderVerdict = z.object({
+  orderId: z.string().max(20),
+  piId: z.string().max(20),
+  /** `<piId>.<attempt>.<random>`, of a refund `<piId>.refund.<refundId>`: what it is about is signed along. */
+  transactionId: z.string().max(120),
+  /** `REFUNDED` answers a refund the shop asked for. */
+  result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
+  /** Decimal string in the currency of the order. */
+  amount: z.string().max(24),
+  /** Ours: the card's first digits where the shop has asked for cards of a bank; signed after everything else. */
+  cardBin: z
+    .string()
+    .regex(/^\d{6,8}$/)
+    .optional(),
+  /** HMAC-SHA256, hex. */
+  signature: z.string().max(200),
+  /** Only with an approval, and only when the shopper asked to save the card. */
+  card: RememberedCard.optional(),
+});
+export type ProviderVerdict = z.output<typeof ProviderVerdict>;
 
 /** @see docs/interface/payment.md */
 export const payment = {
@@ -164,21 +186,7 @@ export const payment = {
    */
   callback: call("POST cart/@self/payment_instruction/callback", {
     open: true,
-    body: z.object({
-      orderId: z.string(),
-      piId: z.string(),
-      transactionId: z.string(),
-      /** `REFUNDED` answers a refund the shop asked for: its transaction is `<piId>.refund.<number>`. */
-      result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
-      amount: z.string(),
-      /** Ours: the card's first digits where the shop has asked for cards of a bank; signed behind the amount. */
-      cardBin: z
-        .string()
-        .regex(/^\d{6,8}$/)
-        .optional(),
-      signature: z.string(),
-      card: RememberedCard.optional(),
-    }),
+    body: ProviderVerdict,
     reply: z.object({ orderId: id, piId: id, piStatus: z.enum(["Success", "Pending", "Failed"]) }),
   }),
 };

@@ -5,6 +5,7 @@ import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/ord
 import type { Db } from "#backend/platform/db/client.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { round6, sum } from "#backend/platform/money.ts";
+import { isSameGoods, jointQuantity } from "#contract/shapes/joint-quantity.ts";
 import { readComponents } from "./load.ts";
 
 /** `parts`: those of a kit that cost something else now. */
@@ -42,17 +43,25 @@ async function findPrices(db: Db, currency: string, items: readonly OrderItemRow
   return paid.map((item) => ({ item, price: priceOf(book, item, parts, piecesLike(item, paid)) }));
 }
 
-/** How many there are of this on all lines. */
-export const piecesLike = (item: SameGoods, items: readonly (SameGoods & { quantity: number })[]): number =>
-  items.filter((one) => isSame(one, item)).reduce((total, { quantity }) => total + quantity, 0);
+/** How many of this line's goods all lines have together; it decides the price. Pure. */
+export const piecesLike = (
+  item: Goods,
+  items: readonly (Goods & Pick<OrderItemRow, "quantity" | "freeGift">)[],
+): number =>
+  jointQuantity(
+    goodsOf(item),
+    items.map((one) => ({ ...one, goods: goodsOf(one) })),
+  );
 
-type SameGoods = Pick<OrderItemRow, "productId" | "contractId" | "configurationId">;
+/** The same goods on the same terms, wherever they are shipped. Pure. */
+export const isSame = (one: Goods, other: Goods): boolean => isSameGoods(goodsOf(one), goodsOf(other));
 
-/** The same goods on the same terms, wherever they go. */
-export const isSame = (one: SameGoods, other: SameGoods): boolean =>
-  one.productId === other.productId &&
-  one.contractId === other.contractId &&
-  one.configurationId === other.configurationId;
+type Goods = Pick<OrderItemRow, "productId" | "contractId" | "configurationId">;
+const goodsOf = ({ productId, contractId, configurationId }: Goods) => ({
+  product: productId,
+  contract: contractId,
+  configuration: configurationId,
+});
 
 function priceOf(
   book: PriceBook,

@@ -1,4 +1,4 @@
-import { Decimal } from "decimal.js";
+import { sameAmount, sumOf, timesPieces } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { BankPromotion, ChosenBankPromotion, LostBankPromotion } from "#contract/bank-promotion.ts";
 
@@ -11,7 +11,7 @@ export function benefitText({ t, format }: Shop, promotion: Benefit, currency: s
   if (type === "DISCOUNT") return t("bankPromotion:discount", { amount: money(discountAmount) });
   if (type === "CASHBACK") return t("bankPromotion:cashback", { amount: money(cashbackAmount) });
   if (!monthlyAmount || !firstMonthAmount) return "";
-  if (new Decimal(monthlyAmount).equals(firstMonthAmount)) return `${months} × ${money(monthlyAmount)}`;
+  if (sameAmount(monthlyAmount, firstMonthAmount)) return `${months} × ${money(monthlyAmount)}`;
   return `1 × ${money(firstMonthAmount)} + ${months - 1} × ${money(monthlyAmount)}`;
 }
 
@@ -24,13 +24,16 @@ export function monthTable({ t, format }: Shop, promotion: ChosenBankPromotion, 
   const { months = 1, monthlyAmount, firstMonthAmount } = promotion;
   if (!monthlyAmount || !firstMonthAmount) return [];
   const money = (amount: string) => format.money(amount, currency);
-  const total = new Decimal(monthlyAmount).times(months - 1).plus(firstMonthAmount);
   return [
     { name: t("bankPromotion:first"), value: money(firstMonthAmount) },
     ...(months > 1
       ? [{ name: t("bankPromotion:others", { from: 2, to: months }), value: `${months - 1} × ${money(monthlyAmount)}` }]
       : []),
-    { name: t("bankPromotion:sum"), value: money(total.toFixed(2)), kind: "strong" as const },
+    {
+      name: t("bankPromotion:sum"),
+      value: money(sumOf([firstMonthAmount, timesPieces(monthlyAmount, months - 1)])),
+      kind: "strong" as const,
+    },
   ];
 }
 

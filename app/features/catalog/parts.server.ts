@@ -1,6 +1,6 @@
-import { Decimal } from "decimal.js";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { PriceData } from "#app/components/price.tsx";
+import { compareAmounts, exactSum, timesPieces } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Component, Product } from "#contract/shapes/product.ts";
@@ -93,7 +93,7 @@ function optionOf(shop: Shop, { partNumber, attributes, price, out }: Sku & { ou
 function partRange({ price, sKUs = [] }: Component, shown?: Sku): PriceRange | undefined {
   if (shown) return priceOf({ price: shown.price ?? price });
   const ranges = sKUs.flatMap((sku) => priceOf({ price: sku.price }) ?? []);
-  const sorted = ranges.map(({ low }) => low).sort((a, b) => new Decimal(a).comparedTo(b));
+  const sorted = ranges.map(({ low }) => low).sort(compareAmounts);
   const [low] = sorted;
   const high = sorted.at(-1);
   if (!low || !high) return priceOf({ price });
@@ -111,17 +111,24 @@ function rangePrice(shop: Shop, range: PriceRange | undefined): PriceData | unde
 
 /** The sum of the parts, each at its cheapest or dearest; undefined when a part has no price. */
 export function sumOfParts(components: Component[], chosen?: ChosenParts): PriceRange | undefined {
-  let [low, high, list] = [new Decimal(0), new Decimal(0), new Decimal(0)];
+  const costs: { low: string; high: string; list: string }[] = [];
   for (const component of components) {
     const mine = component.sKUs?.find(({ partNumber }) => chosen?.has(partNumber));
     if (chosen && !mine) continue;
     const range = partRange(component, mine);
     if (!range) return undefined;
     const pieces = (mine && chosen?.get(mine.partNumber)) ?? component.quantity;
-    low = low.plus(new Decimal(range.low).times(pieces));
-    high = high.plus(new Decimal(range.high).times(pieces));
-    list = list.plus(new Decimal(range.list ?? range.high).times(pieces));
+    costs.push({
+      low: timesPieces(range.low, pieces),
+      high: timesPieces(range.high, pieces),
+      list: timesPieces(range.list ?? range.high, pieces),
+    });
   }
+  const [low, high, list] = [
+    exactSum(costs.map((cost) => cost.low)),
+    exactSum(costs.map((cost) => cost.high)),
+    exactSum(costs.map((cost) => cost.list)),
+  ];
   const sum = { low: low.toString(), high: high.toString() };
   return low.eq(high) && list.gt(high) ? { ...sum, list: list.toString() } : sum;
 }

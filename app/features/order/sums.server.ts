@@ -1,8 +1,11 @@
 import { Decimal } from "decimal.js";
 
-/** Exact sum of amounts as they come over the wire, with five places. The one place of the app that adds money. */
-export const sumOf = (amounts: readonly string[]): string =>
-  amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(5);
+/** The exact sum. The only place of the app that adds amounts. */
+export const exactSum = (amounts: readonly Decimal.Value[]): Decimal =>
+  amounts.reduce<Decimal>((total, amount) => total.plus(amount), new Decimal(0));
+
+/** The sum of amounts as they come over the wire, with five places. */
+export const sumOf = (amounts: readonly string[]): string => exactSum(amounts).toFixed(5);
 
 /** Amounts of one name added up, in the order in which the names first come. */
 export function sumByName(rows: readonly { name: string; amount: string }[]): Map<string, string> {

@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { exactSum } from "#app/features/order/sums.server.ts";
 import { isHeld, isWallet, payMethods, walletMethods } from "#contract/shapes/payment-method.ts";
 
 /** A way to pay that stands on a cart. Amounts are decimal strings as they come over the wire. */
@@ -8,10 +9,10 @@ export type Balanced = { set: Map<string, string>; drop: string[]; remaining: st
 
 /** What of the total nobody pays yet, at six places; never negative. Pure. */
 export const remainingOf = (parts: readonly Pick<Part, "amount">[], total: string): string =>
-  Decimal.max(0, new Decimal(total).minus(sumOf(parts))).toFixed(6);
+  Decimal.max(0, new Decimal(total).minus(paidBy(parts))).toFixed(6);
 
 /** True when the parts pay more than the total. Pure. */
-export const isOverpaid = (parts: readonly Pick<Part, "amount">[], total: string): boolean => sumOf(parts).gt(total);
+export const isOverpaid = (parts: readonly Pick<Part, "amount">[], total: string): boolean => paidBy(parts).gt(total);
 
 /**
  * Fits the parts to a total that has changed. Wallets go first, cards last, so a lower total takes from the cards first
@@ -59,5 +60,4 @@ const rank = ({ method }: Part) => {
 const compare = (one: Part, other: Part) =>
   one.method < other.method ? -1 : one.method > other.method ? 1 : Number(one.piId) - Number(other.piId);
 
-const sumOf = (parts: readonly Pick<Part, "amount">[]) =>
-  parts.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
+const paidBy = (parts: readonly Pick<Part, "amount">[]) => exactSum(parts.map(({ amount }) => amount));

@@ -1,26 +1,15 @@
 import { type AppLoadContext, json } from "@remix-run/node";
-import * as z from "zod";
-import { contract } from "#contract";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { ProviderVerdict } from "#contract/payment.ts";
 
 const maxBytes = 4_096;
-const Verdict = z.object({
-  orderId: z.string().max(20),
-  piId: z.string().max(20),
-  transactionId: z.string().max(120),
-  result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
-  amount: z.string().max(24),
-  cardBin: z.string().max(8).optional(),
-  signature: z.string().max(200),
-  card: contract.payment.callback.body.shape.card,
-});
 
 /**
- * The provider's word, from server to server, handed on to the backend, which checks its signature. 200 taken, 400 not
- * understood or not fitting, 403 wrongly signed, 503 come again.
+ * Passes a provider's server-to-server callback on to the backend, which checks the signature. 200 accepted, 400 malformed
+ * or refused, 403 wrong signature, 503 retry.
  */
 export async function takePaymentCallback(request: Request, { shell, log }: AppLoadContext) {
-  const verdict = Verdict.safeParse(await readJson(request));
+  const verdict = ProviderVerdict.safeParse(await readJson(request));
   if (!verdict.success) return json({ error: "malformed" }, { status: 400 });
   const { orderId, piId, result } = verdict.data;
   try {

@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { BadgeKind } from "#app/components/badge.tsx";
+import { exactSum, isZero } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Voucher } from "#contract/voucher.ts";
@@ -23,7 +24,7 @@ export const findVouchers = async ({ commerce }: Shop): Promise<Voucher[]> =>
 /** What can be spent now: nothing of a voucher that is over, blocked, or only good in a shop. */
 export function availableOf({ status, usableOnline, balance, reservedAmount }: Voucher): string {
   const spendable = usableOnline && (status === "ACTIVE" || status === "PARTIALLY_USED");
-  return spendable ? new Decimal(balance).minus(reservedAmount).toFixed(2) : "0.00";
+  return spendable ? exactSum([balance, `-${reservedAmount}`]).toFixed(2) : "0.00";
 }
 export const isSpendable = (voucher: Voucher): boolean => new Decimal(availableOf(voucher)).gt(0);
 /** Not over yet, though all of it may be held by a cart. */
@@ -48,10 +49,7 @@ export function viewVoucher({ t, format, href, words }: Shop, one: Voucher, now 
     // Of a voucher that is spent or blocked the last day says nothing.
     expiry: alive ? t("voucher:until", { day }) : status === "EXPIRED" ? t("voucher:was", { day }) : "",
     soon: isSoon(one, now) ? t("voucher:left", { count: left }) : "",
-    held:
-      alive && !new Decimal(reservedAmount).isZero()
-        ? t("voucher:held", { amount: format.money(reservedAmount, currency) })
-        : "",
+    held: alive && !isZero(reservedAmount) ? t("voucher:held", { amount: format.money(reservedAmount, currency) }) : "",
     pin: alive && one.requiresPin ? words.voucher.pin : "",
     usable: isSpendable(one),
   };

@@ -1,32 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-
-export type PaymentResult = "APPROVED" | "DECLINED" | "CANCELLED";
+import type * as z from "zod";
+import type { ProviderVerdict, RememberedCard } from "#contract/payment.ts";
 
 /** A card that its holder wants to be remembered: what pays with it again, and what people may see of it. */
-export type CardToken = {
-  token: string;
-  /** `VISA`, `MASTERCARD`, `AMEX`. */
-  brand: string;
-  lastFour: string;
-  /** `01` to `12`. */
-  expireMonth: string;
-  /** Four digits. */
-  expireYear: string;
-};
+export type CardToken = z.output<typeof RememberedCard>;
 
-/** What the provider tells about one attempt to pay; `amount` is a decimal string in the session's currency. */
-export type Verdict = {
-  orderId: string;
-  piId: string;
-  /** `<piId>.<attempt>.<random>`, of a refund `<piId>.refund.<refundId>`: what it is about is signed along. */
-  transactionId: string;
-  result: PaymentResult | "REFUNDED";
-  amount: string;
-  /** Only with an approval, and only when the shopper asked for it. */
-  card?: CardToken | undefined;
-  /** The card's first digits, where the shop has asked for cards of a bank; signed behind everything else. */
-  cardBin?: string | undefined;
-};
+/** What a provider reports about one attempt to pay, or one refund. */
+export type Verdict = Omit<ProviderVerdict, "signature">;
+export type PaymentResult = Exclude<Verdict["result"], "REFUNDED">;
 
 /**
  * HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`, the card's five fields when there is one, and its

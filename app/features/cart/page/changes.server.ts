@@ -1,4 +1,5 @@
 import { sameAmount, sumOf, timesPieces } from "#app/features/order/sums.server.ts";
+import { jointQuantity } from "#contract/shapes/joint-quantity.ts";
 
 type Line = Goods & { orderItemId: string; quantity: number; unitPrice: string; freeGift: boolean };
 type Goods = { partNumber: string; contractId?: string | undefined; configurationID?: string | undefined };
@@ -19,14 +20,18 @@ export const agreedKey = ({ partNumber, contractId = "" }: Goods): string => `${
 
 const bandsFor = (prices: Now["prices"], goods: Goods) => prices.get(agreedKey(goods)) ?? prices.get(goods.partNumber);
 
-/** The pieces whose number makes a line's price: those of all lines that are the same but for where they go. Pure. */
+/** How many of a line's goods all lines have together; it decides the price. Pure. */
 export const piecesLike = (line: Goods, lines: readonly (Goods & Pick<Line, "quantity" | "freeGift">)[]): number =>
-  lines.filter((one) => !one.freeGift && isSame(one, line)).reduce((pieces, { quantity }) => pieces + quantity, 0);
+  jointQuantity(
+    goodsOf(line),
+    lines.map((one) => ({ ...one, goods: goodsOf(one) })),
+  );
 
-const isSame = (one: Goods, other: Goods) =>
-  one.partNumber === other.partNumber &&
-  one.contractId === other.contractId &&
-  one.configurationID === other.configurationID;
+const goodsOf = ({ partNumber, contractId, configurationID }: Goods) => ({
+  product: partNumber,
+  contract: contractId,
+  configuration: configurationID,
+});
 
 /**
  * Compares lines with today's prices and stock. Lines of one part number share its stock, in the order of the cart.
