@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults } from "./faults/groups.ts";
 import { amount, id, list, moment } from "./wire.ts";
 
 /** Months without interest, money off at once, money back from the bank later, paying from a later month on. */
@@ -105,6 +106,7 @@ export const bankPromotion = {
     fullAuthentication: true,
     query: z.object({ transactions, orderId: z.string().optional() }),
     reply: Eligibility,
+    faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /** The same for a card by its first digits, which are remembered with the order. */
   evaluate: call("PUT banks/promo/eligibility", {
@@ -117,6 +119,7 @@ export const bankPromotion = {
       payMethodId: z.string().optional(),
     }),
     reply: Eligibility,
+    faults: [...cartFaults, "_ERR_ORDER_WRONG_STATUS", "_ERR_TOO_MANY_REQUESTS"],
   }),
   /** Chooses one; it takes the place of another. `promoId: null` lets go of it, and of one that was lost. */
   apply: call("POST banks/apply-promo", {
@@ -139,6 +142,13 @@ export const bankPromotion = {
       grandTotal: amount,
       currency: z.string(),
     }),
+    faults: [
+      ...cartFaults,
+      "_ERR_BANK_PROMO_EXPIRED",
+      "_ERR_BANK_PROMO_NOT_ELIGIBLE",
+      "_ERR_ORDER_WRONG_STATUS",
+      "_ERR_TOO_MANY_REQUESTS",
+    ],
   }),
   /** Ours: what the banks would give for one purchase of this amount; nobody's cart is looked at. */
   offers: call("GET banks/promo", {
@@ -149,5 +159,6 @@ export const bankPromotion = {
       productId: z.string().optional(),
     }),
     reply: z.object({ currency: z.string(), amount, promos: list(BankPromotion) }),
+    faults: [],
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BankPromotion } from "./bank-promotion.ts";
 import { call } from "./call.ts";
+import { cartFaults } from "./faults/groups.ts";
 import { flag, id, list } from "./wire.ts";
 
 const base = "bankPaymentProvider";
@@ -41,12 +42,14 @@ export const bankSession = {
       /** For a placed order only those that leave its total alone. */
       paymentPlans: list(PaymentPlan),
     }),
+    faults: ["_ERR_CREATE_PAYMENT_METHOD", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /** The caller's own cards at banks. */
   tokens: call(`GET ${base}/token/{userId}`, {
     fullAuthentication: true,
     resource: "bankPaymentProvider",
     reply: z.object({ userId: id, tokens: list(BankToken) }),
+    faults: [],
   }),
   /** Opens a session of half an hour. */
   create: call(`POST ${base}/createsessionwithtoken`, {
@@ -65,6 +68,7 @@ export const bankSession = {
       merchant: z.string(),
       apiVersion: z.string(),
     }),
+    faults: ["_ERR_CREATE_PAYMENT_METHOD", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /**
    * Binds the session to the order and writes its `BankCard` instruction. Of a placed order that is not paid yet it opens
@@ -93,5 +97,17 @@ export const bankSession = {
       /** `required`: the bank will ask for a code; it does so on its own page. */
       authentication: z.object({ required: flag, redirectHtml: z.string() }),
     }),
+    faults: [
+      ...cartFaults,
+      "_ERR_BANK_PROMO_BIN_MISMATCH",
+      "_ERR_BANK_PROMO_EXPIRED",
+      "_ERR_BANK_PROMO_NOT_ELIGIBLE",
+      "_ERR_CREATE_PAYMENT_METHOD",
+      "_ERR_INVALID_ADDR",
+      "_ERR_INVALID_PIID",
+      "_ERR_INVALID_PI_TOTAL_AMOUNT",
+      "_ERR_ORDER_WRONG_STATUS",
+      "_ERR_PAYMENT_NOT_COMBINABLE",
+    ],
   }),
 };

@@ -48,5 +48,6 @@ export const billing = {
         }),
       ),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
 };

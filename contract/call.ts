@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { FaultKey } from "./faults/catalog.ts";
 
 export type Verb = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -38,6 +39,8 @@ export type Call = {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** What it may refuse with besides the common faults; a backend that answers another one breaks the contract. */
+  faults: readonly FaultKey[];
 };
 
 export type Group = Record<string, Call>;

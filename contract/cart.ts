@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults, checkedCartFaults, codeFaults, lineFaults, placingFaults } from "./faults/groups.ts";
 import { Order, OrderAttribute } from "./shapes/order.ts";
 import { id, list, sentQuantity } from "./wire.ts";
 
@@ -32,6 +33,7 @@ export const cart = {
       sortOrder: z.string().optional(),
     }),
     reply: Cart,
+    faults: [],
   }),
   /** Adds lines, all or none; a line like an existing one raises its quantity. */
   add: call("POST cart", {
@@ -56,6 +58,7 @@ export const cart = {
       ...hints,
     }),
     reply: WrittenCart.extend(repeated),
+    faults: [...cartFaults, ...lineFaults, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   /** Sets quantities; `"0"` removes the line. An empty list with `x_calculateOrder` only recalculates. */
   updateItems: call("PUT cart/@self/update_order_item", {
@@ -74,6 +77,7 @@ export const cart = {
       ...hints,
     }),
     reply: WrittenCart,
+    faults: [...cartFaults, ...lineFaults, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   deleteItem: call("PUT cart/@self/delete_order_item", {
     resource: "cart",
@@ -84,9 +88,14 @@ export const cart = {
       ...hints,
     }),
     reply: OrderIds,
+    faults: [...cartFaults],
   }),
   /** Cancels the current pending order with all its lines; fine without one. */
-  discard: call("DELETE cart/@self", { status: 204, reply: z.object({}) }),
+  discard: call("DELETE cart/@self", {
+    status: 204,
+    reply: z.object({}),
+    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_NOT_FOUND"],
+  }),
   calculate: call("POST cart/calculate", {
     resource: "cart",
     body: z.object({
@@ -96,9 +105,15 @@ export const cart = {
       updatePrices: z.string().optional(),
     }),
     reply: OrderIds.extend({ viewTaskName: z.string().optional() }),
+    faults: [...cartFaults],
   }),
   /** Refreshes price, contract and stock of each line and drops lines that can no longer be bought. */
-  renewItems: call("POST cart/@self/renew_order_items", { resource: "cart", body: z.object({}), reply: OrderIds }),
+  renewItems: call("POST cart/@self/renew_order_items", {
+    resource: "cart",
+    body: z.object({}),
+    reply: OrderIds,
+    faults: [...cartFaults],
+  }),
   /** `ConfigXML`: `<BOM productID="…"><item partNumber="…" quantity="…"/></BOM>`, at least two items. */
   addConfiguration: call("POST cart/@self/add_configuration_to_cart", {
     resource: "cart",
@@ -113,6 +128,7 @@ export const cart = {
       inventoryValidation: z.string().optional(),
     }),
     reply: z.object({ orderId: list(id), orderItemId: list(id), ...repeated }),
+    faults: [...cartFaults, ...lineFaults, "_ERR_CONFIGURATION_CONFLICT", "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   /** Puts a kit in the cart together anew; its line stays, unless another one is the same now: then one holds both. */
   updateConfiguration: call("PUT cart/@self/update_configuration_in_cart", {
@@ -125,6 +141,7 @@ export const cart = {
       inventoryValidation: z.string().optional(),
     }),
     reply: z.object({ orderId: list(id), orderItemId: list(id) }),
+    faults: [...cartFaults, ...lineFaults, "_ERR_CONFIGURATION_CONFLICT"],
   }),
   /** Replaces the choice of free gifts; empty lists stand for no gift. `quantity` belongs to `catEntryId` by place. */
   updateRewardOption: call("PUT cart/@self/update_reward_option", {
@@ -137,6 +154,7 @@ export const cart = {
       calculationUsage: z.string().optional(),
     }),
     reply: z.object({ orderId: id, rewardOptionId: id }),
+    faults: [...cartFaults, ...lineFaults],
   }),
   /** Checks everything, recalculates, freezes prices and totals. */
   precheckout: call("PUT cart/@self/precheckout", {
@@ -144,6 +162,13 @@ export const cart = {
     body: Target,
     /** `x_version`: which state of the cart was checked; a shop that does not count its changes leaves it out. */
     reply: z.object({ orderId: id, x_version: z.string().optional() }),
+    faults: [
+      ...cartFaults,
+      ...checkedCartFaults,
+      ...codeFaults,
+      "ERR_PROMOTION_CODE_INVALID",
+      "_ERR_NO_PENDING_ORDERS",
+    ],
   }),
   /** Places the order. Only a prepared and unchanged one is accepted. */
   checkout: call("POST cart/@self/checkout", {
@@ -162,6 +187,13 @@ export const cart = {
       x_version: z.string().optional(),
     }),
     reply: z.object({ orderId: id }),
+    faults: [
+      ...cartFaults,
+      ...checkedCartFaults,
+      ...placingFaults,
+      "ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED",
+      "ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED",
+    ],
   }),
   usableShippingModes: call("GET cart/@self/usable_shipping_mode", {
     resource: "cart",
@@ -179,6 +211,7 @@ export const cart = {
         }),
       ),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   usablePayments: call("GET cart/@self/usable_payment_info", {
     resource: "cart",
@@ -196,6 +229,7 @@ export const cart = {
         }),
       ),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   paymentPolicies: call("GET cart/@self/payment_policy_list", {
     open: true,
@@ -215,5 +249,6 @@ export const cart = {
         }),
       ),
     }),
+    faults: [],
   }),
 };

@@ -132,6 +132,7 @@ export const catalog = {
       tokenValue: z.string().optional(),
     }),
     reply: z.object({ contents: z.array(SeoUrl) }),
+    faults: [],
   }),
   /** Top categories, or by `id`, `identifier`, `parentCategoryId`; `depthAndLimit` like `11,11` nests children. */
   categories: call("GET api/v2/categories", {
@@ -144,6 +145,7 @@ export const catalog = {
       depthAndLimit: z.string().optional(),
     }),
     reply: z.object({ contents: z.array(Category) }),
+    faults: [],
   }),
   /** Listing (`categoryId`, `searchTerm`), detail (`id`, `partNumber`) or associations (`productId`, `associationType`). */
   products: call("GET api/v2/products", {
@@ -168,6 +170,7 @@ export const catalog = {
       seller: z.string().optional(),
     }),
     reply: ProductList,
+    faults: [],
   }),
   suggestions: call("GET sitecontent/suggestions", {
     open: true,
@@ -175,6 +178,7 @@ export const catalog = {
     resource: "sitecontent",
     query: z.object({ suggestType: many, term: z.string(), limit: z.string().optional() }),
     reply: z.object({ suggestionView: z.array(Suggestion) }),
+    faults: [],
   }),
   keywordSuggestions: call("GET sitecontent/keywordSuggestionsByTerm/{term}", {
     open: true,
@@ -182,11 +186,13 @@ export const catalog = {
     resource: "sitecontent",
     query: z.object({ limit: z.string().optional() }),
     reply: z.object({ suggestionView: z.array(Suggestion) }),
+    faults: [],
   }),
   /** A search rule with a landing page answers `redirecturl`. */
   searchDisplay: call("GET searchdisplay/bySearchTerm", {
     open: true,
     query: z.object({ searchTerm: z.string() }),
     reply: z.object({ redirecturl: z.string().optional(), viewTaskName: z.string().optional() }),
+    faults: [],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults } from "./faults/groups.ts";
 import { ProtocolData } from "./shapes/order.ts";
 import { id, list } from "./wire.ts";
 
@@ -56,13 +57,19 @@ const NewProfile = z.object({
 
 /** @see docs/interface/checkout-profile.md */
 export const checkoutProfile = {
-  list: call("GET person/@self/checkoutProfile", { fullAuthentication: true, resource: "person", reply: Profiles }),
+  list: call("GET person/@self/checkoutProfile", {
+    fullAuthentication: true,
+    resource: "person",
+    reply: Profiles,
+    faults: [],
+  }),
   create: call("POST person/@self/checkoutProfile", {
     fullAuthentication: true,
     resource: "person",
     status: 201,
     body: NewProfile,
     reply: z.object({ checkoutProfileId: id }),
+    faults: ["_ERR_INVALID_NAME"],
   }),
   /** The first profile of the caller; made when there is none. */
   setDefault: call("PUT person/@self/checkoutProfile", {
@@ -70,20 +77,41 @@ export const checkoutProfile = {
     resource: "person",
     body: NewProfile,
     reply: z.object({ userId: id }),
+    faults: ["_ERR_INVALID_NAME"],
   }),
-  get: call("GET person/checkoutProfile/{id}", { fullAuthentication: true, resource: "person", reply: Profiles }),
+  get: call("GET person/checkoutProfile/{id}", {
+    fullAuthentication: true,
+    resource: "person",
+    reply: Profiles,
+    faults: [],
+  }),
   update: call("PUT person/checkoutProfile/{id}", {
     fullAuthentication: true,
     resource: "person",
     body: NewProfile,
     reply: z.object({ checkoutProfileId: id }),
+    faults: ["_ERR_INVALID_NAME"],
   }),
-  remove: call("DELETE person/checkoutProfile/{id}", { fullAuthentication: true, status: 204, reply: z.object({}) }),
+  remove: call("DELETE person/checkoutProfile/{id}", {
+    fullAuthentication: true,
+    status: 204,
+    reply: z.object({}),
+    faults: [],
+  }),
   /** Puts a profile's address, mode and payment on the cart; what has gone meanwhile is left open. */
   apply: call("PUT cart/@self/applyCheckoutProfile", {
     fullAuthentication: true,
     resource: "cart",
     body: z.object({ orderId: text, checkoutProfileId: text }),
     reply: z.object({ orderId: id }),
+    faults: [
+      ...cartFaults,
+      "_API_BAD_INV",
+      "_API_CANT_RESOLVE_FFMCENTER",
+      "_ERR_INVALID_ADDR",
+      "_ERR_INVALID_PI_TOTAL_AMOUNT",
+      "_ERR_ORDER_LINE_LIMIT_EXCEEDED",
+      "_ERR_PAYMENT_NOT_COMBINABLE",
+    ],
   }),
 };

@@ -10,6 +10,7 @@ export const contact = {
     resource: "person",
     query: z.object({ addressType: z.string().optional() }),
     reply: z.object({ userId: id, contact: list(Contact).optional() }),
+    faults: [],
   }),
   create: call("POST person/@self/contact", {
     fullAuthentication: true,
@@ -17,19 +18,30 @@ export const contact = {
     status: 201,
     body: NewContact,
     reply: z.object({ userId: id, addressId: id }),
+    faults: ["_ERR_NICKNAME_ALREDY_EXIST"],
   }),
-  get: call("GET person/@self/contact/{nickName}", { fullAuthentication: true, reply: Contact }),
+  get: call("GET person/@self/contact/{nickName}", {
+    fullAuthentication: true,
+    reply: Contact,
+    faults: ["_ERR_FINDER_EXCEPTION"],
+  }),
   /** Only of an address that stands in the book now: the earlier versions of one are not found. */
-  byAddressId: call("GET person/@self/contact/byAddressId/{addressId}", { fullAuthentication: true, reply: Contact }),
+  byAddressId: call("GET person/@self/contact/byAddressId/{addressId}", {
+    fullAuthentication: true,
+    reply: Contact,
+    faults: ["_ERR_FINDER_EXCEPTION"],
+  }),
   /** Addresses are versioned: the answer names a new id, open carts are re-pointed to it. */
   update: call("PUT person/@self/contact/{nickName}", {
     fullAuthentication: true,
     body: NewContact.partial(),
     reply: z.object({ addressId: id }),
+    faults: ["_ERR_FINDER_EXCEPTION", "_ERR_NICKNAME_ALREDY_EXIST"],
   }),
   remove: call("DELETE person/@self/contact/{nickName}", {
     fullAuthentication: true,
     resource: "person",
     reply: z.object({ addressId: list(id).optional() }),
+    faults: ["_ERR_FINDER_EXCEPTION"],
   }),
 };

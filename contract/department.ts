@@ -24,5 +24,6 @@ export const department = {
         }),
       ),
     }),
+    faults: [],
   }),
 };

@@ -1,14 +1,65 @@
 import * as z from "zod";
+import { type FaultKey, faults, type Faults } from "./faults/catalog.ts";
+import type { FaultEntry } from "./faults/entry.ts";
 import { list } from "./wire.ts";
 
-/** One error as every non-2xx body carries it. `errorParameters` is a comma list, seldom an array. */
-export const Fault = z.object({
-  errorKey: z.string().default(""),
-  errorCode: z.string().optional(),
-  errorMessage: z.string().default(""),
-  errorParameters: z.union([z.string(), z.array(z.string()).transform((values) => values.join(","))]).default(""),
-  correlationIdentifier: z.string().optional(),
-});
-export type Fault = z.output<typeof Fault>;
+type Listed<Key extends FaultKey> = Faults[Key] extends { parameters: readonly (infer Name extends string)[] }
+  ? Name
+  : never;
+type Optional<Name extends string> = Name extends `${infer Bare}?` ? Bare : never;
+
+/** The parameters of a fault by name, all of them text: `FaultParameters<"_API_BAD_INV">` is a part number and a quantity. */
+export type FaultParameters<Key extends FaultKey, Value = string> = {
+  [Name in Exclude<Listed<Key>, `${string}?`>]: Value;
+} & { [Name in Optional<Listed<Key>>]?: Value };
+
+/** A fault as it was answered. The key may be one that the catalog does not hold; then nothing is known of its parameters. */
+export type AnsweredFault = { key: string; code: string; parameters: Record<string, string> };
+
+/**
+ * One error as every non-2xx body carries it. `errorParameters` is a comma list, seldom an array; the catalog knows what
+ * is in it.
+ */
+export const Fault = z
+  .object({
+    errorKey: z.string().default(""),
+    errorCode: z.string().default(""),
+    errorParameters: z.union([z.string(), z.array(z.string())]).default(""),
+    correlationIdentifier: z.string().optional(),
+  })
+  .transform(({ errorKey, errorCode, errorParameters }): AnsweredFault => ({
+    key: errorKey,
+    code: errorCode,
+    parameters: parametersOf(errorKey, errorParameters),
+  }));
 
 export const FaultBody = z.object({ errors: list(Fault) });
+
+/** Whether it is this fault; then its parameters are those of the catalog, because it was parsed by it. */
+export const hasKey = <Key extends FaultKey>(
+  fault: AnsweredFault,
+  key: Key,
+): fault is AnsweredFault & { key: Key; parameters: FaultParameters<Key> } => fault.key === key;
+
+/** What the catalog knows of a key, if it holds it. */
+export const faultEntry = (key: string): FaultEntry | undefined =>
+  Object.hasOwn(faults, key) ? (faults as Record<string, FaultEntry>)[key] : undefined;
+
+/** The names of a fault's parameters in their order. */
+export const parameterNames = (key: string): string[] =>
+  (faultEntry(key)?.parameters ?? []).map((name) => name.replace(/\?$/, ""));
+
+/** Only the first parameter is text that people write, so commas too many are its own. */
+function parametersOf(key: string, sent: string | string[]): Record<string, string> {
+  const names = parameterNames(key);
+  const values = Array.isArray(sent) ? sent : sent ? sent.split(",") : [];
+  const extra = Math.max(0, values.length - names.length);
+  const named = [values.slice(0, extra + 1).join(","), ...values.slice(extra + 1)];
+  const isRequired = (index: number) => !faultEntry(key)?.parameters?.[index]?.endsWith("?");
+  return Object.fromEntries(
+    names.flatMap((name, index) => {
+      const value = named[index] || (isRequired(index) ? "" : undefined);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

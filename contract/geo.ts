@@ -53,24 +53,28 @@ export const geo = {
       ),
       countryCodeStates: z.array(State).nullable(),
     }),
+    faults: [],
   }),
   stateName: call("GET country/country_state_name", {
     open: true,
     resource: "country",
     query: z.object({ countryCode: z.string(), stateCode: z.string().optional() }),
     reply: z.object({ countryDisplayName: z.string(), stateDisplayName: z.string() }),
+    faults: [],
   }),
   topNodes: call("GET geonode/byTopGeoNode", {
     open: true,
     resource: "geonode",
     query: z.object({ siteLevelSearch }),
     reply: GeoNodes,
+    faults: [],
   }),
   childNodes: call("GET geonode/byParentGeoNode/{geoNodeId}", {
     open: true,
     resource: "geonode",
     query: z.object({ siteLevelSearch }),
     reply: GeoNodes,
+    faults: [],
   }),
   /** By type and name, whatever the accents. The short description tells nodes of one name apart. */
   nodes: call("GET geonode", {
@@ -78,6 +82,7 @@ export const geo = {
     resource: "geonode",
     query: z.object({ q: z.literal("byGeoNodeTypeAndName"), type: z.string(), name: z.string(), siteLevelSearch }),
     reply: GeoNodes,
+    faults: [],
   }),
-  zone: call("GET extended-zone/{zone}", { open: true, reply: Zone }),
+  zone: call("GET extended-zone/{zone}", { open: true, reply: Zone, faults: [] }),
 };

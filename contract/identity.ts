@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { passwordRuleFaults } from "./faults/groups.ts";
 import { flag, id } from "./wire.ts";
 
 /** Tokens go back exactly as received; they are already URL-encoded. */
@@ -71,6 +72,7 @@ export const identity = {
     query: updateCookies,
     body: z.object({ privacyNoticeVersion: z.string().optional(), marketingTrackingConsent: z.string().optional() }),
     reply: Identity,
+    faults: [],
   }),
   /** A guest's cart is merged into the shopper's own. `logonPasswordNew` replaces a password that has expired. */
   signIn: call("POST loginidentity", {
@@ -86,6 +88,17 @@ export const identity = {
       x_deviceToken: deviceTokens,
     }),
     reply: SignedIn,
+    faults: [
+      ...passwordRuleFaults,
+      "_ERR_PASSWORDS_NOT_SAME",
+      "",
+      "_ERR_AUTHENTICATION_ERROR",
+      "_ERR_LOGIN_NOT_ALLOWED_NOW",
+      "_ERR_PASSWORD_EXPIRED",
+      "_ERR_PASSWORD_FAILED",
+      "_ERR_PERSON_ACCOUNT_DISABLED",
+      "_ERR_PERSON_ACCOUNT_LOCKED_OUT",
+    ],
   }),
   /** `accessToken` (whose `userinfo` must name us as audience), or `authorizationCode` with the `redirectUri` it was asked for (and ours: PKCE's `codeVerifier`). */
   oauthValidate: call("POST loginidentity/oauth_validate", {
@@ -101,9 +114,15 @@ export const identity = {
       codeVerifier: z.string().optional(),
     }),
     reply: SignedIn,
+    faults: ["", "TOKEN_VALIDATION_FAIL", "_ERR_COULD_NOT_AUTHENTICATE", "_ERR_PERSON_ACCOUNT_DISABLED"],
   }),
-  signOut: call("DELETE loginidentity/@self", { forgiving: true, query: updateCookies, reply: z.object({}) }),
-  endGuest: call("DELETE guestidentity/@self", { query: updateCookies, reply: z.object({}) }),
+  signOut: call("DELETE loginidentity/@self", {
+    forgiving: true,
+    query: updateCookies,
+    reply: z.object({}),
+    faults: [],
+  }),
+  endGuest: call("DELETE guestidentity/@self", { query: updateCookies, reply: z.object({}), faults: [] }),
   /**
    * The browser's id for marketing. No screen asks: every identity answer brings it, it travels in `WCPersonalization`,
    * and a visitor without an identity is not followed.
@@ -111,10 +130,12 @@ export const identity = {
   personalizationId: call("GET usercontext/personalizationId", {
     resource: "usercontext",
     reply: z.object({ personalizationID: z.string() }),
+    faults: [],
   }),
-  context: call("GET usercontext/@self/contextdata", { resource: "usercontext", reply: UserContext }),
+  context: call("GET usercontext/@self/contextdata", { resource: "usercontext", reply: UserContext, faults: [] }),
   setLanguageCurrency: call("PUT person/@self/languageCurrency", {
     query: z.object({ currency: z.string(), langId: z.string().optional() }),
     reply: z.object({}),
+    faults: [],
   }),
 };

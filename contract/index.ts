@@ -31,8 +31,11 @@ import { voucher } from "./voucher.ts";
 import { wishlist } from "./wishlist.ts";
 import { storeLocator } from "./store-locator.ts";
 
+import type { CommonFaultKey, FaultKey } from "./faults/catalog.ts";
+
 export * from "./call.ts";
 export * from "./fault.ts";
+export type { CommonFaultKey, FaultKey } from "./faults/catalog.ts";
 
 /** The whole interface: group, call, and what goes over the wire. It types the client and the backend's router. */
 export const contract = {
@@ -70,3 +73,14 @@ export const contract = {
   storeLocator,
 };
 export type Contract = typeof contract;
+
+/** A call's name in logs, metrics and errors: `cart.add`. */
+export type CallName = { [G in keyof Contract]: `${G}.${string & keyof Contract[G]}` }[keyof Contract];
+type CallNamed<Name extends CallName> = Name extends `${infer G extends keyof Contract}.${infer Key}`
+  ? Key extends keyof Contract[G]
+    ? Contract[G][Key]
+    : never
+  : never;
+/** The faults that these calls may answer, the common ones included. */
+export type FaultOf<Name extends CallName> =
+  CommonFaultKey | (CallNamed<Name> extends { faults: readonly (infer Key extends FaultKey)[] } ? Key : never);

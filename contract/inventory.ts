@@ -48,12 +48,14 @@ export const inventory = {
     resource: "inventoryavailability",
     query: z.object({ onlineStoreId: z.string().optional(), physicalStoreId: z.string().optional() }),
     reply: z.object({ InventoryAvailability: list(Availability) }),
+    faults: [],
   }),
   byPartNumber: call("GET inventoryavailability/byPartNumber/{partNumbers}", {
     open: true,
     resource: "inventoryavailability",
     query: z.object({ onlineStoreId: z.string().optional(), physicalStoreId: z.string().optional() }),
     reply: z.object({ InventoryAvailability: list(Availability) }),
+    faults: [],
   }),
   /** Exactly one of `sku` (comma list of part numbers) and `orderId`. */
   promise: call("GET inventory/GetAvailability", {
@@ -65,6 +67,7 @@ export const inventory = {
       zipCode: z.string().optional(),
     }),
     reply: z.object({ orderId: z.string(), InventoryAvailability: list(DeliveryPromise) }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   physicalStores: call("GET location/GetPhysicalStores", {
     open: true,
@@ -79,12 +82,14 @@ export const inventory = {
       pageSize: z.string().optional(),
     }),
     reply: PhysicalStores,
+    faults: [],
   }),
   /** Whether each of these shops (comma list) can supply a whole order of the caller. */
   byOrder: call("GET inventoryavailability/byOrderId/{orderId}", {
     resource: "inventoryavailability",
     query: z.object({ physicalStoreId: z.string(), onlineStoreId: z.string().optional() }),
     reply: z.object({ overallInventoryAvailability: list(Overall) }),
+    faults: ["_ERR_INVALID_ORDER_REFNUM"],
   }),
   /** Several things in several shops: by their ids, else in a place, else around coordinates, else everywhere. Reads only. */
   inStores: call("POST inventory/GetInventoryStore", {
@@ -102,6 +107,7 @@ export const inventory = {
       radiusUOM: z.string().optional(),
     }),
     reply: z.object({ InventoryStore: list(StoreAvailability), ...stringPaging }),
+    faults: [],
   }),
   /** Places that have shops; without a country its states and cities are left out. */
   physicalCountries: call("GET location/GetPhysicalCountries", {
@@ -127,5 +133,6 @@ export const inventory = {
         }),
       ),
     }),
+    faults: [],
   }),
 };

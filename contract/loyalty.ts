@@ -91,6 +91,7 @@ export const loyalty = {
     resource: "loyalty",
     query: z.object({ transactions: flag.optional() }),
     reply: z.object({ recordSetTotal: z.number(), cards: z.array(Card) }),
+    faults: [],
   }),
   /** What the store's programme offers; `user` for registered callers only. */
   flags: call("GET loyalty/flags", {
@@ -98,6 +99,7 @@ export const loyalty = {
       flags: Flags,
       user: z.object({ hasLinkedCard: z.boolean(), promptToLink: z.boolean() }).optional(),
     }),
+    faults: [],
   }),
   /** What the card means for an order: how much of it points may pay, and what it will bring. Changes nothing. */
   cardForCheckout: call("GET loyalty/card-for-checkout", {
@@ -118,6 +120,7 @@ export const loyalty = {
         .optional(),
       accrual: z.object({ estimatedAmount: amount, estimatedPoints: points }).optional(),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   /** `id` is the whole number of a card: it stands in the path, so nobody may write that path down unmasked. */
   validate: call("GET loyalty/card/validate/{id}", {
@@ -132,6 +135,7 @@ export const loyalty = {
       reasonCode: z.enum(linkReasons).nullable(),
       otpChannels: z.array(z.object({ channel: Channel, destination: z.string() })),
     }),
+    faults: ["_ERR_LOYALTY_CARD_INVALID", "_ERR_TOO_MANY_REQUESTS"],
   }),
   /** Sends a code to the contact on the card's file; the answer never holds it. */
   sendOtp: call("POST loyalty/otp-distributor", {
@@ -156,6 +160,7 @@ export const loyalty = {
       attemptsLeft: z.number(),
       resendsLeft: z.number(),
     }),
+    faults: ["_ERR_OTP_BLOCKED", "_ERR_OTP_DELIVERY", "_ERR_OTP_RESEND_LIMIT", "_ERR_OTP_RESEND_TOO_EARLY"],
   }),
   link: call("POST loyalty/card/link", {
     fullAuthentication: true,
@@ -172,6 +177,14 @@ export const loyalty = {
       status: z.literal("LINKED"),
       balance: Balance.nullable(),
     }),
+    faults: [
+      "_ERR_LOYALTY_CARD_ALREADY_LINKED",
+      "_ERR_LOYALTY_CARD_BLOCKED",
+      "_ERR_LOYALTY_MAX_CARDS",
+      "_ERR_OTP_BLOCKED",
+      "_ERR_OTP_EXPIRED",
+      "_ERR_OTP_INCORRECT",
+    ],
   }),
   /** Staff need no code, but a comment. */
   unlink: call("POST loyalty/card/unlink", {
@@ -184,6 +197,13 @@ export const loyalty = {
       comment: z.string().optional(),
     }),
     reply: z.object({ cardId: z.string(), status: z.literal("UNLINKED") }),
+    faults: [
+      "_ERR_LOYALTY_CARD_IN_USE",
+      "_ERR_ORDER_NOT_FOUND",
+      "_ERR_OTP_BLOCKED",
+      "_ERR_OTP_EXPIRED",
+      "_ERR_OTP_INCORRECT",
+    ],
   }),
   /** A text message of the club about a placed order; a repeat answers 200 with the first one's id. */
   clubMessage: call("POST SendClubMsgCmd", {
@@ -197,5 +217,6 @@ export const loyalty = {
       acceptsTerms: z.boolean().optional(),
     }),
     reply: z.object({ orderId: id, messageId: z.string(), status: z.literal("QUEUED") }),
+    faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
 };

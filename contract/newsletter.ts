@@ -21,9 +21,10 @@ export const newsletter = {
       source: z.string().optional(),
     }),
     reply: Subscription,
+    faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
   /** Ours: the link of the letter, within seven days. */
-  confirm: call("POST newsletter/confirm", { open: true, body: Token, reply: Subscription }),
+  confirm: call("POST newsletter/confirm", { open: true, body: Token, reply: Subscription, faults: [] }),
   /** Ours: the link at the foot of every letter; it never grows old. */
-  unsubscribe: call("POST newsletter/unsubscribe", { open: true, body: Token, reply: Subscription }),
+  unsubscribe: call("POST newsletter/unsubscribe", { open: true, body: Token, reply: Subscription, faults: [] }),
 };

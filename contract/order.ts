@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults, codeFaults, lineFaults } from "./faults/groups.ts";
 import { Order } from "./shapes/order.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
@@ -55,12 +56,14 @@ export const order = {
     resource: "order",
     query: z.object({ ...listing, userId: z.string().optional() }),
     reply: Orders,
+    faults: [],
   }),
   /** Staff only: erases whose the member's closed orders were; the books keep the orders. */
   eraseHistory: call("DELETE order/@history", {
     fullAuthentication: true,
     query: z.object({ userId: z.string() }),
     reply: z.object({ response: z.object({ message: z.string() }) }),
+    faults: ["_ERR_ORDER_WRONG_STATUS"],
   }),
   /** Of the documented searches a shopper's: `findByStatusExt`. */
   find: call("GET order", {
@@ -75,6 +78,7 @@ export const order = {
       profileName: z.string().optional(),
     }),
     reply: Orders,
+    faults: [],
   }),
   /** `status` is a comma list of letters. */
   byStatus: call("GET order/byStatus/{status}", {
@@ -82,6 +86,7 @@ export const order = {
     resource: "order",
     query: z.object(listing),
     reply: Orders,
+    faults: [],
   }),
   /** Staff only, in effect: a shopper may name nobody but themselves, and for that there is `history`. */
   byBuyerId: call("GET order/byBuyerId/{buyerId}", {
@@ -89,6 +94,7 @@ export const order = {
     resource: "order",
     query: z.object(listing),
     reply: Orders,
+    faults: [],
   }),
   /** By the merchant's own reference, not by the order's id. */
   byReference: call("GET order/byORMOrder/{ORMOrder}", {
@@ -96,6 +102,7 @@ export const order = {
     resource: "order",
     query: z.object(paging),
     reply: Orders,
+    faults: [],
   }),
   /** The order with its lines; its owner only, a foreign and an unknown one look the same to a shopper. */
   get: call("GET order/{orderId}", {
@@ -103,6 +110,7 @@ export const order = {
     personal: true,
     query: z.object({ profileName: z.string().optional() }),
     reply: Order,
+    faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND"],
   }),
   /** Number and e-mail; a wrong e-mail and an unknown number give the same 404. */
   track: call("POST tracking/order", {
@@ -134,22 +142,34 @@ export const order = {
       ),
       pendingItem: list(TrackedItem),
     }),
+    faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS"],
   }),
   /** The order as the warehouse's system tells it; `WCS_<orderId>` for orders that began here. */
-  oms: call("GET order/oms_order/{extOrderId}", { fullAuthentication: true, reply: z.object({ Root: OmsRoot }) }),
+  oms: call("GET order/oms_order/{extOrderId}", {
+    fullAuthentication: true,
+    reply: z.object({ Root: OmsRoot }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
+  }),
   /** Cancels there and here, while it may still be canceled. */
   processOms: call("POST order/process_oms_order/{extOrderId}", {
     fullAuthentication: true,
     body: z.object({ actionCode: z.string() }),
     reply: OrderIds.extend({ extOrderId: z.string() }),
+    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /** Puts the order's lines into the cart; `warnings` (ours) names those that can no longer be bought. */
   copyOms: call("POST order/copy_oms_order/{extOrderId}", {
     reply: OrderIds.extend({
       warnings: z
-        .array(z.object({ errorKey: z.string(), errorMessage: z.string(), errorParameters: z.string() }))
+        .array(
+          z
+            .object({ errorKey: z.string(), errorMessage: z.string(), errorParameters: z.string() })
+            // Of whatever fault it is: the line that was left out.
+            .transform(({ errorKey: key, errorParameters: partNumber }) => ({ key, partNumber })),
+        )
         .optional(),
     }),
+    faults: [...cartFaults],
   }),
   /** Registered shoppers: copies an order's lines (`*` or one line's id), into the cart by `toOrderId` `.**.`. */
   copy: call("POST cart/copy_order", {
@@ -170,6 +190,7 @@ export const order = {
       newOrderItemsCount: quantity,
       viewTaskName: z.string().optional(),
     }),
+    faults: [...cartFaults, ...lineFaults, ...codeFaults, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   /**
    * Cancels the caller's order, or throws a pending one away: stock and promotions are given back. Always the whole order:
@@ -180,6 +201,7 @@ export const order = {
     fullAuthentication: true,
     query: z.object({ forcedCancel: z.string().optional() }),
     reply: z.object({ viewTaskName: z.string().optional() }),
+    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /** Staff only. */
   comments: call("GET order/{orderId}/comment", {
@@ -194,6 +216,7 @@ export const order = {
       recordSetCompleteIndicator: flag,
       recordSetComplete: flag,
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   /** Staff only; `sendEmail` `"true"` writes to the shopper too. */
   comment: call("POST order/{orderId}/comment", {
@@ -205,6 +228,7 @@ export const order = {
       emailAddress: z.string().optional(),
     }),
     reply: OrderIds.extend({ orCommentId: list(id), SubmitFinishMessage: z.string() }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   /** Asks for the check of a placed order, once, however often it is asked. Nobody is told score or reason. */
   fraudCheck: call("POST order/{orderId}/fraud_check", {
@@ -216,5 +240,6 @@ export const order = {
       fraudCheckStatus: z.enum(fraudCheckStatuses),
       orderStatus: OrderStatus,
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
 };

@@ -40,5 +40,6 @@ export const paymentPromotion = {
       cardBin: z.string().optional(),
       promos: list(PaymentPromotion),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS", "_ERR_VOUCHER_INVALID"],
   }),
 };

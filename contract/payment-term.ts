@@ -67,6 +67,7 @@ export const paymentTerm = {
       x_transactions: z.enum(["true", "false"]).optional(),
     }),
     reply: z.object({ resultList: list(PaymentTerm) }),
+    faults: [],
   }),
   /** Which field of a payment an attribute of a term fills in; `encryptFlag` `1`: not to be shown whole. */
   attribute: call("GET cart/@self/pattribute/{id}", {
@@ -83,5 +84,6 @@ export const paymentTerm = {
         }),
       ),
     }),
+    faults: [],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults, instructionFaults } from "./faults/groups.ts";
 import { PaymentInstruction } from "./shapes/order.ts";
 import { amount, flag, id, list } from "./wire.ts";
 
@@ -80,6 +81,7 @@ export const payment = {
       x_trackingIds: z.string().optional(),
       paymentInstruction: z.array(PaymentInstruction).optional(),
     }),
+    faults: [],
   }),
   /** Adds an instruction, never replaces one. */
   add: call("POST cart/@self/payment_instruction", {
@@ -88,6 +90,7 @@ export const payment = {
     status: 201,
     body: SentFlatOrWrapped,
     reply: WrittenInstruction,
+    faults: [...cartFaults, ...instructionFaults],
   }),
   replace: call("PUT cart/@self/payment_instruction", {
     fullAuthentication: true,
@@ -97,16 +100,19 @@ export const payment = {
       paymentInstruction: z.array(SentInstruction.extend({ piId: z.string() })),
     }),
     reply: WrittenInstruction,
+    faults: [...cartFaults, ...instructionFaults, "_ERR_INVALID_PIID"],
   }),
   removeAll: call("DELETE cart/@self/payment_instruction", {
     fullAuthentication: true,
     resource: "cart",
     reply: z.object({ orderId: id.optional() }),
+    faults: [...cartFaults, "_ERR_INVALID_PIID"],
   }),
   remove: call("DELETE cart/@self/payment_instruction/{piId}", {
     fullAuthentication: true,
     resource: "cart",
     reply: z.object({ orderId: id }),
+    faults: [...cartFaults, "_ERR_INVALID_PIID"],
   }),
   /**
    * Opens an agreement at PayPal for an amount; the shopper agrees at `approveUrl`, then an instruction `PayPal` with
@@ -130,6 +136,7 @@ export const payment = {
       piAmount: amount,
       piCurrency: z.string(),
     }),
+    faults: [...cartFaults, "_ERR_INVALID_ADDR", "_ERR_INVALID_PI_TOTAL_AMOUNT"],
   }),
   /**
    * What people may see of a remembered card of the caller. Which ones there are, the person's attribute `PaymentToken`
@@ -149,6 +156,7 @@ export const payment = {
       /** Ours: a bank remembers it, and it pays at the bank's page only. */
       x_atBank: flag,
     }),
+    faults: [],
   }),
   /** An account with all but the last four signs hidden. What is asked is never logged. */
   maskAccount: call("GET cart/@self/payment_instruction/sensitive_data_mask_by_plain_string", {
@@ -157,6 +165,7 @@ export const payment = {
     reply: z.object({
       resultList: z.array(z.object({ maskedString: z.string(), plainLength: z.number(), maskChar: z.string() })),
     }),
+    faults: [],
   }),
   /** Where to send the shopper: a redirect address for each punch-out instruction. */
   punchout: call("GET cart/@self/payment_instruction/punchoutPaymentInfo", {
@@ -173,12 +182,14 @@ export const payment = {
       orderId: id,
       paymentInstruction: z.array(PaymentInstruction.extend({ xpapi_punchoutPopupURL: z.string() })),
     }),
+    faults: ["_ERR_INVALID_PIID", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /** A new attempt for a submitted order whose punch-out payment failed or was abandoned. */
   repay: call("POST cart/@self/payment_instruction/repay", {
     fullAuthentication: true,
     query: z.object({ orderId: z.string(), piId: z.string() }),
     reply: z.object({}),
+    faults: ["_ERR_INVALID_PIID", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /**
    * The provider's word, signed: HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`, and over the fields
@@ -188,5 +199,12 @@ export const payment = {
     open: true,
     body: ProviderVerdict,
     reply: z.object({ orderId: id, piId: id, piStatus: z.enum(["Success", "Pending", "Failed"]) }),
+    faults: [
+      "_ERR_BANK_PROMO_BIN_MISMATCH",
+      "_ERR_INVALID_PIID",
+      "_ERR_INVALID_PI_TOTAL_AMOUNT",
+      "_ERR_ORDER_NOT_FOUND",
+      "_ERR_ORDER_WRONG_STATUS",
+    ],
   }),
 };

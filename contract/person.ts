@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { passwordRuleFaults } from "./faults/groups.ts";
 import { deviceToken, deviceTokens, Identity } from "./identity.ts";
 import { addressFields } from "./shapes/address.ts";
 import { id, list } from "./wire.ts";
@@ -103,8 +104,16 @@ export const person = {
       registrationApprovalStatus: z.string(),
       x_deviceToken: deviceToken,
     }),
+    faults: [
+      ...passwordRuleFaults,
+      "_ERR_PASSWORDS_NOT_SAME",
+      "_ERR_LOGIN_NOT_ALLOWED_NOW",
+      "_ERR_LOGONID_ALREDY_EXIST",
+      "_ERR_NICKNAME_ALREDY_EXIST",
+      "_ERR_USER_ALREADY_REGISTERD",
+    ],
   }),
-  self: call("GET person/@self", { resource: "person", fullAuthentication: true, reply: Person }),
+  self: call("GET person/@self", { resource: "person", fullAuthentication: true, reply: Person, faults: [] }),
   /** For a greeting: cheap, no address data, fine for a remembered visitor. */
   name: call("GET person/@self/name", {
     reply: z.object({
@@ -114,6 +123,7 @@ export const person = {
       lastName: z.string(),
       displayName: z.string(),
     }),
+    faults: [],
   }),
   /**
    * The profile (with `action` `updateUserRegistration` its address in the flat names `address1` to `address3`), or with
@@ -137,16 +147,30 @@ export const person = {
       x_deviceToken: deviceTokens,
     }),
     reply: z.object({ userId: id, x_deviceToken: deviceToken }),
+    faults: [
+      ...passwordRuleFaults,
+      "_ERR_PASSWORDS_NOT_SAME",
+      "_ERR_AUTHENTICATION_ERROR",
+      "_ERR_BAD_PARMS",
+      "_ERR_LOGIN_NOT_ALLOWED_NOW",
+      "_ERR_LOGONID_ALREDY_EXIST",
+      "_ERR_NICKNAME_ALREDY_EXIST",
+      "_ERR_PASSWORD_FAILED",
+      "_ERR_PERSON_ACCOUNT_DISABLED",
+      "_ERR_PERSON_ACCOUNT_LOCKED_OUT",
+    ],
   }),
   /** Comma lists of names, and of the values to forget under each of them, for this store. */
   removeAttributes: call("DELETE person/@self/contextattributes/{attributeNames}/{attributeValues}", {
     fullAuthentication: true,
     reply: z.object({ userId: list(id), addressId: list(id).optional() }),
+    faults: [],
   }),
   /** Despite its name it tells what somebody *wants to receive*. */
   optOut: call("GET person/@self/optOut", {
     fullAuthentication: true,
     query: z.object({ profileName: z.string().optional() }),
     reply: z.object({ userReceive: z.boolean().optional(), userReceiveSMS: z.boolean().optional() }),
+    faults: [],
   }),
 };

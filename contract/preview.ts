@@ -12,5 +12,6 @@ export const preview = {
     resource: "previewToken",
     body: z.object({ previewToken: z.string().max(256), password: z.string() }),
     reply: z.object({ valid: z.boolean() }),
+    faults: [],
   }),
 };

@@ -36,6 +36,7 @@ export const price = {
       checkEntitlement: z.string().optional(),
     }),
     reply: z.object({ EntitledPrice: z.array(EntitledPrice) }),
+    faults: [],
   }),
   /**
    * The same prices under contracts the caller may buy under. Sent with the caller's tokens and never cached: what an
@@ -53,5 +54,6 @@ export const price = {
       }),
     }),
     reply: z.object({ EntitledPrice: z.array(EntitledPrice) }),
+    faults: [],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults, codeFaults } from "./faults/groups.ts";
 import { AssignedCode } from "./shapes/order.ts";
 import { id, list } from "./wire.ts";
 
@@ -8,6 +9,7 @@ export const promotion = {
   assigned: call("GET cart/@self/assigned_promotion_code", {
     resource: "cart",
     reply: z.object({ orderId: id, promotionCode: list(AssignedCode).optional() }),
+    faults: [],
   }),
   /** Case-insensitive; attaches the code, does not promise a discount. */
   assign: call("POST cart/@self/assigned_promotion_code", {
@@ -15,10 +17,20 @@ export const promotion = {
     status: 201,
     body: z.object({ promoCode: z.string(), orderId: z.string().optional() }),
     reply: z.object({ orderId: id, promoCode: z.string() }),
+    faults: [
+      ...cartFaults,
+      ...codeFaults,
+      "ERR_PROMOTION_CODE_DUPLICATED",
+      "ERR_PROMOTION_CODE_INVALID",
+      "_ERR_FORMAT_PROMOCODES_NOT_CORRECT",
+      "_ERR_PARAMETER_MISSING",
+      "_ERR_TOO_MANY_REQUESTS",
+    ],
   }),
   unassign: call("DELETE cart/@self/assigned_promotion_code/{code}", {
     resource: "cart",
     reply: z.object({ orderId: id }),
+    faults: [...cartFaults, "ERR_PROMOTION_CODE_INVALID"],
   }),
   /** What a product, a category or a name takes part in, without a cart. */
   associated: call("GET associated_promotion", {
@@ -47,5 +59,6 @@ export const promotion = {
         )
         .nullable(),
     }),
+    faults: [],
   }),
 };

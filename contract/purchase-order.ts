@@ -25,5 +25,6 @@ export const purchaseOrder = {
         }),
       ),
     }),
+    faults: [],
   }),
 };

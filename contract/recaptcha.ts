@@ -10,5 +10,6 @@ export const recaptcha = {
     resource: "recaptcha",
     body: z.object({ token: z.string(), action: z.string().default("") }),
     reply: z.object({ success: z.literal(true), score: z.number(), action: z.string(), challengeTs: moment }),
+    faults: ["ERR_RECAPTCHA_INVALID"],
   }),
 };

@@ -94,6 +94,7 @@ export const returns = {
       deliveryMethod: list(z.string()),
       Return: list(Return).optional(),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   /** Announces a return. Errors beyond the common ones: `_ERR_RETURN_WINDOW_EXPIRED`. */
   create: call("POST devolucion/{orderId}", {
@@ -118,6 +119,13 @@ export const returns = {
       comment: z.string().optional(),
     }),
     reply: Return.extend({ orderId: id }),
+    faults: [
+      "_ERR_INVALID_ADDR",
+      "_ERR_INVALID_ORDER_REFNUM",
+      "_ERR_ORDER_NOT_FOUND",
+      "_ERR_ORDER_WRONG_STATUS",
+      "_ERR_RETURN_WINDOW_EXPIRED",
+    ],
   }),
   /** Sends the instructions again: a read with an effect, never to be cached or prefetched. Three times an hour. */
   resendMail: call("GET devolucion/{orderId}/resend-mail", {
@@ -125,6 +133,7 @@ export const returns = {
     resource: "devolucion",
     query: z.object({ rmaId: z.string().optional() }),
     reply: z.object({ orderId: id, rmaId: id, email: z.string(), sent: flag }),
+    faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS"],
   }),
   track: call("GET tracking/devolution/{rmaId}", {
     resource: "tracking",
@@ -140,12 +149,14 @@ export const returns = {
       trackingURL: z.string().optional(),
       trackingEvent: list(z.object({ code: z.enum(returnEventCodes), date: moment, description: z.string() })),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS"],
   }),
   /** The caller's returns in this store, newest first. Ours: the documents list returns by order only. */
   list: call("GET devolucion/@self", {
     fullAuthentication: true,
     resource: "devolucion",
     reply: z.object({ Return: list(Return.extend({ orderId: id })) }),
+    faults: [],
   }),
   /**
    * Ours: mails a code to the address of an order, for people without an account. The answer is the same whether number
@@ -156,11 +167,13 @@ export const returns = {
     body: z.object({ orderId: z.string(), email: z.string() }),
     /** Seconds. */
     reply: z.object({ orderId: id, expiresIn: z.number(), resendAfter: z.number() }),
+    faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
   /** Ours: the right code opens the order's returns to the caller's identity for a while. */
   verifyCode: call("POST devolucion/access_code/verify", {
     resource: "devolucion",
     body: z.object({ orderId: z.string(), code: z.string() }),
     reply: z.object({ orderId: id, expiresIn: z.number() }),
+    faults: ["_ERR_RETURN_CODE_INVALID", "_ERR_TOO_MANY_REQUESTS"],
   }),
 };

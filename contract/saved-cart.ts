@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults } from "./faults/groups.ts";
 import { id, list } from "./wire.ts";
 
 const Done = z.object({ orderId: list(id), viewTaskName: z.string().optional() });
@@ -16,11 +17,13 @@ export const savedCart = {
     query: z.object({ description: z.string() }),
     body: z.object({ outOrderName: z.string().optional() }),
     reply: z.object({ outOrderId: id, redirecturl: z.string().optional(), viewTaskName: z.string().optional() }),
+    faults: [],
   }),
   /** Registered shoppers: this pending order becomes the cart, the former one stays as a saved cart. */
   select: call("POST cart/{orderId}/set_pending_order", {
     body: z.object({}),
     reply: Done,
+    faults: [...cartFaults],
   }),
   /**
    * Moves lines (`*` or ids, more of them as `fromOrderItemId_1` …) into another pending order, `**` for a new one. The
@@ -39,6 +42,7 @@ export const savedCart = {
       })
       .catchall(z.unknown()),
     reply: Done,
+    faults: [...cartFaults, "_ERR_MISSING_ORDERITEMS", "_ERR_PROD_NOT_ORDERABLE"],
   }),
   /** As `cart.calculate`, for the pending order in the path. */
   calculate: call("POST cart/{orderId}/calculate", {
@@ -49,5 +53,6 @@ export const savedCart = {
       updatePrices: z.string().optional(),
     }),
     reply: Done,
+    faults: [...cartFaults],
   }),
 };

@@ -47,12 +47,14 @@ export const settings = {
     root: "site",
     query: z.object({ q: z.literal("findByStoreIdentifier"), storeIdentifier: z.string() }),
     reply: z.object({ resultList: list(StoreLookup) }),
+    faults: [],
   }),
   onlineStore: call("GET online_store", {
     open: true,
     resource: "store",
     query: z.object({ q: z.literal("findOnlineStore"), profileName: z.literal("IBM_Admin_All") }),
     reply: z.object({ resultList: list(OnlineStore), ...nativePaging }),
+    faults: [],
   }),
   tokenByKeyword: call("GET seo/token", {
     open: true,
@@ -60,6 +62,7 @@ export const settings = {
     resource: "token",
     query: z.object({ q: z.literal("byUrlKeywordNames"), urlKeywordName: many }),
     reply: z.object({ resultList: list(UrlKeywordToken) }),
+    faults: [],
   }),
-  features: call("GET features", { open: true, reply: z.object({ resultList: z.array(z.string()) }) }),
+  features: call("GET features", { open: true, reply: z.object({ resultList: z.array(z.string()) }), faults: [] }),
 };

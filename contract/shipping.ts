@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults } from "./faults/groups.ts";
 import { addressFields } from "./shapes/address.ts";
 import { amount, flag, id, list, sentQuantity, stringPaging } from "./wire.ts";
 
@@ -38,6 +39,7 @@ export const shipping = {
         }),
       ),
     }),
+    faults: [],
   }),
   /**
    * Order-level fields write to all lines, `orderItem` overrides per line. Pick-up: `physicalStoreId` and `addressId` `""`.
@@ -70,6 +72,13 @@ export const shipping = {
       x_calculationUsage: z.string().optional(),
     }),
     reply: z.object({ orderId: id, orderItem: list(z.object({ orderItemId: id })) }),
+    faults: [
+      ...cartFaults,
+      "_API_BAD_INV",
+      "_API_CANT_RESOLVE_FFMCENTER",
+      "_ERR_INVALID_ADDR",
+      "_ERR_ORDER_LINE_LIMIT_EXCEEDED",
+    ],
   }),
   /**
    * The store's modes without a cart; `field1` the business days (`3-5`, ours), `field2` the delivery-time text. Ours too:
@@ -92,6 +101,7 @@ export const shipping = {
         }),
       ),
     }),
+    faults: [],
   }),
   usableInfo: call("GET cart/@self/usable_shipping_info", {
     resource: "cart",
@@ -113,6 +123,7 @@ export const shipping = {
         }),
       ),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   /** Who pays the carrier of each mode that the order uses; not for guests. */
   chargesByMode: call("GET cart/{orderId}/usable_ship_charges_by_ship_mode", {
@@ -142,5 +153,6 @@ export const shipping = {
         }),
       ),
     }),
+    faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
 };

@@ -50,8 +50,14 @@ const query = z.object({
 
 /** @see docs/interface/spot.md */
 export const spot = {
-  byName: call("GET espot/{name}", { open: true, resource: "espot", query, reply }),
-  byType: call("GET espot/{name}/type/{type}", { open: true, resource: "espot", query, reply }),
-  byProduct: call("GET espot/{name}/product/{productId}", { open: true, resource: "espot", query, reply }),
-  byCategory: call("GET espot/{name}/category/{categoryId}", { open: true, resource: "espot", query, reply }),
+  byName: call("GET espot/{name}", { open: true, resource: "espot", query, reply, faults: [] }),
+  byType: call("GET espot/{name}/type/{type}", { open: true, resource: "espot", query, reply, faults: [] }),
+  byProduct: call("GET espot/{name}/product/{productId}", { open: true, resource: "espot", query, reply, faults: [] }),
+  byCategory: call("GET espot/{name}/category/{categoryId}", {
+    open: true,
+    resource: "espot",
+    query,
+    reply,
+    faults: [],
+  }),
 };

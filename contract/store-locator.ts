@@ -26,17 +26,24 @@ export const storeLocator = {
       ...radius,
       ...paging,
     }),
+    faults: [],
   }),
   /** Nearest first, with `distance`. */
   byCoordinates: call("GET storelocator/latitude/{latitude}/longitude/{longitude}", {
     ...shared,
     query: z.looseObject({ maxItems: z.string().optional(), siteLevelStoreSearch, ...radius }),
+    faults: [],
   }),
   /** The shops of a geo node and of those below it. */
   byGeoNode: call("GET storelocator/byGeoNode/{geoNodeId}", {
     ...shared,
     query: z.looseObject({ siteLevelStoreSearch, ...paging }),
+    faults: [],
   }),
-  byId: call("GET storelocator/byStoreId/{physicalStoreId}", { ...shared, query: z.object(paging) }),
-  byIds: call("GET storelocator/byStoreIds", { ...shared, query: z.object({ physicalStoreId: many, ...paging }) }),
+  byId: call("GET storelocator/byStoreId/{physicalStoreId}", { ...shared, query: z.object(paging), faults: [] }),
+  byIds: call("GET storelocator/byStoreIds", {
+    ...shared,
+    query: z.object({ physicalStoreId: many, ...paging }),
+    faults: [],
+  }),
 };

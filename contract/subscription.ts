@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults, checkedCartFaults, placingFaults } from "./faults/groups.ts";
 import { id, list, many, moment, nativePaging, sentQuantity } from "./wire.ts";
 
 export const subscriptionStates = [
@@ -74,11 +75,13 @@ export const subscription = {
       pageSize: sentQuantity.optional(),
     }),
     reply: Subscriptions,
+    faults: [],
   }),
   get: call("GET subscription/{subscriptionId}", {
     fullAuthentication: true,
     resource: "subscription",
     reply: Subscriptions,
+    faults: [],
   }),
   /** Places a prepared order and repeats it; instead of `checkout`. Without schedule fields it is only placed. */
   submit: call("POST subscription/{orderId}/submit_recurring_or_subscription", {
@@ -100,6 +103,14 @@ export const subscription = {
       purchaseorder_id: z.string().optional(),
     }),
     reply: z.object({ orderId: list(id) }),
+    faults: [
+      ...cartFaults,
+      ...checkedCartFaults,
+      ...placingFaults,
+      "ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED",
+      "ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED",
+      "_ERR_PROD_NOT_RECURRING",
+    ],
   }),
   cancel: call("DELETE subscription/{orderId}/cancel_recurring_or_subscription", {
     fullAuthentication: true,
@@ -110,6 +121,7 @@ export const subscription = {
       subscriptionType: list(z.string()),
       state: list(z.enum(subscriptionStates)),
     }),
+    faults: ["_ERR_ALREADY_PROCESSED"],
   }),
   /** Places a prepared order at a later time: `start` is `YYYY:MM:DD:hh:mm:ss` or today's `hh:mm:ss`, in UTC. */
   schedule: call("POST cart/{orderId}/schedule_order", {
@@ -124,5 +136,6 @@ export const subscription = {
       host: z.string().optional(),
     }),
     reply: z.object({ redirecturl: z.string(), viewTaskName: z.string() }),
+    faults: [...cartFaults, "_ERR_ORDER_UNLOCKED", "_ERR_ORDER_WRONG_STATUS"],
   }),
 };

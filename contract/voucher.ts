@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { cartFaults } from "./faults/groups.ts";
 import { amount, flag, id, list, moment, sentQuantity } from "./wire.ts";
 
 export const voucherTypes = ["DEVOLUCION", "COMPENSACION", "PROMOCION"] as const;
@@ -62,6 +63,7 @@ export const voucher = {
       totalAvailable: amount,
       vouchers: list(Voucher),
     }),
+    faults: [],
   }),
   /**
    * Pays the cart with a voucher, by `voucherId` or by the `folio` as typed. The same voucher sent again has its amount
@@ -89,11 +91,21 @@ export const voucher = {
       /** What could still be spent elsewhere. */
       remainingBalance: amount,
     }),
+    faults: [
+      ...cartFaults,
+      "_ERR_INVALID_ADDR",
+      "_ERR_INVALID_PI_TOTAL_AMOUNT",
+      "_ERR_PAYMENT_NOT_COMBINABLE",
+      "_ERR_TOO_MANY_REQUESTS",
+      "_ERR_VOUCHER_BALANCE",
+      "_ERR_VOUCHER_INVALID",
+    ],
   }),
   /** Takes the voucher off the cart and gives back what it held. */
   unpay: call("DELETE cart/@self/payment_instruction/electronic_voucher/{voucherId}", {
     fullAuthentication: true,
     resource: "cart",
     reply: z.object({ orderId: id }),
+    faults: [...cartFaults, "_ERR_VOUCHER_INVALID"],
   }),
 };

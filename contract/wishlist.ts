@@ -66,26 +66,29 @@ const SentItem = z.object({
 /** @see docs/interface/wishlist.md */
 export const wishlist = {
   /** All lists of the caller, the default one first. */
-  own: call("GET wishlist/@self", { resource: "wishlist", query: z.object(paging), reply: Wishlists }),
+  own: call("GET wishlist/@self", { resource: "wishlist", query: z.object(paging), reply: Wishlists, faults: [] }),
   /** Without lists the answer is empty. */
-  default: call("GET wishlist/@default", { resource: "wishlist", reply: Wishlists }),
+  default: call("GET wishlist/@default", { resource: "wishlist", reply: Wishlists, faults: [] }),
   /** The lists of a shopper, for customer service. */
   ofUser: call("GET wishlist", {
     resource: "wishlist",
     query: z.object({ userId: z.string(), ...paging }),
     reply: Wishlists,
+    faults: [],
   }),
   /** One list with its items: for its owner, or for anybody with the guests' key. */
   get: call("GET wishlist/{externalId}", {
     resource: "wishlist",
     query: z.object({ guestAccessKey }),
     reply: Wishlists,
+    faults: ["_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST"],
   }),
   /** The head of a list and one page of its items; the paging counts items. */
   items: call("GET wishlist/{externalId}/item", {
     resource: "wishlist",
     query: z.object({ pageNumber: sentQuantity, pageSize: sentQuantity, guestAccessKey }),
     reply: Wishlists,
+    faults: ["_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST"],
   }),
   /** The first list of a shopper becomes the default one. */
   create: call("POST wishlist", {
@@ -99,6 +102,11 @@ export const wishlist = {
       item: z.array(SentItem).optional(),
     }),
     reply: Written,
+    faults: [
+      "_ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID",
+      "_ERR_GIFTLIST_ITEM_CATENTRYDETAIL_MISSING",
+      "_ERR_INVALID_NAME",
+    ],
   }),
   /**
    * Without `addItem`: name, quantities; and, ours, `state` `Default` makes it the default list, `accessSpecifier`
@@ -116,12 +124,20 @@ export const wishlist = {
       item: z.array(SentItem).optional(),
     }),
     reply: Written,
+    faults: [
+      "_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST",
+      "_ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID",
+      "_ERR_GIFTLIST_ITEM_CATENTRYDETAIL_MISSING",
+      "_ERR_GIFTLIST_ITEM_NOT_FOUND",
+      "_ERR_INVALID_NAME",
+    ],
   }),
   /** `itemId` or `productId` takes that item off; neither: the whole list goes. */
   remove: call("DELETE wishlist/{externalId}", {
     resource: "wishlist",
     query: z.object({ itemId: z.string().optional(), productId: z.string().optional() }),
     reply: Written,
+    faults: ["_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", "_ERR_GIFTLIST_ITEM_NOT_FOUND"],
   }),
   /** Mails the list's link. */
   announce: call("POST wishlist/{externalId}", {
@@ -145,5 +161,6 @@ export const wishlist = {
       ),
     }),
     reply: z.object({ uniqueID: id, storeId: id }),
+    faults: ["_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", "_ERR_TOO_MANY_REQUESTS"],
   }),
 };

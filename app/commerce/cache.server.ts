@@ -72,7 +72,7 @@ export async function cachedAnswer<Value>(
 ): Promise<Value> {
   const { name, group, key, deadline = Date.now() + maxDelay } = wanted;
   const unknown = missing.get(key);
-  if (unknown) throw new CommerceError(name, unknown.status, unknown.faults, unknown.refusal);
+  if (unknown) throw new CommerceError(name, unknown.status, unknown.faults, unknown.circumstances);
   let first = false;
   const getFreshValue = () => {
     first = true;

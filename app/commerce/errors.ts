@@ -1,8 +1,14 @@
-/** One error of the backend, as its body carries it. */
-export type CommerceFault = { errorKey: string; errorCode?: string; errorMessage: string; errorParameters: string };
+import {
+  type AnsweredFault,
+  type CallName,
+  type FaultKey,
+  type FaultOf,
+  type FaultParameters,
+  hasKey,
+} from "#contract";
 
 /** What else is known about a refusal. */
-type Refusal = {
+type Circumstances = {
   /** The call was sent without tokens: a 401 says nothing about the shopper's session. */
   open?: boolean | undefined;
   /** The path names one thing (`order/{orderId}`): a 404 says that this thing is unknown. */
@@ -11,21 +17,44 @@ type Refusal = {
   bare?: boolean | undefined;
 };
 
-/** The backend understood and refused (4xx; 429 is `CommerceUnavailable`). */
+/**
+ * The backend understood and refused (4xx; 429 is `CommerceUnavailable`). Which faults of which call it was, `refusalOf`
+ * says, typed by the calls.
+ */
 export class CommerceError extends Error {
   constructor(
     readonly call: string,
     readonly status: number,
-    readonly faults: CommerceFault[],
-    readonly refusal: Refusal = {},
+    readonly faults: readonly AnsweredFault[],
+    readonly circumstances: Circumstances = {},
   ) {
-    super(`${call} answered ${status} ${faults.map(({ errorKey }) => errorKey).join(" ")}`);
+    super(`${call} answered ${status} ${faults.map(({ key }) => key).join(" ")}`);
   }
+}
 
-  /** Whether one of the faults has this key. */
-  is(...keys: string[]) {
-    return this.faults.some(({ errorKey }) => keys.includes(errorKey));
-  }
+/** What a call refused with: of its faults those that the contract names, each with its parameters by name. */
+export type Refusal<Key extends FaultKey> = {
+  /** All of them, for their words. */
+  faults: readonly AnsweredFault[];
+  /** Whether one of the faults has one of these keys. */
+  is: (...keys: Key[]) => boolean;
+  /** The parameters of the fault with this key; undefined when there is none. */
+  find: <One extends Key>(key: One) => FaultParameters<One> | undefined;
+};
+
+/**
+ * The refusal of one of these calls. Undefined for the error of any other call, and for whatever is no answer of the
+ * backend, so that a handler never takes one call's fault for another's.
+ * @example if (refusalOf(error, "order.cancel")?.is("_ERR_ORDER_WRONG_STATUS")) return false;
+ */
+export function refusalOf<Name extends CallName>(error: unknown, ...calls: Name[]): Refusal<FaultOf<Name>> | undefined {
+  if (!(error instanceof CommerceError) || !calls.some((name) => name === error.call)) return undefined;
+  const { faults } = error;
+  return {
+    faults,
+    is: (...keys) => faults.some(({ key }) => keys.some((one) => one === key)),
+    find: <One extends FaultOf<Name>>(wanted: One) => faults.find((fault) => hasKey(fault, wanted))?.parameters,
+  };
 }
 
 export type Trouble = "refused" | "timeout" | "malformed" | "failed" | "overloaded";
@@ -52,36 +81,33 @@ export class CommerceUnavailable extends Error {
 const partialCode = "CWXFR0222E";
 /** What the backend says to a remembered caller of a private call. */
 export const partialError = (call: string) =>
-  new CommerceError(call, 401, [
-    {
-      errorKey: "ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED",
-      errorCode: partialCode,
-      errorMessage: "",
-      errorParameters: "",
-    },
-  ]);
+  new CommerceError(call, 401, [{ key: "ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED", code: partialCode, parameters: {} }]);
 /** The tokens are good, but only remembered: the password has to be given again. */
 export const isPartial = (error: unknown) =>
-  error instanceof CommerceError && error.faults.some(({ errorCode }) => errorCode === partialCode);
+  error instanceof CommerceError && error.faults.some(({ code }) => code === partialCode);
 /** Session and identity faults: the tokens are of no use any more. */
 export const isGone = (error: unknown) => isUnauthorized(error) && !isPartial(error);
 /** The backend does not accept the tokens that were sent. */
 export const isUnauthorized = (error: unknown): error is CommerceError =>
-  error instanceof CommerceError && error.status === 401 && !error.refusal.open;
+  error instanceof CommerceError && error.status === 401 && !error.circumstances.open;
 /** What was asked for does not exist: the path names it, or the fault says so. Any other 404 is a fault of the interface. */
 export const isMissing = (error: unknown): error is CommerceError =>
-  error instanceof CommerceError && error.status === 404 && (error.refusal.named === true || error.is(...missingKeys));
+  error instanceof CommerceError &&
+  error.status === 404 &&
+  (error.circumstances.named === true || hasOneOf(error, missingKeys));
 /**
  * Unknown, or another person's: the caller cannot distinguish them.
  * @see docs/interface/errors.md#unknown-and-foreign-ids
  */
 export const isUnknown = (error: unknown): error is CommerceError =>
-  isMissing(error) || (error instanceof CommerceError && error.is(...missingKeys, "_ERR_USER_AUTHORITY"));
+  isMissing(error) || (error instanceof CommerceError && hasOneOf(error, [...missingKeys, "_ERR_USER_AUTHORITY"]));
 /** There is no cart: 404 with nothing in it. @see docs/interface/cart.md#reading */
 export const isNoCart = (error: unknown): error is CommerceError =>
-  error instanceof CommerceError && error.status === 404 && error.refusal.bare === true;
+  error instanceof CommerceError && error.status === 404 && error.circumstances.bare === true;
 
-const missingKeys = [
+const hasOneOf = ({ faults }: CommerceError, keys: readonly string[]) => faults.some(({ key }) => keys.includes(key));
+
+const missingKeys: FaultKey[] = [
   "_ERR_RESOURCE_NOT_FOUND",
   "_ERR_FINDER_EXCEPTION",
   "_ERR_ORDER_NOT_FOUND",

@@ -25,7 +25,7 @@ describe.each([
   test.each(templates)("%s is not called with them", (name, template) => {
     for (const value of values)
       expect(() => pathOf(name, template, allOf(template, value)), value).toThrow(
-        expect.objectContaining({ constructor: CommerceError, status: 404, refusal: { named: true } }),
+        expect.objectContaining({ constructor: CommerceError, status: 404, circumstances: { named: true } }),
       );
   });
 });

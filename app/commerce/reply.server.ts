@@ -43,7 +43,7 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
 /** A 4xx. "Too many requests" without a fault of the backend comes from something before it: that is an outage. */
 function refusalOf({ name, call, anonymous }: Asked, status: number, body: unknown) {
   const faults = FaultBody.safeParse(body).data?.errors ?? [];
-  if (status === 429 && !faults.some(({ errorKey }) => errorKey))
+  if (status === 429 && !faults.some(({ key }) => key))
     return new CommerceUnavailable(name, "overloaded", false, "429");
   const bare = typeof body === "object" && body !== null && Object.keys(body).length === 0;
   return new CommerceError(name, status, faults, { open: anonymous, named: call.route.includes("{"), bare });

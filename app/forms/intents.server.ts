@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import type { CallName, FaultOf } from "#contract";
 import { safePath } from "#app/navigation/carry.ts";
 import { isCardNumber } from "./card-number.ts";
 import { faultText, translateIssue } from "./messages.server.ts";
@@ -13,12 +14,13 @@ type Shop = Awaited<ReturnType<AppLoadContext["shop"]>>;
 /** Where to go next, as a path inside the store; nothing = back to the page the form stood on. */
 type Next = string | Response | void;
 type Run<S extends z.ZodType> = (value: z.output<S>, args: ActionFunctionArgs & { shop: Shop }) => Promise<Next>;
-/** A fault of the backend and the field it belongs to. */
-export type FaultFields = Record<string, string>;
+/** The faults of the calls that an intent makes, and the field each belongs to; `""` and what is not named: the whole form. */
+export type FaultFields = { [Name in CallName]?: FaultFieldsOf<Name> };
+export type FaultFieldsOf<Name extends CallName> = { [Key in FaultOf<Name>]?: string };
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one table that holds intents of every schema
 export type Intent = { schema: z.ZodType; run: Run<any>; faultFields: FaultFields };
 
-/** One thing a form can ask for: its schema (messages are keys), what it does, and which fault stands at which field. */
+/** One thing a form can ask for: its schema (messages are keys), what it does, and which fault of which call stands at which field. */
 export const intent = <S extends z.ZodType>(schema: S, run: Run<S>, faultFields: FaultFields = {}): Intent => ({
   schema,
   run,
@@ -46,19 +48,20 @@ export async function runIntents(args: ActionFunctionArgs, intents: Record<strin
       args.context.session.keepForm({ path: shop.here, intent: name, values: kept(form) });
       throw signIn;
     }
+    if (error instanceof FormError) return refuse(name, form, 409, { [error.field]: [error.text] });
     if (error instanceof CommerceUnavailable) throw unavailable(error, form, shop);
     if (!(error instanceof CommerceError)) throw error;
     return refuse(name, form, error.status, faultErrors(shop, chosen, error));
   }
 }
 
-/** An expected refusal that no backend call stands behind: shown at `field`, or on top with `""`. */
-export class FormError extends CommerceError {
+/** What the storefront itself refuses, in words for people: shown at `field`, or on top with `""`. No answer of the backend. */
+export class FormError extends Error {
   constructor(
     readonly field: string,
     readonly text: string,
   ) {
-    super("form", 409, []);
+    super(text);
   }
 }
 
@@ -99,12 +102,12 @@ function fieldErrors(shop: Shop, error: Record<string, string[] | null>): Errors
   );
 }
 
-function faultErrors(shop: Shop, { faultFields }: Intent, error: CommerceError): Errors {
-  if (error instanceof FormError) return { [error.field]: [error.text] };
+function faultErrors(shop: Shop, { faultFields }: Intent, { call, faults }: CommerceError): Errors {
+  const fields = new Map(Object.entries(faultFields)).get(call) ?? {};
   const errors: Errors = {};
-  for (const fault of error.faults) {
-    const field = Object.hasOwn(faultFields, fault.errorKey) ? faultFields[fault.errorKey] : "";
-    (errors[field ?? ""] ??= []).push(faultText(shop.t, fault));
+  for (const fault of faults) {
+    const field = new Map(Object.entries(fields)).get(fault.key) ?? "";
+    (errors[field] ??= []).push(faultText(shop.t, fault));
   }
   return Object.keys(errors).length ? errors : { "": [shop.t("common:error.refused")] };
 }

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { Fault } from "#contract";
 import { translateIn } from "#app/i18n/i18n.server.ts";
 import { faultText } from "./messages.server.ts";
 
-const fault = (errorKey: string, errorCode: string, errorParameters = "") => ({
-  errorKey,
-  errorCode,
-  errorParameters,
-  errorMessage: "the backend's own words",
-});
+const fault = (errorKey: string, errorCode: string, errorParameters = "") =>
+  Fault.parse({ errorKey, errorCode, errorParameters, errorMessage: "the backend's own words" });
 
 describe.each(["en-US", "es-ES", "ar-EG"])("in %s", (locale) => {
   const t = translateIn(locale);

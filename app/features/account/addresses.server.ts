@@ -97,7 +97,10 @@ export const addressBookIntents = {
       else await commerce.contact.update({ nickName: form.was, body });
       return told(context, "account:addresses.saved", form.nickName);
     },
-    { _ERR_NICKNAME_ALREDY_EXIST: "nickName" },
+    {
+      "contact.create": { _ERR_NICKNAME_ALREDY_EXIST: "nickName" },
+      "contact.update": { _ERR_NICKNAME_ALREDY_EXIST: "nickName" },
+    },
   ),
   makePrimary: intent(NamedAddress, async ({ nickName }, { context }) => {
     const { commerce } = await requireShopper(context);

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -106,5 +106,5 @@ async function saved(context: AppLoadContext) {
 }
 
 function unlessUnknown(error: unknown) {
-  if (!(error instanceof CommerceError && error.is("_ERR_CMD_INVALID_PARAM"))) throw error;
+  if (!refusalOf(error, "person.removeAttributes")?.is("_ERR_CMD_INVALID_PARAM")) throw error;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
-import { passwordFaults } from "#app/features/identity/password-faults.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
+import { passwordFields } from "#app/features/identity/password-faults.ts";
 import { rememberName } from "#app/features/identity/welcome.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
@@ -51,10 +51,13 @@ export const profileIntents = {
       return saved(context, shop, "account:profile.savedEmail");
     },
     {
-      ...waits,
-      _ERR_BAD_PARMS: "currentPassword",
-      _ERR_LOGONID_ALREDY_EXIST: "email",
-      _ERR_CMD_INVALID_PARAM: "email",
+      "identity.signIn": waits,
+      "person.update": {
+        ...waits,
+        _ERR_BAD_PARMS: "currentPassword",
+        _ERR_LOGONID_ALREDY_EXIST: "email",
+        _ERR_CMD_INVALID_PARAM: "email",
+      },
     },
   ),
   password: intent(
@@ -71,7 +74,7 @@ export const profileIntents = {
       await shop.commerce.person.update({ body });
       return saved(context, shop, "account:profile.savedPassword");
     },
-    { ...passwordFaults("newPassword"), ...waits, _ERR_BAD_PARMS: "currentPassword" },
+    { "person.update": { ...passwordFields("newPassword"), ...waits, _ERR_BAD_PARMS: "currentPassword" } },
   ),
 };
 
@@ -92,8 +95,7 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
     });
     await device.trust(x_deviceToken);
   } catch (error) {
-    if (!(error instanceof CommerceError) || !error.is("_ERR_AUTHENTICATION_ERROR", "_ERR_PASSWORD_FAILED"))
-      throw error;
+    if (!refusalOf(error, "identity.signIn")?.is("_ERR_AUTHENTICATION_ERROR", "_ERR_PASSWORD_FAILED")) throw error;
     throw new FormError("currentPassword", t("fault:_ERR_BAD_PARMS_2050"));
   }
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { findCards } from "#app/features/payment/saved-cards.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -45,5 +45,5 @@ export const savedCardsIntents = {
 };
 
 function unlessUnknown(error: unknown) {
-  if (!(error instanceof CommerceError && error.is("_ERR_CMD_INVALID_PARAM"))) throw error;
+  if (!refusalOf(error, "person.removeAttributes")?.is("_ERR_CMD_INVALID_PARAM")) throw error;
 }

@@ -3,7 +3,7 @@ import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { once, unpaidAtBank } from "./again.server.ts";
@@ -41,10 +41,12 @@ async function bind(shop: Shop, order: Order, chosen: Chosen) {
       body: { orderId: order.orderId, piAmount, billing_address_id, ...chosen },
     });
   } catch (error) {
-    const over = error instanceof CommerceError && error.is("_ERR_BANK_PROMO_NOT_ELIGIBLE", "_ERR_BANK_PROMO_EXPIRED");
-    throw over ? new FormError("promoId", shop.t("bankPromotion:notNow")) : atBankField(shop, error);
+    const refused = refusalOf(error, "bankSession.update");
+    throw refused?.is("_ERR_BANK_PROMO_NOT_ELIGIBLE", "_ERR_BANK_PROMO_EXPIRED")
+      ? new FormError("promoId", shop.t("bankPromotion:notNow"))
+      : atBankField(shop, error);
   }
 }
 
-const isPaidMeanwhile = (error: unknown): boolean =>
-  error instanceof CommerceError && error.is("_ERR_ORDER_WRONG_STATUS");
+const isPaidMeanwhile = (error: unknown) =>
+  refusalOf(error, "bankSession.create", "bankSession.update")?.is("_ERR_ORDER_WRONG_STATUS");

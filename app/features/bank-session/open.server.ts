@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
 import { type BankCard, findBankCards } from "./cards.server.ts";
@@ -24,8 +24,8 @@ export async function namedBankCard(context: AppLoadContext, shop: Shop, key: st
 
 /** What the bank refuses, in words where they belong; everything else as it is. */
 export function atBankField({ t }: Pick<Shop, "t">, error: unknown): unknown {
-  if (!(error instanceof CommerceError)) return error;
-  if (error.is("_ERR_BANK_PROMO_BIN_MISMATCH")) return new FormError("bankCard", t("bankSession:otherBank"));
-  if (error.is("_ERR_CREATE_PAYMENT_METHOD")) return new FormError("", t("bankSession:away"));
+  const refused = refusalOf(error, "bankSession.create", "bankSession.update");
+  if (refused?.is("_ERR_BANK_PROMO_BIN_MISMATCH")) return new FormError("bankCard", t("bankSession:otherBank"));
+  if (refused?.is("_ERR_CREATE_PAYMENT_METHOD")) return new FormError("", t("bankSession:away"));
   return error;
 }

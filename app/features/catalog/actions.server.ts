@@ -1,18 +1,20 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { isMissing, refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { addConfiguration, addLines, onceForCart, updateConfiguration } from "#app/features/cart/add.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormError, intent } from "#app/forms/intents.server.ts";
+import { type FaultFields, FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { AddForm, BundleForm, type ChosenPart, KitChangeForm, KitForm, PostalCodeForm } from "./forms.server.ts";
 import { partsQuery } from "./kit-url.server.ts";
 
-const atTheField = {
-  _API_BAD_INV: "quantity",
-  _ERR_PROD_NOT_ORDERABLE: "partNumber",
-  _ERR_GETTING_SKU: "partNumber",
+const atTheField: FaultFields = {
+  "cart.add": {
+    _API_BAD_INV: "quantity",
+    _ERR_PROD_NOT_ORDERABLE: "partNumber",
+    _ERR_GETTING_SKU: "partNumber",
+  },
 };
 
 /** What can be asked for on the page of a product, a bundle or a kit. */
@@ -81,23 +83,29 @@ async function nameOf(shop: Shop, partNumber: string) {
 
 /** Nothing was added: the fault is put beside the part it is about, by its name. */
 function blame(shop: Shop, parts: ChosenPart[], error: unknown): never {
-  if (isMissing(error)) throw new FormError("", shop.t("catalog:say.lineGone"));
-  if (!(error instanceof CommerceError)) throw error;
-  if (error.faults.some(({ errorParameters }) => errorParameters === "orderItemId"))
+  const refused = refusalOf(error, "cart.add", "cart.addConfiguration", "cart.updateConfiguration");
+  if (isMissing(error) || refused?.find("_ERR_CMD_INVALID_PARAM")?.field === "orderItemId")
     throw new FormError("", shop.t("catalog:say.lineGone"));
-  for (const { errorKey, errorParameters } of error.faults) {
-    const [part, other] = errorParameters
-      .split(",")
-      .flatMap((partNumber) => parts.find((one) => one.partNumber === partNumber) ?? []);
-    if (!part) continue;
-    const name = isolated(shop, part.name || part.partNumber);
-    if (errorKey === "_ERR_CONFIGURATION_CONFLICT" && other) {
-      const text = shop.t("catalog:say.conflict", { name, other: isolated(shop, other.name || other.partNumber) });
-      throw new FormError(`parts[${other.index}].partNumber`, text);
-    }
-    if (errorKey === "_API_BAD_INV")
-      throw new FormError(`parts[${part.index}].quantity`, shop.t("catalog:say.partShort", { name }));
-    throw new FormError(`parts[${part.index}].partNumber`, shop.t("catalog:say.partGone", { name }));
+  if (!refused) throw error;
+  const partOf = (wanted?: string) => parts.find(({ partNumber }) => partNumber === wanted);
+  const nameOf = ({ name, partNumber }: ChosenPart) => isolated(shop, name || partNumber);
+  const conflict = refused.find("_ERR_CONFIGURATION_CONFLICT");
+  const [one, other] = [partOf(conflict?.partNumber), partOf(conflict?.otherPartNumber)];
+  if (one && other) {
+    const text = shop.t("catalog:say.conflict", { name: nameOf(one), other: nameOf(other) });
+    throw new FormError(`parts[${other.index}].partNumber`, text);
   }
+  const short = partOf(refused.find("_API_BAD_INV")?.partNumber);
+  if (short)
+    throw new FormError(`parts[${short.index}].quantity`, shop.t("catalog:say.partShort", { name: nameOf(short) }));
+  const gone = one ?? partOf(withdrawn(refused));
+  if (gone)
+    throw new FormError(`parts[${gone.index}].partNumber`, shop.t("catalog:say.partGone", { name: nameOf(gone) }));
   throw error;
 }
+
+/** The part number of what can no longer be bought. */
+const withdrawn = (refused: NonNullable<ReturnType<typeof refusalOf<"cart.add">>>) =>
+  refused.find("_ERR_PROD_NOT_ORDERABLE")?.partNumber ??
+  refused.find("_ERR_CATALOG_ENTRY_MARK_FOR_DELETE")?.partNumber ??
+  refused.find("_ERR_GETTING_SKU")?.name;

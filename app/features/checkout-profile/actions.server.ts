@@ -15,7 +15,11 @@ export const profilesIntents = {
       await write(shop, body, id);
       context.session.set("toast", { kind: "success", text: shop.t("checkoutProfile:done.saved", { name }) });
     },
-    { _ERR_INVALID_NAME: "name" },
+    {
+      "checkoutProfile.create": { _ERR_INVALID_NAME: "name" },
+      "checkoutProfile.setDefault": { _ERR_INVALID_NAME: "name" },
+      "checkoutProfile.update": { _ERR_INVALID_NAME: "name" },
+    },
   ),
   remove: intent(OneProfile, async ({ id }, { context, shop }) => {
     const { CheckoutProfile: [one] = [] } = await shop.commerce.checkoutProfile.get({ id });

@@ -1,15 +1,18 @@
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { isZero } from "#app/features/order/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
 
+/** Calls that may draw on a credit line. */
+const charging = ["payment.add", "payment.replace", "cart.checkout", "subscription.submit"] as const;
+
 type Words = Pick<Shop, "t" | "format" | "words">;
 
 /** What a credit line is refused for, in our words with what is left of it; undefined for every other refusal. */
-export function creditText({ t, format, words }: Words, error: CommerceError): string | undefined {
-  const [fault] = error.faults;
-  if (fault?.errorKey !== "_ERR_CREDIT_LINE_EXCEEDED") return undefined;
-  const [left = "", currency = ""] = fault.errorParameters.split(",");
+export function creditText({ t, format, words }: Words, error: unknown): string | undefined {
+  const exceeded = refusalOf(error, ...charging)?.find("_ERR_CREDIT_LINE_EXCEEDED");
+  if (!exceeded) return undefined;
+  const { left, currency } = exceeded;
   if (!left || !currency) return words.creditLine.closed;
   return isZero(left) ? words.creditLine.nothing : t("creditLine:only", { amount: format.money(left, currency) });
 }
@@ -19,7 +22,7 @@ export async function chargingCredit<T>(shop: Words, field: string, work: () => 
   try {
     return await work();
   } catch (error) {
-    const text = error instanceof CommerceError ? creditText(shop, error) : undefined;
+    const text = creditText(shop, error);
     throw text === undefined ? error : new FormError(field, text);
   }
 }

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { type AppLoadContext, json, redirect } from "@remix-run/node";
+import { CommerceError, type Refusal, refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
@@ -7,14 +7,14 @@ import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { FaultOf } from "#contract";
+import { passwordRuleFaults } from "#contract/faults/groups.ts";
 import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.ts";
-import { passwordFaults } from "./password-faults.ts";
+import { passwordFields } from "./password-faults.ts";
 import { welcome } from "./welcome.server.ts";
 
 /** A password that has expired: the form again, which now asks for a new one too. Or after many wrong ones: a way out. */
 export type SignInResult = FormResult & { expired?: true; paused?: true };
-
-const pauses = ["_ERR_LOGIN_NOT_ALLOWED_NOW", "_ERR_PERSON_ACCOUNT_LOCKED_OUT"];
 
 export const loginIntents = {
   signIn: intent(
@@ -29,16 +29,22 @@ export const loginIntents = {
         });
         await welcome(context, identity, logonId, x_unmergedItem);
       } catch (error) {
-        const expired = error instanceof CommerceError && asksForNewPassword(error, newPassword);
-        const paused = error instanceof CommerceError && error.is(...pauses);
+        const refused = refusalOf(error, "identity.signIn");
+        if (!refused) throw error;
+        const expired = asksForNewPassword(refused, newPassword);
+        const paused = refused.is("_ERR_LOGIN_NOT_ALLOWED_NOW", "_ERR_PERSON_ACCOUNT_LOCKED_OUT");
         if (!expired && !paused) throw error;
-        const errors = { [expired && !error.is("_ERR_PASSWORD_EXPIRED") ? "newPassword" : ""]: textsOf(shop, error) };
+        const field = expired && !refused.is("_ERR_PASSWORD_EXPIRED") ? "newPassword" : "";
+        const errors = { [field]: refused.faults.map((fault) => faultText(shop.t, fault)) };
         const values = { logonId: [logonId], ...(remember && { remember }), ...(returnTo && { returnTo: [returnTo] }) };
-        return json({ intent: "signIn", values, errors, ...(expired ? { expired } : { paused }) }, { status: 400 });
+        return json(
+          { intent: "signIn", values, errors, ...(expired ? { expired } : { paused: true }) },
+          { status: 400 },
+        );
       }
       return returnTo ?? paths.account();
     },
-    { _ERR_AUTHENTICATION_ERROR: "" },
+    { "identity.signIn": { _ERR_AUTHENTICATION_ERROR: "" } },
   ),
   /** Whatever the backend says: who wants to leave this device has left it. */
   signOut: intent(Nothing, async (_, { context, shop }) => {
@@ -61,13 +67,9 @@ async function leave({ session, shop }: AppLoadContext, text: string) {
   return redirect(href(paths.home()), { status: 303, headers: { "Clear-Site-Data": '"storage"' } });
 }
 
-type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;
-
-const textsOf = ({ t }: Shop, { faults }: CommerceError) => faults.map((fault) => faultText(t, fault));
-
 /** The old password was right and has expired, or the new one offered with it was not good enough. */
-const asksForNewPassword = (error: CommerceError, offered: string | undefined) =>
-  error.is("_ERR_PASSWORD_EXPIRED") || (offered !== undefined && error.is(...Object.keys(passwordFaults(""))));
+const asksForNewPassword = (refused: Refusal<FaultOf<"identity.signIn">>, offered: string | undefined) =>
+  refused.is("_ERR_PASSWORD_EXPIRED") || (offered !== undefined && refused.is(...passwordRuleFaults));
 
 export const registerIntents = {
   register: intent(
@@ -95,10 +97,9 @@ export const registerIntents = {
       return returnTo ?? paths.account();
     },
     {
-      ...passwordFaults("password"),
       // Words that fit whether there is such an account or not.
-      _ERR_LOGONID_ALREDY_EXIST: "",
-      ERR_RECAPTCHA_INVALID: "human",
+      "person.register": { ...passwordFields("password"), _ERR_LOGONID_ALREDY_EXIST: "" },
+      "recaptcha.verify": { ERR_RECAPTCHA_INVALID: "human" },
     },
   ),
 };
@@ -128,7 +129,7 @@ export const resetIntents = {
       await signInAfterwards(context, logonId, password);
       return paths.account();
     },
-    { ...passwordFaults("password"), _ERR_CMD_INVALID_PARAM: "code" },
+    { "person.update": { ...passwordFields("password"), _ERR_CMD_INVALID_PARAM: "code" } },
   ),
 };
 

@@ -1,14 +1,11 @@
 /** The backend's rules for passwords, all told at the field of the new one. */
-export const passwordFaults = (field: string): Record<string, string> =>
-  Object.fromEntries(
-    [
-      "MINIMUMLENGTH",
-      "REUSEOLD",
-      "USERIDMATCH",
-      "COMMON_KEYWORD",
-      "MAXCONSECUTIVECHAR",
-      "MAXINTANCECHAR",
-      "MINIMUMLETTERS",
-      "MINIMUMDIGITS",
-    ].map((rule) => [`_ERR_AUTHENTICATION_${rule}_PASSWORD`, field]),
-  );
+export const passwordFields = (field: string) => ({
+  _ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD: field,
+  _ERR_AUTHENTICATION_REUSEOLD_PASSWORD: field,
+  _ERR_AUTHENTICATION_USERIDMATCH_PASSWORD: field,
+  _ERR_AUTHENTICATION_COMMON_KEYWORD_PASSWORD: field,
+  _ERR_AUTHENTICATION_MAXCONSECUTIVECHAR_PASSWORD: field,
+  _ERR_AUTHENTICATION_MAXINTANCECHAR_PASSWORD: field,
+  _ERR_AUTHENTICATION_MINIMUMLETTERS_PASSWORD: field,
+  _ERR_AUTHENTICATION_MINIMUMDIGITS_PASSWORD: field,
+});

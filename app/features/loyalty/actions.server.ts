@@ -22,7 +22,7 @@ const loyaltyIntents = {
       await sendCode(context, shop, { purpose: "LINK", about, cardNumber, channels }, first);
       return paths.loyalty();
     },
-    { _ERR_LOYALTY_CARD_INVALID: "cardNumber", _ERR_TOO_MANY_REQUESTS: "cardNumber" },
+    { "loyalty.validate": { _ERR_LOYALTY_CARD_INVALID: "cardNumber", _ERR_TOO_MANY_REQUESTS: "cardNumber" } },
   ),
 
   again: intent(Channel, async ({ channel }, { context, shop }) => {
@@ -37,7 +37,7 @@ const loyaltyIntents = {
       await shop.commerce.loyalty.link({ body: { validationId, otpRequestId, otp, alias } });
       return finish(context, shop.words.loyalty.done.linked);
     },
-    { _ERR_OTP_INCORRECT: "otp", _ERR_OTP_EXPIRED: "otp" },
+    { "loyalty.link": { _ERR_OTP_INCORRECT: "otp", _ERR_OTP_EXPIRED: "otp" } },
   ),
 
   /** Asks for the code that unlinks. */
@@ -58,7 +58,7 @@ const loyaltyIntents = {
       await shop.commerce.loyalty.unlink({ body: { cardId, otpRequestId, ...form } });
       return finish(context, shop.words.loyalty.done.unlinked);
     },
-    { _ERR_OTP_INCORRECT: "otp", _ERR_OTP_EXPIRED: "otp" },
+    { "loyalty.unlink": { _ERR_OTP_INCORRECT: "otp", _ERR_OTP_EXPIRED: "otp" } },
   ),
 
   forget: intent(Nothing, (_, { context }) => {

@@ -42,7 +42,10 @@ export const newsletterIntents = {
       context.session.set("newsletter", email);
       return paths.newsletter({ sent: "1" });
     },
-    { _ERR_CMD_INVALID_PARAM: "email", ERR_RECAPTCHA_INVALID: "human" },
+    {
+      "newsletter.subscribe": { _ERR_CMD_INVALID_PARAM: "email" },
+      "recaptcha.verify": { ERR_RECAPTCHA_INVALID: "human" },
+    },
   ),
   confirm: intent(LetterLink, async ({ token }, { context, shop }) => {
     await known(shop, shop.commerce.newsletter.confirm({ body: { token } }));

@@ -1,7 +1,6 @@
-import type { FaultFields } from "#app/forms/intents.server.ts";
+import type { FaultFields, FaultFieldsOf } from "#app/forms/intents.server.ts";
 
-/** What a number is refused for stands beside its field: nothing else that is typed on the review reaches the backend as it is. */
-export const purchaseOrderFaults: FaultFields = {
+const fields: FaultFieldsOf<"cart.checkout"> = {
   _ERR_PO_NUMBER_REQUIRED: "purchaseOrder",
   _ERR_PO_NUMBER_DUPLICATED: "purchaseOrder",
   _ERR_PO_LIMIT_EXCEEDED: "purchaseOrder",
@@ -9,3 +8,6 @@ export const purchaseOrderFaults: FaultFields = {
   // A limited number of another currency.
   _ERR_CMD_INVALID_PARAM: "purchaseOrder",
 };
+
+/** What a number is refused for stands beside its field: nothing else that is typed on the review reaches the backend as it is. */
+export const purchaseOrderFaults: FaultFields = { "cart.checkout": fields, "subscription.submit": fields };

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFields, FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type * as z from "zod";
 import { Code, CodeWish, NewReturn } from "./forms.server.ts";
@@ -23,21 +23,16 @@ async function announce({ commerce, t }: Shop, orderId: string, { items, ...way 
     return (await commerce.returns.create({ orderId, body: { returnItem, deliveryMethod, refundMethod, ...place } }))
       .rmaId;
   } catch (error) {
-    const fault =
-      error instanceof CommerceError
-        ? error.faults.find(({ errorKey }) => errorKey === "_ERR_INVALID_INPUT")
-        : undefined;
-    const [orderItemId, max] = fault?.errorParameters.split(",") ?? [];
-    const index = items.findIndex((item) => item.orderItemId === orderItemId);
+    const { field, max } = refusalOf(error, "returns.create")?.find("_ERR_INVALID_INPUT") ?? {};
+    const index = items.findIndex(({ orderItemId }) => orderItemId === field);
     if (index < 0) throw error;
     throw new FormError(`items[${index}].quantity`, t("return:new.upTo", { max: max ?? "0" }));
   }
 }
 
-const faultFields = {
-  _ERR_RETURN_WINDOW_EXPIRED: "",
-  _ERR_CMD_MISSING_PARAM: "physicalStoreId",
-  _ERR_RETURN_CODE_INVALID: "accessCode",
+const faultFields: FaultFields = {
+  "returns.create": { _ERR_RETURN_WINDOW_EXPIRED: "", _ERR_CMD_MISSING_PARAM: "physicalStoreId" },
+  "returns.verifyCode": { _ERR_RETURN_CODE_INVALID: "accessCode" },
 };
 
 const newIntents = {
@@ -97,7 +92,7 @@ async function resend({ commerce, t }: Shop, orderId: string, rmaId: string) {
     const text = sent ? t("return:detail.resent", { email }) : t("return:detail.noEmail");
     return { kind: sent ? ("success" as const) : ("warning" as const), text };
   } catch (error) {
-    if (!(error instanceof CommerceError) || !error.is("_ERR_TOO_MANY_REQUESTS")) throw error;
+    if (!refusalOf(error, "returns.resendMail")?.is("_ERR_TOO_MANY_REQUESTS")) throw error;
     return { kind: "warning" as const, text: t("return:detail.resendLater") };
   }
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -24,12 +24,11 @@ function tell(context: AppLoadContext, text: string) {
 
 /** A refusal in the words of gifts: too many, sold out meanwhile, no longer given. */
 async function explain(shop: Shop, error: unknown): Promise<never> {
-  if (!(error instanceof CommerceError)) throw error;
-  const [fault] = error.faults;
-  if (fault?.errorKey === "_ERR_INVALID_INPUT") throw new FormError("gift", shop.t("reward:tooMany"));
-  if (fault?.errorKey === "_ERR_CMD_INVALID_PARAM") throw new FormError("", shop.t("reward:over"));
-  if (fault?.errorKey !== "_API_BAD_INV") throw error;
-  const [partNumber = ""] = fault.errorParameters.split(",");
-  const { name } = (await loadEntries(shop, [partNumber])).of(partNumber);
+  const refused = refusalOf(error, "cart.updateRewardOption");
+  if (refused?.is("_ERR_INVALID_INPUT")) throw new FormError("gift", shop.t("reward:tooMany"));
+  if (refused?.is("_ERR_CMD_INVALID_PARAM")) throw new FormError("", shop.t("reward:over"));
+  const short = refused?.find("_API_BAD_INV");
+  if (!short) throw error;
+  const { name } = (await loadEntries(shop, [short.partNumber])).of(short.partNumber);
   throw new FormError("gift", shop.t("reward:short", { name }));
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -12,7 +12,7 @@ import { nameOf } from "./head.server.ts";
 import { copyTo, moveLines, onceTold } from "./lines.server.ts";
 import { findCarts } from "./remove.server.ts";
 
-const nameFaults = { _ERR_CMD_INVALID_PARAM: "name", _ERR_CMD_MISSING_PARAM: "name" };
+const nameFields = { _ERR_CMD_INVALID_PARAM: "name", _ERR_CMD_MISSING_PARAM: "name" };
 
 /** What can be done on the list of carts. */
 export const listIntents = {
@@ -25,7 +25,7 @@ export const listIntents = {
       tell(context, shop.t("savedCart:done.created", { name }));
       return paths.savedCart(outOrderId);
     },
-    nameFaults,
+    { "savedCart.create": nameFields },
   ),
   /** The cart that was filled so far stays as it is, as a saved one. */
   select: intent(OneCart, async ({ orderId }, { context, shop }) => {
@@ -58,7 +58,7 @@ const detailIntents = (orderId: string): Record<string, Intent> => ({
       onceTold(context, { ticket, wish: `copy ${orderId} ${name}` }, () =>
         copyTo(context, shop, orderId, { toOrderId: "**", description: name }),
       ),
-    nameFaults,
+    { "order.copy": nameFields },
   ),
   move: intent(
     Move,
@@ -67,10 +67,8 @@ const detailIntents = (orderId: string): Record<string, Intent> => ({
         moveLines(context, shop, orderId, wanted),
       ),
     {
-      ...nameFaults,
-      _ERR_INVALID_INPUT: "to",
-      _ERR_ORDER_NOT_FOUND: "to",
-      _ERR_PROD_NOT_ORDERABLE: "to",
+      "savedCart.create": nameFields,
+      "savedCart.move": { _ERR_INVALID_INPUT: "to", _ERR_ORDER_NOT_FOUND: "to", _ERR_PROD_NOT_ORDERABLE: "to" },
     },
   ),
 });
@@ -97,7 +95,7 @@ async function trySelect({ commerce }: Shop, orderId: string): Promise<boolean> 
     await commerce.savedCart.select({ orderId, body: {} });
     return true;
   } catch (error) {
-    if (error instanceof CommerceError && error.is("_ERR_ORDER_NOT_FOUND")) return false;
+    if (refusalOf(error, "savedCart.select")?.is("_ERR_ORDER_NOT_FOUND")) return false;
     throw error;
   }
 }
@@ -114,8 +112,7 @@ function orGone(error: unknown): undefined {
 }
 
 function orDone(error: unknown) {
-  const done = error instanceof CommerceError && error.is("_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS");
-  if (!done) throw error;
+  if (!refusalOf(error, "order.cancel")?.is("_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS")) throw error;
 }
 
 function tell({ session }: AppLoadContext, text: string, link?: { to: string; label: string }) {

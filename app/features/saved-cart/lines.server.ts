@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type * as z from "zod";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { CommerceError, refusalOf } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { onceFor, type Sent } from "#app/forms/once.server.ts";
@@ -76,6 +76,8 @@ async function open({ commerce }: Shop, name: string): Promise<string> {
 }
 
 /** The lines are no longer where the page showed them. */
-const isTaken = (error: CommerceError) =>
-  error.is("_ERR_MISSING_ORDERITEMS") ||
-  error.faults.some(({ errorParameters }) => errorParameters === "fromOrderItemId");
+function isTaken(error: CommerceError): boolean {
+  const refused = refusalOf(error, "savedCart.move");
+  const { field } = refused?.find("_ERR_CMD_INVALID_PARAM") ?? {};
+  return refused?.is("_ERR_MISSING_ORDERITEMS") || field === "fromOrderItemId";
+}

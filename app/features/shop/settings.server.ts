@@ -1,6 +1,7 @@
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { env } from "#app/env.server.ts";
+import type { CallName } from "#contract";
 import { defaultLanguage, type Language, languageById } from "#app/i18n/locales.ts";
 
 /** What the storefront knows of a store. */
@@ -62,9 +63,9 @@ async function byIdentifier(ask: Ask, identifier = env.DEFAULT_STORE_IDENTIFIER)
   return merge(store, lookup, features.resultList);
 }
 
-const first = <T>(list: T[], what: string) => {
+const first = <T>(list: T[], call: CallName) => {
   const [one] = list;
-  if (!one) throw new CommerceError(what, 404, []);
+  if (!one) throw new CommerceError(call, 404, []);
   return one;
 };
 
@@ -75,10 +76,13 @@ const isUnknownStore = (error: unknown) =>
 const onlineStore = async ({ settings }: Commerce) =>
   first(
     (await settings.onlineStore({ query: { q: "findOnlineStore", profileName: "IBM_Admin_All" } })).resultList,
-    "online store",
+    "settings.onlineStore",
   );
 const lookUp = async ({ settings }: Commerce, storeIdentifier: string) =>
-  first((await settings.byIdentifier({ query: { q: "findByStoreIdentifier", storeIdentifier } })).resultList, "store");
+  first(
+    (await settings.byIdentifier({ query: { q: "findByStoreIdentifier", storeIdentifier } })).resultList,
+    "settings.byIdentifier",
+  );
 
 type OnlineStore = Awaited<ReturnType<typeof onlineStore>>;
 type Lookup = Awaited<ReturnType<typeof lookUp>>;

@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { allToCart } from "./all-to-cart.server.ts";
 import { ItemMove, ItemQuantity, Letter, ListName, NewList, Nothing, OneItem, OneList } from "./forms.server.ts";
 import { tell, toCart } from "./to-cart.server.ts";
 
-const nameFaults = { _ERR_INVALID_NAME: "name", _ERR_CMD_INVALID_PARAM: "name", _ERR_CMD_MISSING_PARAM: "name" };
+const nameFields: FaultFieldsOf<"wishlist.create" | "wishlist.update"> = {
+  _ERR_INVALID_NAME: "name",
+  _ERR_CMD_INVALID_PARAM: "name",
+  _ERR_CMD_MISSING_PARAM: "name",
+};
 
 /** What can be done with the shopper's lists as a whole. */
 export const wishlistsIntents = {
@@ -18,7 +22,7 @@ export const wishlistsIntents = {
       tell(context, shop.t("wishlist:done.created", { name }));
       return externalIdentifier ? paths.wishlist(externalIdentifier) : paths.wishlists();
     },
-    nameFaults,
+    { "wishlist.create": nameFields },
   ),
   rename: intent(
     ListName,
@@ -26,7 +30,7 @@ export const wishlistsIntents = {
       await shop.commerce.wishlist.update({ externalId: id, query: {}, body: { descriptionName: name } });
       tell(context, shop.t("wishlist:done.renamed", { name }));
     },
-    nameFaults,
+    { "wishlist.update": nameFields },
   ),
   makeDefault: intent(OneList, async ({ id }, { context, shop }) => {
     const { descriptionName: name } = await shop.commerce.wishlist.update({
@@ -55,7 +59,7 @@ const listIntents = (externalId: string) => ({
       await shop.commerce.wishlist.update({ externalId, query: {}, body: { item } });
       tell(context, shop.t("wishlist:done.quantity"));
     },
-    { _ERR_INVALID_INPUT: "quantity" },
+    { "wishlist.update": { _ERR_INVALID_INPUT: "quantity" } },
   ),
   drop: intent(OneItem, async ({ itemId }, { context, shop }) => {
     await shop.commerce.wishlist.remove({ externalId, query: { itemId } });
@@ -71,7 +75,7 @@ const listIntents = (externalId: string) => ({
       });
       tell(context, shop.t("wishlist:done.moved", { name }), { to: paths.wishlist(to), label: name });
     },
-    { _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: "to" },
+    { "wishlist.update": { _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: "to" } },
   ),
   share: intent(Nothing, (_, { shop }) => setAccess(shop, externalId, "Shared")),
   unshare: intent(Nothing, async (_, { context, shop }) => {
@@ -89,7 +93,7 @@ const listIntents = (externalId: string) => ({
       });
       tell(context, shop.t("wishlist:done.sent", { email: recipientEmail }));
     },
-    { _ERR_CMD_INVALID_PARAM: "recipientEmail" },
+    { "wishlist.announce": { _ERR_CMD_INVALID_PARAM: "recipientEmail" } },
   ),
 });
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { addLines, onceForCart } from "#app/features/cart/add.server.ts";
 import { firstFew } from "#app/features/shop/first-few.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
@@ -40,8 +40,7 @@ async function addAll(context: AppLoadContext, items: { partNumber: string; quan
     );
   } catch (error) {
     // What is in the cart counts, too: then there is not enough of one of them.
-    if (error instanceof CommerceError && error.is("_API_BAD_INV"))
-      throw new FormError("", t("wishlist:allToCart.short"));
+    if (refusalOf(error, "cart.add")?.is("_API_BAD_INV")) throw new FormError("", t("wishlist:allToCart.short"));
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export const toCart = intent(
     );
     tell(context, shop.t("wishlist:done.toCart"), { to: paths.cart(), label: shop.words.catalog.say.toCart });
   },
-  { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" },
+  { "cart.add": { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" } },
 );
 
 /** A message that the next page shows once. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
-import { intent } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, intent } from "#app/forms/intents.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
@@ -11,7 +11,7 @@ import { partsOf } from "#app/features/cart/parts.server.ts";
 import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
 import { unclear } from "./clear.server.ts";
 
-const codeFaults = {
+const codeFields: FaultFieldsOf<"promotion.assign"> = {
   ERR_PROMOTION_CODE_INVALID: "promoCode",
   ERR_PROMOTION_CODE_DUPLICATED: "promoCode",
   ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME: "promoCode",
@@ -41,7 +41,7 @@ export const cartIntents = {
       }
       return changed(context, "cart:done.quantity");
     },
-    { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" },
+    { "cart.updateItems": { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" } },
   ),
   remove: intent(LineRemoval, ({ orderItemId }, { context }) => removeLine(context, orderItemId)),
   restore: intent(Restore, async (line, { context }) => {
@@ -60,7 +60,7 @@ export const cartIntents = {
       await rememberUnits(context);
       return say(context, await whatItGives(shop, code));
     },
-    codeFaults,
+    { "promotion.assign": codeFields },
   ),
   uncode: intent(AssignedCode, async ({ code }, { context, shop }) => {
     await shop.commerce.promotion.unassign({ code });
@@ -124,7 +124,7 @@ function say({ session }: AppLoadContext, text: string, kind: "success" | "warni
 
 /** Another tab or device has taken the line out, or made another cart the current one. */
 const isElsewhere = (error: unknown) =>
-  error instanceof CommerceError && error.faults.some(({ errorParameters }) => errorParameters === "orderItemId");
+  refusalOf(error, "cart.updateItems")?.find("_ERR_CMD_INVALID_PARAM")?.field === "orderItemId";
 
 /** Takes a line out and tells how to get it back. A line that is gone already is what was wanted. */
 async function removeLine(context: AppLoadContext, orderItemId: string) {

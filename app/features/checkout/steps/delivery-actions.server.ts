@@ -1,5 +1,5 @@
 import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -25,7 +25,7 @@ export const deliveryIntents = {
       await renewPayment(shop, billingIdOf(context, checkout));
       return paths.checkoutPayment();
     },
-    { _ERR_INVALID_ADDR: "shipModeId" },
+    { "shipping.setInfo": { _ERR_INVALID_ADDR: "shipModeId" } },
   ),
 };
 
@@ -61,9 +61,9 @@ async function pickUpAt(shop: Shop, where: { shipModeId: string; physicalStoreId
     const body = { ...where, addressId: "", x_calculateOrder: "1" };
     await shop.commerce.shipping.setInfo({ body });
   } catch (error) {
-    if (!(error instanceof CommerceError) || !error.is("_API_BAD_INV")) throw error;
-    const [partNumber = ""] = error.faults[0]?.errorParameters.split(",") ?? [];
-    const { name } = (await loadEntries(shop, [partNumber])).of(partNumber);
+    const short = refusalOf(error, "shipping.setInfo")?.find("_API_BAD_INV");
+    if (!short) throw error;
+    const { name } = (await loadEntries(shop, [short.partNumber])).of(short.partNumber);
     throw new FormError("physicalStoreId", shop.t("checkout:pickup.noStock", { name }));
   }
 }

@@ -24,7 +24,7 @@ export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 /** One more address of the book, by the name it is to have there. */
 export const NewAddress = CheckoutAddress.extend({
   nickName: line(60)
-    .refine((name) => name !== checkoutContact, `fault:_ERR_NICKNAME_ALREDY_EXIST|p0=${checkoutContact}`)
+    .refine((name) => name !== checkoutContact, `fault:_ERR_NICKNAME_ALREDY_EXIST|nickName=${checkoutContact}`)
     .refine((name) => !leadsElsewhere(name), "form.dots"),
 });
 

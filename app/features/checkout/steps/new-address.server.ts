@@ -46,6 +46,6 @@ export const newAddressIntents = {
       await billTo(context, checkout, { nickName, addressId });
       return paths.checkoutBilling();
     },
-    { _ERR_NICKNAME_ALREDY_EXIST: "nickName" },
+    { "contact.create": { _ERR_NICKNAME_ALREDY_EXIST: "nickName" } },
   ),
 };

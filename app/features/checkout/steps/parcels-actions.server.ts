@@ -1,13 +1,12 @@
 import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
 import { type AppLoadContext, json } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { renewPayment } from "#app/features/payment/renew.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
-import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { sendTogether } from "./address-actions.server.ts";
@@ -31,7 +30,7 @@ export const parcelsIntents = {
     try {
       await travel(context, form, facts);
     } catch (error) {
-      const found = error instanceof CommerceError ? faultErrors(error, form, facts, shop.t) : {};
+      const found = faultErrors(error, form, facts, shop.t);
       if (!Object.keys(found).length) throw error;
       return refusal(form, found);
     }
@@ -96,26 +95,23 @@ function errorsOf({ parts }: ParcelsChoice, { goods, groups, nameOf }: Facts, t:
 }
 
 /** A refused place stands at each row that named it. */
-function faultErrors(error: CommerceError, { parts }: ParcelsChoice, { goods, nameOf }: Facts, t: Shop["t"]): Errors {
-  const [fault] = error.faults;
-  const [named = ""] = fault?.errorParameters.split(",") ?? [];
-  if (!fault) return {};
-  const name = nameOf(named);
-  const texts: Record<string, string> = {
-    _API_BAD_INV: t("checkout:pickup.noStock", { name }),
-    _API_CANT_RESOLVE_FFMCENTER: t("checkout:parcels.notDelivered", { name }),
-    _ERR_INVALID_ADDR: faultText(t, fault),
-    _ERR_CMD_INVALID_PARAM: t("checkout:parcels.choose"),
-  };
-  const text = texts[fault.errorKey];
-  const isMeant = (line: string, way: string) => {
-    if (fault.errorKey === "_ERR_INVALID_ADDR") return way.startsWith(`a.${named}.`);
-    if (fault.errorKey === "_ERR_CMD_INVALID_PARAM") return named === "physicalStoreId" && way.startsWith("s.");
-    const mine = goodOf(goods, line)?.item.partNumber === named;
-    return mine && way.startsWith(fault.errorKey === "_API_BAD_INV" ? "s." : "a.");
-  };
-  const rows = parts.flatMap(({ line, way = "" }, index) => (isMeant(line, way) ? [`parts[${index}].way`] : []));
-  return text ? Object.fromEntries(rows.map((row) => [row, [text]])) : {};
+function faultErrors(error: unknown, { parts }: ParcelsChoice, { goods, nameOf }: Facts, t: Shop["t"]): Errors {
+  const refused = refusalOf(error, "shipping.setInfo");
+  const rows = (way: string, text: string, partNumber?: string): Errors =>
+    Object.fromEntries(
+      parts.flatMap((part, index) => {
+        const isMeant = partNumber === undefined || goodOf(goods, part.line)?.item.partNumber === partNumber;
+        return isMeant && part.way?.startsWith(way) ? [[`parts[${index}].way`, [text]]] : [];
+      }),
+    );
+  const short = refused?.find("_API_BAD_INV")?.partNumber;
+  if (short) return rows("s.", t("checkout:pickup.noStock", { name: nameOf(short) }), short);
+  const unkept = refused?.find("_API_CANT_RESOLVE_FFMCENTER")?.partNumber;
+  if (unkept) return rows("a.", t("checkout:parcels.notDelivered", { name: nameOf(unkept) }), unkept);
+  const address = refused?.find("_ERR_INVALID_ADDR")?.addressId;
+  if (address) return rows(`a.${address}.`, t("fault:_ERR_INVALID_ADDR"));
+  const isStore = refused?.find("_ERR_CMD_INVALID_PARAM")?.field === "physicalStoreId";
+  return isStore ? rows("s.", t("checkout:parcels.choose")) : {};
 }
 
 const maxAttempts = 3;
@@ -140,8 +136,8 @@ async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts
       await commerce.shipping.setInfo({ body: { orderItem, shipAsComplete, x_calculateOrder: "1" } });
       return;
     } catch (error) {
-      const moved = error instanceof CommerceError && error.is("_ERR_CMD_INVALID_PARAM") && tries < maxAttempts;
-      if (!moved || !/^(quantity|orderItemId)/.test(error.faults[0]?.errorParameters ?? "")) throw error;
+      const { field = "" } = refusalOf(error, "shipping.setInfo")?.find("_ERR_CMD_INVALID_PARAM") ?? {};
+      if (!/^(quantity|orderItemId)/.test(field) || tries >= maxAttempts) throw error;
     }
     goods = goodsOf((await readCart(context))?.orderItem ?? []);
     const [problem] = Object.values(errorsOf(form, { ...facts, goods }, t)).flat();

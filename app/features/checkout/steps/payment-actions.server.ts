@@ -7,7 +7,7 @@ import { remainingOf } from "#app/features/payment/balance.server.ts";
 import { loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
 import { agreeAtPaypal } from "#app/features/payment/methods/paypal/actions.server.ts";
 import { byTerm, partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
-import { FormError, intent } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { InstrumentAmount, InstrumentChoice, PaymentChoice } from "./forms.server.ts";
@@ -16,7 +16,7 @@ import { partIntents } from "./payment-parts.server.ts";
 import { paysInParts } from "./payment-step.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 
-const faultFields = {
+const chosenFields: FaultFieldsOf<"payment.add" | "payment.replace"> = {
   _ERR_PAYMENT_NOT_COMBINABLE: "policyId",
   _ERR_INVALID_PI_TOTAL_AMOUNT: "amount",
   _ERR_CMD_INVALID_PARAM: "policyId",
@@ -34,7 +34,11 @@ export const paymentIntents = {
       const next = await choose(context, checkout, method, amount);
       return typeof next === "string" ? nextAfter(next) : next;
     },
-    faultFields,
+    {
+      "payment.add": chosenFields,
+      "payment.replace": chosenFields,
+      "payment.createPaypalOrder": { _ERR_INVALID_PI_TOTAL_AMOUNT: "amount", _ERR_CMD_INVALID_PARAM: "policyId" },
+    },
   ),
 
   /** Another amount for one that was chosen. */
@@ -54,10 +58,12 @@ export const paymentIntents = {
       return paths.checkoutPayment();
     },
     {
-      ...faultFields,
-      _ERR_INVALID_PI_TOTAL_AMOUNT: "newAmount",
-      _ERR_VOUCHER_BALANCE: "newAmount",
-      _ERR_INVALID_PIID: "",
+      "payment.replace": {
+        ...chosenFields,
+        _ERR_INVALID_PI_TOTAL_AMOUNT: "newAmount",
+        _ERR_VOUCHER_BALANCE: "newAmount",
+        _ERR_INVALID_PIID: "",
+      },
     },
   ),
 

@@ -4,9 +4,13 @@ import { creditText } from "#app/features/credit-line/refusal.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { FaultOf } from "#contract";
+
+/** What is asked to place an order, at once or in a rhythm. */
+type PlacingCall = "cart.precheckout" | "cart.checkout" | "subscription.submit" | "subscription.schedule";
 
 /** Which page can mend a refused order; anything else is told on the review itself. */
-const pages: Record<string, () => string> = {
+const pages: { [Key in FaultOf<PlacingCall>]?: () => string } = {
   _API_BAD_INV: paths.cart,
   _API_CANT_RESOLVE_FFMCENTER: paths.cart,
   _ERR_PROD_NOT_ORDERABLE: paths.cart,
@@ -29,15 +33,15 @@ const pages: Record<string, () => string> = {
 export async function redirectToFix(context: AppLoadContext, error: CommerceError): Promise<string> {
   const shop = await context.shop();
   const [fault] = error.faults;
-  const page = fault ? pages[fault.errorKey] : isNoCart(error) ? paths.cart : undefined;
+  const page = fault ? new Map(Object.entries(pages)).get(fault.key) : isNoCart(error) ? paths.cart : undefined;
   if (!page) throw error;
   const credit = creditText(shop, error);
   if (credit) context.session.set("toast", { kind: "warning", text: credit });
   else if (fault) {
-    const [partNumber = "", ...rest] = fault.errorParameters.split(",");
-    const { name } = partNumber ? (await loadEntries(shop, [partNumber])).of(partNumber) : { name: "" };
-    const named = { ...fault, errorParameters: [name.replaceAll(",", " "), ...rest].join(",") };
-    context.session.set("toast", { kind: "warning", text: faultText(shop.t, named) });
+    const { partNumber } = fault.parameters;
+    const name = partNumber && (await loadEntries(shop, [partNumber])).of(partNumber).name;
+    const parameters = { ...fault.parameters, ...(name && { partNumber: name }) };
+    context.session.set("toast", { kind: "warning", text: faultText(shop.t, { ...fault, parameters }) });
   }
   return page();
 }

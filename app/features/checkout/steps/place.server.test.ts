@@ -67,13 +67,13 @@ const placed = { ...cart, orderStatus: "C" };
 
 describe("placing an order", () => {
   test("what the credit line no longer gives leads back to the payment, with what is left of it", async () => {
-    const fault = { errorKey: "_ERR_CREDIT_LINE_EXCEEDED", errorMessage: "" };
-    const refusing = (errorParameters: string) =>
-      vi.fn(() => Promise.reject(new CommerceError("cart.checkout", 400, [{ ...fault, errorParameters }])));
-    const some = setup({ checkout: refusing("40.00,MXN") });
+    const fault = { key: "_ERR_CREDIT_LINE_EXCEEDED", code: "" };
+    const refusing = (parameters: Record<string, string>) =>
+      vi.fn(() => Promise.reject(new CommerceError("cart.checkout", 400, [{ ...fault, parameters }])));
+    const some = setup({ checkout: refusing({ left: "40.00", currency: "MXN" }) });
     expect(await some.place()).toBe("/checkout/payment");
     expect(some.kept.get("toast")).toEqual({ kind: "warning", text: "creditLine:only 40.00 MXN" });
-    const closed = setup({ checkout: refusing("") });
+    const closed = setup({ checkout: refusing({}) });
     expect(await closed.place()).toBe("/checkout/payment");
     expect(closed.kept.get("toast")).toEqual({ kind: "warning", text: "closed" });
   });
@@ -143,7 +143,7 @@ describe("placing an order", () => {
 
   test("another tab that has the order checked in between: the new state is compared and placed", async () => {
     const overtaken = new CommerceError("cart.checkout", 400, [
-      { errorKey: "_ERR_ORDER_UNLOCKED", errorMessage: "", errorParameters: "" },
+      { key: "_ERR_ORDER_UNLOCKED", code: "", parameters: {} },
     ]);
     const once = vi.fn(async () => ({ orderId: "900" })).mockRejectedValueOnce(overtaken);
     const { place, commerce } = setup({ orders: [cart, placed], checkout: once });

@@ -1,5 +1,5 @@
 import { type AppLoadContext, json } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { CommerceError, CommerceUnavailable, refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { clearBankPromotion } from "#app/features/bank-promotion/clear.server.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
@@ -60,11 +60,12 @@ async function prepareAndPlace(
   const { commerce } = await context.shop();
   try {
     const { x_version: version } = await commerce.cart.precheckout({ body: { orderId } });
-    const changed = await refusalOf(context, agreed);
+    const changed = await refuseChanged(context, agreed);
     return changed ?? (await checkOut(context, agreed, wish, version));
   } catch (error) {
     // Another tab had the order checked in between, so that ours is not the latest state: compare that one.
-    const overtaken = error instanceof CommerceError && error.is("_ERR_ORDER_UNLOCKED");
+    const refused = refusalOf(error, "cart.checkout", "subscription.submit", "subscription.schedule");
+    const overtaken = refused?.is("_ERR_ORDER_UNLOCKED");
     if (overtaken && round < maxRounds) return prepareAndPlace(context, agreed, wish, round + 1);
     return outcomeOf(context, orderId, error);
   }
@@ -118,7 +119,7 @@ async function outcomeOf(context: AppLoadContext, orderId: string, error: unknow
 }
 
 /** 409 with each difference when the cart is not the one that was agreed to. */
-async function refusalOf(context: AppLoadContext, agreed: Agreed) {
+async function refuseChanged(context: AppLoadContext, agreed: Agreed) {
   const shop = await context.shop();
   const cart = await readCart(context);
   if (cart?.orderId !== agreed.orderId) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { clubIntents } from "#app/features/loyalty/club.server.ts";
 import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
@@ -21,7 +21,7 @@ export const confirmationIntents = {
     try {
       await shop.commerce.payment.repay({ query: { orderId: order.orderId, piId } });
     } catch (error) {
-      if (!(error instanceof CommerceError) || !error.is("_ERR_ORDER_WRONG_STATUS")) throw error;
+      if (!refusalOf(error, "payment.repay")?.is("_ERR_ORDER_WRONG_STATUS")) throw error;
     }
     return nextStepForOrder(context, await requireOrder(context, order.orderId), piId);
   }),

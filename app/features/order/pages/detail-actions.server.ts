@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -23,7 +23,7 @@ const detailIntents = {
   again: intent(Nothing, async (_, { context, shop, params }) => {
     const { orderId, orderItem = [] } = await requireOrder(context, params.orderId ?? "");
     const { warnings = [] } = await shop.commerce.order.copyOms({ extOrderId: `WCS_${orderId}` });
-    const missing = [...new Set(warnings.map(({ errorParameters }) => errorParameters))];
+    const missing = [...new Set(warnings.map(({ partNumber }) => partNumber))];
     const entries = await loadEntries(shop, missing);
     const names = shop.format.list(missing.map((partNumber) => entries.of(partNumber).name));
     const none = missing.length > 0 && warnings.length === orderItem.filter(({ freeGift }) => !freeGift).length;
@@ -67,7 +67,7 @@ async function tryToCancel({ shop }: AppLoadContext, orderId: string, there: boo
     else await commerce.order.cancel({ orderId });
     return true;
   } catch (error) {
-    if (error instanceof CommerceError && error.is("_ERR_ORDER_WRONG_STATUS")) return false;
+    if (refusalOf(error, "order.processOms", "order.cancel")?.is("_ERR_ORDER_WRONG_STATUS")) return false;
     throw error;
   }
 }

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError, isMissing } from "#app/commerce/errors.ts";
+import { isMissing, refusalOf } from "#app/commerce/errors.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
-import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { TrackedOrder } from "#app/features/order/forms.server.ts";
 import { type TrackedView, viewTracked } from "./view-tracked.server.ts";
@@ -61,7 +60,6 @@ export const trackIntents = {
 /** An unknown number and a wrong e-mail sound the same; undefined for what is not about the order. */
 function problemOf({ t }: Shop, error: unknown): string | undefined {
   if (isMissing(error)) return t("order:track.notFound");
-  if (!(error instanceof CommerceError)) return undefined;
-  const often = error.faults.find(({ errorKey }) => errorKey === "_ERR_TOO_MANY_REQUESTS");
-  return often && faultText(t, often);
+  const often = refusalOf(error, "order.track")?.is("_ERR_TOO_MANY_REQUESTS");
+  return often ? t("fault:_ERR_TOO_MANY_REQUESTS") : undefined;
 }

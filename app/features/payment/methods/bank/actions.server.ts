@@ -1,4 +1,4 @@
-import { CommerceError } from "#app/commerce/errors.ts";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
 import type { BankCard } from "#app/features/bank-session/cards.server.ts";
 import { atBankField, namedBankCard, openBankSession } from "#app/features/bank-session/open.server.ts";
@@ -99,14 +99,15 @@ async function payByBank(shop: Shop, before: Order, { sessionId, billingId: bill
 /** The promotion is of another bank than the card that was chosen for it. */
 const notOfThisCard = (error: unknown, card: BankCard | undefined): boolean =>
   card !== undefined &&
-  error instanceof CommerceError &&
-  /^(BIN_NOT_PARTICIPATING|DEBIT_NOT_ALLOWED)$/.test(String(error.faults[0]?.errorParameters ?? ""));
+  ["BIN_NOT_PARTICIPATING", "DEBIT_NOT_ALLOWED"].includes(
+    refusalOf(error, "bankPromotion.apply")?.find("_ERR_BANK_PROMO_NOT_ELIGIBLE")?.reason ?? "",
+  );
 
 function atField(error: unknown, field: string, { t }: Shop): unknown {
-  if (!(error instanceof CommerceError)) return error;
-  if (error.is("_ERR_TOO_MANY_REQUESTS")) return new FormError(field, t("bankPromotion:wait"));
-  if (error.is("_ERR_BANK_PROMO_EXPIRED")) return new FormError(field, t("bankPromotion:over"));
-  if (error.is("_ERR_BANK_PROMO_NOT_ELIGIBLE", "_ERR_CMD_INVALID_PARAM"))
+  const refused = refusalOf(error, "bankPromotion.evaluate", "bankPromotion.apply");
+  if (refused?.is("_ERR_TOO_MANY_REQUESTS")) return new FormError(field, t("bankPromotion:wait"));
+  if (refused?.is("_ERR_BANK_PROMO_EXPIRED")) return new FormError(field, t("bankPromotion:over"));
+  if (refused?.is("_ERR_BANK_PROMO_NOT_ELIGIBLE", "_ERR_CMD_INVALID_PARAM"))
     return new FormError(field, t(field === "cardBin" ? "bankPromotion:binForm" : "bankPromotion:notNow"));
   return error;
 }

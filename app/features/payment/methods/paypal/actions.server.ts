@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { CommerceError, refusalOf } from "#app/commerce/errors.ts";
 import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
@@ -56,7 +56,8 @@ export const paypalIntents = {
 async function refusal(context: AppLoadContext, error: unknown) {
   const { t } = await context.shop();
   if (!(error instanceof CommerceError)) throw error;
-  if (error.faults[0]?.errorParameters === "CREATED") throw new FormError("", t("checkout:paypal.notYet"));
+  const reason = refusalOf(error, "payment.add")?.find("_ERR_CREATE_PAYMENT_METHOD")?.reason;
+  if (reason === "CREATED") throw new FormError("", t("checkout:paypal.notYet"));
   context.session.set("paypal", undefined);
   context.session.set("toast", { kind: "warning", text: t("checkout:paypal.gone") });
   return paths.checkoutPayment();

@@ -38,11 +38,13 @@ export const pointsIntents = {
       return paths.checkoutPayment();
     },
     {
-      _ERR_LOYALTY_BALANCE: "pointsAmount",
-      _ERR_INVALID_PI_TOTAL_AMOUNT: "pointsAmount",
-      _ERR_OTP_INCORRECT: "pointsOtp",
-      _ERR_OTP_EXPIRED: "pointsOtp",
-      _ERR_CMD_MISSING_PARAM: "pointsOtp",
+      "payment.add": {
+        _ERR_LOYALTY_BALANCE: "pointsAmount",
+        _ERR_INVALID_PI_TOTAL_AMOUNT: "pointsAmount",
+        _ERR_OTP_INCORRECT: "pointsOtp",
+        _ERR_OTP_EXPIRED: "pointsOtp",
+        _ERR_CMD_MISSING_PARAM: "pointsOtp",
+      },
     },
   ),
 };
@@ -51,7 +53,7 @@ export const pointsIntents = {
 async function outOfBounds(shop: Shop, amount: string, most: string): Promise<string | undefined> {
   const { minRedemption: least = "0" } = (await findFlags(shop)) ?? {};
   if (isBelow(amount, least)) return shop.t("loyalty:pay.least", { amount: shop.format.money(least, "MXN") });
-  return isBelow(most, amount) ? shop.t("fault:_ERR_LOYALTY_BALANCE", { p0: most }) : undefined;
+  return isBelow(most, amount) ? shop.t("fault:_ERR_LOYALTY_BALANCE", { max: most }) : undefined;
 }
 
 const isBelow = (one: string, other: string) => !isZero(remainingOf([{ amount: one }], other));

@@ -1,4 +1,4 @@
-import { CommerceError } from "#app/commerce/errors.ts";
+import { CommerceError, refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts";
@@ -76,13 +76,15 @@ type Words = Awaited<ReturnType<typeof requireShopper>>;
 
 /** What the backend says, in our words and beside its field. */
 function atField(error: unknown, fields: Fields, { grandTotalCurrency }: Order, { t, format }: Words): unknown {
-  if (!(error instanceof CommerceError)) return error;
-  if (error.is("_ERR_VOUCHER_INVALID")) return new FormError(fields.voucher, t("voucher:pay.invalid"));
-  if (error.is("_ERR_TOO_MANY_REQUESTS")) return new FormError(fields.voucher, t("voucher:pay.wait"));
-  if (error.is("_ERR_CMD_MISSING_PARAM")) return new FormError(fields.pin, t("voucher:pay.pinForm"));
-  if (error.is("_ERR_INVALID_PI_TOTAL_AMOUNT")) return new FormError(fields.amount, t("voucher:pay.tooMuch"));
-  if (!error.is("_ERR_VOUCHER_BALANCE")) return error;
-  const there = error.faults[0]?.errorParameters || "0";
+  const refused = refusalOf(error, "voucher.pay");
+  if (!refused) return error;
+  if (refused.is("_ERR_VOUCHER_INVALID")) return new FormError(fields.voucher, t("voucher:pay.invalid"));
+  if (refused.is("_ERR_TOO_MANY_REQUESTS")) return new FormError(fields.voucher, t("voucher:pay.wait"));
+  if (refused.is("_ERR_CMD_MISSING_PARAM")) return new FormError(fields.pin, t("voucher:pay.pinForm"));
+  if (refused.is("_ERR_INVALID_PI_TOTAL_AMOUNT")) return new FormError(fields.amount, t("voucher:pay.tooMuch"));
+  const balance = refused.find("_ERR_VOUCHER_BALANCE");
+  if (!balance) return error;
+  const there = balance.available || "0";
   if (sameAmount(there, "0")) return new FormError(fields.amount, t("voucher:pay.nothing"));
   const amount = format.money(there, grandTotalCurrency);
   return new FormError(fields.amount, t("voucher:pay.only", { amount }));

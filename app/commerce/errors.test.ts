@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { FormError } from "#app/forms/intents.server.ts";
+import { CommerceError, CommerceUnavailable, refusalOf } from "./errors.ts";
+
+const short = { key: "_API_BAD_INV", code: "2", parameters: { partNumber: "SKU-9001", quantity: "3" } };
+const error = new CommerceError("cart.add", 400, [short]);
+
+describe("the refusal of a call", () => {
+  test("knows its faults by key, and their parameters by name", () => {
+    const refused = refusalOf(error, "cart.add", "cart.updateItems");
+    expect(refused?.is("_ERR_GETTING_SKU", "_API_BAD_INV")).toBe(true);
+    expect(refused?.is("_ERR_GETTING_SKU")).toBe(false);
+    expect(refused?.find("_API_BAD_INV")?.quantity).toBe("3");
+    expect(refused?.find("_ERR_GETTING_SKU")).toBeUndefined();
+  });
+
+  test("accepts only keys that the call names", () => {
+    // @ts-expect-error: adding to a cart is never refused for a loyalty card
+    expect(refusalOf(error, "cart.add")?.is("_ERR_LOYALTY_CARD_BLOCKED")).toBe(false);
+    // @ts-expect-error: a shortage has no such parameter
+    expect(refusalOf(error, "cart.add")?.find("_API_BAD_INV")?.amount).toBeUndefined();
+  });
+
+  test("is not that of another call, an outage or a form", () => {
+    expect(refusalOf(error, "cart.deleteItem")).toBeUndefined();
+    expect(refusalOf(new CommerceUnavailable("cart.add", "timeout", true), "cart.add")).toBeUndefined();
+    expect(refusalOf(new FormError("quantity", "Too many."), "cart.add")).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { defineFaults } from "./entry.ts";
+
+/**
+ * Carts, orders, lines and how they are delivered.
+ * @see docs/interface/errors.md#cart-order-and-delivery
+ */
+export const orderFaults = defineFaults({
+  /** Not enough stock. */
+  _API_BAD_INV: { code: "2", parameters: ["partNumber", "quantity"] },
+  /** No place can supply the line. */
+  _API_CANT_RESOLVE_FFMCENTER: { parameters: ["partNumber"] },
+  /** Cannot be bought, has no price, or is not in the contract. */
+  _ERR_PROD_NOT_ORDERABLE: { code: "CMN0951E", parameters: ["partNumber"] },
+  /** An unknown part number or product; the parameter is what was sent. */
+  _ERR_GETTING_SKU: { parameters: ["name"] },
+  /** Withdrawn. */
+  _ERR_CATALOG_ENTRY_MARK_FOR_DELETE: { code: "CWXCO3006E", parameters: ["partNumber"] },
+  /** Two parts of a kit that do not go together. */
+  _ERR_CONFIGURATION_CONFLICT: { code: "CWXFR0043E", parameters: ["partNumber", "otherPartNumber"] },
+  _ERR_ORDER_LINE_LIMIT_EXCEEDED: { parameters: ["max"] },
+
+  /** A write that has to find the order answers 400, a read 404. */
+  _ERR_ORDER_NOT_FOUND: { status: [400, 404], parameters: ["orderId?"] },
+  _ERR_FORMAT_ORDERIDS_NOT_CORRECT: { code: "-2830", parameters: ["orderId"] },
+  /** No such order, or no such line of it. */
+  _ERR_INVALID_ORDER_REFNUM: { parameters: ["id"] },
+  _ERR_FINDING_ORDER: { suiteOnly: true },
+  _ERR_NO_PENDING_ORDERS: { suiteOnly: true },
+  /** Staff are working on the cart. */
+  _ERR_ORDER_IS_LOCKED: {},
+  /** Not possible in the order's status; `to` is the status it cannot move to. */
+  _ERR_ORDER_WRONG_STATUS: { status: [400, 409], parameters: ["status", "to?"] },
+  /** Checkout without a valid precheckout. */
+  _ERR_ORDER_UNLOCKED: {},
+  /** The order is empty. */
+  _ERR_MISSING_ORDERITEMS: {},
+  /** An address that the order cannot use. */
+  _ERR_INVALID_ADDR: { parameters: ["addressId"] },
+
+  /** The time for returning the line is over. */
+  _ERR_RETURN_WINDOW_EXPIRED: { parameters: ["orderItemId"] },
+  /** The code mailed for a return without an account. */
+  _ERR_RETURN_CODE_INVALID: { parameters: ["orderId"] },
+  /** A kit cannot be ordered regularly. */
+  _ERR_PROD_NOT_RECURRING: { parameters: ["partNumber"] },
+  /** What was asked for is over; the parameter is the state it is in. */
+  _ERR_ALREADY_PROCESSED: { status: 409, code: "CMN4409E", parameters: ["state"] },
+});
