@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { Product } from "./shapes/product.ts";
+import { Links, Product } from "./shapes/product.ts";
 import { flag, id, list, many, quantity } from "./wire.ts";
 
 const Widget = z.object({
@@ -36,6 +36,7 @@ export const SeoUrl = z.object({
     title: z.string(),
     metaDescription: z.string().optional(),
     metaKeyword: z.string().optional(),
+    imageAlternateDescription: z.string().optional(),
   }),
   layout: Layout.optional(),
 });
@@ -43,6 +44,8 @@ export type SeoUrl = z.output<typeof SeoUrl>;
 
 const categoryFields = {
   id,
+  uniqueID: id.optional(),
+  storeID: id.optional(),
   identifier: z.string(),
   name: z.string(),
   description: z.string().optional(),
@@ -52,6 +55,8 @@ const categoryFields = {
   sequence: z.string().optional(),
   parentCatalogGroupID: z.string().optional(),
   seo: z.object({ href: z.string() }).optional(),
+  /** Addresses of what it hangs at; children come as `href: …`. */
+  links: Links.optional(),
 };
 
 const CategoryLeaf = z.object(categoryFields);
@@ -71,11 +76,20 @@ export const Facet = z.object({
       value: z.string(),
       count: quantity,
       image: z.string().optional(),
+      extendedData: z.object({ uniqueId: z.string(), sequence: z.string().optional() }).optional(),
     }),
   ),
   extendedData: z
     .object({
       fname: z.string().optional(),
+      fdesc: z.string().optional(),
+      propertyvalue: z.string().optional(),
+      displayable: z.string().optional(),
+      displaySequence: z.string().optional(),
+      sortorder: z.string().optional(),
+      max_display: z.string().optional(),
+      allowMultipleValueSelection: z.string().optional(),
+      zero_display: z.string().optional(),
       maximumValuesToDisplay: z.string().optional(),
       allValuesReturned: z.string().optional(),
     })
@@ -104,6 +118,8 @@ export const ProductList = z.object({
 });
 export type ProductList = z.output<typeof ProductList>;
 
+const handled = { resourceHandler: z.object({ resourceName: z.string() }).optional() };
+
 const Suggestion = z.object({
   identifier: z.string(),
   entry: z.array(
@@ -115,6 +131,8 @@ const Suggestion = z.object({
       count: z.union([z.string(), z.number()]).optional(),
       frequency: z.string().optional(),
       partNumber: z.string().optional(),
+      shortDescription: z.string().optional(),
+      image: z.string().optional(),
       seo: z.object({ href: z.string() }).optional(),
     }),
   ),
@@ -176,8 +194,9 @@ export const catalog = {
     open: true,
     root: "search-store",
     resource: "sitecontent",
-    query: z.object({ suggestType: many, term: z.string(), limit: z.string().optional() }),
-    reply: z.object({ suggestionView: z.array(Suggestion) }),
+    /** Without `term`: everything of each kind, to be filtered where it is shown. */
+    query: z.object({ suggestType: many, term: z.string().optional(), limit: z.string().optional() }),
+    reply: z.object({ ...handled, suggestionView: z.array(Suggestion) }),
     faults: [],
   }),
   keywordSuggestions: call("GET sitecontent/keywordSuggestionsByTerm/{term}", {
@@ -185,7 +204,7 @@ export const catalog = {
     root: "search-store",
     resource: "sitecontent",
     query: z.object({ limit: z.string().optional() }),
-    reply: z.object({ suggestionView: z.array(Suggestion) }),
+    reply: z.object({ ...handled, suggestionView: z.array(Suggestion) }),
     faults: [],
   }),
   /** A search rule with a landing page answers `redirecturl`. */

@@ -80,7 +80,12 @@ export const geo = {
   nodes: call("GET geonode", {
     open: true,
     resource: "geonode",
-    query: z.object({ q: z.literal("byGeoNodeTypeAndName"), type: z.string(), name: z.string(), siteLevelSearch }),
+    query: z.object({
+      q: z.literal("byGeoNodeTypeAndName").optional(),
+      type: z.string(),
+      name: z.string(),
+      siteLevelSearch,
+    }),
     reply: GeoNodes,
     faults: [],
   }),

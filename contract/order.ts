@@ -65,7 +65,7 @@ export const order = {
     reply: z.object({ response: z.object({ message: z.string() }) }),
     faults: ["_ERR_ORDER_WRONG_STATUS"],
   }),
-  /** Of the documented searches a shopper's: `findByStatusExt`. */
+  /** Of the documented searches a shopper's: `findByStatusExt` and `findByParentOrderId`. */
   find: call("GET order", {
     fullAuthentication: true,
     resource: "order",
@@ -75,6 +75,8 @@ export const order = {
       status: z.string().optional(),
       retrievalOrderStatus: z.string().optional(),
       extOrderId: z.string().optional(),
+      /** The order a recurring order began with. */
+      orderId: z.string().optional(),
       profileName: z.string().optional(),
     }),
     reply: Orders,

@@ -61,12 +61,16 @@ export const paymentTerm = {
     fullAuthentication: true,
     resource: "contract",
     query: z.object({
-      q: z.enum(["byPaymentTermConditionId", "eligiblePaymentTerms"]),
+      q: z.enum(["byPaymentTermConditionId", "eligiblePaymentTerms", "eligible"]),
       paymentTermConditionId: z.string().optional(),
       /** Ours: with the movements of their credit lines. */
       x_transactions: z.enum(["true", "false"]).optional(),
     }),
-    reply: z.object({ resultList: list(PaymentTerm) }),
+    reply: z.object({
+      resultList: list(PaymentTerm).optional(),
+      /** Of `eligible`: the contracts the caller may shop under, names by id. */
+      contracts: z.record(z.string(), z.string()).optional(),
+    }),
     faults: [],
   }),
   /** Which field of a payment an attribute of a term fills in; `encryptFlag` `1`: not to be shown whole. */

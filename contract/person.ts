@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { passwordRuleFaults } from "./faults/groups.ts";
 import { deviceToken, deviceTokens, Identity } from "./identity.ts";
-import { addressFields } from "./shapes/address.ts";
+import { addressFields, Contact } from "./shapes/address.ts";
 import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
@@ -77,7 +77,7 @@ export const Person = z.object({
   marketingTrackingConsent: text,
   privacyNoticeVersion: text,
   attributes: z.array(Attribute).optional(),
-  contact: z.array(z.object({ addressId: id, ...addressFields })).optional(),
+  contact: z.array(Contact).optional(),
   contextAttribute: z.array(ContextAttribute).optional(),
 });
 export type Person = z.output<typeof Person>;

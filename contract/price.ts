@@ -29,8 +29,9 @@ export const price = {
     open: true,
     resource: "price",
     query: z.object({
-      q: z.literal("byPartNumbers"),
-      partNumber: many,
+      q: z.enum(["byPartNumbers", "byCatalogEntryIds"]),
+      partNumber: many.optional(),
+      catalogEntryId: many.optional(),
       quantity: z.string().optional(),
       profileName: z.string().optional(),
       checkEntitlement: z.string().optional(),

@@ -2,6 +2,26 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { id, list, many, nativePaging } from "./wire.ts";
 
+const Place = z.object({
+  languageId: id.optional(),
+  telephone1: z.string().optional(),
+  fax1: z.string().optional(),
+  emailAddress1: z.string().optional(),
+  contactPersonBusinessTitle: z.string().optional(),
+  contactInfoIdentifier: z
+    .object({ contactInfoId: id, contactPersonNickName: z.string().optional(), contactPersonId: id.optional() })
+    .optional(),
+  address: z
+    .object({
+      addressLine: z.array(z.string().nullable()).optional(),
+      city: z.string().optional(),
+      stateOrProvinceName: z.string().optional(),
+      country: z.string().optional(),
+      zipOrPostalCode: z.string().optional(),
+    })
+    .optional(),
+});
+
 const OnlineStore = z.object({
   storeId: id,
   identifier: z.string(),
@@ -14,6 +34,29 @@ const OnlineStore = z.object({
     .optional(),
   supportedCurrencies: z.object({ defaultCurrency: z.string(), supportedCurrencies: z.array(z.string()) }),
   supportedLanguages: z.object({ defaultLanguageId: id, supportedLanguages: z.array(id) }),
+  defaultCatalog: z
+    .array(
+      z.object({
+        uniqueID: id,
+        catalogIdentifier: z.object({ uniqueID: id }),
+        storeIdentifier: z.object({ uniqueID: id }),
+      }),
+    )
+    .optional(),
+  /** `-4`: whose catalog it sells, `-11`: whose pages it has. */
+  relatedStores: z
+    .array(
+      z.object({
+        relatedStoreId: id,
+        relationshipType: z.string(),
+        relationshipSequence: z.string(),
+        state: z.string(),
+      }),
+    )
+    .optional(),
+  /** Where the shop is, and where it is reached; often empty. */
+  locationInfo: z.array(Place).optional(),
+  contactInfo: z.array(Place).optional(),
   /** Name-value pairs of the store, world-readable, never a secret. */
   userData: z.record(z.string(), z.string()).optional(),
 });

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults } from "./faults/groups.ts";
 import { addressFields } from "./shapes/address.ts";
+import { ChargePolicy } from "./shapes/order.ts";
 import { amount, flag, id, list, sentQuantity, stringPaging } from "./wire.ts";
 
 const UsableAddress = z.object({ addressId: id, nickName: z.string() });
 /** Who pays the carrier; for businesses. */
-const ChargePolicy = z.object({ name: z.string(), type: z.string(), uniqueID: id });
 const UsableMode = z.object({
   shipModeId: id,
   shipModeCode: z.string(),

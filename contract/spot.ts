@@ -4,12 +4,59 @@ import { flag, id, list } from "./wire.ts";
 
 const ContentDescription = z.object({ language: id, marketingText: z.string() });
 
-/** One thing a spot shows. For `CatalogEntryId` and `CatalogGroupId` the id is `baseMarketingSpotActivityID`. */
+const EntryDescription = z.object({
+  language: id.optional(),
+  productName: z.string(),
+  shortDescription: z.string().optional(),
+  longDescription: z.string().optional(),
+  thumbnail: z.string().optional(),
+  fullImage: z.string().optional(),
+});
+
+const GroupDescription = z.object({
+  language: id.optional(),
+  categoryName: z.string(),
+  shortDescription: z.string().optional(),
+  thumbnail: z.string().optional(),
+  fullImage: z.string().optional(),
+});
+
+/**
+ * One thing a spot shows. For `CatalogEntryId` and `CatalogGroupId` (asked for by the `DM_Return…` flags) the id is
+ * `baseMarketingSpotActivityID`; a `CatalogEntry` or `CatalogGroup` describes itself.
+ */
 export const SpotActivity = z.object({
   baseMarketingSpotDataType: z.string(),
   baseMarketingSpotActivityID: id,
   baseMarketingSpotActivityName: z.string().optional(),
   activityIdentifierID: id.optional(),
+  activityIdentifierName: z.string().optional(),
+  activityFormat: z.string().optional(),
+  activityPriority: z.string().optional(),
+  properties: list(z.object({ baseMarketingKey: z.string(), baseMarketingValue: z.string().optional() })).optional(),
+  productId: id.optional(),
+  productPartNumber: z.string().optional(),
+  catalogEntryTypeCode: z.string().optional(),
+  ownerID: id.optional(),
+  categoryId: id.optional(),
+  categoryIdentifier: z.string().optional(),
+  description: list(z.union([EntryDescription, GroupDescription])).optional(),
+  listPrice: z.string().optional(),
+  listPriceCurrency: z.string().optional(),
+  standardPrice: z.string().optional(),
+  standardPriceCurrency: z.string().optional(),
+  contractPrice: list(
+    z.object({
+      contractPrice: z.string(),
+      contractID: id.optional(),
+      currency: z.string(),
+      minimumQuantity: z.string(),
+    }),
+  ).optional(),
+  attributes: list(z.object({ name: z.string(), stringValue: z.string().optional() })).optional(),
+  contentMimeType: z.string().optional(),
+  contentFormatId: id.optional(),
+  contentStoreId: id.optional(),
   contentId: id.optional(),
   contentName: z.string().optional(),
   contentFormatName: z.enum(["Text", "File"]).optional(),
@@ -18,7 +65,9 @@ export const SpotActivity = z.object({
   marketingContentDescription: list(ContentDescription).optional(),
   attachmentAsset: list(
     z.object({
-      attachmentAssetID: id,
+      /** Real installations spell it with a small d. */
+      attachmentAssetID: id.optional(),
+      attachmentAssetId: id.optional(),
       attachmentAssetPath: z.string(),
       attachmentAssetMimeType: z.string().optional(),
     }),
@@ -34,6 +83,11 @@ const reply = z.object({
     z.object({
       eSpotName: z.string(),
       marketingSpotIdentifier: id,
+      behavior: z.string().optional(),
+      nextTimeLimit: z.union([z.string(), z.number()]).optional(),
+      defaultContentDisplaySequence: list(
+        z.object({ resultId: id, resultFormat: z.string(), displaySequence: z.string() }),
+      ).optional(),
       baseMarketingSpotActivityData: list(SpotActivity).optional(),
     }),
   ).optional(),

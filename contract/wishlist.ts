@@ -95,7 +95,8 @@ export const wishlist = {
     resource: "wishlist",
     status: 201,
     body: z.object({
-      descriptionName: z.string(),
+      /** Older clients send `description` alone: then it is the name. */
+      descriptionName: z.string().optional(),
       description: z.string().optional(),
       registry: flag.optional(),
       accessSpecifier: z.string().optional(),

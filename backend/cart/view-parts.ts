@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { bySeller } from "#backend/order/charge-policy.ts";
 import { findMethod } from "#backend/order/payment/registry.ts";
 import type {
   OrderAdjustmentRow,
@@ -37,6 +38,8 @@ export type ViewContext = {
   promotions: Map<number, typeof promotions.$inferSelect>;
   bankPromotions: Map<number, typeof bankPromotions.$inferSelect>;
   addresses: Map<number, AddressRow>;
+  /** Names of the fulfillment centers the lines come from. */
+  centers: Map<number, string>;
 };
 
 /** One line, its address flattened in. @see docs/interface/cart.md#lines */
@@ -53,6 +56,8 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
     ...(item.offerId && { offerID: String(item.offerId) }),
     quantity: item.quantity.toFixed(1),
     UOM: "C62",
+    unitUom: "C62",
+    unitQuantity: "1.0",
     currency,
     unitPrice: wireAmount(item.unitPrice),
     orderItemPrice: wireAmount(item.price),
@@ -68,7 +73,10 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
     orderItemStatus: item.status,
     orderItemInventoryStatus: item.inventoryStatus,
     orderItemFulfillmentStatus: item.fulfillmentStatus,
-    ...(item.fulfillmentCenterId && { fulfillmentCenterId: String(item.fulfillmentCenterId) }),
+    ...viewCenter(item, context),
+    xitem_memberId: String(context.order.memberId),
+    xitem_isPersonalAddressesAllowedForShipping: "true",
+    usableShippingChargePolicy: [bySeller],
     createDate: item.createdAt.toISOString(),
     lastUpdateDate: item.updatedAt.toISOString(),
     ...(item.expectedShipAt && { expectedShipDate: item.expectedShipAt.toISOString() }),
@@ -159,10 +167,23 @@ function viewShipping(item: OrderItemRow, { modes, languageId }: ViewContext) {
       shipModeId: String(mode.id),
       shipModeCode: mode.code,
       shipModeDescription: textIn(mode.description, languageId),
+      shipModeLanguage: String(languageId),
+      description: textIn(mode.description, languageId),
+      language: String(languageId),
       carrier: mode.carrier,
+      isExpedited: mode.code === "Express" ? ("true" as const) : ("false" as const),
     }),
     ...(item.physicalStoreId && { physicalStoreId: String(item.physicalStoreId) }),
     ...(item.shipInstruction && { shipInstruction: item.shipInstruction }),
+  };
+}
+
+function viewCenter({ fulfillmentCenterId: id }: OrderItemRow, { centers, order }: ViewContext) {
+  if (id === null) return {};
+  return {
+    fulfillmentCenterId: String(id),
+    fulfillmentCenterName: centers.get(id) ?? "",
+    fulfillmentCenterOwnerId: String(order.organizationId),
   };
 }
 

@@ -1,3 +1,4 @@
+import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
 import { eq, inArray } from "drizzle-orm";
 import { viewAttributes } from "#backend/order/attributes.ts";
 import { viewMoneyBack } from "#backend/order/money-back.ts";
@@ -92,6 +93,10 @@ async function readContext(db: Db, order: OrderRow, languageId: number): Promise
     : [];
   const addressIds = [...items.flatMap((item) => item.addressId ?? []), ...payments.map((row) => row.billingAddressId)];
   const people = addressIds.length ? await db.select().from(addresses).where(inArray(addresses.id, addressIds)) : [];
+  const centerIds = [...new Set(items.flatMap((item) => item.fulfillmentCenterId ?? []))];
+  const centers = centerIds.length
+    ? await db.select().from(fulfillmentCenters).where(inArray(fulfillmentCenters.id, centerIds))
+    : [];
   const [store] = await db.select().from(stores).where(eq(stores.id, order.storeId));
   return {
     order,
@@ -108,6 +113,7 @@ async function readContext(db: Db, order: OrderRow, languageId: number): Promise
     promotions: new Map(campaigns.map((row) => [row.id, row])),
     bankPromotions: new Map(ofBanks.map((row) => [row.id, row])),
     addresses: new Map(people.map((row) => [row.id, row])),
+    centers: new Map(centers.map(({ id, name }) => [id, name])),
   };
 }
 

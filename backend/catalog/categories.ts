@@ -80,6 +80,8 @@ function wireCategory(row: Row, rows: Row[], [limit, ...deeper]: number[], conte
   const children = rows.filter(({ parentId }) => parentId === row.id).slice(0, limit);
   return {
     id: String(row.id),
+    uniqueID: String(row.id),
+    storeID: String(context.store.id),
     identifier: row.identifier,
     name: row.name,
     description: row.description,
@@ -89,6 +91,16 @@ function wireCategory(row: Row, rows: Row[], [limit, ...deeper]: number[], conte
     sequence: sequenceText(row.sequence),
     parentCatalogGroupID: row.path,
     seo: { href: `/${row.keyword}` },
+    links: linksOf(row, children, context.store.id),
     ...(limit !== undefined && { children: children.map((child) => wireCategory(child, rows, deeper, context)) }),
+  };
+}
+
+function linksOf({ id, parentId }: Row, children: Row[], storeId: number) {
+  const address = (of: number) => `/search/resources/api/v2/categories?storeId=${storeId}&id=${of}`;
+  return {
+    self: { href: address(id) },
+    parent: { href: address(parentId ?? -1) },
+    ...(children.length > 0 && { children: children.map((child) => `href: ${address(child.id)}`) }),
   };
 }

@@ -149,6 +149,7 @@ function wireComponent(part: Entry, quantity: number, index: number, related: Re
       attributes: wireAttributes(
         item.values.filter(({ usage }) => usage === "Defining"),
         "detail",
+        context.store.identifier,
       ),
     })),
   };

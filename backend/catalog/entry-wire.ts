@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Attribute, Item } from "#contract/shapes/product.ts";
 import type { Entry, EntryValue } from "./entries.ts";
-import { picturePath } from "./picture/serve.ts";
+import { picturePath, swatchPath } from "./picture/serve.ts";
 
 type WireItem = z.input<typeof Item>;
 type WireAttribute = z.input<typeof Attribute>;
@@ -51,9 +51,10 @@ export function wireEntry(entry: Entry, { store, currency }: WireContext, form: 
     thumbnail: picture,
     fullImage: picture,
     ...(entry.keyword && { seo: { href: `/${entry.keyword}` } }),
+    links: linksOf(entry, store.id),
     price: wirePrices(entry, currency),
     ...groupingOf(entry),
-    attributes: wireAttributes(entry.values, form),
+    attributes: wireAttributes(entry.values, form, store.identifier),
   } satisfies WireItem & Record<string, unknown>;
 }
 
@@ -82,7 +83,7 @@ function priceText(price: string | null): string {
 }
 
 /** Values by attribute, both in the shop's order. */
-export function wireAttributes(values: EntryValue[], form: ValueForm): WireAttribute[] {
+export function wireAttributes(values: EntryValue[], form: ValueForm, storeIdentifier: string): WireAttribute[] {
   const groups = new Map<number, EntryValue[]>();
   for (const value of values) groups.set(value.attributeId, [...(groups.get(value.attributeId) ?? []), value]);
   return [...groups.values()].flatMap((group) => {
@@ -93,12 +94,17 @@ export function wireAttributes(values: EntryValue[], form: ValueForm): WireAttri
       identifier: first.attribute,
       name: first.name,
       usage: first.usage,
+      key: first.attribute,
       displayable: "true" as const,
+      searchable: "true" as const,
+      merchandisable: "true" as const,
+      storeDisplay: "false" as const,
       facetable: flagText(first.facetable),
       comparable: "true" as const,
       swatchable: flagText(first.swatchable),
       sequence: sequenceText(first.attributeSequence),
-      values: form === "listing" ? [inParallel(group)] : group.map(alone),
+      values:
+        form === "listing" ? [inParallel(group, storeIdentifier)] : group.map((value) => alone(value, storeIdentifier)),
     };
   });
 }
@@ -109,23 +115,57 @@ export const flagText = (yes: boolean) => (yes ? "true" : "false");
 /** `"1.0"` */
 export const sequenceText = (sequence: number) => sequence.toFixed(1);
 
-function alone({ id, identifier, value, sequence, color }: EntryValue) {
-  return { id: String(id), identifier, value, sequence: sequenceText(sequence), ...(color && { x_color: color }) };
+function alone({ id, identifier, value, sequence, color }: EntryValue, storeIdentifier: string) {
+  return {
+    id: String(id),
+    identifier,
+    value,
+    sequence: sequenceText(sequence),
+    ...(color && { ...swatchOf(color, storeIdentifier), x_color: color }),
+  };
 }
 
-function inParallel(group: EntryValue[]) {
+/** The picture of a color: an installation knows swatches as pictures only. */
+const swatchOf = (color: string, storeIdentifier: string) => {
+  const path = swatchPath(storeIdentifier, color);
+  return { image1: path, image1path: path };
+};
+
+function inParallel(group: EntryValue[], storeIdentifier: string) {
+  const swatches = group.map(({ color }) => (color ? swatchPath(storeIdentifier, color) : ""));
   return {
     identifier: group.map(({ identifier }) => identifier),
     value: group.map(({ value }) => value),
     id: group.map(({ id }) => String(id)),
     sequence: group.map(({ sequence }) => sequenceText(sequence)),
-    ...(group.some(({ color }) => color) && { x_color: group.map(({ color }) => color ?? "") }),
+    ...(group.some(({ color }) => color) && {
+      image1: swatches,
+      image1path: swatches,
+      x_color: group.map(({ color }) => color ?? ""),
+    }),
   };
 }
 
 /** "From – to" of what has several items or parts. */
-function groupingOf({ partNumber, type, itemCount, offer, highest }: Entry) {
+function groupingOf({ id, type, itemCount, offer, highest }: Entry) {
   if (itemCount < 2 && type !== "kit") return {};
-  const groupOfferPriceRange = offer === null || highest === null ? [] : [priceText(offer), priceText(highest)];
-  return { groupingProperties: { groupCount: String(itemCount), groupOwner: partNumber, groupOfferPriceRange } };
+  const range = offer === null || highest === null ? undefined : [offer, highest];
+  return {
+    groupingProperties: {
+      groupCount: itemCount,
+      groupOwner: String(id),
+      groupOfferPriceRange: range?.map(priceText) ?? [],
+      ...(range && { groupMinPriceValue: Number(range[0]), groupMaxPriceValue: Number(range[1]) }),
+    },
+  };
+}
+
+/** Where an entry hangs, as the query service writes addresses. */
+function linksOf({ id, paths, parentId }: Entry, storeId: number) {
+  const link = (kind: string, of: string | number) => ({
+    href: `/search/resources/api/v2/${kind}?storeId=${storeId}&id=${of}`,
+  });
+  const category = paths[0]?.split("/").at(-1);
+  const parent = parentId === null ? category && link("categories", category) : link("products", parentId);
+  return { self: link("products", id), ...(parent && { parent }) };
 }

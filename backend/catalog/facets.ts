@@ -41,7 +41,7 @@ type Marked = { entry: WireEntry; chosen: boolean };
 function entriesOf(property: string, counted: (Counted & { identifier?: string })[], chosen: string[]): Marked[] {
   return counted
     .map(({ label, count, identifier }) => ({
-      entry: { label, value: encodeFacet(property, label), count: String(count) },
+      entry: { label, value: encodeFacet(property, label), count: String(count), extendedData: codesOf(label) },
       chosen: chosen.includes(label) || (identifier !== undefined && chosen.includes(identifier)),
       count,
     }))
@@ -51,7 +51,12 @@ function entriesOf(property: string, counted: (Counted & { identifier?: string }
 function categoryEntries({ categories }: Found, { categories: chosen }: Selection): Marked[] {
   return categories
     .map(({ id, label, count }) => ({
-      entry: { label, value: encodeFacet("parentCatgroup_id_search", String(id)), count: String(count) },
+      entry: {
+        label,
+        value: encodeFacet("parentCatgroup_id_search", String(id)),
+        count: String(count),
+        extendedData: { uniqueId: String(id) },
+      },
       chosen: chosen.includes(String(id)),
       count,
     }))
@@ -64,12 +69,26 @@ function facetOf(name: string, value: string, marked: Marked[], { limits }: Cont
   const allValuesReturned = String(shown.length === marked.length);
   const extendedData = {
     fname: name,
+    fdesc: name,
     propertyvalue: value,
+    ...displayed,
+    max_display: String(shownAtFirst),
     maximumValuesToDisplay: String(shownAtFirst),
     allValuesReturned,
   };
   return { name, value, entry: shown.map(({ entry }) => entry), extendedData };
 }
+
+const displayed = {
+  displayable: "true",
+  displaySequence: "0.0",
+  sortorder: "0",
+  allowMultipleValueSelection: "true",
+  zero_display: "false",
+};
+
+/** The character codes of a label, joined: how the query service names an entry. */
+const codesOf = (label: string) => ({ uniqueId: [...label].map((letter) => letter.codePointAt(0)).join("") });
 
 /** The only facet whose counts are numbers. Its empty buckets stay: the limits must not move while shopping. */
 function priceFacet({ prices }: Found, currency: string): WireFacet {

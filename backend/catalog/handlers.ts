@@ -27,12 +27,16 @@ export const catalogHandlers = handlers(contract.catalog, {
 
   suggestions: async (args) => {
     const { suggestType, term, limit } = args.query;
-    return { suggestionView: await suggest(await contextOf(args), suggestType, term, limit) };
+    return { ...handled, suggestionView: await suggest(await contextOf(args), suggestType, term, limit) };
   },
 
   keywordSuggestions: async (args) => ({
+    ...handled,
     suggestionView: await suggest(await contextOf(args), ["Keyword"], args.params.term, args.query.limit),
   }),
 
   searchDisplay: ({ db, store, query }) => showSearchDisplay(db, store, query.searchTerm),
 });
+
+/** The query service names the resource of suggestions in a wrapper. */
+const handled = { resourceHandler: { resourceName: "sitecontent" } };

@@ -3,13 +3,26 @@ import { readRow } from "#backend/platform/db/read.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { type CatalogContext, languageOrder, searchLanguage } from "./context.ts";
 import { encodeFacet } from "./facet-value.ts";
+import type { Picture } from "./picture/motifs.ts";
+import { picturePath } from "./picture/serve.ts";
 
 type Counted = { label: string; count: number };
-type NamedCategory = { id: number; path: string; name: string; keyword: string; names: string };
+type NamedCategory = {
+  id: number;
+  path: string;
+  name: string;
+  description: string;
+  keyword: string;
+  names: string;
+  picture: Picture;
+};
 type NamedProduct = { id: number; partNumber: string; name: string; keyword: string };
 
 const readers = {
-  Category: { select: categories, wire: (rows: NamedCategory[]) => rows.map(wireCategory) },
+  Category: {
+    select: categories,
+    wire: (rows: NamedCategory[], context: CatalogContext) => rows.map((row) => wireCategory(row, context)),
+  },
   Brand: { select: brands, wire: (rows: Counted[]) => rows.map((row) => wireCounted("manufacturer.raw", row)) },
   Seller: { select: sellers, wire: (rows: Counted[]) => rows.map((row) => wireCounted("seller.raw", row)) },
   Product: { select: products, wire: (rows: NamedProduct[]) => rows.map(wireProduct) },
@@ -22,19 +35,27 @@ type Kind = keyof typeof readers;
 const isKind = (text: string): text is Kind => Object.hasOwn(readers, text);
 
 /**
- * What begins like `term`, a group per kind asked for, in one round trip. Kinds we do not know give an empty group.
+ * What begins like `term` (everything without one), a group per kind asked for, in one round trip. Kinds we do not know give an empty group.
  * @throws 400 `_ERR_INVALID_INPUT` for a malformed `limit`
  * @see docs/interface/catalog.md#suggestions
  */
-export async function suggest(context: CatalogContext, kinds: string[], term: string, limit: string | undefined) {
-  const count = parseLimit(limit);
-  const words = term
+export async function suggest(
+  context: CatalogContext,
+  kinds: string[],
+  term: string | undefined,
+  limit: string | undefined,
+) {
+  // Without a term a client loads everything at once and filters it by itself.
+  const count = term === undefined && limit === undefined ? maxSuggestions : parseLimit(limit);
+  const words = (term ?? "")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 8);
   const asked = [...new Set(kinds)];
-  const known = words.length > 0 ? asked.filter(isKind) : [];
+  const known = asked.filter(
+    (kind) => isKind(kind) && (words.length > 0 || (term === undefined && whole.has(kind))),
+  ) as Kind[];
   const lists = known.map(
     (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
     from (${readers[kind].select(context, words)} limit ${count}) listed) as ${sql.identifier(kind)}`,
@@ -44,9 +65,13 @@ export async function suggest(context: CatalogContext, kinds: string[], term: st
   return asked.map((kind) => ({
     identifier: kind,
     ...labels[kind],
-    entry: isKind(kind) ? readers[kind].wire(found[kind] ?? []) : [],
+    entry: isKind(kind) ? readers[kind].wire(found[kind] ?? [], context) : [],
   }));
 }
+
+/** Few enough to be sent whole. */
+const whole = new Set<string>(["Category", "Brand", "Seller"]);
+const maxSuggestions = 500;
 
 const labels: Record<string, object> = {
   Category: { categorySeparator: " > " },
@@ -61,14 +86,15 @@ function parseLimit(text: string | undefined): number {
 
 /** A word of `column` begins with the words typed so far; accents and capitals do not count. */
 function begins(column: SQL, words: string[]): SQL {
+  if (words.length === 0) return sql`true`;
   const typed = words.join(" ");
   return sql`' ' || regexp_replace(unaccent(lower(${column})), '[^[:alnum:]]+', ' ', 'g') like '% ' || unaccent(${typed}::text) || '%'`;
 }
 
 function categories({ store, languageId }: CatalogContext, words: string[]): SQL {
-  const text = sql`(select category_id, name, keyword from category_texts ct where language_id = (select language_id from category_texts
+  const text = sql`(select category_id, name, description, keyword from category_texts ct where language_id = (select language_id from category_texts
     where category_id = ct.category_id order by ${languageOrder(sql`language_id`, languageId)} limit 1))`;
-  return sql`select c.id, c.path, t.name, t.keyword, (select string_agg(a.name, ' > ' order by length(above.path)) from categories above
+  return sql`select c.id, c.path, c.picture, t.name, t.description, t.keyword, (select string_agg(a.name, ' > ' order by length(above.path)) from categories above
       join ${text} a on a.category_id = above.id where c.path = above.path or c.path like above.path || '/%') as names
     from categories c join ${text} t on t.category_id = c.id
     where c.store_id = ${store.id} and ${begins(sql`t.name`, words)} order by length(t.name), c.sequence, c.id`;
@@ -111,9 +137,19 @@ function keywords(context: CatalogContext, words: string[]): SQL {
     where unaccent(word) like unaccent(${last}::text) || '%' group by 1 order by 2 desc, 1`;
 }
 
-function wireCategory({ id, path, name, keyword, names }: NamedCategory) {
-  const fullPathCategoryIds = path.split("/").filter(Boolean).join(" > ");
-  return { value: String(id), name, fullPath: names, fullPathCategoryIds, seo: { href: `/${keyword}` } };
+function wireCategory(
+  { id, path, name, description, keyword, names, picture }: NamedCategory,
+  { store }: CatalogContext,
+) {
+  return {
+    value: String(id),
+    name,
+    shortDescription: description,
+    image: picturePath(store.identifier, picture),
+    fullPath: names,
+    fullPathCategoryIds: path.split("/").filter(Boolean).join(" > "),
+    seo: { href: `/${keyword}` },
+  };
 }
 
 function wireCounted(property: string, { label, count }: Counted) {

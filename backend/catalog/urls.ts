@@ -124,7 +124,7 @@ function wireUrl(row: Row, context: CatalogContext): WireUrl[] {
     tokenName,
     tokenValue,
     ...(tokenExternalValue !== null && { tokenExternalValue }),
-    ...(redirect && { redirect: redirect.replace(/^\/+/, "") }),
+    redirect: redirect?.replace(/^\/+/, "") ?? "",
   };
   const titled = (name: string) => `${name} | ${textIn(context.store.displayName, context.languageId)}`;
   if (page) return [{ ...wireStatic(page, identifier, context), ...token }];
@@ -134,7 +134,14 @@ function wireUrl(row: Row, context: CatalogContext): WireUrl[] {
     return [
       {
         ...token,
-        page: { name: "CATEGORY_PAGE", type, title: titled(name), metaDescription: description, metaKeyword: name },
+        page: {
+          name: "CATEGORY_PAGE",
+          type,
+          title: titled(name),
+          metaDescription: description,
+          metaKeyword: name,
+          imageAlternateDescription: name,
+        },
       },
     ];
   }
@@ -151,6 +158,7 @@ function wireUrl(row: Row, context: CatalogContext): WireUrl[] {
         title: titled(name),
         metaDescription: shortDescription,
         metaKeyword: name,
+        imageAlternateDescription: name,
       },
     },
   ];
@@ -179,9 +187,25 @@ function wireStatic(page: StaticPage, identifier: string, context: CatalogContex
       title: textIn(page.title, languageId),
       metaDescription: textIn(page.metaDescription, languageId),
     },
-    ...(page.layout && { layout: page.layout }),
+    ...(page.layout && { layout: layoutOf(page) }),
   };
 }
+
+/** A page's layout with the names and the order that installations give its parts. */
+const layoutOf = ({ id, name, layout }: StaticPage) => ({
+  id: String(id),
+  name: `${name}Layout`,
+  containerName: layout?.containerName,
+  slots: layout?.slots.map((slot) => ({
+    ...slot,
+    widgets: slot.widgets.map((widget, sequence) => ({
+      ...widget,
+      name: widget.properties.emsName ?? widget.widgetName,
+      sequence,
+      properties: { emsType: "global", ...widget.properties },
+    })),
+  })),
+});
 
 function addressOf({ store, languageId }: CatalogContext) {
   return { storeId: String(store.id), "store.type": store.type, language: locales[languageId] ?? "en_US", status: 1 };

@@ -42,8 +42,40 @@ export function showOnlineStore(store: Store) {
     })),
     supportedCurrencies: { defaultCurrency: store.defaultCurrency, supportedCurrencies: store.currencies },
     supportedLanguages: { defaultLanguageId, supportedLanguages: store.languageIds.map(String) },
+    defaultCatalog: [
+      {
+        uniqueID: String(store.catalogId),
+        catalogIdentifier: { uniqueID: String(store.catalogId) },
+        storeIdentifier: { uniqueID: String(id) },
+      },
+    ],
+    relatedStores: [{ relatedStoreId: String(id), relationshipType: "-4", relationshipSequence: "0.0", state: "1" }],
+    locationInfo: [],
+    contactInfo: contactsOf(store),
     userData,
   };
+}
+
+/** Where the shop is reached, from its settings `contact.…`; nothing where they name no telephone. */
+function contactsOf({ id, displayName, defaultLanguageId, userData }: Store) {
+  const { "contact.phone": telephone1, "contact.email": emailAddress1 } = userData;
+  if (!telephone1) return [];
+  return [
+    {
+      languageId: String(defaultLanguageId),
+      telephone1,
+      ...(emailAddress1 && { emailAddress1 }),
+      contactPersonBusinessTitle: displayName[defaultLanguageId] ?? "",
+      contactInfoIdentifier: { contactInfoId: String(id) },
+      address: {
+        addressLine: [userData["contact.address"] ?? "", null, null],
+        city: userData["contact.city"] ?? "",
+        stateOrProvinceName: userData["contact.state"] ?? "",
+        country: "MX",
+        zipOrPostalCode: userData["contact.postalCode"] ?? "",
+      },
+    },
+  ];
 }
 
 /** Owns every store of the sample. */

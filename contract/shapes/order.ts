@@ -27,6 +27,9 @@ export const AssignedCode = z.object({
   associatedPromotion: list(AssociatedPromotion).optional(),
 });
 
+/** Who pays the carrier. */
+export const ChargePolicy = z.object({ name: z.string(), type: z.string(), uniqueID: id });
+
 const OrderItemComponent = z.object({
   catalogEntryIdentifier: z.object({
     uniqueID: id,
@@ -64,12 +67,24 @@ export const OrderItem = z.object({
   shipModeId: id.optional(),
   shipModeCode: z.string().optional(),
   shipModeDescription: z.string().optional(),
+  shipModeLanguage: id.optional(),
+  /** The mode's description once more, and its language. */
+  description: z.string().optional(),
+  language: id.optional(),
   carrier: z.string().optional(),
+  isExpedited: flag.optional(),
+  usableShippingChargePolicy: z.array(ChargePolicy).optional(),
+  /** Who added the line. */
+  xitem_memberId: id.optional(),
+  xitem_isPersonalAddressesAllowedForShipping: flag.optional(),
+  unitUom: z.string().optional(),
+  unitQuantity: quantity.optional(),
   orderItemStatus: OrderStatus,
   orderItemInventoryStatus: z.string(),
   orderItemFulfillmentStatus: z.string(),
   fulfillmentCenterId: id.optional(),
   fulfillmentCenterName: z.string().optional(),
+  fulfillmentCenterOwnerId: id.optional(),
   createDate: moment,
   lastUpdateDate: moment,
   expectedShipDate: z.string().optional(),

@@ -22,6 +22,8 @@ const AttributeValue = z.object({
   sequence: scalarOrList,
   image1: scalarOrList,
   image1path: scalarOrList,
+  unitOfMeasure: scalarOrList,
+  unitID: scalarOrList,
   /** Ours: the swatch color `#rrggbb`. */
   x_color: scalarOrList,
 });
@@ -32,11 +34,22 @@ export const Attribute = z.object({
   name: z.string(),
   usage: z.enum(["Defining", "Descriptive"]),
   displayable: flag.optional(),
+  searchable: flag.optional(),
+  merchandisable: flag.optional(),
+  storeDisplay: flag.optional(),
+  key: z.string().optional(),
   facetable: flag.optional(),
   comparable: flag.optional(),
   swatchable: flag.optional(),
   sequence: z.string().optional(),
   values: list(AttributeValue),
+});
+
+const Link = z.object({ href: z.string() });
+export const Links = z.object({
+  self: Link.optional(),
+  parent: Link.optional(),
+  children: z.array(z.string()).optional(),
 });
 
 const entryFields = {
@@ -56,11 +69,16 @@ const entryFields = {
   thumbnail: z.string().optional(),
   fullImage: z.string().optional(),
   seo: z.object({ href: z.string() }).optional(),
+  /** Addresses of what it hangs at; children come as `href: …`. */
+  links: Links.optional(),
   price: z.array(PriceEntry).optional(),
   attributes: z.array(Attribute).optional(),
   groupingProperties: z
     .object({
-      groupCount: z.string().optional(),
+      groupCount: z.union([z.number(), z.string()]).optional(),
+      groupOwner: id.optional(),
+      groupMinPriceValue: z.number().optional(),
+      groupMaxPriceValue: z.number().optional(),
       groupOfferPriceRange: z.array(z.string()).optional(),
       groupListPriceRange: z.array(z.string()).optional(),
     })

@@ -14,7 +14,7 @@ export const mayHaveCredit = ({ session }: AppLoadContext, { store }: Shop): boo
 /** The credit lines of the organization for which the shopper buys; with `movements`, what happened to them. */
 export async function findCreditLines({ commerce }: Shop, { movements = false } = {}): Promise<CreditTerm[]> {
   const query = { q: "eligiblePaymentTerms" as const, ...(movements && { x_transactions: "true" as const }) };
-  const { resultList } = await commerce.paymentTerm.find({ query });
+  const { resultList = [] } = await commerce.paymentTerm.find({ query });
   return resultList.filter(hasCreditLine);
 }
 

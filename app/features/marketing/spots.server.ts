@@ -61,10 +61,15 @@ function askSpot({ commerce }: Shop, name: string, { categoryId, productId, sear
   return commerce.spot.byName({ name, query });
 }
 
-const idOfType = (type: string) => (activity: Activity) =>
-  activity.baseMarketingSpotDataType === type ? [activity.baseMarketingSpotActivityID] : [];
-const productIdOf = idOfType("CatalogEntryId");
-const categoryIdOf = idOfType("CatalogGroupId");
+/** An installation may describe what it shows although only its id was asked for: the id is all that is read. */
+const idOfType =
+  (type: string, own: "productId" | "categoryId") =>
+  ({ baseMarketingSpotDataType: sent, baseMarketingSpotActivityID: id, [own]: described }: Activity) => {
+    if (sent === type) return [id];
+    return `${sent}Id` === type ? [described ?? id] : [];
+  };
+const productIdOf = idOfType("CatalogEntryId", "productId");
+const categoryIdOf = idOfType("CatalogGroupId", "categoryId");
 
 async function loadProducts({ commerce }: Shop, ids: string[]) {
   if (ids.length === 0) return new Map();

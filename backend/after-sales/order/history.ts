@@ -5,8 +5,9 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderComments, orders } from "#backend/platform/db/schema/order.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
+import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
+import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { listOrders, ofMember, placedStatuses, readStatuses } from "./list.ts";
@@ -49,16 +50,28 @@ export async function byReference(args: HandlerArgs<Calls["byReference"]>): Prom
 
 /**
  * Of the documented searches the shopper's own: `findByStatusExt`, by statuses or by the number the warehouse's system
- * has. Errors: `_ERR_CMD_INVALID_PARAM` (q) for every other.
+ * has; `findByParentOrderId`, the orders a recurring order has placed. Errors: `_ERR_CMD_MISSING_PARAM` (orderId); `_ERR_CMD_INVALID_PARAM` (q) for every other.
  * @see docs/interface/order.md#lists
  */
 export async function find(args: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
   const { caller, query } = args;
+  if (query.q === "findByParentOrderId") return occurrencesOf(args);
   if (query.q !== "findByStatusExt") throw invalid("q");
   const statuses = query.status ?? query.retrievalOrderStatus;
   const mine = ofMember(memberOf(caller), statuses ? readStatuses(statuses) : undefined);
   const named = query.extOrderId === undefined ? undefined : eq(orders.id, extOrderIdOf(query.extOrderId) ?? -1);
   return listOrders(args, and(mine, named), query);
+}
+
+async function occurrencesOf(args: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
+  const { caller, query } = args;
+  const mine = ofMember(memberOf(caller));
+  if (!query.orderId) throw missing("orderId");
+  if (!/^\d{1,15}$/.test(query.orderId)) throw invalid("orderId");
+  const placed = sql`${orders.id} in (select occurrence.order_id from ${subscriptionOccurrences} occurrence
+    join ${subscriptions} parent on parent.id = occurrence.subscription_id
+    where parent.parent_order_id = ${Number(query.orderId)})`;
+  return listOrders(args, and(mine, placed), query);
 }
 
 /** `WCS_30045` is order 30045: every order here began here. */

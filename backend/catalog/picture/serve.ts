@@ -9,16 +9,18 @@ export function picturePath(storeIdentifier: string, picture: Picture, size: Pic
   return `/hclstore/${storeIdentifier}CAS/images/${size === "wide" ? "wide/" : ""}${pictureName(picture)}`;
 }
 
+/** Where the swatch of a color `#rrggbb` is served. */
+export const swatchPath = (storeIdentifier: string, color: string): string =>
+  `/hclstore/${storeIdentifier}CAS/images/swatch/${color.replace("#", "").toLowerCase()}.svg`;
+
 /**
  * The picture at `/hclstore/{store identifier}CAS/images/{name}.svg` (below `images/wide/` in landscape format); undefined
  * for any other path. A name fixes its drawing for good, so caches may keep it for a year.
  * @param headers of the request; with a fitting `if-none-match` the answer is 304
  */
 export function servePicture(pathname: string, headers?: Headers): Response | undefined {
-  const [, wide, name = ""] = /^\/hclstore\/[A-Za-z0-9_-]{1,60}CAS\/images\/(wide\/)?([^/]+)$/.exec(pathname) ?? [];
-  const picture = name ? parsePictureName(name) : null;
-  if (!picture) return undefined;
-  const svg = drawPicture(picture, wide ? "wide" : "square");
+  const svg = svgAt(pathname);
+  if (!svg) return undefined;
   const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
   const lasting = { etag, "cache-control": "public, max-age=31536000, immutable" };
   if (headers?.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: lasting });
@@ -30,4 +32,18 @@ export function servePicture(pathname: string, headers?: Headers): Response | un
       "x-content-type-options": "nosniff",
     },
   });
+}
+
+function svgAt(pathname: string): string | undefined {
+  const [, folder, name = ""] =
+    /^\/hclstore\/[A-Za-z0-9_-]{1,60}CAS\/images\/(wide\/|swatch\/)?([^/]+)$/.exec(pathname) ?? [];
+  if (folder === "swatch/") return drawSwatch(name);
+  const picture = name ? parsePictureName(name) : null;
+  return picture ? drawPicture(picture, folder ? "wide" : "square") : undefined;
+}
+
+function drawSwatch(name: string): string | undefined {
+  const [, color] = /^([0-9a-f]{6})\.svg$/.exec(name) ?? [];
+  if (!color) return undefined;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#${color}" d="M0 0h1v1H0z"/></svg>`;
 }

@@ -12,14 +12,17 @@ const most = 200;
 export const priceHandlers = handlers(contract.price, {
   byPartNumbers: async (args) => {
     const { common, query } = args;
-    const partNumbers = query.partNumber.flatMap((text) => text.split(",")).filter(Boolean);
-    if (partNumbers.length === 0) throw missing("partNumber");
+    const field = query.q === "byPartNumbers" ? "partNumber" : "catalogEntryId";
+    const names = (query[field] ?? []).flatMap((text) => text.split(",")).filter(Boolean);
+    if (names.length === 0) throw missing(field);
+    const wanted =
+      field === "partNumber" ? { partNumbers: names, ids: [] } : { partNumbers: [], ids: names.map(parseId) };
     const quantity = parseQuantity(query.quantity);
     if (query.checkEntitlement === "true") await checkEntitlement(args);
-    const entries = await read(args, { ...common, partNumbers, ids: [] });
+    const entries = await read(args, { ...common, ...wanted });
     const ranges = query.profileName?.includes("RangePrice") ?? false;
     return {
-      EntitledPrice: inOrder(entries, partNumbers).map((entry) =>
+      EntitledPrice: inOrder(entries, names).map((entry) =>
         wirePrice(entry, { currency: common.currency, quantity, ranges }),
       ),
     };

@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
+import { siteOrganization } from "#backend/store/settings.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { SpotActivity } from "#contract/spot.ts";
+import { showCategories } from "../categories.ts";
+import type { CatalogContext } from "../context.ts";
+import { type Entry, loadEntries } from "../entries.ts";
+import { wireEntry } from "../entry-wire.ts";
 import type { Picture } from "../picture/motifs.ts";
 import { picturePath } from "../picture/serve.ts";
 
+/** Which targets come as ids alone, to be read from the catalog. */
+type Wanted = { idsOnly: { entries: boolean; groups: boolean } };
 type WireActivity = z.input<typeof SpotActivity>;
 type Activity = {
   id: number;
@@ -24,7 +30,8 @@ type Activity = {
  * member, an unknown one is no spot at all.
  * @see docs/interface/spot.md#content-of-a-spot
  */
-export async function showSpot(db: Db, store: Store, name: string, languageId: number) {
+export async function showSpot(context: CatalogContext, name: string, { idsOnly }: Wanted) {
+  const { db, store, languageId } = context;
   const rows = await readRows<{ id: number; name: string; activities: Activity[] }>(
     db,
     sql`select s.id, s.name, (
@@ -36,8 +43,15 @@ export async function showSpot(db: Db, store: Store, name: string, languageId: n
         where a.spot_id = s.id and (a.type = 'MarketingContent' or p.id is not null or c.id is not null)
       ) as activities from spots s where s.store_id = ${store.id} and s.name = ${name}`,
   );
+  const shown = await describeTargets(
+    context,
+    rows.flatMap((spot) => spot.activities),
+    idsOnly,
+  );
   return rows.map((spot) => {
-    const activities = spot.activities.map((activity) => wireActivity(activity, store, languageId));
+    const activities = spot.activities.flatMap(
+      (activity) => shown.get(activity.id) ?? wireActivity(activity, store, languageId),
+    );
     return {
       eSpotName: spot.name,
       marketingSpotIdentifier: String(spot.id),
@@ -48,6 +62,100 @@ export async function showSpot(db: Db, store: Store, name: string, languageId: n
   });
 }
 
+/** Products and categories described in full, by the id of the activity that shows them. */
+async function describeTargets(
+  context: CatalogContext,
+  activities: Activity[],
+  { entries, groups }: Wanted["idsOnly"],
+) {
+  const targets = (type: Activity["type"]) =>
+    activities.filter((activity) => activity.type === type && activity.targetId !== null);
+  const products = entries ? [] : targets("CatalogEntryId");
+  const found = await loadEntries(
+    context,
+    products.flatMap(({ targetId }) => targetId ?? []),
+    { long: true },
+  );
+  const categories = groups ? [] : targets("CatalogGroupId");
+  const id = categories.map(({ targetId }) => String(targetId));
+  const known = id.length ? await showCategories(context, { id }) : [];
+  return new Map<number, WireActivity[]>([
+    ...products.map(({ id, targetId }) => {
+      const entry = found.get(targetId ?? 0);
+      return [id, entry ? [wireProduct(entry, context)] : []] as const;
+    }),
+    ...categories.map(({ id, targetId }) => {
+      const category = known.find((row) => row.id === String(targetId));
+      return [id, category ? [wireCategory(category, context)] : []] as const;
+    }),
+  ]);
+}
+
+function wireProduct(entry: Entry, context: CatalogContext): WireActivity {
+  const { id, partNumber, catalogEntryTypeCode, name, shortDescription, thumbnail, fullImage } = wireEntry(
+    entry,
+    context,
+    "listing",
+  );
+  const { currency } = context;
+  const price = entry.offer ?? "";
+  return {
+    ...targetOf("CatalogEntry", id, partNumber),
+    productId: id,
+    productPartNumber: partNumber,
+    catalogEntryTypeCode,
+    ownerID: siteOrganization,
+    description: [
+      {
+        language: String(context.languageId),
+        productName: name,
+        shortDescription,
+        longDescription: entry.longDescription ?? "",
+        thumbnail,
+        fullImage,
+      },
+    ],
+    listPrice: entry.list ?? "",
+    listPriceCurrency: currency,
+    standardPrice: price,
+    standardPriceCurrency: currency,
+    contractPrice: [
+      {
+        contractPrice: price,
+        ...(entry.contractId !== null && { contractID: String(entry.contractId) }),
+        currency,
+        minimumQuantity: "1.0",
+      },
+    ],
+    attributes: [{ name: "rootDirectory", stringValue: `${context.store.identifier}CAS` }],
+  };
+}
+
+function wireCategory(
+  category: Awaited<ReturnType<typeof showCategories>>[number],
+  context: CatalogContext,
+): WireActivity {
+  const { id, identifier, name, shortDescription, thumbnail, fullImage } = category;
+  const language = String(context.languageId);
+  return {
+    ...targetOf("CatalogGroup", String(id), identifier),
+    categoryId: id,
+    categoryIdentifier: identifier,
+    description: [{ language, categoryName: name, shortDescription, thumbnail, fullImage }],
+  };
+}
+
+const targetOf = (baseMarketingSpotDataType: string, shown: string, name: string) => ({
+  baseMarketingSpotDataType,
+  baseMarketingSpotActivityID: shown,
+  baseMarketingSpotActivityName: name,
+  activityIdentifierID: "0",
+  activityIdentifierName: name,
+  activityFormat: "web",
+  activityPriority: "1",
+  properties: [],
+});
+
 function wireActivity(activity: Activity, store: Store, languageId: number): WireActivity {
   const { id, type, targetId, name } = activity;
   const shown = String(type === "MarketingContent" ? id : targetId);
@@ -56,7 +164,10 @@ function wireActivity(activity: Activity, store: Store, languageId: number): Wir
     baseMarketingSpotActivityID: shown,
     baseMarketingSpotActivityName: name,
     activityIdentifierID: "0",
+    activityIdentifierName: name,
+    activityFormat: "web",
     activityPriority: "1",
+    properties: [],
   };
   return type === "MarketingContent" ? { ...common, ...wireContent(activity, store, languageId) } : common;
 }
@@ -68,7 +179,10 @@ function wireContent({ id, name, content, picture, url }: Activity, store: Store
   return {
     contentId: String(id),
     contentName: name,
+    contentStoreId: String(store.id),
     contentFormatName: text ? ("Text" as const) : ("File" as const),
+    contentFormatId: text ? "2" : "1",
+    contentMimeType: text ? "text/html" : "image/svg+xml",
     contentClickAction: address === undefined ? ("None" as const) : ("Single" as const),
     ...(address !== undefined && { contentUrl: /^(\/|https?:)/.test(address) ? address : `/${address}` }),
     ...(text && { marketingContentDescription: [{ language: text.language, marketingText: text.text }] }),
@@ -76,6 +190,7 @@ function wireContent({ id, name, content, picture, url }: Activity, store: Store
       attachmentAsset: [
         {
           attachmentAssetID: String(id),
+          attachmentAssetId: String(id),
           attachmentAssetPath: picturePath(store.identifier, picture, "wide"),
           attachmentAssetMimeType: "image/svg+xml",
         },

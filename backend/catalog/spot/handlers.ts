@@ -1,6 +1,7 @@
 import { contract } from "#contract";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
+import { contextOf } from "../context.ts";
 import { showSpot } from "./content.ts";
 
 /**
@@ -19,6 +20,10 @@ export const spotHandlers = handlers(contract.spot, {
 const searchSpot = (term: string) =>
   `Search ${term.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ")}`;
 
-async function show({ db, store, common }: Pick<HandlerArgs, "db" | "store" | "common">, name: string) {
-  return { MarketingSpotData: await showSpot(db, store, name, common.languageId) };
+type Spot = (typeof contract.spot)[keyof typeof contract.spot];
+
+async function show(args: HandlerArgs<Spot>, name: string) {
+  const { DM_ReturnCatalogEntryId: entries, DM_ReturnCatalogGroupId: groups } = args.query;
+  const idsOnly = { entries: entries === true, groups: groups === true };
+  return { MarketingSpotData: await showSpot(await contextOf(args), name, { idsOnly }) };
 }

@@ -1,31 +1,19 @@
 import type { contract, WireReply } from "#contract";
 import { readItems, readShipModes } from "#backend/cart/load.ts";
+import { bySeller } from "#backend/order/charge-policy.ts";
 import { cartNamed } from "#backend/order/find.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
 import { forbidden } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { textIn } from "#backend/platform/text.ts";
-import type { Store } from "#backend/store/store.ts";
 
 type ChargesByMode = typeof contract.shipping.chargesByMode;
 
-/**
- * The one policy of this shop: it pays the carrier and charges the buyer.
- * @see docs/interface/shipping.md#rules-of-delivery
- */
-const bySeller = { id: "-7001", name: "StandardShippingChargeBySeller" };
 const words: Localized = {
   "-5": "La tienda paga al transportista y cobra el envío con el pedido",
   "-1": "The shop pays the carrier and charges delivery with the order",
   "-23": "يدفع المتجر لشركة الشحن ويضيف أجرة التوصيل إلى الطلب",
 };
-
-/**
- * The charge policies a line of this store may have; only businesses are told.
- * @see docs/interface/shipping.md#usable-delivery
- */
-export const chargePoliciesOf = ({ type }: Store) =>
-  type === "BMH" ? [{ name: bySeller.name, type: "ShippingCharge", uniqueID: bySeller.id }] : undefined;
 
 /**
  * Who pays the carrier of each mode that the order uses; what is picked up has no carrier to pay.
@@ -53,8 +41,8 @@ export async function shipChargesByMode(args: HandlerArgs<ChargesByMode>): Promi
 }
 
 const typeOf = (languageId: number) => ({
-  policyId: bySeller.id,
-  internalPolicyId: bySeller.id,
+  policyId: bySeller.uniqueID,
+  internalPolicyId: bySeller.uniqueID,
   policyName: bySeller.name,
   policyDescription: textIn(words, languageId),
   carrAccntNumber: "",

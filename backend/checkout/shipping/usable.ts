@@ -2,11 +2,11 @@ import type { contract, WireReply } from "#contract";
 import { quoteShipping } from "#backend/cart/calculate.ts";
 import { readItems, readShipModes } from "#backend/cart/load.ts";
 import { linesOf } from "#backend/cart/page.ts";
+import { bySeller } from "#backend/order/charge-policy.ts";
 import { cartNamed } from "#backend/order/find.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
-import { chargePoliciesOf } from "./charges.ts";
 import { modesFor, offersPickUp, reachOf, reachOfLines, shippingAddresses } from "./reach.ts";
 
 type UsableModes = typeof contract.cart.usableShippingModes;
@@ -37,6 +37,7 @@ export async function usableShippingModes(args: HandlerArgs<UsableModes>): Promi
       shipModeCode: mode.code,
       carrier: mode.carrier,
       description: textIn(mode.description, common.languageId),
+      language: String(common.languageId),
       shippingCharge: totalShippingCharge.isZero() ? "0" : wireAmount(totalShippingCharge),
       shippingChargeCurrency: order.currency,
     });
@@ -58,7 +59,6 @@ export async function usableShippingInfo(args: HandlerArgs<UsableInfo>): Promise
   const [pickUp, modes] = [await offersPickUp(db, store), await readShipModes(db, store.id)];
   const reach = new Map([...(await reachOfLines(db, lines)), ...(await reachOf(db, book))]);
   const usableShippingAddress = book.map((row) => ({ addressId: String(row.id), nickName: row.nickName }));
-  const usableShippingChargePolicy = chargePoliciesOf(store);
   const orderItem = lines.map((line) => ({
     orderItemId: String(line.id),
     usableShippingAddress,
@@ -67,8 +67,9 @@ export async function usableShippingInfo(args: HandlerArgs<UsableInfo>): Promise
       shipModeCode: mode.code,
       carrier: mode.carrier,
       description: textIn(mode.description, common.languageId),
+      language: String(common.languageId),
     })),
-    ...(usableShippingChargePolicy && { usableShippingChargePolicy }),
+    usableShippingChargePolicy: [bySeller],
   }));
   return { orderId: String(order.id), usableShippingAddress, orderItem, ...paging };
 }

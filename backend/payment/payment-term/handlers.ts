@@ -1,4 +1,8 @@
+import { inArray } from "drizzle-orm";
 import { contract, type WireReply } from "#contract";
+import { eligibleContracts } from "#backend/catalog/price/offers.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { contracts } from "#backend/platform/db/schema/price.ts";
 import { missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
@@ -35,12 +39,14 @@ export const paymentTermHandlers = handlers(contract.paymentTerm, {
 });
 
 /**
- * Errors: 401, 403 for guests; `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId); 404 for an unknown term and for one of
+ * Contracts that may be bought under are for everybody to see; their payment terms are not. Errors: 401, 403 for guests;
+ * `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId); 404 for an unknown term and for one of
  * another organization's contract. Who buys for no organization has no terms.
  */
 async function find({ db, caller, store, query }: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
-  requireRegistered(caller, "ContractFind");
   const { q, paymentTermConditionId: named, x_transactions } = query;
+  if (q === "eligible") return { contracts: await namesOfContracts(db, await eligibleContracts(db, caller, store)) };
+  requireRegistered(caller, "ContractFind");
   const all = await termsOf(db, { storeId: store.id, organizationId: caller.organizationId });
   if (q === "byPaymentTermConditionId" && !named) throw missing("paymentTermConditionId");
   const asked = q === "byPaymentTermConditionId" ? all.filter(({ term }) => String(term.id) === named) : all;
@@ -49,4 +55,9 @@ async function find({ db, caller, store, query }: HandlerArgs<Calls["find"]>): P
     viewTerm(term, line, x_transactions === "true" && line ? await readCreditMovements(db, line.id) : undefined),
   );
   return { resultList: await Promise.all(rows) };
+}
+
+async function namesOfContracts(db: Db, ids: number[]): Promise<Record<string, string>> {
+  const rows = await db.select().from(contracts).where(inArray(contracts.id, ids)).orderBy(contracts.id);
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }

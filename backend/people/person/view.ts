@@ -2,7 +2,7 @@ import type { Contract, WireReply } from "#contract";
 import { viewAddress } from "#backend/cart/view-parts.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { readBook } from "../contact/book.ts";
+import { readBook, viewContact } from "../contact/book.ts";
 import { viewAttributes } from "./attributes.ts";
 import type { MemberRow } from "./find.ts";
 import { localeOf } from "./locale.ts";
@@ -35,7 +35,7 @@ export async function viewPerson(db: Db, caller: Caller, self: MemberRow | undef
     orgizationId: String(self.organizationId),
     ...statesOf(self),
     ...settingsOf(self),
-    contact: book.filter((row) => row !== own).map((row) => ({ addressId: String(row.id), ...viewAddress(row) })),
+    contact: book.filter((row) => row !== own).map(viewContact),
   };
 }
 

@@ -26,7 +26,9 @@ export async function createList(args: HandlerArgs<Wishlist["create"]>): Promise
   requireRegistered(caller, "GiftListCreate");
   const lists = await lockLists(args);
   if (lists.length >= maxLists) throw refused("_ERR_INVALID_INPUT", "", "wishlist");
-  const name = nameFor(lists, body.descriptionName);
+  const sent = body.descriptionName ?? body.description;
+  if (sent === undefined) throw missing("descriptionName");
+  const name = nameFor(lists, sent);
   const [list] = await db
     .insert(wishlists)
     .values({
