@@ -206,6 +206,7 @@ export const cart = {
           shipModeCode: z.string(),
           carrier: z.string().optional(),
           description: z.string(),
+          language: id.optional(),
           shippingCharge: z.string(),
           shippingChargeCurrency: z.string(),
         }),

@@ -76,7 +76,7 @@ export const Facet = z.object({
       value: z.string(),
       count: quantity,
       image: z.string().optional(),
-      extendedData: z.object({ uniqueId: z.string(), sequence: z.string().optional() }).optional(),
+      extendedData: z.object({ uniqueId: z.string() }).optional(),
     }),
   ),
   extendedData: z

@@ -5,12 +5,9 @@ import { id, list, many, nativePaging } from "./wire.ts";
 const Place = z.object({
   languageId: id.optional(),
   telephone1: z.string().optional(),
-  fax1: z.string().optional(),
   emailAddress1: z.string().optional(),
   contactPersonBusinessTitle: z.string().optional(),
-  contactInfoIdentifier: z
-    .object({ contactInfoId: id, contactPersonNickName: z.string().optional(), contactPersonId: id.optional() })
-    .optional(),
+  contactInfoIdentifier: z.object({ contactInfoId: id }).optional(),
   address: z
     .object({
       addressLine: z.array(z.string().nullable()).optional(),

@@ -12,6 +12,7 @@ const UsableMode = z.object({
   shipModeCode: z.string(),
   carrier: z.string().optional(),
   description: z.string(),
+  language: id.optional(),
 });
 
 /** @see docs/interface/shipping.md */

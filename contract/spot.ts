@@ -33,7 +33,7 @@ export const SpotActivity = z.object({
   activityIdentifierName: z.string().optional(),
   activityFormat: z.string().optional(),
   activityPriority: z.string().optional(),
-  properties: list(z.object({ baseMarketingKey: z.string(), baseMarketingValue: z.string().optional() })).optional(),
+  properties: list(z.object({ baseMarketingKey: z.string() })).optional(),
   productId: id.optional(),
   productPartNumber: z.string().optional(),
   catalogEntryTypeCode: z.string().optional(),
@@ -85,9 +85,6 @@ const reply = z.object({
       marketingSpotIdentifier: id,
       behavior: z.string().optional(),
       nextTimeLimit: z.union([z.string(), z.number()]).optional(),
-      defaultContentDisplaySequence: list(
-        z.object({ resultId: id, resultFormat: z.string(), displaySequence: z.string() }),
-      ).optional(),
       baseMarketingSpotActivityData: list(SpotActivity).optional(),
     }),
   ).optional(),

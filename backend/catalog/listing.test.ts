@@ -56,16 +56,21 @@ describe("a category", () => {
       { usage: "Offer", description: "I", currency: "MXN", value: "100.0", contractId: String(shop.contract) },
     ]);
     expect(sofa.groupingProperties).toEqual({
-      groupCount: "2",
-      groupOwner: "T-SOFA-1",
+      groupCount: 2,
+      groupOwner: sofa.id,
       groupOfferPriceRange: ["100.0", "150.5"],
+      groupMinPriceValue: 100,
+      groupMaxPriceValue: 150.5,
     });
+    const swatches = ["ff0000", "0000ff"].map((color) => `/hclstore/TiendaPruebaCAS/images/swatch/${color}.svg`);
     expect(sofa.attributes[0].values).toEqual([
       {
         identifier: ["red", "blue"],
         value: ["Rojo", "Azul"],
         id: ["900401", "900402"],
         sequence: ["1.0", "2.0"],
+        image1: swatches,
+        image1path: swatches,
         x_color: ["#ff0000", "#0000ff"],
       },
     ]);

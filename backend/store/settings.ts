@@ -50,7 +50,7 @@ export function showOnlineStore(store: Store) {
       },
     ],
     relatedStores: [{ relatedStoreId: String(id), relationshipType: "-4", relationshipSequence: "0.0", state: "1" }],
-    locationInfo: [],
+    locationInfo: contactsOf(store),
     contactInfo: contactsOf(store),
     userData,
   };

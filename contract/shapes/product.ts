@@ -22,8 +22,6 @@ const AttributeValue = z.object({
   sequence: scalarOrList,
   image1: scalarOrList,
   image1path: scalarOrList,
-  unitOfMeasure: scalarOrList,
-  unitID: scalarOrList,
   /** Ours: the swatch color `#rrggbb`. */
   x_color: scalarOrList,
 });

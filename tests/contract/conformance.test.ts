@@ -147,6 +147,11 @@ const cases: Partial<Record<CallName, Case[]>> = {
       form: "of products",
       input: () => ({ params: { name: "Home_ProductRec" }, query: { DM_ReturnCatalogEntryId: "true" } }),
     },
+    ...["Home_ProductRec", "Home_CategoryRec"].map((name) => ({
+      form: `of ${name}, described in full`,
+      input: () => ({ params: { name } }),
+      has: ["MarketingSpotData[].baseMarketingSpotActivityData[].description[].fullImage"],
+    })),
     { form: "unknown", input: () => ({ params: { name: "No such spot" } }) },
   ],
   "spot.byType": [
@@ -717,9 +722,11 @@ const neverSeen: [RegExp, string][] = [
   [/ .*paymentInstruction\[\]\.(paymentTermConditionId|x_dueDay)$/, "see the tests of payment terms"],
   [/^order\.get rewardOption/, "a placed order has no choice any more"],
   [/^cart\.get placedDate$/, "a cart is not placed"],
-  [/orderItem\[\]\.fulfillmentCenterName$/, "centers have no names of their own in the reference backend"],
   [/^catalog\.\w*[sS]uggestions /, "each kind of suggestion has its own members"],
-  [/values\[\]\.image1(path)?$|^catalog\.products facets\[\]\.entry\[\]\.image$/, "colors are drawn, not pictured"],
+  [/^catalog\.products facets\[\]\.entry\[\]\.image$/, "facets of colors show no picture"],
+  [/^catalog\.categories .*children\[\]\.links\.children$/, "the lowest categories have none below them"],
+  [/^catalog\.products .*links\.children$/, "products are the end of the tree"],
+  [/^spot\.by(Type|Product|Category) /, "products and categories in full: see spot.byName"],
   [
     /^catalog\.products contents\[\]\.(items|components|merchandisingAssociations)\[\]\./,
     "parts are shorter than wholes",
