@@ -1,6 +1,7 @@
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { transactions } from "./scripts/lib/lint-transactions.mjs";
 
 const TESTS = ["**/*.test.{ts,tsx}", "tests/**"];
 /** Long by nature: lists of data, not code. */
@@ -104,6 +105,11 @@ export default tseslint.config(
   {
     files: ["**/*.{ts,tsx,js,mjs}"],
     rules: { eqeqeq: ["error", "always", { null: "ignore" }], "no-var": "error", "prefer-const": "error" },
+  },
+  {
+    files: ["{backend,sample,tests}/**/*.ts"],
+    plugins: { shop: { rules: { transactions } } },
+    rules: { "shop/transactions": "error" },
   },
   { files: ["**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
   {

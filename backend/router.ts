@@ -20,7 +20,7 @@ import { answerOnce } from "#backend/platform/http/request-key.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { findStore } from "#backend/store/store.ts";
-import { type AllHandlers, isAlreadyDone } from "./platform/http/handler.ts";
+import { type AllHandlers, isAlreadyDone, opensOwnTransactions } from "./platform/http/handler.ts";
 
 type Route = {
   name: string;
@@ -44,7 +44,7 @@ export function createRouter(db: Db, table: AllHandlers, isCrowded = () => false
       if (isCrowded()) throw new Crowded("too many callers wait for the database");
       const work = () => answer(db, found, request, query);
       // What has been asked of others is written down, even for a caller who has left.
-      return await (untransacted.has(found.route.name) ? work() : forCaller(request.signal, work));
+      return await (opensOwnTransactions(found.route.run) ? work() : forCaller(request.signal, work));
     } catch (error) {
       if (error instanceof NoCart) return json(404, {});
       const fault = faultOf(found.route.name, error);
@@ -74,22 +74,11 @@ async function answer(
     const asked = [route.name, store?.id, params, parsed, body];
     return call.keyed ? answerOnce(db, { caller, headers, asked }, run) : run();
   };
-  const reply = await run(db, request.method, route.name, work);
+  const reply = await run(db, route, work);
   const status = reply instanceof Object && isAlreadyDone(reply) ? 200 : (call.status ?? 200);
   if (call.status === 204) return new Response(null, { status: 204 });
   return json(status, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
 }
-
-/** They ask somebody else or hash passwords, and must not hold a transaction meanwhile; what they write, they commit. */
-const untransacted = new Set([
-  "identity.signIn",
-  "identity.oauthValidate",
-  "person.register",
-  "person.update",
-  "recaptcha.verify",
-  "bankSession.create",
-  "bankSession.update",
-]);
 
 async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
   if (call.open || call.forgiving) return (await formerCaller(db, headers)) ?? genericUser;
@@ -99,8 +88,8 @@ async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
 }
 
 /** Reads as they are, writes in one transaction; both again when the database ended them and nothing was committed. */
-function run(db: Db, method: string, name: string, work: (db: Db) => Promise<unknown>) {
-  if (untransacted.has(name)) return work(db);
+function run(db: Db, { method, run }: Route, work: (db: Db) => Promise<unknown>) {
+  if (opensOwnTransactions(run)) return work(db);
   return method === "GET" ? repeated(() => work(db)) : written(db, work);
 }
 

@@ -3,7 +3,7 @@ import { saveLines } from "#backend/order/lines.ts";
 import { discounted } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { type StockNeed, stockNeeds } from "#backend/order/stock.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderAdjustments, orders } from "#backend/platform/db/schema/order.ts";
 import type { Decimal } from "#backend/platform/money.ts";
 import type { Discount } from "#backend/pricing/rule.ts";
@@ -20,7 +20,7 @@ import { settleGifts } from "./reward/settle.ts";
  * @see docs/interface/calculation.md#calculation
  */
 export async function recalculate(
-  db: Db,
+  db: Tx,
   order: OrderRow,
   store: Store,
   { updatePrices = false }: { updatePrices?: boolean } = {},
@@ -36,7 +36,7 @@ export async function recalculate(
 }
 
 /** The order's lines once it has the gifts it has earned, no others. @see docs/interface/cart.md#reward-options */
-async function loadSettled(db: Db, order: OrderRow, store: Store) {
+async function loadSettled(db: Tx, order: OrderRow, store: Store) {
   const items = await readItems(db, order.id);
   const calculation = await loadCalculation(db, order, store, items);
   if (!(await settleGifts(db, order, calculation, items))) return { items, calculation };
@@ -65,7 +65,7 @@ const orderTotals = (result: Totals) => ({
 
 /** Writes only lines in which something differs: most calculations change few. */
 async function saveTotals(
-  db: Db,
+  db: Tx,
   lines: readonly LineTotals[],
   items: readonly OrderItemRow[],
   needs: ReadonlyMap<number, StockNeed>,
@@ -104,7 +104,7 @@ const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
  * An order-level discount is kept for the order and, prorated, for each line; an item-level one only for its lines; free
  * shipping only for the order, since it takes nothing off the merchandise.
  */
-async function saveAdjustments(db: Db, orderId: number, discounts: readonly Discount[]) {
+async function saveAdjustments(db: Tx, orderId: number, discounts: readonly Discount[]) {
   await db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
   const rows = discounts.flatMap(({ promotionId, bank, displayLevel, usage, amount, lines }) => {
     const whose = bank ? { bankPromotionId: promotionId } : { promotionId };

@@ -3,7 +3,7 @@ import { bumpVersion } from "#backend/order/current.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
@@ -19,7 +19,7 @@ import { allPriced } from "./reprice.ts";
  * @see docs/interface/cart.md#changing-the-currency
  */
 export async function repriceCarts(
-  db: Db,
+  db: Tx,
   caller: Caller,
   store: Store,
   { currency, languageId }: Pick<Common, "currency" | "languageId">,
@@ -40,7 +40,7 @@ async function canSellIn(db: Db, order: OrderRow, currency: string) {
   return allPriced(db, currency, await readItems(db, order.id));
 }
 
-async function change(db: Db, order: OrderRow, store: Store, currency: string) {
+async function change(db: Tx, order: OrderRow, store: Store, currency: string) {
   const [changed] = await db.update(orders).set({ currency }).where(eq(orders.id, order.id)).returning();
   await dropInstructions(db, await readInstructions(db, order.id));
   await bumpVersion(db, order.id);

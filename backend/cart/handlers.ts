@@ -1,6 +1,6 @@
 import { contract } from "#contract";
 import { cartForWrite, currentCart, lockCurrentCart, bumpVersion } from "#backend/order/current.ts";
-import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { type HandlerArgs, handlers, type WriteArgs } from "#backend/platform/http/handler.ts";
 import { addConfiguration } from "./add-configuration.ts";
 import { dropCart } from "./after-write.ts";
 import { recalculate } from "./calculate.ts";
@@ -46,7 +46,7 @@ async function getCart({ db, caller, store, common, query }: HandlerArgs<typeof 
   return pageOf(await viewOrder(db, order, common.languageId, { summary }), query);
 }
 
-type Calculation = Pick<HandlerArgs, "db" | "caller" | "store"> & {
+type Calculation = Pick<WriteArgs, "db" | "caller" | "store"> & {
   orderId: string | undefined;
   updatePrices: string | undefined;
 };

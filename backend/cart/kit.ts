@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { currentContracts, openPriceBook } from "#backend/catalog/price/offers.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { componentConflicts, components } from "#backend/platform/db/schema/catalog.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
@@ -89,13 +89,13 @@ export async function addKit(
 }
 
 /** Kits of one configuration on several lines share the price of all their pieces. */
-async function repriceLine(db: Db, order: OrderRow, lineId: number) {
+async function repriceLine(db: Tx, order: OrderRow, lineId: number) {
   const line = (await readItems(db, order.id)).find(({ id }) => id === lineId);
   if (line) await repriceSame(db, order, line);
 }
 
 /** What a line's kit is made of, at the prices of its parts. */
-export async function writeParts(db: Db, lineId: number, parts: PricedPart[]): Promise<void> {
+export async function writeParts(db: Tx, lineId: number, parts: PricedPart[]): Promise<void> {
   await db.delete(orderItemComponents).where(eq(orderItemComponents.orderItemId, lineId));
   const rows = parts.map(({ productId, partNumber, quantity, unitPrice }) => {
     return { orderItemId: lineId, productId, partNumber, quantity, unitPrice };

@@ -1,7 +1,7 @@
 import { insertLine, linePrice, type NewOrderLine, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { stockNeeds } from "#backend/order/stock.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { type Caller } from "#backend/platform/http/authenticate.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
@@ -12,7 +12,7 @@ import { requireRoom, withinLimit } from "./quantity.ts";
 import { isSame, repriceItems } from "./reprice.ts";
 
 /** Where a write happens. */
-export type CartScope = { db: Db; caller: Caller; store: Store; common: Common; order: OrderRow };
+export type CartScope = { db: Tx; caller: Caller; store: Store; common: Common; order: OrderRow };
 
 export type NewLine = Omit<NewOrderLine, "orderId" | "quantity" | "price"> & Delivery;
 
@@ -32,14 +32,14 @@ export async function mergeLine({ db, order }: CartScope, line: NewLine, quantit
 }
 
 /** Another quantity of a line, at the price that holds for it. Errors: `_ERR_INVALID_INPUT` above the limit. */
-export async function setQuantity(db: Db, order: OrderRow, item: OrderItemRow, quantity: number): Promise<void> {
+export async function setQuantity(db: Tx, order: OrderRow, item: OrderItemRow, quantity: number): Promise<void> {
   const price = linePrice(item.unitPrice, quantity);
   await updateLine(db, item.id, { quantity: withinLimit(quantity), price, updatedAt: new Date() });
   await repriceSame(db, order, item);
 }
 
 /** The price of a quantity holds for all lines of the same goods together, wherever each of them goes. */
-export async function repriceSame(db: Db, order: OrderRow, item: OrderItemRow): Promise<void> {
+export async function repriceSame(db: Tx, order: OrderRow, item: OrderItemRow): Promise<void> {
   const same = (await readItems(db, order.id)).filter((one) => isSame(one, item));
   await repriceItems(db, order, same);
 }

@@ -5,7 +5,7 @@ import { cartForWrite } from "#backend/order/current.ts";
 import { deleteLines, saveLines, updateLinesOf } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { lineParts, stockNeeds } from "#backend/order/stock.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
@@ -101,7 +101,7 @@ const piecesOf = (item: OrderItemRow, items: readonly OrderItemRow[]): number =>
         items.flatMap((one) => (one.freeGift ? [] : { ...one, contractId: 0 })),
       );
 
-async function forgetLostAddresses(db: Db, orderId: number) {
+async function forgetLostAddresses(db: Tx, orderId: number) {
   const lost = db.select({ id: addresses.id }).from(addresses).where(eq(addresses.current, false));
   const isLost = and(isNotNull(orderItems.addressId), inArray(orderItems.addressId, lost));
   await updateLinesOf(db, orderId, { addressId: null }, isLost);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { openPriceBook, type PriceBook } from "#backend/catalog/price/offers.ts";
 import { linePrice, saveLines } from "#backend/order/lines.ts";
 import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { round6, sum } from "#backend/platform/money.ts";
 import { isSameGoods, jointQuantity } from "#contract/shapes/joint-quantity.ts";
@@ -19,7 +19,7 @@ type Prices = { item: OrderItemRow; price: Priced | undefined }[];
  * @see docs/interface/calculation.md#step-1-prices
  */
 export async function repriceItems(
-  db: Db,
+  db: Tx,
   order: Pick<OrderRow, "currency">,
   items: readonly OrderItemRow[],
 ): Promise<OrderItemRow[]> {
@@ -93,7 +93,7 @@ export const kitPrice = (parts: readonly Pick<OrderItemComponentRow, "unitPrice"
 const isNew = ({ item, unitPrice, offerId, parts }: Priced) =>
   parts.length > 0 || !round6(item.unitPrice).equals(unitPrice) || item.offerId !== offerId;
 
-async function savePrices(db: Db, prices: readonly Priced[]) {
+async function savePrices(db: Tx, prices: readonly Priced[]) {
   const lines = prices.map(({ item: { id, quantity }, unitPrice, offerId }) => {
     return { id, unitPrice, offerId, price: linePrice(unitPrice, quantity) };
   });

@@ -17,7 +17,7 @@ import { reserveStock } from "#backend/order/reserve.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { mayCheckOut } from "#backend/order/transitions.ts";
 import { useBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { BackendFault, invalid, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -71,7 +71,7 @@ async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
  * @see docs/interface/checkout.md#order-of-checks
  */
 export async function placeOrder(
-  db: Db,
+  db: Tx,
   { store, body }: Pick<HandlerArgs<Checkout>, "store" | "body">,
   order: OrderRow,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function placeOrder(
 }
 
 /** What each method of the order checks of its own, once per method, in the order in which they were added. */
-async function checkMethods(db: Db, order: OrderRow, lines: OrderItemRow[]): Promise<void> {
+async function checkMethods(db: Tx, order: OrderRow, lines: OrderItemRow[]): Promise<void> {
   const methods = new Set((await readInstructions(db, order.id)).map(({ method }) => method));
   for (const method of methods) await findMethod(method)?.checkPlacing?.(db, order, lines);
 }
@@ -107,13 +107,13 @@ async function checkMethods(db: Db, order: OrderRow, lines: OrderItemRow[]): Pro
  * What wallets hold is spent before anybody is sent to a provider: cards come last.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
-async function redeemHolds(db: Db, orderId: number): Promise<void> {
+async function redeemHolds(db: Tx, orderId: number): Promise<void> {
   for (const row of inLockOrder(await readInstructions(db, orderId))) await findWallet(row.method)?.redeem(db, row);
   await endHolds(db, orderId);
 }
 
 /** First attempt for what is paid at a provider. True when there is any: the order then waits for the callback. */
-async function startPayments(db: Db, orderId: number): Promise<boolean> {
+async function startPayments(db: Tx, orderId: number): Promise<boolean> {
   const waiting = (await readInstructions(db, orderId)).filter((row) => row.status !== "Success");
   for (const { id } of waiting) await updateInstruction(db, id, { status: "Pending", attempt: 1 });
   return waiting.length > 0;
@@ -123,7 +123,7 @@ async function startPayments(db: Db, orderId: number): Promise<boolean> {
  * The days promised count from when the order is placed, or from when its last missing goods arrive, not from when the
  * mode was chosen. The caller is in a transaction.
  */
-export async function promiseDates(db: Db, store: Store, orderId: number, now: Date): Promise<void> {
+export async function promiseDates(db: Tx, store: Store, orderId: number, now: Date): Promise<void> {
   const arrival = await goodsArriveAt(db, orderId);
   const from = arrival && arrival > now ? arrival : now;
   for (const [id, expectedShipAt] of await expectedAt(db, store, await readItems(db, orderId), from)) {

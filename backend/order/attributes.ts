@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { attributesAfter } from "#backend/platform/http/attributes.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
@@ -12,7 +12,7 @@ type Sent = { attributeName: string; attributeValue: string };
  * Errors: `_ERR_CMD_INVALID_PARAM` (orderExtendAttribute).
  * @see docs/interface/order.md#attributes
  */
-export async function writeAttributes(db: Db, { id, attributes }: OrderRow, sent: readonly Sent[]): Promise<void> {
+export async function writeAttributes(db: Tx, { id, attributes }: OrderRow, sent: readonly Sent[]): Promise<void> {
   const after = attributesAfter(
     attributes,
     sent.map(({ attributeName, attributeValue }) => [attributeName, attributeValue] as const),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, max, sql } from "drizzle-orm";
 import { type Looking, rowJob } from "#backend/platform/clock/job.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
@@ -16,7 +16,7 @@ const restockedPieces = 24;
  * transaction. Errors: those of `moveOrder`.
  * @see docs/interface/order.md#moves
  */
-export async function moveToPaid(db: Db, orderId: number, now = new Date()): Promise<OrderRow> {
+export async function moveToPaid(db: Tx, orderId: number, now = new Date()): Promise<OrderRow> {
   return moveOrder(db, orderId, (await isWaiting(db, orderId)) ? "B" : "C", now);
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
@@ -27,7 +27,7 @@ export async function currentCart(db: Db, caller: Caller, store: Store): Promise
  * of the caller, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, `_ERR_ORDER_IS_LOCKED`.
  * @see docs/interface/cart.md#the-current-cart
  */
-export async function cartForWrite(db: Db, caller: Caller, store: Store, orderId = "."): Promise<OrderRow> {
+export async function cartForWrite(db: Tx, caller: Caller, store: Store, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "N") throw needsIdentity();
   const order = isCurrentAlias(orderId)
     ? await lockCurrent(db, caller, store)
@@ -42,7 +42,7 @@ export async function cartForWrite(db: Db, caller: Caller, store: Store, orderId
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function cartOrNew(
-  db: Db,
+  db: Tx,
   caller: Caller,
   store: Store,
   common: Pick<Common, "languageId" | "currency">,
@@ -68,7 +68,7 @@ export async function cartOrNew(
  * Marks the order as changed: not prepared, one version up. Every write calls it.
  * @see docs/interface/cart.md#the-current-cart
  */
-export async function bumpVersion(db: Db, orderId: number): Promise<void> {
+export async function bumpVersion(db: Tx, orderId: number): Promise<void> {
   await db
     .update(orders)
     .set({ prepared: false, version: sql`${orders.version} + 1`, updatedAt: new Date() })
@@ -76,7 +76,7 @@ export async function bumpVersion(db: Db, orderId: number): Promise<void> {
 }
 
 /** Serialises whatever moves the mark of the current cart. Taken before any order's row, never after. */
-const lockMember = (db: Db, { memberId }: Caller) =>
+const lockMember = (db: Tx, { memberId }: Caller) =>
   db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
 
 /**
@@ -85,7 +85,7 @@ const lockMember = (db: Db, { memberId }: Caller) =>
  * the others, or opened beside it, does not take its place.
  * @see docs/interface/cart.md#the-current-cart
  */
-export async function lockCarts(db: Db, caller: Caller, store: Store): Promise<OrderRow[]> {
+export async function lockCarts(db: Tx, caller: Caller, store: Store): Promise<OrderRow[]> {
   if (caller.kind === "N") throw needsIdentity();
   await lockMember(db, caller);
   const mine = pendingOf(caller, store);
@@ -101,7 +101,7 @@ export async function lockCarts(db: Db, caller: Caller, store: Store): Promise<O
  * The cart marked as current, its row locked. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`.
  * @see docs/interface/cart.md#the-current-cart
  */
-export async function lockCurrentCart(db: Db, caller: Caller, store: Store): Promise<OrderRow | undefined> {
+export async function lockCurrentCart(db: Tx, caller: Caller, store: Store): Promise<OrderRow | undefined> {
   if (caller.kind === "N") throw needsIdentity();
   const marked = and(pendingOf(caller, store), eq(orders.current, true));
   const [order] = await db.select().from(orders).where(marked).for("update");
@@ -113,7 +113,7 @@ export async function lockCurrentCart(db: Db, caller: Caller, store: Store): Pro
  * Makes one of the locked pending orders the cart; the others are saved carts.
  * @see docs/interface/saved-cart.md#pending-orders
  */
-export async function markCurrent(db: Db, carts: readonly OrderRow[], { id }: Pick<OrderRow, "id">): Promise<void> {
+export async function markCurrent(db: Tx, carts: readonly OrderRow[], { id }: Pick<OrderRow, "id">): Promise<void> {
   const former = carts.filter((cart) => cart.current && cart.id !== id).map((cart) => cart.id);
   if (former.length) await db.update(orders).set({ current: false }).where(inArray(orders.id, former));
   await db.update(orders).set({ current: true }).where(eq(orders.id, id));
@@ -138,14 +138,14 @@ const findCurrent = (db: Db, caller: Caller, store: Store) =>
     .limit(1);
 
 /** Without a mark the one changed last is meant; writing to it marks it, so that a change of another moves nothing. */
-async function lockCurrent(db: Db, caller: Caller, store: Store) {
+async function lockCurrent(db: Tx, caller: Caller, store: Store) {
   const [order] = await findCurrent(db, caller, store);
   if (!order || order.current) return order && lockRow(db, caller, store, order.id);
   const [latest] = await lockCarts(db, caller, store);
   return latest;
 }
 
-async function lockById(db: Db, caller: Caller, store: Store, orderId: string) {
+async function lockById(db: Tx, caller: Caller, store: Store, orderId: string) {
   if (!/^\d{1,15}$/.test(orderId)) throw refused("_ERR_FORMAT_ORDERIDS_NOT_CORRECT", "-2830", orderId);
   const order = await lockRow(db, caller, store, Number(orderId));
   if (!order) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
@@ -153,7 +153,7 @@ async function lockById(db: Db, caller: Caller, store: Store, orderId: string) {
 }
 
 /** Asks the status again under the lock: the order may have been placed while we waited. */
-async function lockRow(db: Db, caller: Caller, store: Store, orderId: number): Promise<OrderRow | undefined> {
+async function lockRow(db: Tx, caller: Caller, store: Store, orderId: number): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()
     .from(orders)

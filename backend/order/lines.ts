@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { type Exact, round6 } from "#backend/platform/money.ts";
 import type { OrderItemRow } from "./rows.ts";
@@ -13,7 +13,7 @@ type LineChange = Partial<Omit<NewOrderLine, "id">>;
 export const linePrice = (unitPrice: Exact, quantity: number): string => round6(unitPrice).times(quantity).toFixed(6);
 
 /** Writes lines. @returns them, in the same order */
-export const insertLines = async (db: Db, rows: readonly NewOrderLine[]): Promise<OrderItemRow[]> =>
+export const insertLines = async (db: Tx, rows: readonly NewOrderLine[]): Promise<OrderItemRow[]> =>
   rows.length
     ? db
         .insert(orderItems)
@@ -22,19 +22,19 @@ export const insertLines = async (db: Db, rows: readonly NewOrderLine[]): Promis
     : [];
 
 /** Writes one line. */
-export async function insertLine(db: Db, row: NewOrderLine): Promise<OrderItemRow> {
+export async function insertLine(db: Tx, row: NewOrderLine): Promise<OrderItemRow> {
   const [line] = await insertLines(db, [row]);
   if (!line) throw new Error("no line was written");
   return line;
 }
 
 /** Changes one line, its order included. */
-export async function updateLine(db: Db, id: number, change: LineChange): Promise<void> {
+export async function updateLine(db: Tx, id: number, change: LineChange): Promise<void> {
   await db.update(orderItems).set(change).where(eq(orderItems.id, id));
 }
 
 /** Gives several lines the same values. */
-export async function updateLines(db: Db, ids: readonly number[], change: LineChange): Promise<void> {
+export async function updateLines(db: Tx, ids: readonly number[], change: LineChange): Promise<void> {
   if (ids.length)
     await db
       .update(orderItems)
@@ -43,14 +43,14 @@ export async function updateLines(db: Db, ids: readonly number[], change: LineCh
 }
 
 /** Gives all lines of an order, or those `where` selects, the same values. */
-export async function updateLinesOf(db: Db, orderId: number, change: LineChange, where?: SQL): Promise<void> {
+export async function updateLinesOf(db: Tx, orderId: number, change: LineChange, where?: SQL): Promise<void> {
   await db
     .update(orderItems)
     .set(change)
     .where(and(eq(orderItems.orderId, orderId), where));
 }
 
-export async function deleteLines(db: Db, lines: readonly Pick<OrderItemRow, "id">[]): Promise<void> {
+export async function deleteLines(db: Tx, lines: readonly Pick<OrderItemRow, "id">[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   if (ids.length) await db.delete(orderItems).where(inArray(orderItems.id, ids));
 }
@@ -60,7 +60,7 @@ export async function deleteLines(db: Db, lines: readonly Pick<OrderItemRow, "id
  * @param keys the columns; whatever else the rows hold stays unwritten
  */
 export async function saveLines<Key extends keyof OrderItemRow>(
-  db: Db,
+  db: Tx,
   keys: readonly Key[],
   rows: readonly Pick<OrderItemRow, "id" | Key>[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like } from "drizzle-orm";
 import { config } from "#backend/platform/config.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -28,7 +28,7 @@ export async function recipientOf(db: Db, order: OrderRow, lines: readonly Order
  * too.
  * @see docs/interface/checkout.md#placing
  */
-export async function mailConfirmation(db: Db, order: OrderRow, lines: readonly OrderItemRow[]): Promise<void> {
+export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly OrderItemRow[]): Promise<void> {
   await mailCollectors(db, order, lines);
   if (!order.email) return;
   const payments = await readInstructions(db, order.id);
@@ -52,7 +52,7 @@ export async function mailConfirmation(db: Db, order: OrderRow, lines: readonly 
 }
 
 /** Tells another person where to fetch what, under which number; nothing about prices, payments and the buyer's address. */
-async function mailCollectors(db: Db, { id, storeId, languageId }: OrderRow, lines: readonly OrderItemRow[]) {
+async function mailCollectors(db: Tx, { id, storeId, languageId }: OrderRow, lines: readonly OrderItemRow[]) {
   const told = new Set<string>();
   for (const { physicalStoreId, shipInstruction } of lines) {
     const collector = readCollector(shipInstruction);

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { wireAmount } from "#backend/platform/money.ts";
@@ -15,7 +15,7 @@ import type { OrderRow } from "./rows.ts";
  * @see docs/interface/order.md#canceling
  * @see docs/interface/payment.md#provider-callback
  */
-export async function refundUnneeded(db: Db, order: OrderRow, paid: InstructionRow, transactionId: string) {
+export async function refundUnneeded(db: Tx, order: OrderRow, paid: InstructionRow, transactionId: string) {
   const { id: orderId, storeId, languageId, currency, email } = order;
   const { id: paymentInstructionId, method, amount } = paid;
   // By its own transaction: cancelling the order later still gives back what the instruction was paid with.

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { notFound, refused } from "#backend/platform/http/fault.ts";
 import type { OrderStatus } from "#contract/shapes/order-status.ts";
@@ -8,7 +8,7 @@ import type { OrderItemRow, OrderRow } from "./rows.ts";
 import { mayMove } from "./transitions.ts";
 
 /** Locks an order's row until the transaction ends; every change of a status or a payment starts with this. */
-export async function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
+export async function lockOrder(db: Tx, orderId: number): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (!order) throw notFound("_ERR_ORDER_NOT_FOUND", "", String(orderId));
   return order;
@@ -19,7 +19,7 @@ export async function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
  * Errors: `_ERR_ORDER_WRONG_STATUS` for a move the table does not know, 404 `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/order.md#moves
  */
-export async function moveOrder(db: Db, orderId: number, to: OrderStatus, now = new Date()): Promise<OrderRow> {
+export async function moveOrder(db: Tx, orderId: number, to: OrderStatus, now = new Date()): Promise<OrderRow> {
   const order = await lockOrder(db, orderId);
   if (!mayMove(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status, to);
   const [moved] = await db.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, orderId)).returning();

@@ -41,12 +41,12 @@ const cartLines = async (goods: number, pieces: number) =>
 describe("holding stock", () => {
   test("is given back by a cancel and leaves with the parcel", async () => {
     const lines = await cartLines(2, 3);
-    await reserveStock(shop.db, store, lines);
+    await shop.db.transaction((tx) => reserveStock(tx, store, lines));
     expect((await shelves()).slice(0, 3)).toEqual(["10-3", "10-3", "10-0"]);
-    await releaseStock(shop.db, store, lines);
+    await shop.db.transaction((tx) => releaseStock(tx, store, lines));
     expect((await shelves()).slice(0, 2)).toEqual(["10-0", "10-0"]);
-    await reserveStock(shop.db, store, lines);
-    await shipStock(shop.db, store, lines);
+    await shop.db.transaction((tx) => reserveStock(tx, store, lines));
+    await shop.db.transaction((tx) => shipStock(tx, store, lines));
     expect((await shelves()).slice(0, 2)).toEqual(["7-0", "7-0"]);
   });
 
@@ -61,7 +61,7 @@ describe("holding stock", () => {
       parameters: [line.partNumber, "6"],
     });
     expect((await shelves()).slice(0, 2)).toEqual(["10-0", "10-0"]);
-    await reserveStock(shop.db, store, [line, line]);
+    await shop.db.transaction((tx) => reserveStock(tx, store, [line, line]));
     expect((await shelves())[0]).toBe("10-10");
   });
 
@@ -70,7 +70,7 @@ describe("holding stock", () => {
     async (inventorySystem) => {
       const uncounted = { ...store, inventorySystem };
       const lines = await cartLines(1, 999);
-      await reserveStock(shop.db, uncounted, lines);
+      await shop.db.transaction((tx) => reserveStock(tx, uncounted, lines));
       expect((await shelves())[0]).toBe("10-0");
       const needs = await stockNeeds(shop.db, uncounted, lines);
       expect([...needs.values()].map(({ status }) => status)).toEqual(["Available"]);
@@ -102,7 +102,7 @@ describe("holding stock", () => {
       quantity: 3,
       unitPrice: "1",
     });
-    await reserveStock(shop.db, store, [line, { ...kit, configurationId: "1" }]);
+    await shop.db.transaction((tx) => reserveStock(tx, store, [line, { ...kit, configurationId: "1" }]));
     expect((await shelves()).slice(0, 4)).toEqual(["10-0", "10-0", "10-4", "10-6"]);
     await shop.db.delete(components).where(eq(components.parentId, line.productId));
     await shop.db.update(products).set({ type: "item" }).where(eq(products.id, line.productId));

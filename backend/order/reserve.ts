@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { countsStock } from "#backend/catalog/inventory/system.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -21,7 +21,7 @@ type Take = { productId: number; fulfillmentCenterId: number; pieces: number; li
  * Errors: `_API_BAD_INV` (part number, quantity) for the first line that cannot be served.
  * @see docs/interface/inventory.md#stock
  */
-export async function reserveStock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
+export async function reserveStock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
   const takes = countsStock(store.inventorySystem) ? await takesOf(db, store, lines) : [];
   const waiting = new Set<number>();
   for (const take of takes) {
@@ -37,7 +37,7 @@ export async function reserveStock(db: Db, store: Store, lines: readonly StockLi
 }
 
 /** Reserves the pieces if the shelf fulfills the condition at the moment of the update. */
-async function hold(db: Db, { productId, fulfillmentCenterId, pieces }: Take, condition: SQL): Promise<boolean> {
+async function hold(db: Tx, { productId, fulfillmentCenterId, pieces }: Take, condition: SQL): Promise<boolean> {
   const held = await db
     .update(stock)
     .set({ reserved: sql`${stock.reserved} + ${pieces}` })
@@ -46,7 +46,7 @@ async function hold(db: Db, { productId, fulfillmentCenterId, pieces }: Take, co
   return held.length > 0;
 }
 
-async function markLines(db: Db, lines: readonly StockLine[], waiting: ReadonlySet<number>): Promise<void> {
+async function markLines(db: Tx, lines: readonly StockLine[], waiting: ReadonlySet<number>): Promise<void> {
   for (const inventoryStatus of ["Allocated", "Backordered"] as const) {
     const ids = lines.map(({ id }) => id).filter((id) => waiting.has(id) === (inventoryStatus === "Backordered"));
     await updateLines(db, ids, { inventoryStatus });
@@ -54,7 +54,7 @@ async function markLines(db: Db, lines: readonly StockLine[], waiting: ReadonlyS
 }
 
 /** Gives back what `reserveStock` held for these lines: the order was canceled. */
-export async function releaseStock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
+export async function releaseStock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
   for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
@@ -65,7 +65,7 @@ export async function releaseStock(db: Db, store: Store, lines: readonly StockLi
 }
 
 /** The held pieces leave the shelf: the order was shipped. */
-export async function shipStock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
+export async function shipStock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
   for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
@@ -75,7 +75,7 @@ export async function shipStock(db: Db, store: Store, lines: readonly StockLine[
 }
 
 /** Puts pieces back on the shelf they left: a return has arrived, and can be sold again. */
-export async function restock(db: Db, store: Store, lines: readonly StockLine[]): Promise<void> {
+export async function restock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
   for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
     const onHand = sql`${stock.onHand} + ${pieces}`;

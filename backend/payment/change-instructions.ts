@@ -14,7 +14,7 @@ import type { Attached } from "#backend/order/payment/method.ts";
 import { combinable, findMethod, suits } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
-import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
 import { findCardData } from "./card-data.ts";
 import { type PaymentTermRow, requireTerm } from "./payment-term/find.ts";
 import { isPickUpOnly, type PaymentMethodRow, readMethods } from "./store-methods.ts";
@@ -83,7 +83,7 @@ export async function replaceInstructions(args: Replacing) {
 
 /** Takes instructions off the cart: one, or all. Errors: those of `cartForWrite`, `_ERR_INVALID_PIID`. */
 export async function removeInstructions(
-  { db, caller, store }: Omit<HandlerArgs, "body" | "query" | "params">,
+  { db, caller, store }: Omit<WriteArgs, "body" | "query" | "params">,
   piId?: string,
 ) {
   const order = await cartForWrite(db, caller, store);

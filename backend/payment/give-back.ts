@@ -3,7 +3,7 @@ import { inLockOrder } from "#backend/order/payment/drop.ts";
 import { type InstructionRow, readInstructions } from "#backend/order/payment/instructions.ts";
 import { findWallet, isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal, type Exact, sum, wireAmount, zero } from "#backend/platform/money.ts";
@@ -16,7 +16,7 @@ import { readMethods } from "./store-methods.ts";
  * taken. What is paid at a door or a till was never ours. Whatever went back before does not go back again.
  * The order's row is locked.
  */
-export async function giveBackAll(db: Db, order: OrderRow): Promise<void> {
+export async function giveBackAll(db: Tx, order: OrderRow): Promise<void> {
   const away = await awayPolicies(db, order);
   const taken = inLockOrder(await readInstructions(db, order.id)).filter(
     ({ status, method, policyId }) => status === "Success" && (away.includes(policyId) || isWallet(method)),
@@ -26,7 +26,7 @@ export async function giveBackAll(db: Db, order: OrderRow): Promise<void> {
 }
 
 /** Gives back `amount` (of goods that returned), the way the order was paid: see `shareRefund`. The order's row is locked. */
-export async function giveBackPart(db: Db, order: OrderRow, amount: Exact, returnId: number): Promise<void> {
+export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId: number): Promise<void> {
   const rows = await readInstructions(db, order.id);
   const left = await unreturned(db, order.id, rows);
   const parts = left.map(({ row, left: most }) => ({ row, most, wallet: isWallet(row.method) }));
@@ -39,7 +39,7 @@ export async function giveBackPart(db: Db, order: OrderRow, amount: Exact, retur
  * `_ERR_INVALID_PI_TOTAL_AMOUNT` for another amount.
  * @see docs/interface/payment.md#provider-callback
  */
-export async function takeRefund(db: Db, order: OrderRow, row: InstructionRow, said: Said) {
+export async function takeRefund(db: Tx, order: OrderRow, row: InstructionRow, said: Said) {
   const [, piId, id] = /^(\d{1,15})\.refund\.(\d{1,15})$/.exec(said.transactionId) ?? [];
   if (piId !== String(row.id)) throw invalid("transactionId");
   const mine = and(eq(refunds.id, Number(id)), eq(refunds.paymentInstructionId, row.id));
@@ -51,7 +51,7 @@ export async function takeRefund(db: Db, order: OrderRow, row: InstructionRow, s
 }
 type Said = { transactionId: string; amount: Decimal };
 
-async function giveBack(db: Db, order: OrderRow, row: InstructionRow, amount: Decimal, returnId?: number) {
+async function giveBack(db: Tx, order: OrderRow, row: InstructionRow, amount: Decimal, returnId?: number) {
   const { id: orderId, currency } = order;
   const away = await awayPolicies(db, order);
   await findWallet(row.method)?.reverse(db, row, amount);

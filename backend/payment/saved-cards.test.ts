@@ -177,6 +177,7 @@ test.skipIf(!inject("databaseUrl"))(
     await shop.db.transaction(async (tx) => {
       await tx.select().from(members).where(eq(members.id, owner.memberId)).for("update");
       answer = send(verdict);
+      // eslint-disable-next-line shop/transactions -- only runs on a server, whose locks another connection lists
       await vi.waitUntil(async () => (await shop.db.select({ pid: sql`pid` }).from(waiting)).length > 0, {
         timeout: 10_000,
       });

@@ -4,7 +4,7 @@ import type { InstructionRow } from "#backend/order/payment/instructions.ts";
 import { masked } from "#backend/order/payment/mask.ts";
 import type { CardToken } from "#backend/order/payment/signature.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentTokens } from "#backend/platform/db/schema/payment.ts";
@@ -48,7 +48,7 @@ export async function cardOf(db: Db, order: OrderRow, { reference }: Instruction
 }
 
 /** Locks the account that an order belongs to. An account is locked before its orders, everywhere, or both wait for ever. */
-export async function lockOwner(db: Db, orderId: number): Promise<void> {
+export async function lockOwner(db: Tx, orderId: number): Promise<void> {
   const owner = db.select({ id: orders.memberId }).from(orders).where(eq(orders.id, orderId));
   await db.select({ id: members.id }).from(members).where(inArray(members.id, owner)).for("update");
 }
@@ -58,7 +58,7 @@ export async function lockOwner(db: Db, orderId: number): Promise<void> {
  * kept, and the oldest goes when there are more than ten. The account is locked (`lockOwner`). `cardBin`: its first six digits, when it is a bank's.
  */
 export async function keepToken(
-  db: Db,
+  db: Tx,
   { memberId, storeId }: Pick<OrderRow, "memberId" | "storeId">,
   card: CardToken,
   cardBin = "",
@@ -89,7 +89,7 @@ export async function keepToken(
  * card away, for it has no call of its own. The person's row is locked.
  */
 export async function forgetTokens(
-  db: Db,
+  db: Tx,
   owner: { memberId: number; storeId: number },
   listed: Listed,
 ): Promise<void> {
@@ -122,7 +122,7 @@ export async function ownToken({ db, caller, store }: Pick<HandlerArgs, "db" | "
   return row;
 }
 
-async function remove(db: Db, rows: TokenRow[]) {
+async function remove(db: Tx, rows: TokenRow[]) {
   const tokens = rows.map(({ token }) => token);
   if (tokens.length) await db.delete(paymentTokens).where(inArray(paymentTokens.token, tokens));
 }

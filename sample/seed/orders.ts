@@ -124,7 +124,8 @@ async function writeOrder(db: Db, id: number, { memberId, email, home }: Buyer, 
     .returning();
   if (!cart) throw new Error("no order");
   await db.insert(orderItems).values(await linesOf(db, id, past, home, placedAt));
-  const { grandTotal } = await recalculate(db, cart, await findStore(db, String(store.id)));
+  const from = await findStore(db, String(store.id));
+  const { grandTotal } = await db.transaction((tx) => recalculate(tx, cart, from));
   await pay(db, id, paidBy, grandTotal, home, payment);
   await db.insert(orderEvents).values(way.map(([reached, days]) => ({ orderId: id, status: reached, at: ago(days) })));
   const done = { status, updatedAt: ago(since) };

@@ -19,7 +19,8 @@ afterAll(() => served.close());
 async function voucher() {
   const { db } = served.backend;
   const about = { memberId: as.memberId, type: "PROMOCION" as const, email: "", languageId: -5, currency: "MXN" };
-  const row = await issueVoucher(db, { store: await findStore(db, "1"), ...about, amount: new Decimal(500) });
+  const store = await findStore(db, "1");
+  const row = await db.transaction((tx) => issueVoucher(tx, { store, ...about, amount: new Decimal(500) }));
   return `VC-${row?.id}`;
 }
 const evaluate = (who: Member, body: object) => served.ask("paymentPromotion.evaluate", { as: who, body });

@@ -29,7 +29,7 @@ test("every form of every call answers as promised", async () => {
   const params = { orderId };
 
   await conforms("get", { params });
-  for (const status of ["R", "S", "D"] as const) await moveOrder(db, Number(orderId), status);
+  for (const status of ["R", "S", "D"] as const) await db.transaction((tx) => moveOrder(tx, Number(orderId), status));
   await conforms("get", { params }, ["returnableUntil", "x_legalUntil", "x_policyUntil", "x_deliveredDate"]);
   const returnItem = [{ orderItemId, quantity: "1", reasonCode: "DEFECT", comment: "Rota" }];
   const { rmaId } = await conforms("create", { params, body: { returnItem, deliveryMethod: "CARRIER" } });

@@ -21,7 +21,8 @@ let mine: string;
 beforeEach(async () => {
   const { db } = served.backend;
   const about = { memberId: as.memberId, type: "PROMOCION" as const, email: "", languageId: -5, currency: "MXN" };
-  const row = await issueVoucher(db, { store: await findStore(db, "1"), ...about, amount: new Decimal(500) });
+  const store = await findStore(db, "1");
+  const row = await db.transaction((tx) => issueVoucher(tx, { store, ...about, amount: new Decimal(500) }));
   mine = `VC-${row?.id}`;
 });
 

@@ -182,7 +182,8 @@ const mailedCode = async (to: string) => {
 test("folio and PIN of a voucher on paper: right, wrong, in the wrong field, in an address", async () => {
   const { db } = served.backend;
   const about = { memberId: 0, type: "PROMOCION" as const, email: "", languageId: -5, currency: "MXN" };
-  const row = await issueVoucher(db, { store: await findStore(db, "1"), ...about, amount: new Decimal(50) });
+  const store = await findStore(db, "1");
+  const row = await db.transaction((tx) => issueVoucher(tx, { store, ...about, amount: new Decimal(50) }));
   await db
     .update(vouchers)
     .set({

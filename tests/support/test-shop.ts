@@ -83,7 +83,7 @@ export function shopOf(backend: TestBackend) {
         physicalStoreId: at ?? null,
       });
     }
-    return recalculate(db, order, await store(db));
+    return db.transaction(async (tx) => recalculate(tx, order, await store(tx)));
   }
 
   /** A cart that is paid by one instruction for the total. */

@@ -53,7 +53,7 @@ describe("cancelling", () => {
   test("gives back what a provider has taken", async () => {
     const { orderId, piId } = await shop.placed(ana, "SimplePunchout");
     await shop.db.execute(`update payment_instructions set status = 'Success' where id = ${piId}`);
-    await moveOrder(shop.db, Number(orderId), "C");
+    await shop.db.transaction((tx) => moveOrder(tx, Number(orderId), "C"));
     expect((await cancel(ana, orderId)).status).toBe(200);
     const [refund] = await shop.db
       .select()
@@ -67,7 +67,7 @@ describe("cancelling", () => {
     expect((await cancel(ana, String(id))).status).toBe(200);
     expect((await ana.call("GET", "cart/@self")).status).toBe(404);
     const { orderId } = await shop.placed(ana);
-    await moveOrder(shop.db, Number(orderId), "R");
+    await shop.db.transaction((tx) => moveOrder(tx, Number(orderId), "R"));
     expect(faultOf(await cancel(ana, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS R");
     const locked = await shop.placed(ana);
     await shop.db
@@ -198,7 +198,7 @@ describe("the fraud check", () => {
 
   test("leaves much money to a person, and lets an order under review go", async () => {
     const [big, held] = [await shop.placed(ana), await shop.placed(ana, "SimplePunchout")];
-    await moveOrder(shop.db, Number(held.orderId), "A");
+    await shop.db.transaction((tx) => moveOrder(tx, Number(held.orderId), "A"));
     await shop.db
       .update(orders)
       .set({ grandTotal: "150000" })
@@ -234,7 +234,7 @@ describe("the fraud check", () => {
   test("cancels an order that is rejected, gives its goods back once, and tells no reason", async () => {
     const [held, gone] = [await shop.placed(ana), await shop.placed(ana)];
     for (const { orderId } of [held, gone]) await check(ana, orderId);
-    await moveOrder(shop.db, Number(gone.orderId), "R");
+    await shop.db.transaction((tx) => moveOrder(tx, Number(gone.orderId), "R"));
     const mine = inArray(fraudChecks.orderId, [Number(held.orderId), Number(gone.orderId)]);
     await shop.db.update(fraudChecks).set({ status: "REJECTED" }).where(mine);
     await Promise.all([decideFraudChecks(shop.db), decideFraudChecks(shop.db)]);

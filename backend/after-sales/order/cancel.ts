@@ -11,7 +11,7 @@ import { mayMove } from "#backend/order/transitions.ts";
 import { giveBackAll } from "#backend/payment/give-back.ts";
 import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
 import { returnBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
@@ -64,7 +64,7 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
  * and cards, and the buyer gets a letter. The caller is in a transaction and has checked whose order it is.
  * `reason` says why when no person asked for it.
  */
-export async function cancelOrder(db: Db, store: Store, orderId: number, reason?: CancelReason): Promise<void> {
+export async function cancelOrder(db: Tx, store: Store, orderId: number, reason?: CancelReason): Promise<void> {
   const order = await lockOrder(db, orderId);
   if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
   if (order.status === "P") return dropCart({ db, order });

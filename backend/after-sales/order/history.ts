@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isStaff, requireStaff } from "#backend/order/find.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderComments, orders } from "#backend/platform/db/schema/order.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
@@ -100,7 +100,7 @@ export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Cal
   return { response: { message: `${ids.length}` } };
 }
 
-async function forget(db: Db, memberId: number, ids: number[]) {
+async function forget(db: Tx, memberId: number, ids: number[]) {
   await db.delete(orderComments).where(inArray(orderComments.orderId, ids));
   await db.update(returns).set({ memberId: nobody, email: "", comment: "" }).where(inArray(returns.orderId, ids));
   await db.update(orders).set({ memberId: nobody, email: "", attributes: {} }).where(inArray(orders.id, ids));

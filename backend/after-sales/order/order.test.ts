@@ -38,12 +38,15 @@ describe("an order", () => {
 
   test("moves along the table only, and writes it down", async () => {
     const { orderId } = await shop.placed(await shop.shopper(), "SimplePunchout");
-    await expect(moveOrder(shop.db, Number(orderId), "S")).rejects.toMatchObject({
+    await expect(shop.db.transaction((tx) => moveOrder(tx, Number(orderId), "S"))).rejects.toMatchObject({
       key: "_ERR_ORDER_WRONG_STATUS",
       parameters: ["M", "S"],
     });
-    await expect(moveOrder(shop.db, 1, "C")).rejects.toMatchObject({ status: 404, key: "_ERR_ORDER_NOT_FOUND" });
-    expect((await moveOrder(shop.db, Number(orderId), "C")).status).toBe("C");
+    await expect(shop.db.transaction((tx) => moveOrder(tx, 1, "C"))).rejects.toMatchObject({
+      status: 404,
+      key: "_ERR_ORDER_NOT_FOUND",
+    });
+    expect((await shop.db.transaction((tx) => moveOrder(tx, Number(orderId), "C"))).status).toBe("C");
     const events = await shop.db
       .select()
       .from(orderEvents)

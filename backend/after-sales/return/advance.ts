@@ -4,7 +4,7 @@ import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { restock } from "#backend/order/reserve.ts";
 import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
 import { type Looking, rowJob } from "#backend/platform/clock/job.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { Decimal, wireAmount } from "#backend/platform/money.ts";
@@ -69,7 +69,7 @@ async function standingOf(db: Db, row: ReturnRow): Promise<ReturnStanding | unde
   return last && { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand };
 }
 
-type Effect = (db: Db, row: ReturnRow, byHand: boolean, now: Date) => Promise<void>;
+type Effect = (db: Tx, row: ReturnRow, byHand: boolean, now: Date) => Promise<void>;
 const itemsOf = (db: Db, { id }: ReturnRow) => db.select().from(returnItems).where(eq(returnItems.returnId, id));
 
 const effects: Partial<Record<ReturnEventCode, Effect>> = {

@@ -6,7 +6,7 @@ import { isPlaced } from "#backend/order/transitions.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { countAttempt, forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { sourceOf } from "#backend/platform/attempt/source.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
 import { hashToken } from "#backend/platform/http/authenticate.ts";
@@ -85,7 +85,7 @@ const plain = (email: string) => email.trim().toLowerCase();
 const hash = (orderId: number, code: string) => hashToken(`${orderId}.${code}`);
 
 /** A new code, which voids the former, unless it is too soon for one; the same statements whether there is an order. */
-async function nextCode(db: Db, orderId: number, known: boolean, now = new Date()) {
+async function nextCode(db: Tx, orderId: number, known: boolean, now = new Date()) {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const [before] = await db.select().from(returnCodes).where(eq(returnCodes.orderId, orderId)).for("update");
   const sameHour = before && now.getTime() - before.firstSentAt.getTime() < hourMs;

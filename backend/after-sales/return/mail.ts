@@ -1,10 +1,10 @@
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { ReturnItemRow, ReturnRow } from "./read.ts";
 
 /** Queues the instructions of a return: what to send back, how, and what it gives. Without an address there is none. */
-export async function mailInstructions(db: Db, row: ReturnRow, items: readonly ReturnItemRow[]): Promise<void> {
+export async function mailInstructions(db: Tx, row: ReturnRow, items: readonly ReturnItemRow[]): Promise<void> {
   if (!row.email) return;
   const payload = {
     rmaId: String(row.id),

@@ -6,7 +6,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { giveBackPart } from "#backend/payment/give-back.ts";
 import { voucherMethod } from "#backend/payment/methods/voucher/find.ts";
 import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { Decimal, wireAmount } from "#backend/platform/money.ts";
@@ -28,7 +28,7 @@ export async function refundMethodsOf(db: Db, { id, memberId }: OrderRow): Promi
 }
 
 /** Refunds a return the way its buyer has chosen. */
-export async function creditReturn(db: Db, row: ReturnRow, now: Date): Promise<void> {
+export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<void> {
   const { id: returnId, orderId, memberId, totalCredit, currency, email, languageId } = row;
   const order = await lockOrder(db, orderId);
   if (row.refundMethod !== "VALE_DE_CAJA") return giveBackPart(db, order, totalCredit, returnId);

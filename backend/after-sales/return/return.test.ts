@@ -32,8 +32,10 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 /** A delivered order of two goods, three pieces each. */
 async function delivered(owner: Shopper, payMethodId = "COD") {
   const made = await shop.placed(owner, payMethodId, { goods: 2, pieces: 3 });
-  if ((await shop.row(made.orderId))?.status === "M") await moveOrder(shop.db, Number(made.orderId), "C");
-  for (const status of ["R", "S", "D"] as const) await moveOrder(shop.db, Number(made.orderId), status);
+  if ((await shop.row(made.orderId))?.status === "M")
+    await shop.db.transaction((tx) => moveOrder(tx, Number(made.orderId), "C"));
+  for (const status of ["R", "S", "D"] as const)
+    await shop.db.transaction((tx) => moveOrder(tx, Number(made.orderId), status));
   const lines = await shop.db
     .select()
     .from(orderItems)
@@ -216,7 +218,7 @@ describe("a return", () => {
   test("of a parcel on its way leaves it on its way", async () => {
     const ana = await shop.shopper();
     const { orderId } = await shop.placed(ana);
-    for (const status of ["R", "S"] as const) await moveOrder(shop.db, Number(orderId), status);
+    for (const status of ["R", "S"] as const) await shop.db.transaction((tx) => moveOrder(tx, Number(orderId), status));
     const { orderItem, x_legalUntil } = await look(ana, orderId);
     expect(x_legalUntil).toBe("");
     expect((await give(ana, orderId, wanted(orderItem[0].orderItemId))).status).toBe(201);

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { lockOrder } from "#backend/order/move.ts";
 import { isPaid } from "#backend/order/transitions.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
@@ -75,7 +75,7 @@ export async function placeDue(db: Db, now = new Date()): Promise<number> {
   return placed;
 }
 
-async function placeOne(db: Db, id: number, now: Date): Promise<boolean> {
+async function placeOne(db: Tx, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   // Asked again under the lock: it may have been run or canceled meanwhile.
   if (!row?.nextAt || row.state !== "Active" || !row.tryAt || row.tryAt > now) return false;
@@ -109,7 +109,7 @@ async function occurrenceOf(db: Db, { id }: SubscriptionRow, number: number) {
 
 type Outcome = Omit<typeof subscriptionOccurrences.$inferInsert, "subscriptionId" | "dueAt">;
 
-async function note(db: Db, { id, nextAt }: SubscriptionRow, outcome: Outcome) {
+async function note(db: Tx, { id, nextAt }: SubscriptionRow, outcome: Outcome) {
   const row = { ...outcome, updatedAt: new Date() };
   await db
     .insert(subscriptionOccurrences)
@@ -117,7 +117,7 @@ async function note(db: Db, { id, nextAt }: SubscriptionRow, outcome: Outcome) {
     .onConflictDoUpdate({ target: [subscriptionOccurrences.subscriptionId, subscriptionOccurrences.number], set: row });
 }
 
-async function fail(db: Db, row: SubscriptionRow, key: string, attempts: number, now: Date) {
+async function fail(db: Tx, row: SubscriptionRow, key: string, attempts: number, now: Date) {
   await mailFailure(db, row, key, attempts);
   if (attempts < maxAttempts) {
     const tryAt = new Date(now.getTime() + aDay);
@@ -131,7 +131,7 @@ async function fail(db: Db, row: SubscriptionRow, key: string, attempts: number,
 const aboutPayment = ["_ERR_INVALID_PI_TOTAL_AMOUNT", "_ERR_PAYMENT_NOT_COMBINABLE", "_ERR_CREATE_PAYMENT_METHOD"];
 
 /** This occurrence has had its turn; the next one is the first that lies ahead: what was missed is not made up for. */
-async function goOn(db: Db, row: SubscriptionRow, now: Date): Promise<void> {
+async function goOn(db: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   const done = row.done + 1;
   const [interval, start] = [{ value: row.intervalValue, unit: row.intervalUnit }, row.startAt];
   let n = 1;
@@ -148,7 +148,7 @@ async function goOn(db: Db, row: SubscriptionRow, now: Date): Promise<void> {
     .where(eq(subscriptions.id, row.id));
 }
 
-async function finish(db: Db, { id, done }: SubscriptionRow, state: "Completed" | "Expired" | "Cancelled") {
+async function finish(db: Tx, { id, done }: SubscriptionRow, state: "Completed" | "Expired" | "Cancelled") {
   await db
     .update(subscriptions)
     .set({ state, done, nextAt: null, tryAt: null, updatedAt: new Date() })
@@ -156,7 +156,7 @@ async function finish(db: Db, { id, done }: SubscriptionRow, state: "Completed" 
   return false;
 }
 
-async function settleOne(db: Db, id: number): Promise<boolean> {
+async function settleOne(db: Tx, id: number): Promise<boolean> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   if (row?.state === "PendingCancel") {
     const underWay = await isUnderWay(db, row);
@@ -171,7 +171,7 @@ async function settleOne(db: Db, id: number): Promise<boolean> {
   return true;
 }
 
-async function mailFailure(db: Db, row: SubscriptionRow, key: string, attempts: number): Promise<void> {
+async function mailFailure(db: Tx, row: SubscriptionRow, key: string, attempts: number): Promise<void> {
   const { email } = await lockOrder(db, row.parentOrderId);
   if (!email) return;
   const payload = { subscriptionId: String(row.id), storeId: String(row.storeId), errorKey: key, attempts };

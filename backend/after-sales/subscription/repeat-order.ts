@@ -7,7 +7,7 @@ import { insertLine } from "#backend/order/lines.ts";
 import { insertInstructions, readInstructions } from "#backend/order/payment/instructions.ts";
 import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderItemComponents, orders } from "#backend/platform/db/schema/order.ts";
 import { refused } from "#backend/platform/http/fault.ts";
@@ -21,7 +21,7 @@ import { shareOut } from "./share-out.ts";
  * for what has no price any more, `_ERR_INVALID_ADDR` when an address was deleted.
  * @see docs/interface/subscription.md#recurring-orders
  */
-export async function repeatOrder(db: Db, store: Store, parent: OrderRow): Promise<OrderRow> {
+export async function repeatOrder(db: Tx, store: Store, parent: OrderRow): Promise<OrderRow> {
   const child = await copyHead(db, parent);
   await copyLines(db, parent, child);
   const [unpriced] = await repriceItems(db, child, await readItems(db, child.id));
@@ -32,7 +32,7 @@ export async function repeatOrder(db: Db, store: Store, parent: OrderRow): Promi
   return priced;
 }
 
-async function copyHead(db: Db, parent: OrderRow): Promise<OrderRow> {
+async function copyHead(db: Tx, parent: OrderRow): Promise<OrderRow> {
   const { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email, attributes } = parent;
   const head = { storeId, memberId, organizationId, currency, languageId, shipAsComplete, email, attributes };
   const [child] = await db
@@ -43,7 +43,7 @@ async function copyHead(db: Db, parent: OrderRow): Promise<OrderRow> {
   return child;
 }
 
-async function copyLines(db: Db, parent: OrderRow, child: OrderRow) {
+async function copyLines(db: Tx, parent: OrderRow, child: OrderRow) {
   const lines = (await readItems(db, parent.id)).filter(({ freeGift }) => !freeGift);
   const parts = await readComponents(db, lines);
   const now = await currentAddresses(
@@ -76,7 +76,7 @@ const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) =
   comment: line.comment,
 });
 
-async function copyPayment(db: Db, parent: OrderRow, child: OrderRow) {
+async function copyPayment(db: Tx, parent: OrderRow, child: OrderRow) {
   const lasting = (await readInstructions(db, parent.id)).filter(({ method }) => !isWallet(method));
   const shares = shareOut(lasting, roundMoney(child.grandTotal, child.currency));
   if (!shares.length) return;

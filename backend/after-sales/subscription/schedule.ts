@@ -6,7 +6,7 @@ import { cartForWrite } from "#backend/order/current.ts";
 import { recipientOf } from "#backend/order/mail.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { scheduledOrders } from "#backend/platform/db/schema/subscription.ts";
 import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
@@ -62,7 +62,7 @@ export const scheduleJob = rowJob({
 /** One round of `scheduleJob` at `now`. @returns how many were placed */
 export const placeScheduled = (db: Db, now = new Date()): Promise<number> => scheduleJob.run(db, { now });
 
-async function placeOne(db: Db, orderId: number, now: Date): Promise<boolean> {
+async function placeOne(db: Tx, orderId: number, now: Date): Promise<boolean> {
   const order = await lockOrder(db, orderId);
   const mine = eq(scheduledOrders.orderId, orderId);
   const [row] = await db.select().from(scheduledOrders).where(mine).for("update");

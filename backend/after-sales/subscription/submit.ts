@@ -8,7 +8,7 @@ import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { isPaid } from "#backend/order/transitions.ts";
 import { readMethods } from "#backend/payment/store-methods.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
@@ -45,7 +45,7 @@ export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submi
 }
 
 /** Writes down that an order which was just placed comes again. */
-export async function startSubscription(db: Db, { id, memberId, storeId }: OrderRow, plan: Plan): Promise<void> {
+export async function startSubscription(db: Tx, { id, memberId, storeId }: OrderRow, plan: Plan): Promise<void> {
   const [placed] = await db.update(orders).set({ typeCode: "REC" }).where(eq(orders.id, id)).returning();
   const { interval, startAt, endAt, totalOccurrences } = plan;
   const next = totalOccurrences === 1 ? null : firstAfter(plan, new Date());

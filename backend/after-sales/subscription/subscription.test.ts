@@ -126,7 +126,9 @@ describe("submitting", () => {
     const issue = async (piAmount: string) => {
       const about = { memberId: ana.memberId, type: "PROMOCION" as const, email: "", languageId: -5, currency: "MXN" };
       const store = await findStore(shop.db, "1");
-      const voucher = await issueVoucher(shop.db, { store, ...about, amount: new Decimal(piAmount) });
+      const voucher = await shop.db.transaction((tx) =>
+        issueVoucher(tx, { store, ...about, amount: new Decimal(piAmount) }),
+      );
       return { voucherId: `VC-${voucher?.id}`, piAmount };
     };
     const order = await shop.cart(ana);

@@ -192,7 +192,7 @@ describe("limits", () => {
       "-1800",
       "Promo T-ONCE,1",
     ]);
-    await releasePromotions(backend.db, first.id);
+    await backend.db.transaction((tx) => releasePromotions(tx, first.id));
     expect((await assign("T-ONCE")).status).toBe(201);
     await backend.db.insert(promotionRedemptions).values({
       promotionId: Number((await cart()).promotionCode[0].associatedPromotion[0].promotionId),

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
 import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { limitFault } from "./codes.ts";
@@ -12,7 +12,7 @@ import { limitReached, redemptions } from "./valid.ts";
  * Errors: `ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED` -1800, `ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED` -1900.
  * @see docs/interface/checkout.md#placing
  */
-export async function redeemPromotions(db: Db, order: Pick<OrderRow, "id" | "memberId">): Promise<void> {
+export async function redeemPromotions(db: Tx, order: Pick<OrderRow, "id" | "memberId">): Promise<void> {
   const given = db
     .select({ id: orderAdjustments.promotionId })
     .from(orderAdjustments)
@@ -36,6 +36,6 @@ export async function redeemPromotions(db: Db, order: Pick<OrderRow, "id" | "mem
 }
 
 /** Gives back the uses of a canceled order. @see docs/interface/promotion.md#codes */
-export async function releasePromotions(db: Db, orderId: number): Promise<void> {
+export async function releasePromotions(db: Tx, orderId: number): Promise<void> {
   await db.delete(promotionRedemptions).where(eq(promotionRedemptions.orderId, orderId));
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { currentContracts, openPriceBook } from "#backend/catalog/price/offers.ts";
 import { deleteLines, insertLine, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderRewardOptions } from "#backend/platform/db/schema/order.ts";
 import { promotionGifts, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { round6 } from "#backend/platform/money.ts";
@@ -63,7 +63,7 @@ async function maxOf(db: Db, promotionId: number): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-async function resize(db: Db, { id, unitPrice }: OrderItemRow, quantity: number): Promise<number> {
+async function resize(db: Tx, { id, unitPrice }: OrderItemRow, quantity: number): Promise<number> {
   await updateLine(db, id, { quantity, price: linePrice(unitPrice, quantity), updatedAt: new Date() });
   return id;
 }

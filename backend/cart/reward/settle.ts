@@ -2,7 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { openPriceBook } from "#backend/catalog/price/offers.ts";
 import { deleteLines, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderRewardOptions } from "#backend/platform/db/schema/order.ts";
 import { round6 } from "#backend/platform/money.ts";
 import type { Calculation } from "#backend/pricing/totals.ts";
@@ -15,7 +15,7 @@ import { earnedGifts } from "./rules.ts";
  * @see docs/interface/calculation.md#step-2-discounts
  */
 export async function settleGifts(
-  db: Db,
+  db: Tx,
   order: OrderRow,
   calculation: Calculation,
   items: readonly OrderItemRow[],
@@ -32,14 +32,14 @@ export async function settleGifts(
 }
 
 /** Forgets that a promotion's gifts were chosen: one of them had to leave. */
-export async function reopenOption(db: Db, orderId: number, promotionId: number): Promise<void> {
+export async function reopenOption(db: Tx, orderId: number, promotionId: number): Promise<void> {
   await db
     .update(orderRewardOptions)
     .set({ decided: false })
     .where(and(eq(orderRewardOptions.orderId, orderId), eq(orderRewardOptions.promotionId, promotionId)));
 }
 
-async function settleOptions(db: Db, orderId: number, earned: number[]) {
+async function settleOptions(db: Tx, orderId: number, earned: number[]) {
   const own = eq(orderRewardOptions.orderId, orderId);
   const known = await db.select().from(orderRewardOptions).where(own);
   if (known.some(({ promotionId }) => !earned.includes(promotionId))) {
@@ -72,7 +72,7 @@ const sameWay = (one: OrderItemRow, other: OrderItemRow) =>
   one.addressId === other.addressId &&
   one.physicalStoreId === other.physicalStoreId;
 
-async function save(db: Db, { gift, now }: Wanted): Promise<boolean> {
+async function save(db: Tx, { gift, now }: Wanted): Promise<boolean> {
   const same = sameWay(gift, { ...gift, ...now }) && gift.offerId === now.offerId && gift.unitPrice === now.unitPrice;
   if (same) return false;
   await updateLine(db, gift.id, { ...now, price: linePrice(now.unitPrice, gift.quantity) });

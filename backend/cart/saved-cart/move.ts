@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { lockCarts, bumpVersion } from "#backend/order/current.ts";
 import { deleteLines, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -75,7 +75,7 @@ async function linesOf(db: Db, sources: readonly OrderRow[], wanted: string[]): 
 }
 
 /** The line itself goes over, parts and all; where the other cart has its like, that one grows instead. */
-async function moveLine(db: Db, target: OrderRow, line: OrderItemRow) {
+async function moveLine(db: Tx, target: OrderRow, line: OrderItemRow) {
   const equal = (await readItems(db, target.id)).find((item) => sameLine(item, line));
   if (equal) {
     await setQuantity(db, target, equal, equal.quantity + line.quantity);
@@ -85,7 +85,7 @@ async function moveLine(db: Db, target: OrderRow, line: OrderItemRow) {
   }
 }
 
-async function moveCodes(db: Db, sources: readonly OrderRow[], target: OrderRow) {
+async function moveCodes(db: Tx, sources: readonly OrderRow[], target: OrderRow) {
   const from = inArray(
     orderPromotionCodes.orderId,
     sources.map(({ id }) => id),

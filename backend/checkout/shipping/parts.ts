@@ -2,7 +2,7 @@ import { readComponents, readItems } from "#backend/cart/load.ts";
 import { maxPieces, requireRoom } from "#backend/cart/quantity.ts";
 import { deleteLines, insertLine, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { equalLines } from "./split.ts";
 
@@ -11,7 +11,7 @@ import { equalLines } from "./split.ts";
  * goods, price, note and parts. Answers them in this order. Prices are not asked again: what is bought stays the same.
  * @see docs/interface/shipping.md#changing-delivery
  */
-export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly number[]): Promise<OrderItemRow[]> {
+export async function cutLine(db: Tx, line: OrderItemRow, quantities: readonly number[]): Promise<OrderItemRow[]> {
   const [kept = line.quantity, ...others] = quantities;
   if (kept === line.quantity) return [line];
   const { id, ...copied } = line;
@@ -31,7 +31,7 @@ export async function cutLine(db: Db, line: OrderItemRow, quantities: readonly n
  * Puts lines together that are one again. Answers for each line that is gone the one it went into.
  * @see docs/interface/shipping.md#changing-delivery
  */
-export async function joinEqualLines(db: Db, orderId: number): Promise<Map<number, number>> {
+export async function joinEqualLines(db: Tx, orderId: number): Promise<Map<number, number>> {
   const gone = new Map<number, number>();
   for (const [kept, ...others] of equalLines(await readItems(db, orderId), maxPieces)) {
     if (!kept) continue;
@@ -46,7 +46,7 @@ export async function joinEqualLines(db: Db, orderId: number): Promise<Map<numbe
   return gone;
 }
 
-async function resize(db: Db, line: OrderItemRow, quantity: number): Promise<OrderItemRow> {
+async function resize(db: Tx, line: OrderItemRow, quantity: number): Promise<OrderItemRow> {
   const now = { quantity, price: linePrice(line.unitPrice, quantity), updatedAt: new Date() };
   await updateLine(db, line.id, now);
   return { ...line, ...now };

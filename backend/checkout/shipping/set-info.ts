@@ -7,7 +7,7 @@ import { cartForWrite, bumpVersion } from "#backend/order/current.ts";
 import { updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { stockNeeds } from "#backend/order/stock.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -50,7 +50,7 @@ export async function setShippingInfo({ db, caller, store, body }: HandlerArgs<S
 }
 
 /** What is wished for which line, after splitting: a line's own fields go before those for all lines. */
-async function wishesOf(db: Db, lines: readonly OrderItemRow[], body: Body): Promise<[OrderItemRow, Wish][]> {
+async function wishesOf(db: Tx, lines: readonly OrderItemRow[], body: Body): Promise<[OrderItemRow, Wish][]> {
   const { addressId, shipModeId, physicalStoreId } = body;
   const forAll = { addressId, shipModeId, physicalStoreId };
   const own = ownWishes(lines, body);
@@ -93,7 +93,7 @@ function piecesOf(sent: string | number): number {
 /** Only what was sent: a field left out takes nothing away from those for all lines. */
 const known = (wish: Wish): Wish => Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
 
-async function setShipAsComplete(db: Db, { id }: OrderRow, { shipAsComplete }: Body) {
+async function setShipAsComplete(db: Tx, { id }: OrderRow, { shipAsComplete }: Body) {
   if (shipAsComplete === undefined) return;
   await db
     .update(orders)

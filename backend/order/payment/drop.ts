@@ -1,4 +1,4 @@
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { deleteInstructions, type InstructionRow } from "./instructions.ts";
 import { findWallet } from "./registry.ts";
 
@@ -12,12 +12,12 @@ export const inLockOrder = <Row extends Pick<InstructionRow, "method" | "referen
 };
 
 /** Ends what wallets hold for these instructions; the rows stay. The order's row is locked. */
-export async function releaseHolds(db: Db, rows: readonly InstructionRow[]): Promise<void> {
+export async function releaseHolds(db: Tx, rows: readonly InstructionRow[]): Promise<void> {
   for (const row of inLockOrder(rows)) await findWallet(row.method)?.release(db, row);
 }
 
 /** Takes instructions off a cart, with what was held for them. The order's row is locked. */
-export async function dropInstructions(db: Db, rows: readonly InstructionRow[]): Promise<void> {
+export async function dropInstructions(db: Tx, rows: readonly InstructionRow[]): Promise<void> {
   await releaseHolds(db, rows);
   await deleteInstructions(db, rows);
 }

@@ -1,12 +1,12 @@
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { Decimal } from "#backend/platform/money.ts";
 
 type HoldRow = { state: string; amount: string; reversedAmount: string };
 
 /** Where a wallet keeps its holds. `lock` holds the row until the transaction ends. */
 export type Holds<Hold extends HoldRow> = {
-  lock: (db: Db, id: number) => Promise<Hold | undefined>;
-  save: (db: Db, id: number, change: Partial<Hold>) => Promise<unknown>;
+  lock: (db: Tx, id: number) => Promise<Hold | undefined>;
+  save: (db: Tx, id: number, change: Partial<Hold>) => Promise<unknown>;
 };
 
 /** What holds value and the hold on it, as an instruction keeps both: sorted by text they are sorted by what holds. */
@@ -21,7 +21,7 @@ export const ownerOf = (reference: string): number => Number(reference.split("-"
  */
 export async function onHold<Hold extends HoldRow>(
   holds: Holds<Hold>,
-  { db, reference, state }: { db: Db; reference: string; state: Hold["state"] },
+  { db, reference, state }: { db: Tx; reference: string; state: Hold["state"] },
   change: (hold: Hold) => Promise<Partial<Hold>>,
 ): Promise<Hold["state"]> {
   const id = Number(reference.split("-")[1]);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
@@ -31,12 +31,12 @@ export const billingAddresses = (db: Db, memberId: number) =>
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
 
 /** Writes instructions; what their methods hold is attached already. */
-export const insertInstructions = async (db: Db, rows: NewInstruction[]): Promise<InstructionRow[]> =>
+export const insertInstructions = async (db: Tx, rows: NewInstruction[]): Promise<InstructionRow[]> =>
   rows.length ? db.insert(paymentInstructions).values(rows).returning() : [];
 
 /** Changes one. With `attempt`, only while no later attempt was opened: undefined otherwise. */
 export async function updateInstruction(
-  db: Db,
+  db: Tx,
   id: number,
   change: InstructionChange,
   attempt?: number,
@@ -47,13 +47,13 @@ export async function updateInstruction(
 }
 
 /** Deletes rows whose holds have ended; `dropInstructions` ends them first. */
-export async function deleteInstructions(db: Db, rows: readonly Pick<InstructionRow, "id">[]): Promise<void> {
+export async function deleteInstructions(db: Tx, rows: readonly Pick<InstructionRow, "id">[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (ids.length) await db.delete(paymentInstructions).where(inArray(paymentInstructions.id, ids));
 }
 
 /** The order's holds were redeemed: nothing is held for its instructions any more. */
-export async function endHolds(db: Db, orderId: number): Promise<void> {
+export async function endHolds(db: Tx, orderId: number): Promise<void> {
   const held = and(eq(paymentInstructions.orderId, orderId), paymentInstructions.held);
   await db.update(paymentInstructions).set({ held: false }).where(held);
 }

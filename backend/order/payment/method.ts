@@ -1,6 +1,6 @@
 import type { PaymentAdapter } from "#backend/payment/adapter.ts";
 import type { PaymentTermRow } from "#backend/payment/payment-term/find.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { BackendFault } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -15,7 +15,7 @@ import type { Verdict } from "./signature.ts";
 
 /** What a method gets to attach an instruction. The order's row is locked already. */
 export type Attaching = {
-  db: Db;
+  db: Tx;
   order: OrderRow;
   caller: Caller;
   store: Store;
@@ -33,7 +33,7 @@ export type Attaching = {
 };
 
 /** What a calculation knows when a way to pay is asked for its discount. The order's row is locked already. */
-export type Discounting = { db: Db; order: OrderRow; store: Store; calculation: Calculation };
+export type Discounting = { db: Tx; order: OrderRow; store: Store; calculation: Calculation };
 
 /** `reference` finds what was attached again. `shown`: what people may see of it, as the instruction's `protocolData`. */
 export type Attached = { reference: string; shown?: Record<string, string> };
@@ -66,7 +66,7 @@ type PaymentMethodBase = {
   /** Its own fields of an order's view. */
   viewOrder?: (db: Db, order: OrderRow, languageId: number) => Promise<Partial<WireOrder>>;
   /** Checks once more, under locks of its own, what an order that is being placed has attached. */
-  checkPlacing?: (db: Db, order: OrderRow, lines: readonly OrderItemRow[]) => Promise<void>;
+  checkPlacing?: (db: Tx, order: OrderRow, lines: readonly OrderItemRow[]) => Promise<void>;
 };
 
 /**
@@ -80,11 +80,11 @@ export type WalletMethod = PaymentMethodBase & {
   /** Holds the amount. */
   attach: (args: Attaching) => Promise<Attached>;
   /** The instruction was removed, replaced or abandoned for a quarter of an hour, or its cart was canceled. */
-  release: (db: Db, instruction: InstructionRow) => Promise<void>;
+  release: (db: Tx, instruction: InstructionRow) => Promise<void>;
   /** The order is placed: what was held is spent. */
-  redeem: (db: Db, instruction: InstructionRow) => Promise<void>;
+  redeem: (db: Tx, instruction: InstructionRow) => Promise<void>;
   /** A placed order was canceled, or goods came back: `amount` of what was spent is given back. */
-  reverse: (db: Db, instruction: InstructionRow, amount: Decimal) => Promise<void>;
+  reverse: (db: Tx, instruction: InstructionRow, amount: Decimal) => Promise<void>;
 };
 
 /** What a page address depends on. */
@@ -106,11 +106,11 @@ export type HostedMethod = PaymentMethodBase & {
    */
   page: (args: PageArgs) => Promise<string>;
   /** Verdicts about something other than an instruction (an agreement before ordering); undefined: it is none of these. */
-  takeVerdict?: (db: Db, orderId: number | undefined, verdict: Verdict) => ReturnType<TakeVerdict> | undefined;
+  takeVerdict?: (db: Tx, orderId: number | undefined, verdict: Verdict) => ReturnType<TakeVerdict> | undefined;
   /** Why an approved payment counts as declined all the same; undefined when it counts. */
   rejects?: (db: Db, order: OrderRow, verdict: Verdict) => Promise<BackendFault | undefined>;
   /** An attempt was declined. The order's row is locked. */
-  onDeclined?: (db: Db, order: OrderRow) => Promise<void>;
+  onDeclined?: (db: Tx, order: OrderRow) => Promise<void>;
   /** Its cards are kept with their first six digits, because only that bank can charge them. */
   keepsBin?: true;
 };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
 import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
@@ -31,7 +31,7 @@ export async function purchaseOrderTerms(db: Db, lines: Lines): Promise<{ requir
  * each with the number, `_ERR_CMD_INVALID_PARAM` (purchaseorder_id) for no number at all or another currency.
  * @see docs/interface/purchase-order.md#at-checkout
  */
-export async function takePurchaseOrder(db: Db, order: OrderRow, lines: Lines, sent: string | undefined) {
+export async function takePurchaseOrder(db: Tx, order: OrderRow, lines: Lines, sent: string | undefined) {
   const terms = await purchaseOrderTerms(db, lines);
   const number = sent?.trim() ?? "";
   if (!number && terms.required) throw refused("_ERR_PO_NUMBER_REQUIRED");
@@ -56,7 +56,7 @@ function requireEnough({ amount, currency, number }: PurchaseOrderRow, order: Or
 /** Commas part the parameters of an error. */
 const told = (number: string) => number.replaceAll(",", " ");
 
-async function lockNumber(db: Db, { organizationId, currency }: OrderRow, number: string): Promise<PurchaseOrderRow> {
+async function lockNumber(db: Tx, { organizationId, currency }: OrderRow, number: string): Promise<PurchaseOrderRow> {
   await db
     .insert(purchaseOrders)
     .values({ organizationId, number, type: "Individual", currency })

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
 import { Decimal, sum, zero } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
@@ -17,7 +17,7 @@ type Order = Pick<OrderRow, "id" | "storeId" | "memberId" | "currency">;
  * one, and where the programme is off. The order's row is locked.
  * @see docs/interface/loyalty.md#model
  */
-export async function accrueOrder(db: Db, order: Order, now = new Date()): Promise<void> {
+export async function accrueOrder(db: Tx, order: Order, now = new Date()): Promise<void> {
   const store = await findStore(db, String(order.storeId));
   const settings = readSettings(store);
   if (!settings.accrual || order.currency !== cardCurrency) return;
@@ -35,7 +35,7 @@ export async function accrueOrder(db: Db, order: Order, now = new Date()): Promi
  * card that got it. `about` names the occasion, which counts once. The order's row is locked.
  * @see docs/interface/loyalty.md#model
  */
-export async function takeBackAccrual(db: Db, order: Order, about: string, everything = false): Promise<void> {
+export async function takeBackAccrual(db: Tx, order: Order, about: string, everything = false): Promise<void> {
   const [accrued] = await db
     .select()
     .from(loyaltyMovements)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { WireReply } from "#contract";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -49,7 +49,7 @@ export const viewBalance = (amount: Exact, { pointValue }: LoyaltySettings) => (
 });
 
 /** One writer of a member at a time: codes, links, tries. */
-export const lockMember = (db: Db, { memberId }: Pick<Caller, "memberId">) =>
+export const lockMember = (db: Tx, { memberId }: Pick<Caller, "memberId">) =>
   db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
 
 /** A linked card as its owner sees it. @see docs/interface/loyalty.md#cards */

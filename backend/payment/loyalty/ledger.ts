@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
 import { Decimal, type Exact } from "#backend/platform/money.ts";
 import { type Account, type Booked, credit } from "./ledger-rules.ts";
@@ -14,7 +14,7 @@ type Entry = Pick<typeof loyaltyMovements.$inferInsert, "type" | "cause"> & {
 };
 
 /** Locks a card until the transaction ends: every change of a balance starts with this. @throws when there is none */
-export async function lockCard(db: Db, id: number): Promise<CardRow> {
+export async function lockCard(db: Tx, id: number): Promise<CardRow> {
   const [card] = await db.select().from(loyaltyCards).where(eq(loyaltyCards.id, id)).for("update");
   if (!card) throw new Error(`no loyalty card ${id}`);
   return card;
@@ -39,7 +39,7 @@ export const isBooked = async (db: Db, cardId: number, { type, cause }: Pick<Ent
   )) > 0;
 
 /** Writes down that something went, with what follows from it for the lots. The card is locked. */
-export async function bookDebit(db: Db, card: CardRow, { account, changed }: Booked, entry: Entry): Promise<void> {
+export async function bookDebit(db: Tx, card: CardRow, { account, changed }: Booked, entry: Entry): Promise<void> {
   for (const { id, left } of changed)
     await db
       .update(loyaltyMovements)
@@ -49,20 +49,20 @@ export async function bookDebit(db: Db, card: CardRow, { account, changed }: Boo
 }
 
 /** Puts an amount on a locked card as a lot of its own; nothing when that was done before. */
-export async function bookCredit(db: Db, card: CardRow, amount: Decimal, entry: Entry): Promise<void> {
+export async function bookCredit(db: Tx, card: CardRow, amount: Decimal, entry: Entry): Promise<void> {
   if (amount.lte(0) || (await isBooked(db, card.id, entry))) return;
   const lot = { id: 0, left: amount, expiresAt: entry.expiresAt ?? null };
   await writeMovement(db, card, credit(await readAccount(db, card), lot).account, entry, amount.toFixed(6));
 }
 
 /** Keeps what is set aside on a locked card. */
-export const saveReserved = (db: Db, { id }: CardRow, { reserved }: Account) =>
+export const saveReserved = (db: Tx, { id }: CardRow, { reserved }: Account) =>
   db
     .update(loyaltyCards)
     .set({ reserved: reserved.toFixed(6), updatedAt: new Date() })
     .where(eq(loyaltyCards.id, id));
 
-async function writeMovement(db: Db, card: CardRow, { balance, reserved }: Account, entry: Entry, left: string | null) {
+async function writeMovement(db: Tx, card: CardRow, { balance, reserved }: Account, entry: Entry, left: string | null) {
   const [row] = await db
     .select({ balance: loyaltyCards.balance })
     .from(loyaltyCards)

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { recalculate } from "#backend/cart/calculate.ts";
 import { cartForWrite, bumpVersion } from "#backend/order/current.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { loyaltyAudit, loyaltyCards } from "#backend/platform/db/schema/loyalty.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { BackendFault, missing, NoCart, notFound, refused } from "#backend/platform/http/fault.ts";
-import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
 import { maskCard } from "./card-number.ts";
@@ -59,14 +59,14 @@ export async function linkCard(args: HandlerArgs<Link>): Promise<Linked> {
 }
 
 /** A letter to the account's own address: whoever did not do this learns of it. */
-export async function tellMember(db: Db, memberId: number, kind: string, card: CardRow, languageId: number) {
+export async function tellMember(db: Tx, memberId: number, kind: string, card: CardRow, languageId: number) {
   const [member] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId));
   const payload = { storeId: String(card.storeId), languageId, cardNumber: maskCard(card.last4) };
   if (member?.email) await db.insert(outbox).values({ to: member.email, kind, payload });
 }
 
 /** Members may have prices of their own: what is in the cart is priced and calculated once more. */
-async function renewCart({ db, caller, store }: Pick<HandlerArgs, "db" | "caller" | "store">): Promise<void> {
+async function renewCart({ db, caller, store }: Pick<WriteArgs, "db" | "caller" | "store">): Promise<void> {
   try {
     const order = await cartForWrite(db, caller, store);
     await bumpVersion(db, order.id);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyOtps } from "#backend/platform/db/schema/loyalty.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault, CommitThenThrow, missing, notFound, refused } from "#backend/platform/http/fault.ts";
@@ -79,7 +79,7 @@ export async function sendOtp(args: HandlerArgs<Send>): Promise<WireReply<Send>>
  * @see docs/interface/loyalty.md#linking
  */
 export async function useOtp(
-  db: Db,
+  db: Tx,
   caller: Caller,
   wanted: { purpose: Purpose; cardId: number; otpRequestId: string; otp: string },
 ): Promise<void> {
@@ -200,7 +200,7 @@ async function codesBefore(
   };
 }
 
-const replaceFormer = (db: Db, memberId: number, purpose: Purpose) =>
+const replaceFormer = (db: Tx, memberId: number, purpose: Purpose) =>
   db
     .update(loyaltyOtps)
     .set({ replaced: true })

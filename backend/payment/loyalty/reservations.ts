@@ -3,14 +3,14 @@ import { bumpVersion } from "#backend/order/current.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 
 /** The `payMethodId` of points. */
 export const loyaltyMethod = "MONEDERO";
 
 /** Sets everything free that carts hold of a card, and takes the instructions off them. Placed orders keep theirs. */
-export async function dropReservations(db: Db, cardId: number): Promise<void> {
+export async function dropReservations(db: Tx, cardId: number): Promise<void> {
   const held = await db
     .select()
     .from(loyaltyReservations)

@@ -1,6 +1,6 @@
 import { contract, type WireReply } from "#contract";
 import { currentCart } from "#backend/order/current.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
@@ -26,7 +26,7 @@ export const paymentPromotionHandlers = handlers(contract.paymentPromotion, {
     if (caller.kind === "N") throw needsIdentity();
     const { cardBin, voucherIds = [] } = body;
     if (cardBin === undefined && !voucherIds.length) throw missing("cardBin");
-    const look = (db: Db) => evaluateAll({ ...args, db });
+    const look = (db: Tx) => evaluateAll({ ...args, db });
     return cardBin === undefined ? look(args.db) : withBin(args, cardBin, look);
   },
 });

@@ -4,7 +4,7 @@ import { setShippingInfo } from "#backend/checkout/shipping/set-info.ts";
 import { cartForWrite } from "#backend/order/current.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { addInstructions, removeInstructions } from "#backend/payment/change-instructions.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { BackendFault, forbidden, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readBook } from "../contact/book.ts";
@@ -47,7 +47,7 @@ export async function applyProfile(args: HandlerArgs<Apply>): Promise<WireReply<
 }
 
 /** A part that is refused changes nothing. */
-async function attempt(db: Db, part: (tx: Db) => Promise<unknown>): Promise<void> {
+async function attempt(db: Db, part: (tx: Tx) => Promise<unknown>): Promise<void> {
   try {
     await db.transaction(part);
   } catch (error) {

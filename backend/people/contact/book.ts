@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Contract, WireReply } from "#contract";
 import { viewAddress } from "#backend/cart/view-parts.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { type Caller } from "#backend/platform/http/authenticate.ts";
 import { invalid, missing, needsIdentity, notFound, refused } from "#backend/platform/http/fault.ts";
@@ -22,7 +22,7 @@ export const readBook = (db: Db, memberId: number): Promise<AddressRow[]> =>
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
 
 /** The book for writing: one writer of a member at a time. Errors: `USR.CWXFR0130E` for the generic user. */
-export async function lockBook(db: Db, caller: Caller): Promise<AddressRow[]> {
+export async function lockBook(db: Tx, caller: Caller): Promise<AddressRow[]> {
   if (caller.kind === "N") throw needsIdentity();
   await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
   return readBook(db, caller.memberId);
@@ -64,7 +64,7 @@ export function completed(sent: SentContact, before?: AddressRow): NewAddress {
  * @see docs/interface/contact.md#addresses
  */
 export async function writeContact(
-  db: Db,
+  db: Tx,
   memberId: number,
   contact: NewAddress,
   others: AddressRow[],
@@ -98,7 +98,7 @@ export async function requireOther(db: Db, { memberId }: Caller, nickName: strin
 }
 
 /** The row stays for the orders that point at it. */
-export const retire = (db: Db, row: AddressRow) =>
+export const retire = (db: Tx, row: AddressRow) =>
   db.update(addresses).set({ current: false, primary: false }).where(eq(addresses.id, row.id));
 
 /** Errors: 404 `_ERR_FINDER_EXCEPTION`, for somebody else's too. */

@@ -4,7 +4,7 @@ import { bumpVersion } from "#backend/order/current.ts";
 import { updateLinesOf } from "#backend/order/lines.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { findStore } from "#backend/store/store.ts";
@@ -14,7 +14,7 @@ import { findStore } from "#backend/store/store.ts";
  * dropped), and are calculated anew: another place may mean another tax and another charge.
  * @see docs/interface/contact.md#addresses
  */
-export async function repointCarts(db: Db, memberId: number, from: number, to: number | null): Promise<void> {
+export async function repointCarts(db: Tx, memberId: number, from: number, to: number | null): Promise<void> {
   const lines = db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.addressId, from));
   const billed = db
     .select({ id: paymentInstructions.orderId })

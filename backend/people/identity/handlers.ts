@@ -14,56 +14,60 @@ import { signIn } from "./sign-in.ts";
  * Guest and registered identities, the user context, language and currency of the session.
  * @see docs/interface/identity.md#identity
  */
-export const identityHandlers = handlers(contract.identity, {
-  /** The old user and cart are left alone; the old tokens die with the change of identity. */
-  async createGuest({ db, headers }) {
-    const former = await formerCaller(db, headers);
-    if (former?.activity) await endSession(db, former.activity);
-    const [guest] = await db.insert(members).values({ registerType: "G", reviewAt: new Date() }).returning();
-    if (!guest) throw new Error("no guest was written");
-    const personalizationId = personalizationOf(headers, former?.activity);
-    return openSession(db, guest, { personalizationId });
+export const identityHandlers = handlers(
+  contract.identity,
+  {
+    /** The old user and cart are left alone; the old tokens die with the change of identity. */
+    async createGuest({ db, headers }) {
+      const former = await formerCaller(db, headers);
+      if (former?.activity) await endSession(db, former.activity);
+      const [guest] = await db.insert(members).values({ registerType: "G", reviewAt: new Date() }).returning();
+      if (!guest) throw new Error("no guest was written");
+      const personalizationId = personalizationOf(headers, former?.activity);
+      return openSession(db, guest, { personalizationId });
+    },
+
+    signIn,
+    oauthValidate: validateOauth,
+
+    /** Fine without a session. */
+    async signOut({ db, caller }) {
+      if (caller.activity && caller.kind !== "G") await endSession(db, caller.activity);
+      return {};
+    },
+
+    /** Fine without a session; a registered person logs out by another call. Errors: 403. */
+    async endGuest({ db, caller }) {
+      if (caller.kind !== "N" && caller.kind !== "G") throw forbidden("guestidentity");
+      if (caller.activity) await endSession(db, caller.activity);
+      return {};
+    },
+
+    async personalizationId({ caller, headers }) {
+      return { personalizationID: personalizationOf(headers, caller.activity) };
+    },
+
+    context: userContext,
+
+    /**
+     * Open carts follow: they are priced anew in the currency. Errors: `USR.CWXFR0130E`, `_ERR_CMD_INVALID_PARAM` for a
+     * value the store does not support.
+     */
+    async setLanguageCurrency({ db, caller, store, query, common }) {
+      if (!caller.activity) throw needsIdentity();
+      const { currency } = query;
+      const { languageId } = common;
+      if (!store.currencies.includes(currency)) throw invalid("currency");
+      if (!store.languageIds.includes(languageId)) throw invalid("langId");
+      await db.update(activities).set({ currency, languageId }).where(eq(activities.id, caller.activity.id));
+      if (caller.kind !== "G")
+        await db.update(members).set({ currency, languageId }).where(eq(members.id, caller.memberId));
+      await repriceCarts(db, caller, store, { currency, languageId });
+      return {};
+    },
   },
-
-  signIn,
-  oauthValidate: validateOauth,
-
-  /** Fine without a session. */
-  async signOut({ db, caller }) {
-    if (caller.activity && caller.kind !== "G") await endSession(db, caller.activity);
-    return {};
-  },
-
-  /** Fine without a session; a registered person logs out by another call. Errors: 403. */
-  async endGuest({ db, caller }) {
-    if (caller.kind !== "N" && caller.kind !== "G") throw forbidden("guestidentity");
-    if (caller.activity) await endSession(db, caller.activity);
-    return {};
-  },
-
-  async personalizationId({ caller, headers }) {
-    return { personalizationID: personalizationOf(headers, caller.activity) };
-  },
-
-  context: userContext,
-
-  /**
-   * Open carts follow: they are priced anew in the currency. Errors: `USR.CWXFR0130E`, `_ERR_CMD_INVALID_PARAM` for a
-   * value the store does not support.
-   */
-  async setLanguageCurrency({ db, caller, store, query, common }) {
-    if (!caller.activity) throw needsIdentity();
-    const { currency } = query;
-    const { languageId } = common;
-    if (!store.currencies.includes(currency)) throw invalid("currency");
-    if (!store.languageIds.includes(languageId)) throw invalid("langId");
-    await db.update(activities).set({ currency, languageId }).where(eq(activities.id, caller.activity.id));
-    if (caller.kind !== "G")
-      await db.update(members).set({ currency, languageId }).where(eq(members.id, caller.memberId));
-    await repriceCarts(db, caller, store, { currency, languageId });
-    return {};
-  },
-});
+  ["signIn", "oauthValidate"],
+);
 
 /** Ids as plain numbers; eligible contracts are the store's default one and the active organization's. */
 async function userContext({ db, caller, store, common }: HandlerArgs<typeof contract.identity.context>) {

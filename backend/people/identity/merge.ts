@@ -7,7 +7,7 @@ import { carryGifts } from "#backend/cart/reward/carry.ts";
 import { addSameKit } from "#backend/cart/same-kit.ts";
 import { cartOrNew } from "#backend/order/current.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
@@ -23,7 +23,7 @@ export type Unmerged = { partNumber: string; quantity: string; errorKey: string 
  * has nothing left to give. Carts of all stores go along, since the guest is gone for all of them.
  * @see docs/interface/identity.md#the-guests-cart
  */
-export async function mergeGuest(db: Db, guest: Caller, shopper: Caller, common: Common): Promise<Unmerged[]> {
+export async function mergeGuest(db: Tx, guest: Caller, shopper: Caller, common: Common): Promise<Unmerged[]> {
   await db.select({ id: members.id }).from(members).where(eq(members.id, guest.memberId)).for("update");
   if (!(await isLive(db, guest))) return [];
   await db.select({ id: members.id }).from(members).where(eq(members.id, shopper.memberId)).for("update");
@@ -45,7 +45,7 @@ async function isLive(db: Db, { activity }: Caller): Promise<boolean> {
 }
 
 /** Codes, payments and addresses of the guest are not carried. @see docs/interface/identity.md#the-guests-cart */
-async function mergeCart(db: Db, guests: OrderRow, caller: Caller, common: Common): Promise<Unmerged[]> {
+async function mergeCart(db: Tx, guests: OrderRow, caller: Caller, common: Common): Promise<Unmerged[]> {
   const items = await readItems(db, guests.id);
   const [lines, gifts] = [items.filter((line) => !line.freeGift), items.filter((line) => line.freeGift)];
   if (!lines.length) return [];

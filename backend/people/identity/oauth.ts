@@ -30,7 +30,7 @@ const Claims = z.object({
  * Errors: `TOKEN_VALIDATION_FAIL`, `_ERR_COULD_NOT_AUTHENTICATE`, 2110, 2410.
  * @see docs/interface/identity.md#signing-in-with-a-provider
  */
-export async function validateOauth(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
+export async function validateOauth(args: HandlerArgs<Call, Db>): Promise<WireReply<Call>> {
   const name = args.body.authorizationProvider;
   const provider = Object.entries(config().oauthProviders ?? {}).find(([known]) => known === name)?.[1];
   if (!provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", "", name);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { networkOf } from "#backend/platform/attempt/network.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault, refused } from "#backend/platform/http/fault.ts";
@@ -19,7 +19,7 @@ import { endSession, openSession, personalizationOf } from "./session.ts";
 
 export type MemberRow = typeof members.$inferSelect;
 type Call = typeof contract.identity.signIn;
-type Arrival = Pick<HandlerArgs<Call>, "db" | "caller" | "store" | "common" | "headers"> & {
+type Arrival = Pick<HandlerArgs<Call, Db>, "db" | "caller" | "store" | "common" | "headers"> & {
   body: { x_deviceToken?: string[] | undefined };
 };
 
@@ -32,7 +32,7 @@ const day = 86_400_000;
  * @see docs/interface/identity.md#failed-attempts
  * @see docs/decisions/031-sign-in-under-attack.md
  */
-export async function signIn(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
+export async function signIn(args: HandlerArgs<Call, Db>): Promise<WireReply<Call>> {
   const { db, body, query } = args;
   const logonId = normalLogonId(body.logonId);
   if (!logonId) throw refused("_ERR_AUTHENTICATION_ERROR", "2000");
@@ -117,7 +117,11 @@ async function renewedPassword(
  * nothing with their own account, so a guest's cart and session are left to the guest.
  * @see docs/interface/identity.md#signing-in
  */
-export async function admit(args: Arrival, member: MemberRow, remembered = false): Promise<WireReply<Call>> {
+export async function admit(
+  args: Arrival & { db: Tx },
+  member: MemberRow,
+  remembered = false,
+): Promise<WireReply<Call>> {
   const { db, caller, headers, body } = args;
   const personalizationId = personalizationOf(headers, caller.activity);
   const staff = member.registerType === "A";
@@ -136,7 +140,7 @@ export async function admit(args: Arrival, member: MemberRow, remembered = false
   };
 }
 
-async function leaveGuestBehind({ db, caller, common }: Arrival, member: MemberRow) {
+async function leaveGuestBehind({ db, caller, common }: Arrival & { db: Tx }, member: MemberRow) {
   if (caller.kind !== "G") return [];
   const shopper: Caller = {
     kind: "R",

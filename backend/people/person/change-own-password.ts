@@ -1,3 +1,4 @@
+import type { Db } from "#backend/platform/db/client.ts";
 import type { contract } from "#contract";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -7,7 +8,7 @@ import { newPassword, savePassword } from "../identity/change-password.ts";
 import { isWrongPassword, requireAdmission, requirePassword } from "../identity/sign-in.ts";
 import { findSelf } from "./find.ts";
 
-type Update = HandlerArgs<typeof contract.person.update>;
+type Update = HandlerArgs<typeof contract.person.update, Db>;
 
 /**
  * Another password for somebody who knows the present one: signed in, or after it expired. Wrong guesses count towards

@@ -15,7 +15,7 @@ import { newPassword, savePassword } from "../identity/change-password.ts";
 import { trustDevice } from "../identity/device.ts";
 import { findMember } from "../identity/sign-in.ts";
 
-type Update = Pick<HandlerArgs<typeof contract.person.update>, "db" | "body" | "headers">;
+type Update = Pick<HandlerArgs<typeof contract.person.update, Db>, "db" | "body" | "headers">;
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,3 +1,4 @@
+import type { Db } from "#backend/platform/db/client.ts";
 import { contract } from "#contract";
 import { requireFull } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
@@ -12,63 +13,67 @@ import { register } from "./register.ts";
 import { viewPerson } from "./view.ts";
 
 /** What a person is and may change about it. @see docs/interface/person.md#person */
-export const personHandlers = handlers(contract.person, {
-  register,
+export const personHandlers = handlers(
+  contract.person,
+  {
+    register,
 
-  /** The generic user gets a minimal body, never an error. */
-  async self({ db, caller }) {
-    return viewPerson(db, caller, await findSelf(db, caller));
-  },
+    /** The generic user gets a minimal body, never an error. */
+    async self({ db, caller }) {
+      return viewPerson(db, caller, await findSelf(db, caller));
+    },
 
-  /** Empty for guests. */
-  async name({ db, caller }) {
-    const self = await findSelf(db, caller);
-    const { firstName = "", lastName = "" } = self ?? {};
-    const displayName = [firstName, lastName].filter(Boolean).join(" ");
-    return { userId: String(caller.memberId), firstName, middleName: "", lastName, displayName };
-  },
+    /** Empty for guests. */
+    async name({ db, caller }) {
+      const self = await findSelf(db, caller);
+      const { firstName = "", lastName = "" } = self ?? {};
+      const displayName = [firstName, lastName].filter(Boolean).join(" ");
+      return { userId: String(caller.memberId), firstName, middleName: "", lastName, displayName };
+    },
 
-  /** Guests only come to reset a password. Errors: those of each of the four forms. */
-  async update(args) {
-    const { db, caller, body } = args;
-    const reply = { userId: String(caller.memberId) };
-    if (caller.kind === "N") throw needsIdentity();
-    if (["true", "1"].includes(body.resetPassword ?? "")) {
-      if (body.xcred_validationCode !== undefined) {
-        const x_deviceToken = await redeemCode(args);
-        return { ...reply, ...(x_deviceToken && { x_deviceToken }) };
+    /** Guests only come to reset a password. Errors: those of each of the four forms. */
+    async update(args) {
+      const { db, caller, body } = args;
+      const reply = { userId: String(caller.memberId) };
+      if (caller.kind === "N") throw needsIdentity();
+      if (["true", "1"].includes(body.resetPassword ?? "")) {
+        if (body.xcred_validationCode !== undefined) {
+          const x_deviceToken = await redeemCode(args);
+          return { ...reply, ...(x_deviceToken && { x_deviceToken }) };
+        }
+        if (body.xcred_logonPasswordOld !== undefined) await changeOwnPassword(args);
+        else await written(db, (tx) => sendCode(tx, body.logonId ?? "", args.common.languageId));
+      } else {
+        if (caller.kind === "G") throw forbidden("person");
+        requireFull(caller);
+        await changeProfile({ ...args, body: unflattened(args) });
       }
-      if (body.xcred_logonPasswordOld !== undefined) await changeOwnPassword(args);
-      else await written(db, (tx) => sendCode(tx, body.logonId ?? "", args.common.languageId));
-    } else {
-      if (caller.kind === "G") throw forbidden("person");
-      requireFull(caller);
-      await changeProfile({ ...args, body: unflattened(args) });
-    }
-    return reply;
-  },
+      return reply;
+    },
 
-  removeAttributes,
+    removeAttributes,
 
-  /** The store's own word goes before the site's; none means no. Errors: 403 for guests. */
-  async optOut({ db, caller, store, query: { profileName = "IBM_optOut_email" } }) {
-    const self = await findSelf(db, caller);
-    if (!self) throw forbidden("optOut");
-    const wants = (of: Record<string, boolean>) => of[String(store.id)] ?? of["0"] ?? false;
-    const email = { userReceive: wants(self.receiveEmail) };
-    const sms = { userReceiveSMS: wants(self.receiveSms) };
-    if (profileName === "IBM_optOut_email") return email;
-    if (profileName === "IBM_optOut_sms") return sms;
-    if (profileName === "IBM_optOut_all") return { ...email, ...sms };
-    throw invalid("profileName");
+    /** The store's own word goes before the site's; none means no. Errors: 403 for guests. */
+    async optOut({ db, caller, store, query: { profileName = "IBM_optOut_email" } }) {
+      const self = await findSelf(db, caller);
+      if (!self) throw forbidden("optOut");
+      const wants = (of: Record<string, boolean>) => of[String(store.id)] ?? of["0"] ?? false;
+      const email = { userReceive: wants(self.receiveEmail) };
+      const sms = { userReceiveSMS: wants(self.receiveSms) };
+      if (profileName === "IBM_optOut_email") return email;
+      if (profileName === "IBM_optOut_sms") return sms;
+      if (profileName === "IBM_optOut_all") return { ...email, ...sms };
+      throw invalid("profileName");
+    },
   },
-});
+  ["register", "update"],
+);
 
 /**
  * The administration's own form of a profile names the lines of the address one by one.
  * @see docs/interface/person.md#changing-the-profile
  */
-function unflattened({ query, body }: HandlerArgs<typeof contract.person.update>) {
+function unflattened({ query, body }: HandlerArgs<typeof contract.person.update, Db>) {
   const { address1, address2, address3, ...rest } = body;
   const flat = query.action === "updateUserRegistration" && [address1, address2, address3].some((line) => line);
   return flat ? { ...rest, addressLine: [address1 ?? "", address2 ?? "", address3 ?? ""] } : rest;

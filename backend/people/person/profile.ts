@@ -1,3 +1,4 @@
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { and, eq } from "drizzle-orm";
 import type { contract } from "#contract";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
@@ -11,7 +12,7 @@ import { profileColumns } from "./fields.ts";
 import { findSelf } from "./find.ts";
 import { hasAddress, writeSelfAddress } from "./self-address.ts";
 
-type Update = HandlerArgs<typeof contract.person.update>;
+type Update = HandlerArgs<typeof contract.person.update, Db>;
 
 /**
  * Changes what was sent of a person's own profile. Another logon id must be free; the self address takes its name
@@ -32,7 +33,7 @@ export async function changeProfile(args: Update): Promise<void> {
   await written(args.db, (db) => saveProfile({ ...args, db }));
 }
 
-async function saveProfile({ db, caller, store, body }: Update): Promise<void> {
+async function saveProfile({ db, caller, store, body }: Update & { db: Tx }): Promise<void> {
   // One writer of a person at a time: what is added to lists of theirs is added to what stands there.
   await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
   const self = await findSelf(db, caller);

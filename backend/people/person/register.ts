@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
@@ -25,7 +25,7 @@ type Call = typeof contract.person.register;
  * 2030, 2020, 2080, password rules, field codes; 403 for `mode=admin`.
  * @see docs/interface/person.md#registration
  */
-export async function register(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
+export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<Call>> {
   const { db, caller, store, body, query } = args;
   if (query.mode === "admin") throw forbidden("person");
   if (query.mode !== undefined && query.mode !== "self") throw invalid("mode");
@@ -72,7 +72,7 @@ async function become({ db, caller, body, headers }: HandlerArgs<Call>, values: 
 }
 
 /** Two at once: the second one's write meets the unique logon id, inserts or changes nothing, and is told so. */
-async function saved(db: Db, caller: Caller, values: Values) {
+async function saved(db: Tx, caller: Caller, values: Values) {
   const [member] =
     caller.kind === "G"
       ? await promote(db, caller, values)
@@ -81,7 +81,7 @@ async function saved(db: Db, caller: Caller, values: Values) {
   return member;
 }
 
-async function promote(db: Db, { memberId }: Caller, values: Values) {
+async function promote(db: Tx, { memberId }: Caller, values: Values) {
   try {
     return await db.transaction((tx) =>
       tx

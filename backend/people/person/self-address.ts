@@ -1,4 +1,4 @@
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { completed, lockBook, retire, type SentContact, writeContact } from "../contact/book.ts";
 import { repointCarts } from "../contact/carts.ts";
@@ -14,7 +14,7 @@ export const hasAddress = (sent: Sent): boolean =>
  * Writes the self address, whose nickname is the logon id: a new version when there was one. Errors: those of contacts.
  * @see docs/interface/person.md#changing-the-profile
  */
-export async function writeSelfAddress(db: Db, caller: Caller, self: MemberRow, sent: Sent): Promise<number> {
+export async function writeSelfAddress(db: Tx, caller: Caller, self: MemberRow, sent: Sent): Promise<number> {
   const nickName = self.logonId ?? "";
   const book = await lockBook(db, { ...caller, memberId: self.id });
   const before = book.find((row) => row.nickName === nickName);

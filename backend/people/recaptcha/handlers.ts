@@ -9,15 +9,19 @@ const timeoutMs = 3_000;
 const minScore = 0.5;
 
 /** Whether somebody is a person. @see docs/interface/recaptcha.md#verification */
-export const recaptchaHandlers = handlers(contract.recaptcha, {
-  /** Fails closed: without a word of the service nobody passes. Errors: `ERR_RECAPTCHA_INVALID`, missing token. */
-  async verify({ body: { token, action } }) {
-    if (!token) throw missing("token");
-    const { reason, score, challengeTs } = await judge(token, action);
-    if (reason) throw refused("ERR_RECAPTCHA_INVALID", "", reason);
-    return { success: true as const, score, action, challengeTs };
+export const recaptchaHandlers = handlers(
+  contract.recaptcha,
+  {
+    /** Fails closed: without a word of the service nobody passes. Errors: `ERR_RECAPTCHA_INVALID`, missing token. */
+    async verify({ body: { token, action } }) {
+      if (!token) throw missing("token");
+      const { reason, score, challengeTs } = await judge(token, action);
+      if (reason) throw refused("ERR_RECAPTCHA_INVALID", "", reason);
+      return { success: true as const, score, action, challengeTs };
+    },
   },
-});
+  ["verify"],
+);
 
 type Judgement = { reason?: string; score: number; challengeTs: string };
 

@@ -3,7 +3,7 @@ import { readQuantity } from "#backend/cart/quantity.ts";
 import { readOffers } from "#backend/catalog/price/entitled.ts";
 import { lowestOffer } from "#backend/catalog/price/lowest.ts";
 import { currentContracts } from "#backend/catalog/price/offers.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { wishlistItems } from "#backend/platform/db/schema/wishlist.ts";
 import { refused } from "#backend/platform/http/fault.ts";
@@ -26,7 +26,11 @@ const maxItems = 200;
  * for a quantity and beyond 200 items.
  * @see docs/interface/wishlist.md#items
  */
-export async function putItems(scope: Scope, list: WishlistRow, sent: readonly SentItem[]): Promise<number[]> {
+export async function putItems(
+  scope: Scope & { db: Tx },
+  list: WishlistRow,
+  sent: readonly SentItem[],
+): Promise<number[]> {
   const written: number[] = [];
   for (const one of sent) {
     const productId = await productNamed(scope, one);
@@ -41,7 +45,7 @@ export async function putItems(scope: Scope, list: WishlistRow, sent: readonly S
  * Moves items of other lists of the same owner to this one; they keep the day and the price they were put on a list.
  * What is there already gets both quantities. Errors: `_ERR_GIFTLIST_ITEM_NOT_FOUND`. Source: ours.
  */
-export async function moveItems(db: Db, lists: readonly WishlistRow[], to: WishlistRow, ids: string[]) {
+export async function moveItems(db: Tx, lists: readonly WishlistRow[], to: WishlistRow, ids: string[]) {
   const all = await readListItems(db, lists);
   const written: number[] = [];
   for (const id of ids) {
@@ -63,14 +67,14 @@ export async function moveItems(db: Db, lists: readonly WishlistRow[], to: Wishl
 }
 
 /** Another quantity of an item. Errors: `_ERR_INVALID_INPUT`. */
-export async function changeItem(db: Db, { id }: Pick<WishlistItemRow, "id">, quantity: string | number) {
+export async function changeItem(db: Tx, { id }: Pick<WishlistItemRow, "id">, quantity: string | number) {
   await db
     .update(wishlistItems)
     .set({ quantity: readQuantity(quantity), updatedAt: new Date() })
     .where(eq(wishlistItems.id, id));
 }
 
-export const removeItems = (db: Db, ids: number[]) => db.delete(wishlistItems).where(inArray(wishlistItems.id, ids));
+export const removeItems = (db: Tx, ids: number[]) => db.delete(wishlistItems).where(inArray(wishlistItems.id, ids));
 
 /** An item of these by its id. Errors: `_ERR_GIFTLIST_ITEM_NOT_FOUND`. */
 export function itemNamed(items: readonly WishlistItemRow[], id: string): WishlistItemRow {
@@ -100,7 +104,7 @@ async function priceNow({ db, caller, store, common: { currency } }: Scope, prod
 }
 
 async function putItem(
-  db: Db,
+  db: Tx,
   { id: wishlistId }: WishlistRow,
   item: Omit<typeof wishlistItems.$inferInsert, "wishlistId">,
 ) {

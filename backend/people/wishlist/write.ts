@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { wishlists } from "#backend/platform/db/schema/wishlist.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -101,7 +101,7 @@ export async function removeList(args: HandlerArgs<Wishlist["remove"]>): Promise
 }
 
 /** Marks a list as changed. */
-async function touch(db: Db, list: WishlistRow, more: Partial<WishlistRow> = {}): Promise<WishlistRow> {
+async function touch(db: Tx, list: WishlistRow, more: Partial<WishlistRow> = {}): Promise<WishlistRow> {
   const [row] = await db
     .update(wishlists)
     .set({ ...more, updatedAt: new Date() })
@@ -110,7 +110,7 @@ async function touch(db: Db, list: WishlistRow, more: Partial<WishlistRow> = {})
   return row ?? list;
 }
 
-async function makeDefault(db: Db, list: WishlistRow) {
+async function makeDefault(db: Tx, list: WishlistRow) {
   const { memberId, storeId, id } = list;
   const others = and(eq(wishlists.memberId, memberId), eq(wishlists.storeId, storeId), ne(wishlists.id, id));
   await db.update(wishlists).set({ isDefault: false }).where(others);

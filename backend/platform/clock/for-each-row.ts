@@ -1,4 +1,4 @@
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import { traceOf } from "../trace.ts";
 import { claimRow, forgetFailures, putOff } from "./failures.ts";
 import { countFailedRow } from "./metrics.ts";
@@ -9,7 +9,7 @@ export type Round = { now: Date; speed: number; signal: AbortSignal };
 export type Row = { id: string | number };
 
 /** What a job does with one row. @returns true when it has done something */
-export type Work<R extends Row> = (db: Db, row: R, round: Round) => Promise<boolean>;
+export type Work<R extends Row, Database extends Db = Tx> = (db: Database, row: R, round: Round) => Promise<boolean>;
 
 /**
  * Does a job's work on each row on its own: in a transaction of its own, which only one process has at a time. A row that
@@ -43,7 +43,7 @@ export async function forEachRequest<R extends Row>(
   db: Db,
   job: string,
   rows: readonly R[],
-  work: Work<R>,
+  work: Work<R, Db>,
   round: Round,
 ): Promise<number> {
   return eachOnItsOwn(db, job, rows, round, async (row, key) => {

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import { notPutOff } from "./failures.ts";
 import { forEachRequest, forEachRow, type Round, type Row, type Work } from "./for-each-row.ts";
 import { measureRound } from "./metrics.ts";
@@ -23,14 +23,14 @@ export type Job = {
 /** What a job's query gets: `ready` leaves out the rows that are put off, `limit` is the most it may give. */
 export type Looking = Round & { limit: number; ready: (key: AnyPgColumn | SQL) => SQL };
 
-export type RowJob<R extends Row> = {
+export type RowJob<R extends Row, Database extends Db = Tx> = {
   name: string;
   everyMs?: number;
   limit?: number;
   /** Rows that look due, those that wait longest first, by an index and not by a scan. */
   due: (db: Db, looking: Looking) => Promise<readonly R[]>;
   /** Asks again under the row's lock: another process, or a person, may have been faster. */
-  work: Work<R>;
+  work: Work<R, Database>;
 };
 
 const aMinute = 60_000;
@@ -39,11 +39,19 @@ const aMinute = 60_000;
 export const rowJob = <R extends Row>(job: RowJob<R>): Job => byRow(job, forEachRow);
 
 /** A job that asks others about each row, outside of any transaction; its work marks the row before it asks. */
-export const requestJob = <R extends Row>(job: RowJob<R>): Job => byRow(job, forEachRequest);
+export const requestJob = <R extends Row>(job: RowJob<R, Db>): Job => byRow(job, forEachRequest);
 
-function byRow<R extends Row>(
-  { name, everyMs = aMinute, limit = 1_000, due, work }: RowJob<R>,
-  forEach: typeof forEachRow<R>,
+type ForEach<R extends Row, Database extends Db> = (
+  db: Db,
+  job: string,
+  rows: readonly R[],
+  work: Work<R, Database>,
+  round: Round,
+) => Promise<number>;
+
+function byRow<R extends Row, Database extends Db>(
+  { name, everyMs = aMinute, limit = 1_000, due, work }: RowJob<R, Database>,
+  forEach: ForEach<R, Database>,
 ): Job {
   return job(name, everyMs, async (db, round) => {
     const ready: Looking["ready"] = (key) => notPutOff(name, key, round.now);
@@ -58,7 +66,7 @@ export type BatchJob = {
   limit?: number;
   due: (db: Db, looking: Looking) => Promise<readonly Row[]>;
   /** Treats rows together. @returns how many something was done with */
-  work: (tx: Db, ids: number[], round: Round) => Promise<number>;
+  work: (tx: Tx, ids: number[], round: Round) => Promise<number>;
 };
 
 /**

@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { sql, type ExtractTablesWithRelations } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { stopsForLeavers } from "./caller.ts";
@@ -12,8 +12,14 @@ import { migrations } from "./migrations.ts";
 import * as schema from "./schema/index.ts";
 import { openServer } from "./server.ts";
 
-/** The database, or a transaction in it: whatever driver is below. Inside a transaction use nothing but the transaction. */
+/** The database, or a transaction in it, with either driver: enough for reads and for single statements. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/**
+ * A transaction. Whatever writes more than one row, or locks, asks for one; a `Db` is none, so that a half-written order
+ * does not compile. A `Tx` is a `Db`.
+ */
+export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export type Database = {
   db: Db;

@@ -1,4 +1,4 @@
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import { repeated } from "../db/repeat.ts";
 import { CommitThenThrow } from "./fault.ts";
 
@@ -6,9 +6,9 @@ import { CommitThenThrow } from "./fault.ts";
  * Work in one transaction, done again when the database ended it and nothing was committed. A fault rolls it back, unless
  * it is a `CommitThenThrow`.
  */
-export const written = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => repeated(() => committed(db, work));
+export const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => repeated(() => committed(db, work));
 
-async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+async function committed<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const reply = await db.transaction((tx) => work(tx).catch(keep));
   if (reply instanceof CommitThenThrow) throw reply.fault;
   return reply;

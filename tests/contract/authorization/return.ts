@@ -18,7 +18,8 @@ export const returns = kit({
     const payment = { piAmount: await world.total(as), billing_address_id: addressId, payMethodId: "COD" };
     await world.must("payment.add", { as, body: payment });
     await world.place(as);
-    for (const status of ["R", "S", "D"] as const) await moveOrder(world.db, Number(orderId), status);
+    for (const status of ["R", "S", "D"] as const)
+      await world.db.transaction((tx) => moveOrder(tx, Number(orderId), status));
     const sent = { returnItem: [item(orderItemId)], ...announced };
     const { rmaId } = (await world.must("returns.create", { as, params: { orderId }, body: sent })).body;
     return { orderId, orderItemId, addressId, rmaId: String(rmaId) };

@@ -11,7 +11,7 @@ export const voucher = kit({
     const addressId = await stage.address(as, { nickName: `Casa ${body.orderId}` });
     const store = await findStore(stage.db, "1");
     const about = { memberId: as.memberId, type: "PROMOCION" as const, email: "", languageId: -5, currency: "MXN" };
-    const row = await issueVoucher(stage.db, { store, ...about, amount: new Decimal(500) });
+    const row = await stage.db.transaction((tx) => issueVoucher(tx, { store, ...about, amount: new Decimal(500) }));
     const voucherId = `VC-${row?.id}`;
     await stage.must("voucher.pay", { as, body: { voucherId, piAmount: "10" } });
     return { voucherId, orderId: String(body.orderId), addressId };

@@ -2,7 +2,7 @@ import { ownerOf } from "#backend/order/payment/hold.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { requireTerm } from "#backend/payment/payment-term/find.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { creditMethod, lockCreditOf, refuse } from "./hold.ts";
 import { mayDraw } from "./ledger.ts";
@@ -16,7 +16,7 @@ type Lines = readonly Pick<OrderItemRow, "contractId">[];
  * @see docs/interface/payment-term.md#credit-lines
  * @see docs/interface/checkout.md#order-of-checks
  */
-export async function checkCreditLines(db: Db, order: OrderRow, lines: Lines): Promise<void> {
+export async function checkCreditLines(db: Tx, order: OrderRow, lines: Lines): Promise<void> {
   const mine = (await readInstructions(db, order.id))
     .filter(({ method }) => method === creditMethod)
     // Lines are locked by their ids, or two orders that draw on the same ones wait for each other.

@@ -1,5 +1,5 @@
 import { ownerOf } from "#backend/order/payment/hold.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { decimalsOf } from "#backend/platform/money.ts";
 import { availableOf, type Credit } from "./ledger.ts";
@@ -8,7 +8,7 @@ import { creditOf, lockCreditLine } from "./move.ts";
 export const creditMethod = "LOC";
 
 /** The credit line behind an instruction's reference, its row locked. */
-export const lockCreditOf = async (db: Db, reference: string): Promise<Credit> =>
+export const lockCreditOf = async (db: Tx, reference: string): Promise<Credit> =>
   creditOf(await lockCreditLine(db, ownerOf(reference)));
 
 /** Says what is left, or that the line is closed. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { creditLines, creditMovements } from "#backend/platform/db/schema/credit-line.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import type { Credit, CreditStep } from "./ledger.ts";
@@ -15,7 +15,7 @@ export const creditOf = ({ creditLimit, balance, reservedAmount, active }: Credi
 });
 
 /** The row, locked until the transaction ends. @throws when there is none */
-export async function lockCreditLine(db: Db, id: number): Promise<CreditLineRow> {
+export async function lockCreditLine(db: Tx, id: number): Promise<CreditLineRow> {
   const [row] = await db.select().from(creditLines).where(eq(creditLines.id, id)).for("update");
   if (!row) throw new Error(`no credit line ${id}`);
   return row;
@@ -27,7 +27,7 @@ export async function lockCreditLine(db: Db, id: number): Promise<CreditLineRow>
  * @returns the row as it was
  */
 export async function moveCreditLine(
-  db: Db,
+  db: Tx,
   id: number,
   orderId: number,
   rule: (credit: Credit) => CreditStep,

@@ -10,7 +10,7 @@ import type { Attached, Attaching } from "#backend/order/payment/method.ts";
 import type { Verdict } from "#backend/order/payment/signature.ts";
 import { cardPageAddress } from "#backend/payment/card-page.ts";
 import { readMethods } from "#backend/payment/store-methods.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -69,7 +69,7 @@ export const isAgreement = ({ piId }: Pick<Verdict, "piId">): boolean => piId.st
  * change nothing. Errors: 404 `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`, `_ERR_CMD_INVALID_PARAM`,
  * `_ERR_INVALID_PI_TOTAL_AMOUNT`.
  */
-export async function takeAgreement(db: Db, orderId: number | undefined, { piId, amount, result, ...said }: Verdict) {
+export async function takeAgreement(db: Tx, orderId: number | undefined, { piId, amount, result, ...said }: Verdict) {
   if (orderId === undefined) throw noSuchOrder(said.orderId);
   const order = await lockOrder(db, orderId);
   const mine = and(eq(paypalOrders.id, piId), eq(paypalOrders.orderId, order.id));

@@ -15,7 +15,7 @@ import { pointsLiveMs } from "#backend/payment/loyalty/points.ts";
 import { maxRedeemableFor } from "#backend/payment/loyalty/redeemable.ts";
 import { loyaltyMethod } from "#backend/payment/loyalty/reservations.ts";
 import { cardCurrency, readSettings } from "#backend/payment/loyalty/settings.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
@@ -124,7 +124,7 @@ async function reservationOf(db: Db, instruction: Proving["replaces"]): Promise<
 }
 
 /** The card before its reservation, as everywhere. @throws when there is none: the instruction was not ours */
-async function lockReservation(db: Db, reference: string): Promise<{ row: ReservationRow; card: CardRow }> {
+async function lockReservation(db: Tx, reference: string): Promise<{ row: ReservationRow; card: CardRow }> {
   const mine = eq(loyaltyReservations.id, Number(reference) || 0);
   const [found] = await db.select().from(loyaltyReservations).where(mine);
   if (!found) throw new Error(`no reservation ${reference}`);
@@ -133,7 +133,7 @@ async function lockReservation(db: Db, reference: string): Promise<{ row: Reserv
   return { row: row ?? found, card };
 }
 
-const change = (db: Db, { id }: ReservationRow, set: Partial<ReservationRow>) =>
+const change = (db: Tx, { id }: ReservationRow, set: Partial<ReservationRow>) =>
   db.update(loyaltyReservations).set(set).where(eq(loyaltyReservations.id, id));
 
 const causeOf = ({ id }: ReservationRow) => `reservation ${id}`;

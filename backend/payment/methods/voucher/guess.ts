@@ -1,5 +1,5 @@
 import { type Counter, forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { BackendFault, CommitThenThrow } from "#backend/platform/http/fault.ts";
 import { ownVoucher, type Who } from "./find.ts";
 import { hashFolio, readFolio } from "./secrets.ts";
@@ -17,7 +17,11 @@ type Sent = Readonly<Record<string, unknown>>;
  * `_ERR_TOO_MANY_REQUESTS` CMN4429E.
  * @see docs/interface/errors.md#rate-limits
  */
-export async function withGuesses<T>(who: Who, sent: readonly Sent[], work: (db: Db) => Promise<T>): Promise<T> {
+export async function withGuesses<T>(
+  who: Who & { db: Tx },
+  sent: readonly Sent[],
+  work: (db: Tx) => Promise<T>,
+): Promise<T> {
   const guesses = sent.filter(({ folio, pin }) => folio || pin);
   if (!guesses.length) return work(who.db);
   const mine: Counter = { rule: byMember, of: String(who.caller.memberId) };

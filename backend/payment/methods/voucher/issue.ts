@@ -1,4 +1,4 @@
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { type Decimal, decimalsOf } from "#backend/platform/money.ts";
@@ -29,7 +29,7 @@ type Issuing = {
  * by. Undefined when the return has its voucher already.
  * @see docs/interface/voucher.md#vouchers
  */
-export async function issueVoucher(db: Db, issuing: Issuing, now = new Date()): Promise<VoucherRow | undefined> {
+export async function issueVoucher(db: Tx, issuing: Issuing, now = new Date()): Promise<VoucherRow | undefined> {
   const { store, memberId, type, amount, currency, returnId, issuingStoreId = null, email, languageId } = issuing;
   const folio = newFolio();
   const expiresAt = endOfDay(addDays(dayOf(now), validDays(store)));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { purseOf, type VoucherRow } from "./find.ts";
 import type { Purse, Step } from "./ledger.ts";
@@ -12,7 +12,7 @@ export type Occasion = { orderId?: number; channel?: "ONLINE" | "STORE"; now: Da
  * second sees what the first has left. The caller is in a transaction. `rule` gives the step, or throws to take none.
  */
 export async function moveVoucher(
-  db: Db,
+  db: Tx,
   voucherId: number,
   occasion: Occasion,
   rule: (purse: Purse, row: VoucherRow) => Step,

@@ -39,7 +39,9 @@ type More = Partial<typeof vouchers.$inferInsert>;
 async function voucher(owner: { memberId: number }, amount = "100.00", more: More = {}) {
   const about = { memberId: owner.memberId, type: "COMPENSACION" as const, email: "", languageId: -5 };
   const store = await findStore(shop.db, "1");
-  const row = await issueVoucher(shop.db, { store, ...about, amount: new Decimal(amount), currency: "MXN" });
+  const row = await shop.db.transaction((tx) =>
+    issueVoucher(tx, { store, ...about, amount: new Decimal(amount), currency: "MXN" }),
+  );
   if (!row) throw new Error("no voucher");
   await shop.db
     .update(vouchers)

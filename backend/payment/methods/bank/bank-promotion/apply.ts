@@ -3,10 +3,10 @@ import { recalculate } from "#backend/cart/calculate.ts";
 import { cartForWrite, currentCart, isCurrentAlias, bumpVersion } from "#backend/order/current.ts";
 import { ownOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { BackendFault, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
-import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
 import { notEligible } from "./fault.ts";
@@ -85,7 +85,7 @@ async function offeredFor({ db, store, body }: HandlerArgs<Apply>, order: OrderR
 }
 
 /** Writes down what an order has of a bank. The order's row is locked. */
-export async function remember(db: Db, orderId: number, what: Partial<OrderBankPromotionRow>): Promise<void> {
+export async function remember(db: Tx, orderId: number, what: Partial<OrderBankPromotionRow>): Promise<void> {
   await db
     .insert(orderBankPromotions)
     .values({ ...what, orderId })
@@ -96,7 +96,7 @@ export async function remember(db: Db, orderId: number, what: Partial<OrderBankP
  * The open order of the caller to change, its row locked. Errors: `USR.CWXFR0130E`; NoCart; 404 `_ERR_ORDER_NOT_FOUND`
  * for unknown and foreign ones; 409 `_ERR_ORDER_WRONG_STATUS` for one that is placed; `_ERR_ORDER_IS_LOCKED`.
  */
-export async function openOrder({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
+export async function openOrder({ db, caller, store }: Pick<WriteArgs, keyof Who>, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "N") throw needsIdentity();
   if (!isCurrentAlias(orderId)) await orderToRead({ db, caller, store }, orderId);
   return cartForWrite(db, caller, store, orderId);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Verdict } from "#backend/order/payment/signature.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { bankBins, orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { findPromotion, findOrderPromotion } from "./find.ts";
@@ -58,7 +58,7 @@ async function beginnings(db: Db, bankId: number, cardBin: string): Promise<stri
  * stays, the order was placed for that total, and its card with it. The order's row is locked.
  * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order
  */
-export async function endDeclined(db: Db, order: OrderRow): Promise<void> {
+export async function endDeclined(db: Tx, order: OrderRow): Promise<void> {
   const standing = await findOrderPromotion(db, order.id);
   const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
   if (!offered || offered.row.type === "DISCOUNT") return;

@@ -1,6 +1,6 @@
 import { isCounted, requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { sourceOf } from "#backend/platform/attempt/source.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault, invalid, CommitThenThrow } from "#backend/platform/http/fault.ts";
 import { isBin } from "./rules.ts";
@@ -10,7 +10,7 @@ const windowMs = 3_600_000;
 const different = { name: "bank cards", max: 10, windowMs };
 const same = { name: "bank card", max: Infinity, windowMs };
 
-type Asking = { db: Db; caller: Caller; headers: Headers };
+type Asking = { db: Tx; caller: Caller; headers: Headers };
 
 /**
  * Does work about a card's first digits, and counts how many different ones somebody has asked about within an hour,
@@ -19,7 +19,7 @@ type Asking = { db: Db; caller: Caller; headers: Headers };
  * those of the work.
  * @see docs/interface/bank-promotion.md#eligibility
  */
-export async function withBin<T>(asking: Asking, cardBin: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withBin<T>(asking: Asking, cardBin: string, work: (db: Tx) => Promise<T>): Promise<T> {
   if (!isBin(cardBin)) throw invalid("cardBin");
   const { db } = asking;
   const of = sourceOf(asking) ?? "";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -19,7 +19,7 @@ import { reasonOf } from "./rules.ts";
  * leave is not paid by a bank's card.
  * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order
  */
-export async function useBankPromotion(db: Db, store: Store, order: OrderRow): Promise<void> {
+export async function useBankPromotion(db: Tx, store: Store, order: OrderRow): Promise<void> {
   const standing = await findOrderPromotion(db, order.id);
   if (!standing?.promotionId) return;
   const { promotionId, cardBin, discount } = standing;
@@ -37,6 +37,6 @@ export async function useBankPromotion(db: Db, store: Store, order: OrderRow): P
 }
 
 /** A canceled order gives its use back. @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order */
-export async function returnBankPromotion(db: Db, orderId: number): Promise<void> {
+export async function returnBankPromotion(db: Tx, orderId: number): Promise<void> {
   await db.delete(bankPromotionUses).where(eq(bankPromotionUses.orderId, orderId));
 }

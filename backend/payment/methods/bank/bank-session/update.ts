@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { addInstructions, replaceInstructions } from "#backend/payment/change-instructions.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -28,7 +28,7 @@ export type Updating = HandlerArgs<Update>;
  * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E; those of adding an instruction; of a placed order those of `retryWithPlan`.
  * @see docs/interface/bank-session.md#sessions
  */
-export async function updateSession(args: Updating): Promise<WireReply<Update>> {
+export async function updateSession(args: HandlerArgs<Update, Db>): Promise<WireReply<Update>> {
   const { db, caller, body, common } = args;
   const order = await orderToPay(args, body.orderId);
   const session = await ownSession(args, order, body.sessionId);
@@ -72,7 +72,7 @@ async function bindCart(args: Updating, { id }: OrderRow, session: BankSessionRo
 }
 
 /** A promotion that was chosen by its bank alone belongs from now on to the remembered card that pays. */
-async function bindToCard(db: Db, orderId: number, session: BankSessionRow) {
+async function bindToCard(db: Tx, orderId: number, session: BankSessionRow) {
   const [standing, card] = [await findOrderPromotion(db, orderId), await findBankToken(db, session)];
   if (standing?.promotionId && !standing.cardBin && card) await remember(db, orderId, { cardBin: card.cardBin });
 }
