@@ -1,5 +1,6 @@
 import { payAtProvider } from "#tests/support/buying.ts";
-import { signInAs } from "#tests/support/signed-in.ts";
+import { readyCart } from "#tests/support/ready-cart.ts";
+import { type Call, signIn, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -59,7 +60,7 @@ test("an order is canceled after a question, once, and says where the money goes
   context,
   baseURL,
 }) => {
-  const call = await signInAs(context, baseURL ?? "", "ana");
+  const call = await signIn(context, baseURL ?? "");
   const orderId = await placeOrder(call);
   await page.goto(`/account/orders/${orderId}`);
   await page.getByRole("link", { name: "Cancelar el pedido" }).click();
@@ -79,7 +80,7 @@ test("an unpaid order says how long it is kept; a payment after its cancellation
   context,
   baseURL,
 }) => {
-  const call = await signInAs(context, baseURL ?? "", "ana");
+  const call = await signIn(context, baseURL ?? "");
   const orderId = await placeOrder(call, "SimplePunchout");
   await page.goto(`/account/orders/${orderId}`);
   await expect(page.getByText(/Te lo guardamos hasta el .+ se cancela solo/)).toBeVisible();
@@ -103,18 +104,10 @@ test("without an account one signs in first", async ({ page, context }) => {
   }
 });
 
-type Call = Awaited<ReturnType<typeof signInAs>>;
-
-/** An order, paid on delivery if nothing else is said, in a saved order of its own: other tests use Ana's cart at the same time. */
+/** An order of a person of their own: Ana's carts and orders belong to the tests that read them. */
 async function placeOrder(call: Call, payMethodId = "COD"): Promise<string> {
-  const copied = await call("POST", "cart/copy_order", { fromOrderId_1: "900100507", toOrderId: "**" });
-  const [orderId] = copied.orderId as string[];
-  const where = { orderId, addressId: "30744001", shipModeId: "14501", x_calculateOrder: "1" };
-  await call("PUT", "cart/@self/shipping_info", where);
-  const { grandTotal } = await call("GET", `order/${orderId}`);
-  const payment = { orderId, payMethodId, piAmount: grandTotal, billing_address_id: "30744001" };
-  await call("POST", "cart/@self/payment_instruction", payment);
-  await call("PUT", "cart/@self/precheckout", { orderId });
-  await call("POST", "cart/@self/checkout", { orderId });
-  return orderId ?? "";
+  await readyCart(call, payMethodId);
+  await call("PUT", "cart/@self/precheckout");
+  const { orderId } = await call("POST", "cart/@self/checkout");
+  return String(orderId);
 }
