@@ -1,13 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+
+const folders = ["app", "backend", "contract", "sample", "scripts", "settings", "tests"];
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => /\.test\.tsx?$/.test(file)),
+);
+/**
+ * Tests that replace modules, or the settings that modules are loaded with, have modules of their own. All others share
+ * those of their worker: loading the backend takes longer than most tests.
+ */
+const replacesModules = (file: string) =>
+  /^tests\/(?!contract\/)/.test(file) ||
+  /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|support\/visitor\.ts|\breadMetrics\(/.test(
+    readFileSync(file, "utf8"),
+  );
 
 export default defineConfig({
   test: {
-    include: [
-      "{app,backend,contract,sample,scripts,settings}/**/*.test.{ts,tsx}",
-      "tests/{contract,faults,server,soak}/**/*.test.ts",
-      // Suites of `npm run soak -- <name>` only: they take minutes and need the machine for themselves.
-      ...(process.env.SOAK_SUITES ? ["tests/soak/*.soak.ts"] : []),
-    ],
     environment: "node",
     // Vitest leaves a core idle by itself; on two that is half of them.
     maxWorkers: "100%",
@@ -15,5 +26,22 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     globalSetup: "tests/support/global-setup.ts",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "own modules",
+          include: [
+            ...files.filter(replacesModules),
+            // Suites of `npm run soak -- <name>` only: they take minutes and need the machine for themselves.
+            ...(process.env.SOAK_SUITES ? ["tests/soak/*.soak.ts"] : []),
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "shared modules", include: files.filter((file) => !replacesModules(file)), isolate: false },
+      },
+    ],
   },
 });

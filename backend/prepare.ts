@@ -48,8 +48,10 @@ async function build(file: string) {
   }
 }
 
-/** Less to copy at every start: no dead rows, and no more of the log than the server insists on. */
+/** Less to copy at every start: no other databases, no dead rows, and no more of the log than the server insists on. */
 async function compact(db: Db) {
+  await db.execute(sql`update pg_database set datistemplate = false`);
+  for (const unused of ["template0", "template1"]) await db.execute(sql.raw(`drop database ${unused}`));
   await db.execute(sql`vacuum`);
   await db.execute(sql`set wal_recycle = off`);
   for (let round = 0; round < 2; round += 1) {
