@@ -9,6 +9,9 @@ const PORT = Number(process.env.E2E_PORT ?? 4310);
 const origin = `http://127.0.0.1:${PORT}`;
 const chrome = devices["Desktop Chrome"];
 
+// `npm run map -- --record` reads which call every request made.
+const recording = process.env.RECORD_CALLS;
+
 /** Every spec runs twice: as most visitors see the shop, and with scripts switched off. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -40,7 +43,7 @@ export default defineConfig({
   },
   projects: [{ name: "js" }, { name: "no-js", use: { javaScriptEnabled: false } }],
   webServer: {
-    command: "rm -rf var/e2e && exec node scripts/start.mjs",
+    command: `rm -rf var/e2e && exec node scripts/start.mjs${recording ? ` >> ${recording}` : ""}`,
     url: `${origin}/health/ready`,
     timeout: 180_000,
     reuseExistingServer: false,
@@ -52,7 +55,7 @@ export default defineConfig({
       PUBLIC_ORIGIN: origin,
       DATA_DIR: "var/e2e",
       RATE_LIMIT: "off",
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: recording ? "debug" : "warn",
     },
   },
 });

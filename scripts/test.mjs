@@ -1,33 +1,35 @@
 // `npm test`: the whole verdict. Every step runs, whatever the earlier ones said; any failure fails the whole.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { ensureBrowser } from "./lib/browser.mjs";
+import { databaseTests } from "./lib/database-tests.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { findTestDatabase } from "./lib/postgres.mjs";
-import { follow } from "./lib/run.mjs";
+import { follow, runQuietly } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
 const results = [];
 const begun = Date.now();
 process.chdir(root);
 
-await step("set-up", async () => {
-  await setup();
-  return 0;
-});
+await step("set-up", () => setup({ build: false }).then(() => 0));
 if (results[0].passed) {
-  await node("lint", ["node_modules/eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".cache/eslint"]);
-  await node("format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]);
-  await node("types", ["node_modules/typescript/bin/tsc", "-p", "."]);
-  await node("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]);
-  await node("structure", ["scripts/structure.mjs"]);
+  // One of a pair for each of two cores: none of these steps uses more than one.
+  await Promise.all([
+    inTurn([
+      ["build", ["scripts/setup.mjs"], { NODE_ENV: process.env.NODE_ENV }],
+      ["format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]],
+      ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
+    ]),
+    inTurn([
+      ["lint", ["node_modules/eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".cache/eslint"]],
+      ["types", ["node_modules/typescript/bin/tsc", "-p", "."]],
+      ["structure", ["scripts/structure.mjs"]],
+      ["map", ["--import", "tsx", "scripts/map/main.ts", "--check"]],
+    ]),
+  ]);
   // On the embedded database first, whatever else there is.
   await node("unit", ["node_modules/vitest/vitest.mjs", "run"], { TEST_DATABASE_URL: undefined });
-  const database = await findTestDatabase();
-  if (database) {
-    const suites = ["node_modules/vitest/vitest.mjs", "run", "backend", "sample", "tests/contract", "tests/soak"];
-    await node("unit on PostgreSQL", suites, { TEST_DATABASE_URL: database });
-  } else say("unit on PostgreSQL: skipped, none reachable (TEST_DATABASE_URL)");
-  if (existsSync(at("scripts/map.mjs"))) await node("map", ["scripts/map.mjs", "--check"]);
+  await onPostgres();
   await step("browser", browserTests);
 }
 
@@ -40,6 +42,25 @@ writeFileSync(
 const verdict = failed.length === 0 ? "everything passed" : `FAILED: ${failed.map(({ name }) => name).join(", ")}`;
 say(`${results.length} steps in ${seconds(begun)} — ${verdict}`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+/** Steps beside others: what they print appears when they end. */
+async function inTurn(steps) {
+  for (const [name, args, env] of steps)
+    await step(name, () => runQuietly(process.execPath, args, { NODE_ENV: "test", ...env }));
+}
+
+/** What needs a database, once more on a server; tests of pure rules have been run. */
+async function onPostgres() {
+  const database = await findTestDatabase();
+  if (!database) return say("unit on PostgreSQL: skipped, none reachable (TEST_DATABASE_URL)");
+  const files = ["backend", "sample", "tests/contract", "tests/soak"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
+  );
+  const tests = databaseTests(files.filter((file) => file.endsWith(".test.ts")));
+  await node("unit on PostgreSQL", ["node_modules/vitest/vitest.mjs", "run", ...tests], {
+    TEST_DATABASE_URL: database,
+  });
+}
 
 async function browserTests() {
   const browser = ensureBrowser();

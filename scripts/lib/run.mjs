@@ -11,11 +11,29 @@ export function run(command, args, env = {}) {
 /** Runs a command with our own output; resolves with its exit code and passes signals on to it. */
 export function follow(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  return ended(child);
+}
+
+/** The same for commands beside each other: what one prints appears in one piece, when it has ended. */
+export async function runQuietly(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
+  const code = await ended(child);
+  process.stdout.write(Buffer.concat(output));
+  return code;
+}
+
+function ended(child) {
   const pass = (signal) => child.kill(signal);
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, pass);
   return new Promise((resolve) => {
     child.once("error", () => resolve(127));
-    child.once("exit", (code) => {
+    child.once("close", (code) => {
       for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, pass);
       resolve(code ?? 1);
     });

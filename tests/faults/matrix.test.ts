@@ -1,3 +1,6 @@
+import path from "node:path";
+import { addressOf } from "#scripts/map/addresses.ts";
+import { readsFile, recordingText } from "#scripts/map/record.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reasons } from "./matrix/pages.ts";
 import { findingsOf, type Matrix, openMatrix } from "./matrix/run.ts";
@@ -22,6 +25,13 @@ test("every route is opened by somebody, or there is a reason why not", () => {
 test("while nothing fails, every page opens for whom it is for", () => {
   const answers = matrix.pages.map(({ asked, healthy }) => `${asked.path} (${asked.who}) ${healthy.status}`);
   expect(answers).toEqual(matrix.pages.map(({ asked }) => `${asked.path} (${asked.who}) ${asked.answers}`));
+});
+
+test("pages make the calls that docs/map.md lists; after a change: vitest -u, then npm run map", async () => {
+  const seen = matrix.pages.flatMap(({ asked, healthy }) =>
+    healthy.calls.map((call) => [addressOf(asked.route), call] as const),
+  );
+  await expect(recordingText(seen)).toMatchFileSnapshot(path.resolve(readsFile));
 });
 
 test(

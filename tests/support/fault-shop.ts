@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
+import { appendFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
 /** A storefront process of its own, with a proxy that fails on command between it and a backend. */
 export type FaultShop = { origin: string; proxy: FaultProxy; output: () => string; stop: () => Promise<void> };
 
+/** `npm run map -- --record` reads which call every request made. */
+const recording = process.env.RECORD_CALLS;
 const ownSecret = "a secret of the fault tests and of nothing else";
 
 /** @param backend the address of a running reference backend; `secret`: of its sessions; `patience`: PATIENCE, for tests that are about no time */
@@ -28,12 +31,13 @@ export async function startFaultShop(
       RATE_LIMIT: "off",
       DRAIN_SECONDS: "0",
       PATIENCE: String(patience),
-      LOG_LEVEL: "info",
+      LOG_LEVEL: recording ? "debug" : "info",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  if (recording) child.stdout.on("data", (chunk) => appendFileSync(recording, chunk));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await reachable(`${origin}/health/live`, () => output);
   const stop = async () => {

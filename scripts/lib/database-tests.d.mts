@@ -1,0 +1,1 @@
+export function databaseTests(files: readonly string[], read?: (file: string) => string): string[];

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { databaseTests } from "./database-tests.mjs";
+
+const tests = ["app", "backend", "sample", "tests"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => file.endsWith(".test.ts")),
+);
+
+test("every test file that opens a backend or a database is selected", () => {
+  const opens =
+    /\b(openTestBackend|openTestShop|openVisitedShop|openFaultyShop|serveBackend|startBackend|openDatabase)\(/;
+  const opening = tests.filter((file) => opens.test(readFileSync(file, "utf8")));
+  expect(opening.length).toBeGreaterThan(80);
+  expect(databaseTests(opening)).toEqual(opening);
+});
+
+test("tests of pure rules are not selected", () => {
+  const pure = ["backend/pricing/totals.test.ts", "backend/payment/decide.test.ts"];
+  expect(databaseTests(pure)).toEqual([]);
+});
+
+test("a database is found behind helpers, re-exports, later imports and cycles, but not behind types", () => {
+  const files: { [file: string]: string } = {
+    "a.test.ts": 'import { helper } from "./helper.ts";',
+    "helper.ts": 'import { a } from "./a.test.ts";\nexport { open } from "#backend/open.ts";',
+    "backend/open.ts": 'const client = await import("./client.ts");',
+    "backend/client.ts": 'import pg from "pg";',
+    "b.test.ts": 'import type { Db } from "./backend/client.ts";',
+    "c.test.ts": 'import {\n  first,\n  second,\n} from "./backend/client.ts";',
+    "d.test.ts": "spawn(node, { env: { TEST_DATABASE_URL } });",
+  };
+  const names = Object.keys(files).filter((file) => file.endsWith(".test.ts"));
+  expect(databaseTests(names, (file) => files[file] ?? "")).toEqual(["a.test.ts", "c.test.ts", "d.test.ts"]);
+});

@@ -1,0 +1,99 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" }).split("\n");
+const matching = (pattern: RegExp) => files.filter((file) => pattern.test(file));
+
+/** What `git ls-files | grep <noun>` promises to list, and where each of it is. */
+const kinds = {
+  contract: /^contract\//,
+  backend: /^backend\//,
+  feature: /^app\/features\//,
+  route: /^app\/routes\//,
+  dictionary: /^app\/i18n\/locales\/en-US\//,
+  docs: /^docs\/interface\//,
+  tests: /\.test\.tsx?$|^tests\//,
+};
+type Kind = keyof typeof kinds;
+
+/** Files of the contract that are no nouns but what all nouns are made with. */
+const foundations = new Set(["call", "fault", "index", "wire"]);
+const nouns = [
+  ...matching(/^contract\/[\w-]+\.ts$/)
+    .filter((file) => !file.endsWith(".test.ts"))
+    .map((file) => file.slice("contract/".length, -".ts".length))
+    .filter((name) => !foundations.has(name)),
+  // Shown as nouns of their own, though their calls belong to others.
+  "checkout",
+  "credit-line",
+  "invoice",
+  "reward",
+];
+
+const onOthersScreens = "shown on the screens of another noun, with its texts";
+const ofAddresses = "an address book is part of an account: its screens are `account/addresses`";
+const ofPages = "pages of the catalog have names of their own: one route opens them all";
+const ofPayment = "a way to pay, chosen at the payment step";
+const onlyConfiguration = "configuration of the store: no screen of its own";
+const noScreen = "called by other features: no screen of its own";
+
+/** What a noun is without, and why. */
+const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
+  "bank-promotion": { route: ofPayment },
+  "bank-session": { route: ofPayment },
+  billing: { dictionary: onOthersScreens },
+  catalog: { route: ofPages },
+  contact: { route: ofAddresses, dictionary: ofAddresses },
+  "credit-line": {
+    contract: "its calls are those of `payment-term`",
+    route: "its address is /account/credit",
+    docs: "see `payment-term`",
+  },
+  department: { route: ofPages, dictionary: onOthersScreens },
+  geo: { feature: noScreen, route: noScreen, dictionary: noScreen },
+  identity: { route: "signing in has addresses of its own: /login, /register, /forgot" },
+  inventory: { feature: onOthersScreens, route: onOthersScreens, dictionary: onOthersScreens },
+  invoice: { contract: "an order's attributes", docs: "see `order`" },
+  "payment-promotion": { feature: noScreen, route: noScreen, dictionary: noScreen },
+  "payment-term": { feature: noScreen, route: noScreen, dictionary: noScreen },
+  person: { feature: ofAddresses, route: ofAddresses, dictionary: ofAddresses },
+  preview: { route: "a mode of every page", dictionary: onOthersScreens },
+  price: { route: onOthersScreens, dictionary: onOthersScreens },
+  promotion: { route: onOthersScreens },
+  "purchase-order": { route: onOthersScreens, dictionary: onOthersScreens },
+  recaptcha: { feature: noScreen, route: noScreen, dictionary: noScreen },
+  settings: { route: onlyConfiguration, dictionary: onlyConfiguration, docs: "the store that they configure: `store`" },
+  shipping: {
+    feature: "the delivery step of `checkout`",
+    route: "the delivery step of `checkout`",
+    dictionary: onOthersScreens,
+  },
+  spot: { route: ofPages, dictionary: onOthersScreens },
+  "store-locator": { route: "its addresses are those of what it finds: /stores" },
+};
+
+test("git ls-files | grep <noun> lists all of it, or there is a reason why not", () => {
+  const missing: string[] = [];
+  const needless: string[] = [];
+  for (const noun of nouns) {
+    const found = files.filter((file) => file.includes(noun));
+    for (const [kind, place] of Object.entries(kinds)) {
+      const isThere = found.some((file) => place.test(file));
+      const reason = Object.entries(exceptions[noun] ?? {}).some(([name]) => name === kind);
+      if (!isThere && !reason) missing.push(`${noun}: no ${kind}`);
+      if (isThere && reason) needless.push(`${noun}: has a ${kind}`);
+    }
+  }
+  expect({ missing, needless }).toEqual({ missing: [], needless: [] });
+});
+
+test("names of files are kebab-case: a noun of two words is one word to grep", () => {
+  const written = matching(/^(app|backend|contract|docs|sample|scripts|server|settings|tests)\//).filter(
+    (file) =>
+      !file.startsWith("app/routes/") &&
+      !file.startsWith("app/i18n/locales/") &&
+      !file.startsWith("backend/platform/db/migrations/"),
+  );
+  const strange = written.filter((file) => !/^[a-z0-9./-]+$/.test(file) && !/(^|\/)(README|[A-Z]+)\.md$/.test(file));
+  expect(strange).toEqual([]);
+});
