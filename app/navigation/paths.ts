@@ -83,12 +83,12 @@ export const paths = {
     withQuery(`/account/wishlists/${encodeURIComponent(id)}`, query ?? {}),
   sharedWishlist: (id: string, query: { key: string; page?: string }) =>
     withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
-  savedCarts: (query?: { page?: string }) => withQuery("/account/carts", query ?? {}),
+  savedCarts: (query?: { page?: string }) => withQuery("/account/saved-carts", query ?? {}),
   /** `current` stands for the cart, whichever it is. */
   savedCart: (orderId: string, query?: { page?: string }) =>
-    withQuery(`/account/carts/${encodeURIComponent(orderId)}`, query ?? {}),
-  deleteCart: (orderId: string) => withQuery("/account/carts/delete", { id: orderId }),
-  deleteCarts: () => "/account/carts/delete",
+    withQuery(`/account/saved-carts/${encodeURIComponent(orderId)}`, query ?? {}),
+  deleteCart: (orderId: string) => withQuery("/account/saved-carts/delete", { id: orderId }),
+  deleteCarts: () => "/account/saved-carts/delete",
   /** Orders that come again. */
   subscriptions: () => "/account/subscriptions",
   subscription: (id: string) => `/account/subscriptions/${encodeURIComponent(id)}`,

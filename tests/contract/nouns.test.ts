@@ -53,7 +53,7 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   geo: { feature: noScreen, route: noScreen, dictionary: noScreen },
   identity: { route: "signing in has addresses of its own: /login, /register, /forgot" },
   inventory: { feature: onOthersScreens, route: onOthersScreens, dictionary: onOthersScreens },
-  invoice: { contract: "an order's attributes", docs: "see `order`" },
+  invoice: { contract: "an order's attributes", backend: "an order's attributes", docs: "see `order`" },
   "payment-promotion": { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-term": { feature: noScreen, route: noScreen, dictionary: noScreen },
   person: { feature: ofAddresses, route: ofAddresses, dictionary: ofAddresses },
@@ -62,6 +62,7 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   promotion: { route: onOthersScreens },
   "purchase-order": { route: onOthersScreens, dictionary: onOthersScreens },
   recaptcha: { feature: noScreen, route: noScreen, dictionary: noScreen },
+  reward: { contract: "its calls are those of `cart`", route: "chosen in the cart", docs: "see `promotion`" },
   settings: { route: onlyConfiguration, dictionary: onlyConfiguration, docs: "the store that they configure: `store`" },
   shipping: {
     feature: "the delivery step of `checkout`",

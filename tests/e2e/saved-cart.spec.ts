@@ -25,7 +25,7 @@ test("a shopper puts lines of the cart aside and switches to the other cart", as
   const { orderId } = await add(call, grinder, press);
   await page.goto("/cart");
   await page.getByRole("link", { name: "Pasar artículos a un carrito guardado" }).click();
-  await expect(page).toHaveURL(`/account/carts/${String(orderId)}`);
+  await expect(page).toHaveURL(`/account/saved-carts/${String(orderId)}`);
   await expect(page.getByText("Tu carrito actual").first()).toBeVisible();
   await page.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
   await expect(page.getByRole("alert")).toContainText("Elige al menos un artículo");
@@ -73,20 +73,20 @@ test("a shopper starts a cart, adds a saved one to the cart, copies it and delet
   await add(call, grinder);
   const orderId = await create(call, "Terraza");
   await call("POST", "cart", { orderId, orderItem: [{ partNumber: press, quantity: "1" }] });
-  await page.goto("/account/carts");
+  await page.goto("/account/saved-carts");
   await page.getByLabel("Nombre del carrito").fill("Oficina");
   await page.getByRole("button", { name: "Crear el carrito" }).click();
   await expect(page.getByText("«Oficina» está listo.")).toBeVisible();
-  await page.goto(`/account/carts/${orderId}`);
+  await page.goto(`/account/saved-carts/${orderId}`);
   await page.getByRole("button", { name: "Agregar todo a mi carrito" }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole("article")).toHaveCount(2);
-  await page.goto(`/account/carts/${orderId}`);
+  await page.goto(`/account/saved-carts/${orderId}`);
   await page.getByLabel("Nombre del carrito").fill("Copia");
   await page.getByRole("button", { name: "Copiar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Copia");
 
-  await page.goto("/account/carts");
+  await page.goto("/account/saved-carts");
   await page.getByLabel("Elegir Copia para borrarlo").check();
   await page.getByLabel("Elegir Oficina para borrarlo").check();
   await page.getByRole("button", { name: "Borrar los carritos elegidos" }).click();
@@ -113,9 +113,9 @@ test("two devices on one cart: nothing is doubled or lost, and the slower one is
 
   // Both see the same cart; one moves a line away, the other still wants three of it.
   await page.goto("/cart");
-  await other.goto(`/account/carts/${first}`);
+  await other.goto(`/account/saved-carts/${first}`);
   const stale = await elsewhere.newPage();
-  await stale.goto(`/account/carts/${first}`);
+  await stale.goto(`/account/saved-carts/${first}`);
   for (const view of [other, stale]) {
     await line(view, /Molino/)
       .getByRole("checkbox")
@@ -198,7 +198,7 @@ test("somebody else's cart is a page that does not exist", async ({ page, contex
   const other = await signIn(context, baseURL ?? "");
   const foreign = await create(other, "Secreto");
   await signIn(context, baseURL ?? "");
-  for (const id of [foreign, "999999999", "x"]) expect((await page.goto(`/account/carts/${id}`))?.status()).toBe(404);
+  for (const id of [foreign, "999999999", "x"]) expect((await page.goto(`/account/saved-carts/${id}`))?.status()).toBe(404);
 });
 
 for (const { locale, cookie } of languages)
@@ -209,9 +209,9 @@ for (const { locale, cookie } of languages)
     await add(call, grinder, press);
     const saved = await create(call, "Terraza");
     for (const address of [
-      "/account/carts",
-      "/account/carts/current",
-      `/account/carts/delete?id=${saved}`,
+      "/account/saved-carts",
+      "/account/saved-carts/current",
+      `/account/saved-carts/delete?id=${saved}`,
       "/cart/clear",
     ]) {
       await page.goto(address);

@@ -177,7 +177,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     const pages = await raced(async (index) => {
       const device = at(devices, index % 2);
       const select = { intent: "select", orderId: at(carts, index % 4) };
-      await device.post("/account/carts", select, node(index >> 1));
+      await device.post("/account/saved-carts", select, node(index >> 1));
       return device.post("/checkout/payment", form, node(index >> 1));
     });
     await expectTold(pages, words);

@@ -121,18 +121,24 @@ const orderPages = ({ placed, unpaid, paid, guestReturn, shared }: People["ids"]
 const returnOf = (path: string) => page("order+/$orderId.return", path, "guestReturning", 200, path);
 
 const accountPages = ({ return: back, repeat, list, saved, nickName, voucher }: People["ids"]) => [
-  ...["", "/addresses", "/cards", "/carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
+  ...["", "/addresses", "/cards", "/saved-carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
     .concat("/preferences", "/profile", "/returns", "/subscriptions", "/vouchers", "/wishlists")
     .map((name) => page(`account+/${accountRoute(name)}`, `/account${name}`, "shopper")),
-  ...["", "/orders", "/carts", "/returns", "/wishlists"].map((name) =>
+  ...["", "/orders", "/saved-carts", "/returns", "/wishlists"].map((name) =>
     page(`account+/${accountRoute(name)}`, `/account${name}`, "newcomer"),
   ),
   page("account+/credit", "/oficina/account/credit", "creditBuyer"),
   page("account+/orders", "/account/orders?q=900", "shopper"),
   page("account+/addresses+/new", "/account/addresses/new", "shopper"),
   page("account+/addresses+/edit", `/account/addresses/edit?name=${encodeURIComponent(nickName)}`, "shopper"),
-  page("account+/carts_.$orderId", `/account/carts/${saved.savedId}`, "shopper"),
-  page("account+/carts_.delete", `/account/carts/delete?id=${saved.savedId}`, "shopper", 200, "/account/carts"),
+  page("account+/saved-carts_.$orderId", `/account/saved-carts/${saved.savedId}`, "shopper"),
+  page(
+    "account+/saved-carts_.delete",
+    `/account/saved-carts/delete?id=${saved.savedId}`,
+    "shopper",
+    200,
+    "/account/saved-carts",
+  ),
   page("account+/orders_.$orderId", `/account/orders/${back.orderId}`, "shopper"),
   page("account+/orders_.$orderId_.cancel", `/account/orders/${repeat.readyId}/cancel`, "shopper"),
   page("account+/returns_.$rmaId", `/account/returns/${back.rmaId}`, "shopper"),
