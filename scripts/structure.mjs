@@ -6,6 +6,7 @@ import extractConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { climbingImports } from "./lib/floors.mjs";
 import { danglingLinks } from "./lib/links.mjs";
 import { root } from "./lib/paths.mjs";
+import { foreignWrites } from "./lib/writers.mjs";
 
 process.chdir(root);
 const tests = /\.test\.tsx?$|^tests\//;
@@ -14,14 +15,11 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { e
   .filter((file) => file && existsSync(file));
 const read = (file) => readFileSync(file, "utf8");
 
-/** Tables that one module writes, and no other: everything else calls it. */
-const WRITERS = { orderItems: "backend/order/lines.ts", paymentInstructions: "backend/order/payment/instructions.ts" };
-
 const { modules, summary } = await readImports();
 const results = [
   ["value cycles", summary.violations.map(({ cycle }) => cycle.map(({ name }) => name).join(" → "))],
   ["imports of a floor above", climbingImports(modules)],
-  ["tables written elsewhere", files.flatMap(foreignWrites)],
+  ["tables and columns written elsewhere", files.flatMap(writesOf)],
   ["dangling links", files.flatMap(danglingLinks)],
   ["calls without a page", undescribedCalls()],
 ];
@@ -59,13 +57,8 @@ async function readImports() {
   return output;
 }
 
-function foreignWrites(file) {
-  if (!/^(backend|app)\/.*\.tsx?$/.test(file) || tests.test(file)) return [];
-  const text = read(file);
-  return Object.entries(WRITERS).flatMap(([table, writer]) => {
-    const writes = new RegExp(`\\.(insert|update|delete)\\(${table}\\)|update \\$\\{${table}\\}`).test(text);
-    return writes && file !== writer ? [`${file} writes ${table}: call ${writer}`] : [];
-  });
+function writesOf(file) {
+  return /^(backend|app)\/.*\.tsx?$/.test(file) && !tests.test(file) ? foreignWrites(file, read(file)) : [];
 }
 
 /** Calls of the interface that no page of `docs/interface` names. */

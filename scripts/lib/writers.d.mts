@@ -1,0 +1,1 @@
+export function foreignWrites(file: string, text: string): string[];
