@@ -28,7 +28,7 @@ async function start() {
   server.on("request", createApp({ env, log, state, build, files }));
   stopOnSignals({ server, state, log, acceptMs: env.acceptMs, cleanUp: close });
   startOperations(env, state, log);
-  probeBackend(env.backendUrls);
+  probeBackend(env.backendUrls, env.tls);
   await listen(server, env, state);
   log.info({ port: env.port, origin: env.origins[0], bootMs: Math.round(performance.now()) }, "listening");
 }

@@ -1,17 +1,26 @@
 import * as z from "zod";
 import { readSettings } from "#settings/read.ts";
+import { tlsSettings } from "#settings/tls.ts";
 import { sessionSecrets } from "#settings/secrets.ts";
+
+/** Comma list of addresses, perhaps with a path before the interface's own. */
+const addresses = z
+  .string()
+  .transform((list) => list.split(",").map((address) => address.trim().replace(/\/$/, "")))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   /** Where shoppers reach this shop; absolute addresses are built from it, never from a request. */
   PUBLIC_ORIGIN: z.url().default("http://127.0.0.1:3000"),
   /** Where this server reaches the commerce backend; of several addresses the next is asked when one refuses. */
-  BACKEND_URL: z
-    .string()
-    .default("http://127.0.0.1:3001")
-    .transform((list) => list.split(",").map((address) => address.trim().replace(/\/$/, "")))
-    .pipe(z.array(z.url()).min(1)),
+  BACKEND_URL: addresses.prefault("http://127.0.0.1:3001"),
+  /** Where the query service is, when it is not at the backend's own address. */
+  SEARCH_URL: addresses.optional(),
+  /** Where previews are asked for: an installation's preview runs beside its live services. */
+  PREVIEW_BACKEND_URL: addresses.optional(),
+  PREVIEW_SEARCH_URL: addresses.optional(),
+  ...tlsSettings,
   /** How many times longer than usual a page waits for the backend; more than once only where a machine is tested to its limits. */
   PATIENCE: z.coerce.number().min(1).max(50).default(1),
   /** Comma list: the first seals, all open (rotation). */

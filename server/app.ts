@@ -37,7 +37,7 @@ export function createApp({ env, log, state, build, files }: AppOptions): Expres
   // Browsers send reports without cookies and in types that no form has: before what judges forms.
   app.use(door(env.hosts), cspReports(env));
   app.use(declaredBody(), rateLimits(env.requestsPerMinute), crossSite(env.origins));
-  app.use(compression(), files, pictures(env.backendUrls));
+  app.use(compression(), files, pictures(env.mediaUrls, env.tls));
   app.use(readBody(), overload(env, busyWords(build)), remix({ build, origins: env.origins, log }));
   app.use(failure(log));
   return app;

@@ -1,10 +1,12 @@
-import { request } from "undici";
+import { Agent, request } from "undici";
+import type { Tls } from "#settings/tls.ts";
 import { backendUp } from "./metrics.ts";
 
 /** Asks every address of the backend whether it is there, for the operators' numbers only. Any HTTP answer counts. */
-export function probeBackend(addresses: readonly string[], everyMs = 4_000): { stop(): void } {
+export function probeBackend(addresses: readonly string[], tls: Tls = {}, everyMs = 4_000): { stop(): void } {
+  const dispatcher = new Agent({ connect: tls });
   const check = async (address: string) => {
-    const up = await request(address, { method: "HEAD", headersTimeout: 2_000, bodyTimeout: 2_000 }).then(
+    const up = await request(address, { dispatcher, method: "HEAD", headersTimeout: 2_000, bodyTimeout: 2_000 }).then(
       async ({ body }) => (await body.dump(), true),
       () => false,
     );

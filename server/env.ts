@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readSettings, type Source } from "#settings/read.ts";
 import { sessionSecrets } from "#settings/secrets.ts";
+import { tlsOf, tlsSettings } from "#settings/tls.ts";
 
 export type ServerEnv = ReturnType<typeof readServerEnv>;
 
@@ -23,8 +24,10 @@ export function readServerEnv(source: Source = process.env) {
         ...LOOPBACK_NAMES.map((name) => `${name}:${env.PORT}`),
       ],
     ),
-    /** In the order in which they are asked. */
-    backendUrls: env.BACKEND_URL.map((address) => address.replace(/\/$/, "")),
+    backendUrls: env.BACKEND_URL.map(withoutSlash),
+    /** Where pictures are fetched from, in the order in which they are asked: a host of their own, or the backend's. */
+    mediaUrls: (env.MEDIA_URL ?? env.BACKEND_URL).map(withoutSlash),
+    tls: tlsOf(env),
     /** Where forms may lead besides the shop: the payment provider, the bank. */
     payingOrigins: [env.PAYMENT_ORIGIN, env.BANK_ORIGIN].flatMap((origin) => origin ?? []),
     trustProxy: env.TRUST_PROXY,
@@ -64,6 +67,9 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const addresses = list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
+const withoutSlash = (address: string) => address.replace(/\/$/, "");
+
 const schemaFor = (nodeEnv: string | undefined) => z.object({ ...fields, SESSION_SECRET: sessionSecrets(nodeEnv) });
 
 const fields = {
@@ -73,11 +79,9 @@ const fields = {
   PUBLIC_ORIGIN: origin.optional(),
   EQUAL_ORIGINS: list.pipe(z.array(origin)).default([]),
   ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).optional(),
-  BACKEND_URL: z
-    .string()
-    .default("http://127.0.0.1:3001")
-    .pipe(list)
-    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
+  BACKEND_URL: addresses.prefault("http://127.0.0.1:3001"),
+  MEDIA_URL: addresses.optional(),
+  ...tlsSettings,
   PAYMENT_ORIGIN: origin.optional(),
   BANK_ORIGIN: origin.optional(),
   TRUST_PROXY: z.string().default("false").transform(trustProxy),

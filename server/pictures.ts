@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { Agent, request, type Dispatcher } from "undici";
+import type { Tls } from "#settings/tls.ts";
 import { refuse } from "./refuse.ts";
 
 interface Picture {
@@ -17,12 +18,13 @@ const PASSED_ON = ["content-type", "content-length", "etag", "last-modified"];
 const ADDRESS = /^\/hclstore\/[\w.,~%@+()/-]+(?:\?[\w.=&%-]{0,200})?$/;
 
 /**
- * Product pictures live on the commerce backend; browsers fetch them from this origin, so the backend stays internal.
+ * Product pictures live on the commerce backend or on a host of their own; browsers fetch them from this origin, so that
+ * both stay internal.
  * Small ones are kept in memory (32 MB), one fetch at a time per picture; large ones are streamed through.
  */
-export function pictures(backendUrls: readonly string[]): RequestHandler {
+export function pictures(mediaUrls: readonly string[], tls: Tls = {}): RequestHandler {
   const dispatcher = new Agent({
-    connect: { timeout: 1_000 },
+    connect: { timeout: 1_000, ...tls },
     connections: 16,
     headersTimeout: 5_000,
     bodyTimeout: 5_000,
@@ -74,7 +76,7 @@ export function pictures(backendUrls: readonly string[]): RequestHandler {
   /** From the first address that answers at all. */
   async function firstAnswer(url: string) {
     let failure: unknown;
-    for (const address of backendUrls) {
+    for (const address of mediaUrls) {
       try {
         return await request(address + url, { dispatcher, headers: { accept: "image/*" } });
       } catch (error) {

@@ -89,6 +89,7 @@ function toRequest(binding: Binding, name: string, call: Call, input: AnyInput):
   const deadline = Math.min(binding.deadline, Date.now() + maxWait[method] * env.PATIENCE);
   return {
     name,
+    service: `${binding.previewToken ? "preview-" : ""}${call.root?.startsWith("search") ? "search" : "transaction"}`,
     method,
     path: address,
     headers,

@@ -1,21 +1,34 @@
 import { Agent, request as send } from "undici";
 import { env } from "#app/env.server.ts";
+import { tlsOf } from "#settings/tls.ts";
 import { Addresses } from "./addresses.server.ts";
 import { CommerceUnavailable, type Trouble } from "./errors.ts";
 import { failovers } from "./metrics.server.ts";
 
 const agent = new Agent({
   connections: 64,
-  connect: { timeout: 1_000 },
+  connect: { timeout: 1_000, ...tlsOf(env) },
   headersTimeout: 5_000,
   bodyTimeout: 5_000,
   keepAliveTimeout: 20_000,
 });
 const maxBytes = 2_000_000;
-const addresses = new Addresses(env.BACKEND_URL);
+
+/** Which service of an installation answers: they may run on hosts of their own, previews on others again. */
+export type Service = "transaction" | "search" | "preview-transaction" | "preview-search";
+
+const previewUrl = env.PREVIEW_BACKEND_URL ?? env.BACKEND_URL;
+const services: Record<Service, Addresses> = {
+  transaction: new Addresses(env.BACKEND_URL),
+  search: new Addresses(env.SEARCH_URL ?? env.BACKEND_URL),
+  "preview-transaction": new Addresses(previewUrl),
+  "preview-search": new Addresses(env.PREVIEW_SEARCH_URL ?? env.PREVIEW_BACKEND_URL ?? env.SEARCH_URL ?? previewUrl),
+};
 
 export type WireRequest = {
   name: string;
+  /** The transaction service when absent. */
+  service?: Service;
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   headers: Record<string, string>;
@@ -31,11 +44,12 @@ export type WireAnswer = { status: number; text: string; retryAfter?: string | u
  * the connection got nothing, so the next one is asked, for writes too; one that cuts it comes last from then on.
  */
 export async function exchange(request: WireRequest): Promise<WireAnswer> {
+  const addresses = services[request.service ?? "transaction"];
   const [first = "", ...others] = addresses.inOrder();
   let address = first;
   for (;;) {
     try {
-      return await exchangeWith(address, request);
+      return await exchangeWith(address, addresses, request);
     } catch (error) {
       if (!(error instanceof CommerceUnavailable)) throw error;
       const { trouble, answered } = error;
@@ -50,6 +64,7 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
 
 async function exchangeWith(
   address: string,
+  addresses: Addresses,
   { name, method, path, headers, body, deadline }: WireRequest,
 ): Promise<WireAnswer> {
   const doubtful = method !== "GET";

@@ -1,5 +1,5 @@
 import { classNames } from "#app/components/class-names.ts";
-import { Swatch } from "#app/components/swatch.tsx";
+import { Swatch, type SwatchData } from "#app/components/swatch.tsx";
 
 /** One trait of a product, each value a link to the variant that has it. Values that do not go with the rest stay
     links, and say why. */
@@ -26,7 +26,7 @@ export type Choice = {
   label: string;
   href: string;
   selected?: boolean;
-  color?: string;
+  swatch?: SwatchData;
   /** Why it cannot be had as it is: "sold out", "not in blue". Spoken behind the label and shown as its tooltip. */
   problem?: string;
 };
@@ -34,7 +34,7 @@ export type Choice = {
 /** `note` explains in sight what the marked choices mean. */
 export type ChoiceListProps = { id: string; name: string; value?: string; choices: Choice[]; note?: string };
 
-function ChoiceLink({ label, href, selected, color, problem }: Choice) {
+function ChoiceLink({ label, href, selected, swatch, problem }: Choice) {
   return (
     <a
       className={classNames("choice-list__link", problem && "choice-list__link--out")}
@@ -43,7 +43,7 @@ function ChoiceLink({ label, href, selected, color, problem }: Choice) {
       aria-current={selected ? "true" : undefined}
       {...KEEP_PLACE}
     >
-      {color ? <Swatch color={color} /> : null}
+      {swatch ? <Swatch {...swatch} /> : null}
       <span className="choice-list__label">{label}</span>
       {problem ? <span className="visually-hidden"> ({problem})</span> : null}
     </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeKind } from "#app/components/badge.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 import { Price, type PriceData } from "#app/components/price.tsx";
-import { Swatch } from "#app/components/swatch.tsx";
+import { Swatch, type SwatchData } from "#app/components/swatch.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 
 /** A product in a grid. One link, the name; the whole card answers to it. */
@@ -54,7 +54,7 @@ export type ProductCardData = {
   price?: PriceData;
   badges?: { label: string; kind?: BadgeKind }[];
   brand?: string;
-  swatches?: { label: string; color: string }[];
+  swatches?: (SwatchData & { label: string })[];
   /** Behind the swatches, e.g. "+3". */
   moreSwatches?: string;
   /** Stock or delivery, e.g. "Arrives Thursday". */

@@ -15,7 +15,7 @@ export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: St
         label: option.value.label,
         href: variantHref(shop, path, option.chosen),
         ...(option.selected && { selected: true }),
-        ...(option.value.color && { color: option.value.color }),
+        ...(option.value.swatch && { swatch: option.value.swatch }),
         ...(problem && { problem }),
       };
     });

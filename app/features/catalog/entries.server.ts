@@ -7,9 +7,12 @@ import type { Product } from "#contract/shapes/product.ts";
 /** What the page of a product needs to know of its request. */
 export type Visit = { shop: Shop; session: Session; request: Request };
 
+/** Installations send variants, components and pictures only where this profile is asked for. */
+const detailProfile = "HCL_V2_findProductByPartNumber_Details";
+
 /** A catalog entry with everything around it. */
 export async function entryBy({ commerce }: Shop, id: string): Promise<Product | undefined> {
-  const { contents } = await commerce.catalog.products({ query: { id: [id] } });
+  const { contents } = await commerce.catalog.products({ query: { id: [id], profileName: detailProfile } });
   return contents[0];
 }
 

@@ -1,3 +1,4 @@
+import type { SwatchData } from "#app/components/swatch.tsx";
 import type { Product } from "#contract/shapes/product.ts";
 
 type WireAttribute = NonNullable<Product["attributes"]>[number];
@@ -11,7 +12,7 @@ export type Trait = {
   displayable: boolean;
   values: TraitValue[];
 };
-export type TraitValue = { identifier: string; label: string; color?: string };
+export type TraitValue = { identifier: string; label: string; swatch?: SwatchData };
 
 /** A detail sends one object per value, a listing one object of parallel arrays: both become a list of values. */
 export function traitsOf(attributes: WireAttribute[] = []): Trait[] {
@@ -27,14 +28,21 @@ export function traitsOf(attributes: WireAttribute[] = []): Trait[] {
 
 type Wire = WireAttribute["values"][number];
 
-function valuesIn({ identifier, value, x_color }: Wire): TraitValue[] {
+function valuesIn({ identifier, value, x_color, image1path }: Wire): TraitValue[] {
   const labels = [value ?? []].flat();
   const identifiers = [identifier ?? []].flat();
   const colors = [x_color ?? []].flat();
+  const pictures = [image1path ?? []].flat();
   return labels.map((label, index) => {
-    const color = colors[index];
-    return { identifier: identifiers[index] || label, label, ...(color && isColor(color) && { color }) };
+    const swatch = swatchOf(colors[index], pictures[index]);
+    return { identifier: identifiers[index] || label, label, ...(swatch && { swatch }) };
   });
+}
+
+/** A color costs no request, so it comes before its picture. Pictures are fetched from the shop's own address only. */
+function swatchOf(color = "", picture = ""): SwatchData | undefined {
+  if (isColor(color)) return { color };
+  return /^\/hclstore\/[\w./-]+$/.test(picture) ? { picture } : undefined;
 }
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);

@@ -3,7 +3,7 @@ import { traitsOf } from "./attributes.server.ts";
 
 const common = { id: "1", identifier: "Color", name: "Color", usage: "Defining" as const, swatchable: true };
 const values = [
-  { identifier: "black", label: "Negro", color: "#2a2b2e" },
+  { identifier: "black", label: "Negro", swatch: { color: "#2a2b2e" } },
   { identifier: "olive", label: "Verde olivo" },
 ];
 
@@ -24,6 +24,21 @@ describe("the values of an attribute", () => {
   it("may lack an identifier; a color that is none is left out", () => {
     const wire = [{ value: "Negro", x_color: "url(evil)" }];
     expect(traitsOf([{ ...common, values: wire }])[0]?.values).toEqual([{ identifier: "Negro", label: "Negro" }]);
+  });
+
+  it("are shown by their picture where there is no color, from the shop's own address only", () => {
+    const wire = [
+      { value: "Roble", image1path: "/hclstore/CasaNorteCAS/images/swatch/oak.png" },
+      { value: "Fresno", image1path: "https://elsewhere.example/ash.png" },
+    ];
+    expect(traitsOf([{ ...common, values: wire }])[0]?.values).toEqual([
+      {
+        identifier: "Roble",
+        label: "Roble",
+        swatch: { picture: "/hclstore/CasaNorteCAS/images/swatch/oak.png" },
+      },
+      { identifier: "Fresno", label: "Fresno" },
+    ]);
   });
 
   it("of nothing are none", () => {

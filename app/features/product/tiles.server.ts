@@ -35,7 +35,7 @@ function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
 
 function swatchesOf({ attributes }: Entry) {
   const trait = traitsOf(attributes).find(({ defining, swatchable }) => defining && swatchable);
-  return (trait?.values ?? []).flatMap(({ label, color }) => (color ? [{ label, color: color }] : []));
+  return (trait?.values ?? []).flatMap(({ label, swatch }) => (swatch ? [{ label, ...swatch }] : []));
 }
 
 const noPicture = "/no-picture.svg";
