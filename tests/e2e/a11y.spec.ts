@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { hydrate, test } from "#tests/support/test.ts";
-import { fillCart, languages, payByCard, press, typeAddress } from "#tests/support/shopping.ts";
+import { fillCart } from "#tests/support/carts.ts";
+import { languages, payByCard, press, typeAddress } from "#tests/support/shopping.ts";
 
 /** Every screen a guest can open without a cart. */
 const openScreens = [

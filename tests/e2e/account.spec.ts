@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { addToCart, fillAddress } from "#tests/support/buying.ts";
-import { newAccount, register, signIn, signOut } from "#tests/support/people.ts";
+import { fillAddress } from "#tests/support/buying.ts";
+import { addToCart } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { signInAs } from "#tests/support/signed-in.ts";
+import { newAccount, register, signInAs, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("name, e-mail address and password change; the last two ask for the current password", async ({ page }) => {
@@ -33,7 +33,7 @@ test("name, e-mail address and password change; the last two ask for the current
   await expect(page.getByText("Cambiamos tu contraseña")).toBeVisible();
   await signOut(page);
   await page.goto("/login");
-  await signIn(page, { email: next, password: "Sol.2026x" });
+  await signInByForm(page, { email: next, password: "Sol.2026x" });
   await expect(page).toHaveURL(/\/account$/);
 });
 

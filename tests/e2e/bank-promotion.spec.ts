@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { cartByCall, orderNumber, payAtBank, placeButton } from "#tests/support/buying.ts";
+import { orderNumber, payAtBank, placeButton } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { signIn } from "#tests/support/signed-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** Documented test cards of Banco Norteño (credit) and Banco Sierra. */

@@ -1,10 +1,11 @@
 import { createServer, connect, type Socket } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { cartByCall, orderNumber, payAtBank, payAtProvider, placeButton } from "#tests/support/buying.ts";
-import { ownShop } from "#tests/support/own-shop.ts";
+import { orderNumber, payAtBank, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { signIn } from "#tests/support/signed-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { ownShop } from "#tests/support/own-shop.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 
 /** Documented test cards: Banco Norteño's approve, decline and ask for a code; Banco Sierra's approves. */

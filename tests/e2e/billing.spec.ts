@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { addToCart, ana, goOnFromDelivery, goToReview, home, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { ana, goOnFromDelivery, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart, home, readyCart } from "#tests/support/carts.ts";
 import { languages, press, typeAddress } from "#tests/support/shopping.ts";
-import { readyCart } from "#tests/support/ready-cart.ts";
-import { signIn } from "#tests/support/signed-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Guardar y volver al pago" }).click();

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page, Response } from "@playwright/test";
 import { openDatabase } from "#backend/platform/db/client.ts";
-import { cartByCall, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { orderNumber, placeButton } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
+import { letterTo, register, signIn, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { dump, finderOf } from "#tests/support/canaries.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
-import { register, signIn as signInByForm, signOut } from "#tests/support/people.ts";
-import { letterTo, signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { addToCart } from "#tests/support/buying.ts";
+import { addToCart } from "#tests/support/carts.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const grinder = "/molino-de-cafe-manual";

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { home } from "#tests/support/buying.ts";
-import { signIn } from "#tests/support/signed-in.ts";
+import { home } from "#tests/support/carts.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a shopper keeps a profile and orders with it in one step; what has gone is asked for", async ({

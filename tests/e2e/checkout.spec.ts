@@ -1,12 +1,6 @@
-import {
-  addToCart,
-  choosePickUpStore,
-  fillAddress,
-  goToReview,
-  orderNumber,
-  placeButton,
-} from "#tests/support/buying.ts";
-import { letterTo } from "#tests/support/signed-in.ts";
+import { choosePickUpStore, fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart } from "#tests/support/carts.ts";
+import { letterTo } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a guest has something delivered and pays at the door", async ({ page }) => {

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import people from "#sample/seed/people.json" with { type: "json" };
-import { cartByCall } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
+import { type Call, signInAs, signInByForm } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { startFaultShop } from "#tests/support/fault-shop.ts";
-import { signIn as signInByForm } from "#tests/support/people.ts";
-import { type Call, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** Tests of one mode share a buyer, who has one cart. The two modes run at the same time: a buyer each, of one line. */

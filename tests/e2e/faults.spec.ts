@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { register } from "#tests/support/people.ts";
-import { fillCart } from "#tests/support/shopping.ts";
+import { fillCart } from "#tests/support/carts.ts";
+import { register } from "#tests/support/sign-in.ts";
 import { type FaultShop, startFaultShop } from "#tests/support/fault-shop.ts";
 import { SECRET } from "#tests/support/fault-proxy.ts";
 import type { Mode } from "#tests/support/fault-proxy.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addToCart, fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
-import { letters, newAccount, register, signIn, signOut } from "#tests/support/people.ts";
+import { fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart } from "#tests/support/carts.ts";
+import { letters, newAccount, register, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const account = (page: Page) => page.getByRole("link", { name: "Tu cuenta, Lucía" });
@@ -16,7 +17,7 @@ test("registers with the cart, leaves, and signs in again: nothing is doubled or
   await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await page.goto("/login");
-  await signIn(page, person);
+  await signInByForm(page, person);
   await expect(page.getByText("ya está junto con lo que habías guardado")).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -50,13 +51,13 @@ test("an unknown address and a wrong password sound the same, and haste is slowe
   const answers: string[] = [];
   for (const email of [newAccount().email, person.email]) {
     await page.goto("/login");
-    await signIn(page, { email, password: "nope" });
+    await signInByForm(page, { email, password: "nope" });
     answers.push(await page.getByRole("alert").innerText());
   }
   expect(answers[1]).toBe(answers[0]);
-  await signIn(page, { ...person, password: "nope" });
+  await signInByForm(page, { ...person, password: "nope" });
   await expect(page.getByRole("alert")).toContainText("no coinciden");
-  await signIn(page, person);
+  await signInByForm(page, person);
   await expect(page.getByRole("alert")).toContainText(/Espera \d+ segundos/);
 });
 
@@ -111,11 +112,11 @@ test("a private page asks to sign in and comes back; a strange way back is ignor
   await signOut(page);
   await page.goto("/account/addresses");
   await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Faddresses/);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await expect(page).toHaveURL(/\/account\/addresses$/);
   await signOut(page);
   await page.goto("/login?returnTo=//evil.example/");
-  await signIn(page, person);
+  await signInByForm(page, person);
   await expect(page).toHaveURL(/\/account$/);
 });
 
@@ -131,7 +132,7 @@ test("a session that ends while a form is filled in costs nothing that was typed
   // The password is changed on another device: this session is over.
   const other = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
   await other.goto("/login");
-  await signIn(other, person);
+  await signInByForm(other, person);
   await other.goto("/account/profile");
   await other.locator("#password-currentPassword").fill(person.password);
   await other.locator("#newPassword").fill("Sol.2026x");
@@ -140,7 +141,7 @@ test("a session that ends while a form is filled in costs nothing that was typed
   await other.context().close();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?/);
-  await signIn(page, { ...person, password: "Sol.2026x" });
+  await signInByForm(page, { ...person, password: "Sol.2026x" });
   await expect(page).toHaveURL(/\/account\/addresses\/new$/);
   await expect(page.getByLabel("Alias de esta dirección")).toHaveValue("Oficina");
   await expect(page.getByLabel("Calle y número")).toHaveValue("Av. Juárez 101");
@@ -157,7 +158,7 @@ test("of two devices one signs out: the other stays signed in, with the cart", a
   const person = await register(page);
   const other = await (await browser.newContext({ baseURL, javaScriptEnabled, locale: "es-MX" })).newPage();
   await other.goto("/login");
-  await signIn(other, person);
+  await signInByForm(other, person);
   await expect(other).toHaveURL(/\/account$/);
   await addToCart(other, "/cafetera-de-goteo-mananera");
   await signOut(other);
@@ -178,7 +179,7 @@ test("in the checkout one signs in and comes back to the same step; afterwards a
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await page.goto("/checkout");
   await page.getByRole("link", { name: /Inicia sesión: tu carrito/ }).click();
-  await signIn(page, person);
+  await signInByForm(page, person);
   await expect(page).toHaveURL(/\/checkout\/address$/);
   await signOut(page);
   await addToCart(page, "/cafetera-de-goteo-mananera");

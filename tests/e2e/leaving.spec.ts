@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addToCart } from "#tests/support/buying.ts";
-import { register, signOut } from "#tests/support/people.ts";
-import { signIn } from "#tests/support/signed-in.ts";
+import { addToCart } from "#tests/support/carts.ts";
+import { register, signIn, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a guest is forgotten on this device: the cart goes, and what goes is said before", async ({ page }) => {

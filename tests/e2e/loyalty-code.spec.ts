@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { loyaltyCards, loyaltyOtps } from "#backend/platform/db/schema/loyalty.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import { cartByCall } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
+import { signIn, signInAgain } from "#tests/support/sign-in.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
 import { addCard, lastCode, wrongFor } from "#tests/support/loyalty.ts";
-import { signIn, signInAgain } from "#tests/support/signed-in.ts";
 import { hydrate } from "#tests/support/test.ts";
 
 /** Codes for the loyalty card, in a shop that asks for one before points are used. */

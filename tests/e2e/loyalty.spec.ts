@@ -1,7 +1,8 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { cartByCall, placeButton } from "#tests/support/buying.ts";
+import { placeButton } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { letterTo, signIn, signInAs } from "#tests/support/signed-in.ts";
+import { letterTo, signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const brunosCard = "6370120000091111";

@@ -1,6 +1,6 @@
 import { payAtProvider } from "#tests/support/buying.ts";
-import { readyCart } from "#tests/support/ready-cart.ts";
-import { type Call, signIn, signInAs } from "#tests/support/signed-in.ts";
+import { placedOrder } from "#tests/support/carts.ts";
+import { signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -61,7 +61,7 @@ test("an order is canceled after a question, once, and says where the money goes
   baseURL,
 }) => {
   const call = await signIn(context, baseURL ?? "");
-  const orderId = await placeOrder(call);
+  const orderId = await placedOrder(call);
   await page.goto(`/account/orders/${orderId}`);
   await page.getByRole("link", { name: "Cancelar el pedido" }).click();
   await expect(page.getByRole("heading", { name: `¿Cancelar el pedido ${orderId}?` })).toBeVisible();
@@ -81,7 +81,7 @@ test("an unpaid order says how long it is kept; a payment after its cancellation
   baseURL,
 }) => {
   const call = await signIn(context, baseURL ?? "");
-  const orderId = await placeOrder(call, "SimplePunchout");
+  const orderId = await placedOrder(call, "SimplePunchout");
   await page.goto(`/account/orders/${orderId}`);
   await expect(page.getByText(/Te lo guardamos hasta el .+ se cancela solo/)).toBeVisible();
   await page.getByRole("button", { name: "Pagar ahora" }).click();
@@ -103,11 +103,3 @@ test("without an account one signs in first", async ({ page, context }) => {
     expect(response.headers().location).toContain("/login?returnTo=");
   }
 });
-
-/** An order of a person of their own: Ana's carts and orders belong to the tests that read them. */
-async function placeOrder(call: Call, payMethodId = "COD"): Promise<string> {
-  await readyCart(call, payMethodId);
-  await call("PUT", "cart/@self/precheckout");
-  const { orderId } = await call("POST", "cart/@self/checkout");
-  return String(orderId);
-}

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/test.ts";
-import { addToCart, ana, cartByCall, fillAddress, home, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { ana, fillAddress, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart, cartByCall, fillCart, home } from "#tests/support/carts.ts";
+import { languages } from "#tests/support/shopping.ts";
+import { letterTo, signIn } from "#tests/support/sign-in.ts";
 import { manyItems } from "#tests/support/many-items.ts";
-import { fillCart, languages } from "#tests/support/shopping.ts";
-import { letterTo, signIn } from "#tests/support/signed-in.ts";
 
 const coffee = "/cafetera-de-goteo-mananera";
 const pan = "/search?q=SARTEN-HIERRO-03";

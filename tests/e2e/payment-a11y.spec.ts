@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { cartByCall } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
 import { languages, payByCard, press } from "#tests/support/shopping.ts";
-import { type Call, signIn, signInAs } from "#tests/support/signed-in.ts";
+import { type Call, signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test as base } from "#tests/support/test.ts";
 
 /** Every screen on the way of the money, in both directions of writing, with scripts and without. */

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import es from "#app/i18n/locales/es-ES/order.json" with { type: "json" };
 import checkout from "#app/i18n/locales/es-ES/checkout.json" with { type: "json" };
-import { cartByCall, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
+import { type Call, letterTo, signIn } from "#tests/support/sign-in.ts";
 import { type Gate, gateTo } from "#tests/support/gate.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
-import { type Call, letterTo, signIn } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** A shop whose payment provider can be taken away: the shop knows it by an address that is a door. */

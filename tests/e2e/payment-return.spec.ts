@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import ar from "#app/i18n/locales/ar-EG/order.json" with { type: "json" };
 import es from "#app/i18n/locales/es-ES/order.json" with { type: "json" };
-import { cartByCall, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { type Call, signIn } from "#tests/support/signed-in.ts";
+import { type Call, signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const card = "Tarjeta de crédito o débito";

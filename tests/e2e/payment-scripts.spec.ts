@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { cartByCall, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { orderNumber, placeButton } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { faultsOf, readInventory, watchScripts } from "#tests/support/page-scripts.ts";
-import { signIn } from "#tests/support/signed-in.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 
 const { pages } = readInventory();

@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import {
-  addToCart,
-  cartByCall,
-  goToReview,
-  home,
-  orderNumber,
-  payAtProvider,
-  placeButton,
-} from "#tests/support/buying.ts";
+import { goToReview, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { addToCart, cartByCall, home } from "#tests/support/carts.ts";
 import { languages, payByCard } from "#tests/support/shopping.ts";
-import { letterTo, signIn } from "#tests/support/signed-in.ts";
+import { letterTo, signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const card = "Tarjeta de crédito o débito";

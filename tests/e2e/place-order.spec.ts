@@ -1,4 +1,5 @@
-import { addToCart, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart } from "#tests/support/carts.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 
 const cups = "/seis-tazas-para-expreso";

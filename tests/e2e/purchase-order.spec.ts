@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { placeButton } from "#tests/support/buying.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import { signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { readyCart } from "#tests/support/ready-cart.ts";
-import { signIn, signInAs } from "#tests/support/signed-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const goods = { partNumber: "AGENDA-2027-CAF", shipModeId: "14504" };

@@ -1,5 +1,6 @@
-import { addToCart, fillAddress, goOnFromDelivery, orderNumber, placeButton } from "#tests/support/buying.ts";
-import { type Account, leaveIdle, register, signIn, signOut } from "#tests/support/people.ts";
+import { fillAddress, goOnFromDelivery, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart } from "#tests/support/carts.ts";
+import { type Account, leaveIdle, register, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { expect, hydrate, test as base } from "#tests/support/test.ts";
 
 /**
@@ -12,7 +13,7 @@ const test = base.extend<{ person: Account; wait: (minutes?: number) => Promise<
     await signOut(page);
     await page.goto("/login");
     await page.getByLabel("Recordarme en este dispositivo").check();
-    await signIn(page, person);
+    await signInByForm(page, person);
     await expect(page).toHaveURL(/\/account$/);
     await use(person);
   },
@@ -68,7 +69,7 @@ test("is asked before each step that pays, and stands there again with all that 
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText(/escribe tu contraseña/).first()).toBeVisible();
     if (javaScriptEnabled) await hydrate(page);
-    await signIn(page, person);
+    await signInByForm(page, person);
     await expect(page).toHaveURL(back);
     if (javaScriptEnabled) await hydrate(page);
   };

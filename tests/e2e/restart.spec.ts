@@ -1,12 +1,5 @@
-import {
-  addToCart,
-  ana,
-  fillAddress,
-  goOnFromDelivery,
-  goToReview,
-  orderNumber,
-  placeButton,
-} from "#tests/support/buying.ts";
+import { ana, fillAddress, goOnFromDelivery, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart } from "#tests/support/carts.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { letterTo, signInAs } from "#tests/support/signed-in.ts";
+import { letterTo, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a shopper returns two pieces, sees the steps, prints the label", async ({ page, context, baseURL }) => {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { addToCart, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
-import { fillCart, languages } from "#tests/support/shopping.ts";
+import { goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart, fillCart } from "#tests/support/carts.ts";
+import { languages } from "#tests/support/shopping.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 
 const gifts = (page: Page) => page.getByRole("article").filter({ hasText: "Un regalo de la casa" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { addToCart, orderNumber, placeButton } from "#tests/support/buying.ts";
-import { manyItems } from "#tests/support/many-items.ts";
-import { readyCart } from "#tests/support/ready-cart.ts";
+import { orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart, readyCart } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { type Call, signIn } from "#tests/support/signed-in.ts";
+import { type Call, signIn } from "#tests/support/sign-in.ts";
+import { manyItems } from "#tests/support/many-items.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const grinder = "CAFE-MOLINO-04";
@@ -198,7 +198,8 @@ test("somebody else's cart is a page that does not exist", async ({ page, contex
   const other = await signIn(context, baseURL ?? "");
   const foreign = await create(other, "Secreto");
   await signIn(context, baseURL ?? "");
-  for (const id of [foreign, "999999999", "x"]) expect((await page.goto(`/account/saved-carts/${id}`))?.status()).toBe(404);
+  for (const id of [foreign, "999999999", "x"])
+    expect((await page.goto(`/account/saved-carts/${id}`))?.status()).toBe(404);
 });
 
 for (const { locale, cookie } of languages)

@@ -1,6 +1,6 @@
 import { placeButton } from "#tests/support/buying.ts";
-import { readyCart } from "#tests/support/ready-cart.ts";
-import { signIn } from "#tests/support/signed-in.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { orderNumber } from "#tests/support/buying.ts";
+import { cartByCall, readyCart } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { cartByCall, orderNumber } from "#tests/support/buying.ts";
-import { readyCart } from "#tests/support/ready-cart.ts";
-import { signIn } from "#tests/support/signed-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a shopper has an order repeated, sees when, and stops it in two clicks", async ({ page, context, baseURL }) => {

@@ -1,4 +1,5 @@
-import { addToCart, ana, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { ana, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import { addToCart } from "#tests/support/carts.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("an order is found by its number and e-mail, and by nothing else", async ({

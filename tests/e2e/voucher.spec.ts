@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { cartByCall } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { cartByCall } from "#tests/support/buying.ts";
-import { signIn, signInAs } from "#tests/support/signed-in.ts";
+import { signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** The seed's voucher on paper, 350 pesos. Both projects may hold a part of it at the same time. */

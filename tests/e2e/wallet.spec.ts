@@ -6,12 +6,13 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
-import { cartByCall, orderNumber } from "#tests/support/buying.ts";
+import { orderNumber } from "#tests/support/buying.ts";
+import { cartByCall } from "#tests/support/carts.ts";
+import { type Call, signIn } from "#tests/support/sign-in.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
 import type { Mode } from "#tests/support/fault-proxy.ts";
 import { addCard, withSettings } from "#tests/support/loyalty.ts";
 import { giveBackOne } from "#tests/support/returns.ts";
-import { type Call, signIn } from "#tests/support/signed-in.ts";
 import { hydrate } from "#tests/support/test.ts";
 
 /** Vouchers and points in a shop where points pay 40 % of the goods, five pesos or more, and no coffee makers. */

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { signIn } from "#tests/support/signed-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const towel = "/toalla-de-bano-rizo-600?Color=white";

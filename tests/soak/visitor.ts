@@ -4,7 +4,7 @@ import { openSession } from "#backend/people/identity/session.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 import { addAddress, type Shopper } from "#tests/support/test-shop.ts";
 import { openMember } from "#tests/support/member.ts";
-import { sessionCookies } from "#tests/support/signed-in.ts";
+import { sessionCookies } from "#tests/support/sign-in.ts";
 import type { TwoNodes } from "./two-nodes.ts";
 
 /** An answer of the storefront as a browser without scripts gets it: not followed yet. */

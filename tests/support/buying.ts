@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { payByCard } from "./shopping.ts";
-import type { Call } from "./signed-in.ts";
 
 /** What browser tests do again and again on the way to an order, by the words a shopper reads. The shop speaks Spanish. */
 export const ana = {
@@ -13,14 +12,6 @@ export const ana = {
   Colonia: "Zona Centro",
   "Municipio o ciudad": "Durango",
 };
-
-type Goto = Pick<Page, "goto" | "getByRole" | "getByText" | "locator" | "getByLabel">;
-
-export async function addToCart(page: Goto, path: string) {
-  await page.goto(path);
-  await page.getByRole("button", { name: "Agregar al carrito" }).first().click();
-  await expect(page.getByText(/Agregaste/)).toBeVisible();
-}
 
 export async function fillAddress(page: Page, more: Partial<Record<string, string>> = {}) {
   const { email, ...fields } = { ...ana, ...more };
@@ -70,34 +61,6 @@ export async function choosePickUpStore(page: Page) {
     if ((await answered).ok() || (await answered).status() === 303) return page.waitForURL(/\/checkout\/payment$/);
     await expect(page.getByText(/no tiene suficiente/).first()).toBeVisible();
   }
-}
-
-/** Where people of the tests live, as the backend wants it written. */
-export const home = {
-  nickName: "Casa",
-  firstName: "Inés",
-  lastName: "Vega",
-  addressLine: ["Av. Juárez 101", "Centro", ""],
-  city: "Durango",
-  state: "DUR",
-  country: "MX",
-  zipCode: "34000",
-  phone1: "6181234567",
-  email1: "ines@example.mx",
-};
-
-export type Contents = { partNumber?: string; quantity?: string; shipModeId?: string; addressId?: unknown };
-
-/** A cart that has everything but a payment, by calls and in no time. Gives the address it goes to, a new one unless named. */
-export async function cartByCall(
-  call: Call,
-  { partNumber = "SARTEN-HIERRO-03", quantity = "1", shipModeId = "14501", addressId: known }: Contents = {},
-) {
-  await call("POST", "cart", { orderItem: [{ partNumber, quantity }] });
-  const another = { ...home, nickName: `Casa ${Date.now()}` };
-  const addressId = known ?? (await call("POST", "person/@self/contact", another)).addressId;
-  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId, x_calculateOrder: "1" });
-  return addressId;
 }
 
 export const placeButton = (page: Page) => page.getByRole("button", { name: /^Pedir/ });

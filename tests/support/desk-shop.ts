@@ -8,7 +8,7 @@ import { serve } from "#backend/platform/http/serve.ts";
 import { startBackend } from "#backend/index.ts";
 import { withOutbox } from "#backend/outbox.ts";
 import { type FaultShop, startFaultShop } from "./fault-shop.ts";
-import { sessionSecret } from "./signed-in.ts";
+import { sessionSecret } from "./sign-in.ts";
 import { test as base } from "./test.ts";
 
 /**

@@ -6,13 +6,6 @@ export const languages = ["es-ES", "ar-EG"].map((locale) => ({
   cookie: encodeURIComponent(Buffer.from(JSON.stringify(locale)).toString("base64")),
 }));
 
-/** Puts one pan, which has no choices, into the cart: whatever the language. */
-export async function fillCart(page: Page, address = "/search?q=SARTEN-HIERRO-03") {
-  await page.goto(address);
-  await page.locator("form.buy-form button[name=intent][value=add], form.buy-form button[type=submit]").first().click();
-  await page.locator(".notice--success").first().waitFor();
-}
-
 /** The checkout's one way on, by its place: its words differ by language. */
 export async function press(page: Page, intent?: string) {
   await page

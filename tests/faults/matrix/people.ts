@@ -12,7 +12,7 @@ import { type Served } from "#tests/contract/ask.ts";
 import { addressBody, createWorld, delivery, goods, pickUp } from "#tests/contract/world.ts";
 import { rememberBankCard } from "#tests/support/bank-card.ts";
 import { openMember } from "#tests/support/member.ts";
-import { sessionCookies } from "#tests/support/signed-in.ts";
+import { sessionCookies } from "#tests/support/sign-in.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 
 export type Cookies = Record<string, string>;

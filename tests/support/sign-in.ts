@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { EncryptJWT } from "jose";
-import type { BrowserContext } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { keyFor } from "#app/session/keys.server.ts";
-import { letters } from "./people.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 
 /** What the shop's settings say of itself: the backend stands on the next port. */
@@ -107,3 +106,53 @@ async function seal(purpose: string, data: object): Promise<string> {
 /** What the shop of these tests seals sessions with. */
 export const sessionSecret = () =>
   process.env.SESSION_SECRET?.split(",")[0] ?? readFileSync("var/session-secret", "utf8").trim();
+
+/** Somebody who registers and signs in by the screens, in the words a shopper reads. The shop speaks Spanish. */
+export type Account = { email: string; password: string };
+
+let count = 0;
+export const newAccount = (): Account => ({
+  email: `lucia.${Date.now()}.${process.pid}.${(count += 1)}@example.mx`,
+  password: "Luna.4715",
+});
+
+export async function register(page: Page, { email, password } = newAccount()): Promise<Account> {
+  await page.goto("/register");
+  await page.getByLabel("Nombre", { exact: true }).fill("Lucía");
+  await page.getByLabel("Apellidos").fill("Martínez");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByLabel("Soy una persona").check();
+  await page.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  return { email, password };
+}
+
+/** Signs in by the form of the page that is open. */
+export async function signInByForm(page: Page, { email, password }: Account) {
+  await page.getByLabel("Correo o usuario").fill(email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+export async function signOut(page: Page) {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Cerrar sesión" }).first().click();
+  await expect(page.getByText("Cerraste sesión")).toBeVisible();
+}
+
+/** As if this person had not been heard of for that long, on all devices. */
+export async function leaveIdle(baseURL: string | undefined, { email }: Account, minutes = 31) {
+  const backend = new URL(`/idle?${new URLSearchParams({ logonId: email, minutes: String(minutes) })}`, baseURL);
+  backend.port = String(Number(backend.port) + 1);
+  const { status } = await fetch(backend, { method: "POST" });
+  if (status !== 204) throw new Error(`${backend.href}: ${status}`);
+}
+
+/** What was mailed to somebody, the latest first; the backend listens one port above the shop. */
+export async function letters(baseURL: string | undefined, to: string) {
+  const backend = new URL(baseURL ?? "");
+  backend.port = String(Number(backend.port) + 1);
+  const answer = await fetch(new URL(`/outbox?to=${encodeURIComponent(to)}`, backend));
+  return (await answer.json()) as { kind: string; payload: Record<string, string> }[];
+}

@@ -1,0 +1,63 @@
+import { expect, type Page } from "@playwright/test";
+import type { Call } from "./sign-in.ts";
+
+/** Where people of the tests live, as the backend wants it written. */
+export const home = {
+  nickName: "Casa",
+  firstName: "Inés",
+  lastName: "Vega",
+  addressLine: ["Av. Juárez 101", "Centro", ""],
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  phone1: "6181234567",
+  email1: "ines@example.mx",
+};
+
+export type Contents = { partNumber?: string; quantity?: string; shipModeId?: string; addressId?: unknown };
+
+/** A cart that has everything but a payment, by calls and in no time. Gives the address it goes to, a new one unless named. */
+export async function cartByCall(
+  call: Call,
+  { partNumber = "SARTEN-HIERRO-03", quantity = "1", shipModeId = "14501", addressId: known }: Contents = {},
+) {
+  await call("POST", "cart", { orderItem: [{ partNumber, quantity }] });
+  const another = { ...home, nickName: `Casa ${Date.now()}` };
+  const addressId = known ?? (await call("POST", "person/@self/contact", another)).addressId;
+  await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId, x_calculateOrder: "1" });
+  return addressId;
+}
+
+/** A cart of somebody signed in that needs nothing but the last button. Gives the address it goes to. */
+export async function readyCart(call: Call, payMethodId = "COD", contents: Contents = {}) {
+  const addressId = await cartByCall(call, contents);
+  const { grandTotal } = await call("GET", "cart/@self");
+  const payment = { piAmount: grandTotal, billing_address_id: addressId, payMethodId };
+  await call("POST", "cart/@self/payment_instruction", payment);
+  return addressId;
+}
+
+/** An order of that cart. Only for persons of the test's own: other tests read the carts and orders of sample people. */
+export async function placedOrder(call: Call, payMethodId = "COD"): Promise<string> {
+  await readyCart(call, payMethodId);
+  await call("PUT", "cart/@self/precheckout");
+  const { orderId } = await call("POST", "cart/@self/checkout");
+  return String(orderId);
+}
+
+/** Puts one pan, which has no choices, into the cart: whatever the language. */
+export async function fillCart(page: Page, address = "/search?q=SARTEN-HIERRO-03") {
+  await page.goto(address);
+  await page.locator("form.buy-form button[name=intent][value=add], form.buy-form button[type=submit]").first().click();
+  await page.locator(".notice--success").first().waitFor();
+}
+
+type Goto = Pick<Page, "goto" | "getByRole" | "getByText" | "locator" | "getByLabel">;
+
+/** Puts the goods of a page into the cart, in Spanish. */
+export async function addToCart(page: Goto, path: string) {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Agregar al carrito" }).first().click();
+  await expect(page.getByText(/Agregaste/)).toBeVisible();
+}
