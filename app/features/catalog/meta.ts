@@ -4,6 +4,8 @@ import type { MetaDescriptor } from "@remix-run/node";
 export type PageHead = {
   title: string;
   description?: string;
+  /** The editors' own words for the page. */
+  keywords?: string;
   canonical: string;
   noindex?: boolean;
   /** Facts about the page in schema.org's words. */
@@ -16,6 +18,7 @@ export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
   return [
     { title: head.title },
     ...(head.description ? [{ name: "description", content: head.description }] : []),
+    ...(head.keywords ? [{ name: "keywords", content: head.keywords }] : []),
     ...(head.noindex
       ? [{ name: "robots", content: "noindex, follow" }]
       : [{ tagName: "link", rel: "canonical", href: head.canonical }]),

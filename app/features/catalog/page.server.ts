@@ -1,12 +1,14 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { loadHome } from "./home.server.ts";
 import { notFoundAt } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { SeoUrl } from "#contract/catalog.ts";
 import { loadBundle } from "./bundle.server.ts";
 import { loadCategory } from "./category.server.ts";
 import { loadContent } from "./content.server.ts";
-import { entryBy } from "./entries.server.ts";
+import { entryBy, type Visit } from "./entries.server.ts";
+import { loadHome } from "./home.server.ts";
 import { loadKit } from "./kit.server.ts";
+import type { PageHead } from "./meta.ts";
 import { loadProduct } from "./product.server.ts";
 
 export type Page = Awaited<ReturnType<typeof loadPage>>;
@@ -25,16 +27,25 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   const [url] = contents;
   if (!url) throw notFoundAt(shop.address);
   if (url.redirect) throw redirect(shop.href(paths.page(url.redirect)), 301);
-  if (identifier === "home" || url.page.type === "HomePage") return loadHome(shop, context.session, url);
+  const page = await loadKind({ shop, session: context.session, request }, url, identifier);
+  return withKeywords(page, url.page.metaKeyword);
+}
+
+/** Each kind of page by what stands at its address. */
+async function loadKind(visit: Visit, url: SeoUrl, identifier: string) {
+  const { shop, session, request } = visit;
+  if (identifier === "home" || url.page.type === "HomePage") return loadHome(shop, session, url);
   if (url.tokenName === "CategoryToken") return loadCategory(shop, request, url);
   if (url.tokenName === "StaticPagesToken") return loadContent(shop, url);
   const entry = await entryBy(shop, url.tokenValue);
   if (!entry) throw new Response(null, { status: 404 });
-  const visit = { shop, session: context.session, request };
   if (entry.type === "bundle") return loadBundle(visit, entry);
   if (entry.type === "package") return loadKit(visit, entry);
   return loadProduct(visit, entry);
 }
+
+const withKeywords = <Page extends { head: PageHead }>(page: Page, keywords: string | undefined): Page =>
+  keywords ? { ...page, head: { ...page.head, keywords } } : page;
 
 function decoded(segment: string) {
   try {

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { pageMeta } from "./meta.ts";
+
+const head = { title: "Sillas", canonical: "https://shop.example/sillas", jsonLd: [] };
+
+it("names the editors' keywords where a page has some", () => {
+  const keywords = { name: "keywords", content: "sillas, bancos" };
+  expect(pageMeta({ ...head, keywords: keywords.content })).toContainEqual(keywords);
+  expect(pageMeta(head)).not.toContainEqual(expect.objectContaining({ name: "keywords" }));
+});
+
+it("asks search engines not to list filtered pages, instead of naming an address", () => {
+  const filtered = pageMeta({ ...head, noindex: true });
+  expect(filtered).toContainEqual({ name: "robots", content: "noindex, follow" });
+  expect(filtered).not.toContainEqual(expect.objectContaining({ rel: "canonical" }));
+});
