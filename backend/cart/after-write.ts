@@ -4,6 +4,7 @@ import { moveOrder } from "#backend/order/move.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { recalculate } from "./calculate.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
@@ -31,5 +32,5 @@ export async function finishWrite(
 export async function dropCart({ db, order }: Pick<CartScope, "db" | "order">): Promise<void> {
   await dropInstructions(db, await readInstructions(db, order.id));
   await db.update(orders).set({ current: false }).where(eq(orders.id, order.id));
-  await moveOrder(db, order.id, "X");
+  await moveOrder(db, order.id, orderStatus.canceled);
 }

@@ -8,6 +8,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import type { Store } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { recalculate } from "./calculate.ts";
 import { readItems } from "./load.ts";
 import { allPriced } from "./reprice.ts";
@@ -27,7 +28,7 @@ export async function repriceCarts(
   const open = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.memberId, caller.memberId), eq(orders.storeId, store.id), eq(orders.status, "P")))
+    .where(and(eq(orders.memberId, caller.memberId), eq(orders.storeId, store.id), eq(orders.status, orderStatus.cart)))
     .orderBy(orders.id)
     .for("update");
   for (const order of open.filter((row) => !row.locked)) {

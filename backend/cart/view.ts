@@ -17,6 +17,7 @@ import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
+import { isCart, isScheduled } from "#contract/shapes/order-status.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
 import { readRewards, viewRewards } from "./reward/view.ts";
 import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
@@ -140,10 +141,10 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
 
 /** When a scheduled order is placed, how long an unpaid one is kept, why it was canceled, what goes back; a cart has none of these. Ours. */
 async function viewSettling(db: Db, order: OrderRow) {
-  if (order.status === "P") return {};
+  if (isCart(order.status)) return {};
   const until = payUntil(order);
   const back = await viewMoneyBack(db, order.id);
-  const day = order.status === "I" ? await scheduledFor(db, order.id) : undefined;
+  const day = isScheduled(order.status) ? await scheduledFor(db, order.id) : undefined;
   return {
     ...(until && { x_payUntil: until.toISOString() }),
     ...(day && { x_scheduledFor: day.toISOString() }),

@@ -22,6 +22,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { BackendFault, invalid, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { expectedAt } from "./shipping/expected-at.ts";
 
@@ -90,7 +91,7 @@ export async function placeOrder(
   const email = emailOf(body.notify_EMailSender_recipient) ?? (await recipientOf(db, order, lines));
   await promiseDates(db, store, order.id, placedAt);
   await db.update(orders).set({ placedAt, email, current: false, prepared: false }).where(eq(orders.id, order.id));
-  await moveOrder(db, order.id, "M", placedAt);
+  await moveOrder(db, order.id, orderStatus.received, placedAt);
   const waiting = await startPayments(db, order.id);
   const placed = waiting ? order : await moveToPaid(db, order.id, placedAt);
   if (body.notifyShopper !== "0")

@@ -14,6 +14,7 @@ import {
 } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /** Days after which a cart goes that was emptied, merged or thrown away. */
 const discardedDays = 30;
@@ -24,7 +25,11 @@ export const cartJob = ({ everyMinutes, cartDays }: Retention): Job =>
     name: "carts",
     everyMs: everyMinutes * 60_000,
     ...removing((now) =>
-      and(eq(orders.status, "P"), eq(orders.locked, false), lt(orders.updatedAt, daysBefore(now, cartDays))),
+      and(
+        eq(orders.status, orderStatus.cart),
+        eq(orders.locked, false),
+        lt(orders.updatedAt, daysBefore(now, cartDays)),
+      ),
     ),
   });
 
@@ -34,7 +39,11 @@ export const discardedCartJob = ({ everyMinutes }: Retention): Job =>
     name: "discarded_carts",
     everyMs: everyMinutes * 60_000,
     ...removing((now) =>
-      and(eq(orders.status, "X"), isNull(orders.placedAt), lt(orders.updatedAt, daysBefore(now, discardedDays))),
+      and(
+        eq(orders.status, orderStatus.canceled),
+        isNull(orders.placedAt),
+        lt(orders.updatedAt, daysBefore(now, discardedDays)),
+      ),
     ),
   });
 
@@ -67,7 +76,7 @@ function neverOrdered(db: Db): SQL | undefined {
   const ordered = db
     .select({ id: orderEvents.id })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orders.id), ne(orderEvents.status, "X")));
+    .where(and(eq(orderEvents.orderId, orders.id), ne(orderEvents.status, orderStatus.canceled)));
   const held = db
     .select({ id: paymentInstructions.id })
     .from(paymentInstructions)

@@ -23,6 +23,7 @@ import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { deleteCarts } from "./carts.ts";
 
 /**
@@ -58,7 +59,7 @@ const live = (now: Date) => and(isNull(activities.endedAt), gt(activities.expire
 
 /** Whoever has registered or placed an order is not looked at again. */
 async function keep(tx: Db, ids: number[]): Promise<void> {
-  const placed = or(notInArray(orders.status, ["P", "X"]), isNotNull(orders.placedAt));
+  const placed = or(notInArray(orders.status, [orderStatus.cart, orderStatus.canceled]), isNotNull(orders.placedAt));
   const ordered = tx
     .select({ id: orders.id })
     .from(orders)
@@ -78,7 +79,7 @@ async function overdue(tx: Db, ids: number[], now: Date, idleGuestDays: number):
   const cart = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(mine(orders.memberId), eq(orders.status, "P")));
+    .where(and(mine(orders.memberId), eq(orders.status, orderStatus.cart)));
   const address = tx.select({ id: addresses.id }).from(addresses).where(mine(addresses.memberId));
   const idle = and(lte(members.createdAt, daysBefore(now, idleGuestDays)), notExists(cart), notExists(address));
   const rows = await tx

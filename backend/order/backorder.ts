@@ -4,6 +4,7 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { updateLinesOf } from "./lines.ts";
 import { lockOrder, moveOrder } from "./move.ts";
 import type { OrderRow } from "./rows.ts";
@@ -55,7 +56,7 @@ export const backorderJob = rowJob({
     const ended = await tx.delete(backorders).where(eq(backorders.orderId, id)).returning();
     if (!ended.length) return false;
     await updateLinesOf(tx, id, { inventoryStatus: "Allocated" }, eq(orderItems.inventoryStatus, "Backordered"));
-    if (status === "B") await moveOrder(tx, id, "C", now);
+    if (status === orderStatus.backordered) await moveOrder(tx, id, orderStatus.paid, now);
     return true;
   },
 });

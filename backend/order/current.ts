@@ -6,6 +6,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { needsIdentity, NoCart, refused } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import type { Store } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { OrderRow } from "./rows.ts";
 
 /**
@@ -14,7 +15,7 @@ import type { OrderRow } from "./rows.ts";
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function currentCart(db: Db, caller: Caller, store: Store): Promise<OrderRow> {
-  if (caller.kind === "N") throw new NoCart();
+  if (caller.kind === "anonymous") throw new NoCart();
   const [order] = await findCurrent(db, caller, store);
   if (!order) throw new NoCart();
   return order;
@@ -28,7 +29,7 @@ export async function currentCart(db: Db, caller: Caller, store: Store): Promise
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function cartForWrite(db: Tx, caller: Caller, store: Store, orderId = "."): Promise<OrderRow> {
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   const order = isCurrentAlias(orderId)
     ? await lockCurrent(db, caller, store)
     : await lockById(db, caller, store, orderId);
@@ -86,7 +87,7 @@ const lockMember = (db: Tx, { memberId }: Caller) =>
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function lockCarts(db: Tx, caller: Caller, store: Store): Promise<OrderRow[]> {
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   await lockMember(db, caller);
   const mine = pendingOf(caller, store);
   const rows = await db.select().from(orders).where(mine).orderBy(orders.id).for("update");
@@ -102,7 +103,7 @@ export async function lockCarts(db: Tx, caller: Caller, store: Store): Promise<O
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function lockCurrentCart(db: Tx, caller: Caller, store: Store): Promise<OrderRow | undefined> {
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   const marked = and(pendingOf(caller, store), eq(orders.current, true));
   const [order] = await db.select().from(orders).where(marked).for("update");
   if (order?.locked) throw refused("_ERR_ORDER_IS_LOCKED");
@@ -126,7 +127,7 @@ const pendingOf = (caller: Caller, store: Store) =>
     eq(orders.memberId, caller.memberId),
     eq(orders.storeId, store.id),
     eq(orders.organizationId, caller.organizationId),
-    eq(orders.status, "P"),
+    eq(orders.status, orderStatus.cart),
   );
 
 const findCurrent = (db: Db, caller: Caller, store: Store) =>

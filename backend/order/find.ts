@@ -4,9 +4,9 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
+import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
 import { currentCart } from "./current.ts";
 import type { OrderRow } from "./rows.ts";
-import { isPlaced } from "./transitions.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };
 
@@ -23,10 +23,10 @@ export const noSuchOrder = (orderId: string) => notFound("_ERR_ORDER_NOT_FOUND",
  */
 export async function ownOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
   const id = orderIdOf(orderId);
-  if (id === undefined || caller.kind === "N") throw noSuchOrder(orderId);
+  if (id === undefined || caller.kind === "anonymous") throw noSuchOrder(orderId);
   const mine = and(eq(orders.id, id), eq(orders.memberId, caller.memberId), eq(orders.storeId, store.id));
   const [order] = await db.select().from(orders).where(mine);
-  if (!order || !(order.status === "P" || isPlaced(order.status))) throw noSuchOrder(orderId);
+  if (!order || !(isCart(order.status) || isPlaced(order.status))) throw noSuchOrder(orderId);
   return order;
 }
 
@@ -38,11 +38,11 @@ export async function ownOrder({ db, caller, store }: Who, orderId: string): Pro
 export async function cartNamed({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
   if (["", ".", ".**."].includes(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
-  if (order.status !== "P") throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  if (!isCart(order.status)) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
   return order;
 }
 
-export const isStaff = ({ kind }: Caller): boolean => kind === "A";
+export const isStaff = ({ kind }: Caller): boolean => kind === "staff";
 
 /**
  * Errors: 403 for everybody who does not work for the shop, whatever they name.

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { notFound, refused } from "#backend/platform/http/fault.ts";
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { updateLinesOf } from "./lines.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
 import { mayMove } from "./transitions.ts";
@@ -30,7 +30,7 @@ export async function moveOrder(db: Tx, orderId: number, to: OrderStatus, now = 
 
 /** How lines stand in the warehouse once their order has come this far. */
 const lineStates: Partial<Record<OrderStatus, Partial<Pick<OrderItemRow, "fulfillmentStatus">>>> = {
-  R: { fulfillmentStatus: "Released" },
-  S: { fulfillmentStatus: "Shipped" },
-  D: { fulfillmentStatus: "Out" },
+  [orderStatus.released]: { fulfillmentStatus: "Released" },
+  [orderStatus.shipped]: { fulfillmentStatus: "Shipped" },
+  [orderStatus.delivered]: { fulfillmentStatus: "Out" },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { orderStatuses } from "#contract/shapes/order-status.ts";
+import { isPaid, orderStatuses } from "#contract/shapes/order-status.ts";
 import { clockedStatuses, dueStep } from "./progress.ts";
-import { isPaid, mayMove } from "./transitions.ts";
+import { mayMove } from "./transitions.ts";
 
 const since = new Date("2026-03-04T12:00:00Z");
 const after = (ms: number) => new Date(since.getTime() + ms);

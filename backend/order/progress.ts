@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { awaitsPayment, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -7,15 +7,15 @@ type Step = { to: OrderStatus; afterMs: number };
 
 /** A paid order is packed soon, handed over the same day, and delivered the day after next. */
 const delivery: Partial<Record<OrderStatus, Step>> = {
-  C: { to: "R", afterMs: 20 * minute },
-  R: { to: "S", afterMs: 4 * hour },
-  S: { to: "D", afterMs: 44 * hour },
+  [orderStatus.paid]: { to: orderStatus.released, afterMs: 20 * minute },
+  [orderStatus.released]: { to: orderStatus.shipped, afterMs: 4 * hour },
+  [orderStatus.shipped]: { to: orderStatus.delivered, afterMs: 44 * hour },
 };
 /** What is picked up waits on the shelf after an hour (S) and is fetched the next day. */
 const pickUp: Partial<Record<OrderStatus, Step>> = {
-  C: { to: "R", afterMs: 20 * minute },
-  R: { to: "S", afterMs: hour },
-  S: { to: "D", afterMs: 22 * hour },
+  [orderStatus.paid]: { to: orderStatus.released, afterMs: 20 * minute },
+  [orderStatus.released]: { to: orderStatus.shipped, afterMs: hour },
+  [orderStatus.shipped]: { to: orderStatus.delivered, afterMs: 22 * hour },
 };
 
 export type Standing = {
@@ -44,7 +44,11 @@ export const unpaidKeptMs = 48 * hour;
 
 /** Until when an order is kept for its payment; undefined for one that waits for none. Pure. */
 export const payUntil = ({ status, placedAt }: { status: OrderStatus; placedAt: Date | null }): Date | undefined =>
-  status === "M" && placedAt ? new Date(placedAt.getTime() + unpaidKeptMs) : undefined;
+  awaitsPayment(status) && placedAt ? new Date(placedAt.getTime() + unpaidKeptMs) : undefined;
 
 /** The statuses the clock moves on from. */
-export const clockedStatuses = ["C", "R", "S"] as const satisfies OrderStatus[];
+export const clockedStatuses = [
+  orderStatus.paid,
+  orderStatus.released,
+  orderStatus.shipped,
+] as const satisfies OrderStatus[];

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type OrderStatus, orderStatuses } from "#contract/shapes/order-status.ts";
-import { isPaid, isPlaced, mayCheckOut, mayMove } from "./transitions.ts";
+import {
+  isCancelable,
+  isCart,
+  isPaid,
+  isPlaced,
+  type OrderStatus,
+  orderStatuses,
+} from "#contract/shapes/order-status.ts";
+import { mayCheckOut, mayMove } from "./transitions.ts";
 
 const legal = new Set(
   `P>M P>B P>L P>W P>I P>X  I>M I>B I>L I>W I>E I>X  W>M W>B W>L W>N W>E W>X  N>M N>B N>L N>W N>X
@@ -29,4 +36,10 @@ test("checkout starts from pending, scheduled, edited, approved, rejected and ba
 
 test("carts and lists are not placed", () => {
   expect(orderStatuses.filter((status) => !isPlaced(status))).toEqual(["P", "Y", "Z"]);
+});
+
+test("an order can be canceled from every status the contract calls cancelable, and a cart can be discarded", () => {
+  expect(orderStatuses.filter((status) => mayMove(status, "X"))).toEqual(
+    orderStatuses.filter((status) => isCart(status) || isCancelable(status)),
+  );
 });

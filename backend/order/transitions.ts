@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
 
 /**
  * Which status may follow which. Pure; whoever changes a status goes through `moveOrder`, which asks here.
@@ -6,44 +6,54 @@ import type { OrderStatus } from "#contract/shapes/order-status.ts";
  */
 const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   // cart: placed (M), short of stock (B, L), over an approval limit (W), scheduled (I), thrown away (X)
-  P: ["M", "B", "L", "W", "I", "X"],
-  I: ["M", "B", "L", "W", "E", "X"],
-  W: ["M", "B", "L", "N", "E", "X"],
-  N: ["M", "B", "L", "W", "X"],
+  [of.cart]: [of.received, of.backordered, of.shortOfStock, of.awaitsApproval, of.scheduled, of.canceled],
+  [of.scheduled]: [of.received, of.backordered, of.shortOfStock, of.awaitsApproval, of.beingEdited, of.canceled],
+  [of.awaitsApproval]: [of.received, of.backordered, of.shortOfStock, of.denied, of.beingEdited, of.canceled],
+  [of.denied]: [of.received, of.backordered, of.shortOfStock, of.awaitsApproval, of.canceled],
   // received: waits for the payment
-  M: ["C", "A", "B", "L", "F", "E", "X"],
-  A: ["C", "B", "E", "X"],
-  B: ["M", "C", "E", "X"],
-  L: ["M", "C", "E", "X"],
+  [of.received]: [
+    of.paid,
+    of.inReview,
+    of.backordered,
+    of.shortOfStock,
+    of.readyForFulfillment,
+    of.beingEdited,
+    of.canceled,
+  ],
+  [of.inReview]: [of.paid, of.backordered, of.beingEdited, of.canceled],
+  [of.backordered]: [of.received, of.paid, of.beingEdited, of.canceled],
+  [of.shortOfStock]: [of.received, of.paid, of.beingEdited, of.canceled],
   // paid: leaves through our own warehouse (R) or an external system (F, G)
-  C: ["R", "F", "G", "E", "X"],
-  E: ["M", "X"],
-  F: ["G", "S", "H", "X"],
-  G: ["S", "V", "X"],
-  H: ["F", "X"],
-  R: ["S", "V"],
-  V: ["S", "K"],
-  S: ["D", "K"],
-  D: ["K", "RTN", "APP"],
-  K: ["V", "S", "D", "RTN"],
-  RTN: ["S", "D", "K"],
-  APP: ["D"],
+  [of.paid]: [of.released, of.readyForFulfillment, of.inFulfillment, of.beingEdited, of.canceled],
+  [of.beingEdited]: [of.received, of.canceled],
+  [of.readyForFulfillment]: [of.inFulfillment, of.shipped, of.transferFailed, of.canceled],
+  [of.inFulfillment]: [of.shipped, of.partlyShipped, of.canceled],
+  [of.transferFailed]: [of.readyForFulfillment, of.canceled],
+  [of.released]: [of.shipped, of.partlyShipped],
+  [of.partlyShipped]: [of.shipped, of.returnOpen],
+  [of.shipped]: [of.delivered, of.returnOpen],
+  [of.delivered]: [of.returnOpen, of.lockedByReturn, of.lockedByAppeasement],
+  [of.returnOpen]: [of.partlyShipped, of.shipped, of.delivered, of.lockedByReturn],
+  [of.lockedByReturn]: [of.shipped, of.delivered, of.returnOpen],
+  [of.lockedByAppeasement]: [of.delivered],
   // ends, and rows that are no orders
-  T: [],
-  X: [],
-  Y: [],
-  Z: [],
+  [of.lockedByStore]: [],
+  [of.canceled]: [],
+  [of.requisitionList]: [],
+  [of.sharedRequisitionList]: [],
 };
 
 /** True when an order may go from one status to the other. Staying is no move. */
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => nextOf[from].includes(to);
 
-/** Statuses from which `checkout` may start, given a valid precheckout. @see docs/interface/order.md#moves */
-export const mayCheckOut = (status: OrderStatus): boolean => ["P", "I", "E", "W", "N", "B"].includes(status);
+const beforeCheckout: readonly OrderStatus[] = [
+  of.cart,
+  of.scheduled,
+  of.beingEdited,
+  of.awaitsApproval,
+  of.denied,
+  of.backordered,
+];
 
-/** True once the money is there or promised at the door: only then goods may leave. */
-export const isPaid = (status: OrderStatus): boolean =>
-  ["B", "C", "F", "G", "H", "R", "V", "S", "D", "K", "RTN", "APP"].includes(status);
-
-/** True for orders a shopper knows as placed: no carts, drafts or requisition lists. */
-export const isPlaced = (status: OrderStatus): boolean => !["P", "Y", "Z"].includes(status);
+/** True for statuses from which `checkout` may start, given a valid precheckout. @see docs/interface/order.md#moves */
+export const mayCheckOut = (status: OrderStatus): boolean => beforeCheckout.includes(status);

@@ -8,6 +8,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 
 const everyMs = 2_000;
 const limit = 100;
@@ -89,7 +90,7 @@ const uncaptured = (db: Db, { now, limit, ready }: Looking) =>
         lte(paypalOrders.dueAt, now),
         eq(paymentInstructions.status, "Pending"),
         eq(paymentInstructions.attempt, 1),
-        eq(orders.status, "M"),
+        eq(orders.status, orderStatus.received),
         ready(paypalOrders.id),
       ),
     )

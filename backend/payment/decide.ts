@@ -1,5 +1,5 @@
 import type { PaymentResult } from "#backend/order/payment/signature.ts";
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { awaitsPayment, type OrderStatus } from "#contract/shapes/order-status.ts";
 
 type Status = "Success" | "Pending" | "Failed";
 
@@ -29,7 +29,7 @@ export type Decision = { instruction?: Status; order?: "paid" };
  * @see docs/interface/order.md#moves
  */
 export function decide({ result, attempt, instruction, orderStatus, othersPaid }: Situation): Decision {
-  if (orderStatus !== "M" || attempt !== instruction.attempt || instruction.status === "Success") return {};
+  if (!awaitsPayment(orderStatus) || attempt !== instruction.attempt || instruction.status === "Success") return {};
   if (result !== "APPROVED") return { instruction: "Failed" };
   return { instruction: "Success", ...(othersPaid && { order: "paid" as const }) };
 }

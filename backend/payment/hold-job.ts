@@ -5,6 +5,7 @@ import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /** How long value is held for an abandoned cart. */
 const heldMs = 15 * 60_000;
@@ -39,7 +40,7 @@ export const holdJob = rowJob({
 });
 
 const left = (now: Date, speed: number) =>
-  and(eq(orders.status, "P"), lte(orders.updatedAt, new Date(now.getTime() - heldMs / speed)));
+  and(eq(orders.status, orderStatus.cart), lte(orders.updatedAt, new Date(now.getTime() - heldMs / speed)));
 
 /** One round of `holdJob` at `now`; `speed` divides the time. @returns how many carts */
 export const dropAbandonedHolds = (db: Db, now = new Date(), speed = 1): Promise<number> =>

@@ -8,6 +8,7 @@ import { findHosted } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import { readMethods } from "./store-methods.ts";
 
 type Punchout = typeof contract.payment.punchout;
@@ -25,7 +26,7 @@ export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<P
   const { db, query, common } = args;
   const order = await ownOrder(args, query.orderId);
   const instruction = await instructionOf(args, order, query.piId);
-  if (order.status !== "M" || instruction.status !== "Pending")
+  if (!awaitsPayment(order.status) || instruction.status !== "Pending")
     throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   const { orderId, paymentInstruction = [] } = await viewOrder(db, order, common.languageId);
   const xpapi_punchoutPopupURL = await hosted(instruction).page({
@@ -49,7 +50,7 @@ export async function repay(args: HandlerArgs<Repay>): Promise<WireReply<Repay>>
   const { id } = await ownOrder(args, query.orderId);
   const order = await lockOrder(db, id);
   const instruction = await instructionOf(args, order, query.piId);
-  if (order.status !== "M" || instruction.status === "Success")
+  if (!awaitsPayment(order.status) || instruction.status === "Success")
     throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   await updateInstruction(db, instruction.id, { status: "Pending", attempt: instruction.attempt + 1 });
   return {};

@@ -10,13 +10,13 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { registerTypes } from "#contract/identity.ts";
+import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 import type { PaymentSession } from "./page-session.ts";
 
 type Token = typeof contract.payment.token;
 type TokenRow = typeof paymentTokens.$inferSelect;
 
-/** The attribute of a person under which the interface lists their cards, each as `<brand>:<token>`. */
-const attribute = "PaymentToken";
 const maxCards = 10;
 
 /**
@@ -64,7 +64,7 @@ export async function keepToken(
   cardBin = "",
 ): Promise<void> {
   const [owner] = await db.select().from(members).where(eq(members.id, memberId)).for("update");
-  if (!owner || owner.registerType === "G") return;
+  if (!owner || owner.registerType === registerTypes.guest) return;
   const isSame = (row: TokenRow) =>
     row.cardBin === cardBin &&
     row.brand === card.brand &&
@@ -79,8 +79,8 @@ export async function keepToken(
   );
   await db.insert(paymentTokens).values({ ...card, cardBin, memberId, storeId });
   const values = [card, ...kept].map(nameOf);
-  const stores = { ...owner.contextAttributes[attribute], [String(storeId)]: values };
-  const contextAttributes = { ...owner.contextAttributes, [attribute]: stores };
+  const stores = { ...owner.contextAttributes[savedCardsAttribute], [String(storeId)]: values };
+  const contextAttributes = { ...owner.contextAttributes, [savedCardsAttribute]: stores };
   await db.update(members).set({ contextAttributes }).where(eq(members.id, memberId));
 }
 
@@ -93,7 +93,7 @@ export async function forgetTokens(
   owner: { memberId: number; storeId: number },
   listed: Listed,
 ): Promise<void> {
-  const names = listed[attribute]?.[String(owner.storeId)] ?? [];
+  const names = listed[savedCardsAttribute]?.[String(owner.storeId)] ?? [];
   await remove(
     db,
     (await tokensOf(db, owner)).filter((row) => !names.includes(nameOf(row))),

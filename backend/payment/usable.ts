@@ -26,7 +26,7 @@ export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireRep
   const termOf = (method: string) => terms.find((term) => term.method === method);
   const fits = (method: string) =>
     suits(method, pickUpOnly) &&
-    (caller.kind !== "G" || !isWallet(method)) &&
+    (caller.kind !== "guest" || !isWallet(method)) &&
     (!needsTerm(method) || termOf(method) !== undefined);
   const methods = (await readMethods(db, store)).filter(
     ({ method }) => query.allPaymentMethods === "true" || fits(method),

@@ -12,7 +12,7 @@ export const payMethods = {
   payLater: "PayLater",
 } as const;
 
-/** The attribute of a person that lists saved cards. @see docs/interface/payment.md#saved-cards */
+/** The attribute of a person that lists saved cards, each as `<brand>:<token>`. @see docs/interface/payment.md#saved-cards */
 export const savedCardsAttribute = "PaymentToken";
 
 /**

@@ -84,7 +84,7 @@ async function take(purse: Purse, holds: Hold[], { kind, cents, pick, twice }: S
 }
 
 async function reserve({ wallet, sent }: Purse, holds: Hold[], amount: Decimal) {
-  const caller: Caller = { kind: "R", memberId: owner.memberId, organizationId: -2000, activity: undefined };
+  const caller: Caller = { kind: "registered", memberId: owner.memberId, organizationId: -2000, activity: undefined };
   const held = await shop.db
     .transaction((tx) => wallet.attach({ db: tx, order, caller, store, sent: { ...sent }, amount }))
     .catch(refusal);

@@ -8,6 +8,7 @@ import { rowJob, type Looking } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { fraudChecks, orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { findStore } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { isHeldForCheck } from "./fraud.ts";
 
 /**
@@ -25,9 +26,10 @@ export const orderJob = rowJob<Standing & { id: number }>({
     const { status, storeId } = order;
     const to = dueStep(standing, now, speed);
     // Asked again under the lock: it may have been moved, canceled or edited meanwhile.
-    if (!to || status !== standing.status || (status === "C" && (await isHeldForCheck(tx, id)))) return false;
+    if (!to || status !== standing.status || (status === orderStatus.paid && (await isHeldForCheck(tx, id))))
+      return false;
     await moveOrder(tx, id, to, now);
-    if (to === "S") {
+    if (to === orderStatus.shipped) {
       await shipStock(tx, await findStore(tx, String(storeId)), await readItems(tx, id));
       await accrueOrder(tx, order, now);
     }
@@ -60,7 +62,11 @@ async function standings(db: Db, { now, speed, limit, ready }: Looking): Promise
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, orders.status)))
     .where(
-      and(inArray(orders.status, clockedStatuses), or(ne(orders.status, "C"), notExists(unchecked)), ready(orders.id)),
+      and(
+        inArray(orders.status, clockedStatuses),
+        or(ne(orders.status, orderStatus.paid), notExists(unchecked)),
+        ready(orders.id),
+      ),
     )
     .groupBy(orders.id)
     .having(sql`${since} <= case when ${pickUpOnly} then case ${until(true)} end else case ${until(false)} end end`)

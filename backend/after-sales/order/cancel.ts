@@ -17,7 +17,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { cancelReasons } from "#contract/shapes/order.ts";
 import { extOrderIdOf } from "./history.ts";
 
@@ -30,7 +30,7 @@ type Calls = typeof contract.order;
  * @see docs/interface/order.md#canceling
  */
 export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireReply<Calls["cancel"]>> {
-  if (args.caller.kind === "N") throw needsIdentity();
+  if (args.caller.kind === "anonymous") throw needsIdentity();
   const { id } = await ownOrder(args, args.params.orderId);
   await cancelOrder(args.db, args.store, id);
   return { viewTaskName: "RedirectView" };
@@ -45,7 +45,7 @@ export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promis
   const { extOrderId } = args.params;
   if (args.body.actionCode !== "Cancel") throw invalid("actionCode");
   const order = await ownExternal(args, extOrderId);
-  if (order.status === "P") throw noSuchOrder(extOrderId);
+  if (isCart(order.status)) throw noSuchOrder(extOrderId);
   await cancelOrder(args.db, args.store, order.id);
   return { orderId: [String(order.id)], extOrderId };
 }
@@ -67,14 +67,14 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 export async function cancelOrder(db: Tx, store: Store, orderId: number, reason?: CancelReason): Promise<void> {
   const order = await lockOrder(db, orderId);
   if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
-  if (order.status === "P") return dropCart({ db, order });
-  if (!mayMove(order.status, "X")) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  if (isCart(order.status)) return dropCart({ db, order });
+  if (!mayMove(order.status, orderStatus.canceled)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
   await releasePromotions(db, orderId);
   await returnBankPromotion(db, orderId);
   await giveBackAll(db, order);
   await takeBackAccrual(db, order, "canceled", true);
-  await moveOrder(db, orderId, "X");
+  await moveOrder(db, orderId, orderStatus.canceled);
   if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
   const { email, languageId, storeId } = order;
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
@@ -87,4 +87,14 @@ type CancelReason = (typeof cancelReasons)[number];
 const letterOf: Record<CancelReason, string> = { PAYMENT_OVERDUE: "order-unpaid", SCHEDULE_FAILED: "order-not-placed" };
 
 /** Placed, and the goods still on our shelves, or reserved until they arrive. */
-const holdsStock: OrderStatus[] = ["M", "A", "B", "C", "E", "F", "G", "H", "W"];
+const holdsStock: OrderStatus[] = [
+  orderStatus.received,
+  orderStatus.inReview,
+  orderStatus.backordered,
+  orderStatus.paid,
+  orderStatus.beingEdited,
+  orderStatus.readyForFulfillment,
+  orderStatus.inFulfillment,
+  orderStatus.transferFailed,
+  orderStatus.awaitsApproval,
+];

@@ -32,7 +32,7 @@ type Copied = { ids: number[]; refused: { line: OrderItemRow; fault: BackendFaul
  */
 export async function copyOms(args: HandlerArgs<Calls["copyOms"]>): Promise<WireReply<Calls["copyOms"]>> {
   const { db, caller, store, common, params } = args;
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   const from = await ownExternal(args, params.extOrderId);
   const order = await cartOrNew(db, caller, store, common);
   const scope = { db, caller, store, common, order };

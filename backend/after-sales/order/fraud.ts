@@ -13,6 +13,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import type { fraudCheckStatuses } from "#contract/order.ts";
+import { isCart, orderStatus } from "#contract/shapes/order-status.ts";
 import { cancelOrder } from "./cancel.ts";
 
 type FraudCheck = typeof contract.order.fraudCheck;
@@ -29,9 +30,9 @@ const reviewedAfterMs = 24 * 3_600_000;
  */
 export async function fraudCheck(args: HandlerArgs<FraudCheck>): Promise<WireReply<FraudCheck>> {
   const { db, caller, params } = args;
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   const order = await (isStaff(caller) ? staffOrder : ownOrder)(args, params.orderId);
-  if (order.status === "P") throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  if (isCart(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   await db.insert(fraudChecks).values({ orderId: order.id }).onConflictDoNothing();
   const [check] = await db.select().from(fraudChecks).where(eq(fraudChecks.orderId, order.id));
   if (!check) throw new Error("no check was written");
@@ -83,8 +84,8 @@ export const fraudJob = rowJob({
     const status = decide(check, order, now, speed);
     const settled = status === "ACCEPTED" || status === "REJECTED";
     await tx.update(fraudChecks).set({ status, settled }).where(mine);
-    if (status === "ACCEPTED" && order.status === "A") await moveToPaid(tx, orderId, now);
-    if (status === "REJECTED" && mayMove(order.status, "X"))
+    if (status === "ACCEPTED" && order.status === orderStatus.inReview) await moveToPaid(tx, orderId, now);
+    if (status === "REJECTED" && mayMove(order.status, orderStatus.canceled))
       await cancelOrder(tx, await findStore(tx, String(order.storeId)), orderId);
     return settled || status !== check.status;
   },

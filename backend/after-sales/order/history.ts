@@ -10,6 +10,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { listOrders, ofMember, placedStatuses, readStatuses } from "./list.ts";
 
 type Calls = typeof contract.order;
@@ -93,7 +94,7 @@ export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Cal
   const [open] = await db
     .select()
     .from(orders)
-    .where(and(mine, notInArray(orders.status, ["D", "X", "N"])));
+    .where(and(mine, notInArray(orders.status, [orderStatus.delivered, orderStatus.canceled, orderStatus.denied])));
   if (open) throw refused("_ERR_ORDER_WRONG_STATUS", "", String(open.id));
   const ids = (await db.select({ id: orders.id }).from(orders).where(mine)).map(({ id }) => id);
   if (ids.length) await forget(db, memberId, ids);

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { viewOrder, viewSummary } from "#backend/cart/view.ts";
-import { isPlaced } from "#backend/order/transitions.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { productTexts } from "#backend/platform/db/schema/catalog.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
@@ -9,7 +8,13 @@ import { invalid } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
-import { orderStatuses, type OrderStatus } from "#contract/shapes/order-status.ts";
+import {
+  isPlaced,
+  isRequisitionList,
+  orderStatus,
+  type OrderStatus,
+  orderStatuses,
+} from "#contract/shapes/order-status.ts";
 
 type Orders = WireReply<typeof contract.order.history>;
 type Asked = {
@@ -65,7 +70,7 @@ export async function listOrders({ db, store, common }: Scope, which: SQL | unde
 export function readStatuses(text: string): OrderStatus[] {
   return text.split(",").map((letter) => {
     const status = orderStatuses.find((known) => known === letter.trim());
-    if (!status || status === "Y" || status === "Z") throw invalid("status");
+    if (!status || isRequisitionList(status)) throw invalid("status");
     return status;
   });
 }
@@ -75,7 +80,7 @@ export const ofMember = (memberId: number, statuses: OrderStatus[] = placedStatu
   and(
     eq(orders.memberId, memberId),
     inArray(orders.status, statuses),
-    or(ne(orders.status, "X"), isNotNull(orders.placedAt)),
+    or(ne(orders.status, orderStatus.canceled), isNotNull(orders.placedAt)),
   );
 
 function filters({ searchTerm = "", placedFrom, placedTo }: Asked): SQL[] {

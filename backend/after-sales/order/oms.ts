@@ -9,7 +9,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
 import { countries } from "#backend/store/geo/countries.ts";
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { ownExternal } from "./cancel.ts";
 
 type Oms = typeof contract.order.oms;
@@ -23,9 +23,9 @@ type OmsOrder = WireReply<Oms>["Root"]["Order"];
 export async function oms(args: HandlerArgs<Oms>): Promise<WireReply<Oms>> {
   const { db, common, params } = args;
   const row = await ownExternal(args, params.extOrderId);
-  if (row.status === "P") throw noSuchOrder(params.extOrderId);
+  if (isCart(row.status)) throw noSuchOrder(params.extOrderId);
   const order = await viewOrder(db, row, common.languageId);
-  return { Root: { Order: await omsOrder(db, order, common.languageId, mayMove(row.status, "X")) } };
+  return { Root: { Order: await omsOrder(db, order, common.languageId, mayMove(row.status, orderStatus.canceled)) } };
 }
 
 async function omsOrder(db: Db, order: WireOrder, languageId: number, cancellable: boolean): Promise<OmsOrder> {
@@ -84,21 +84,21 @@ async function omsOrder(db: Db, order: WireOrder, languageId: number, cancellabl
 
 /** The other system's words and numbers for where an order is. */
 const words: Partial<Record<OrderStatus, string>> = {
-  R: "Released",
-  V: "Partially Shipped",
-  S: "Shipped",
-  D: "Delivered",
-  K: "Return Created",
-  X: "Cancelled",
+  [orderStatus.released]: "Released",
+  [orderStatus.partlyShipped]: "Partially Shipped",
+  [orderStatus.shipped]: "Shipped",
+  [orderStatus.delivered]: "Delivered",
+  [orderStatus.returnOpen]: "Return Created",
+  [orderStatus.canceled]: "Cancelled",
 };
 const numbers: Partial<Record<OrderStatus, string>> = {
-  C: "1500",
-  R: "3200",
-  V: "3700",
-  S: "3700",
-  D: "3700",
-  K: "3700",
-  X: "9000",
+  [orderStatus.paid]: "1500",
+  [orderStatus.released]: "3200",
+  [orderStatus.partlyShipped]: "3700",
+  [orderStatus.shipped]: "3700",
+  [orderStatus.delivered]: "3700",
+  [orderStatus.returnOpen]: "3700",
+  [orderStatus.canceled]: "9000",
 };
 
 function person(line: Line & Partial<ReturnType<typeof viewAddress>>) {

@@ -2,7 +2,7 @@ import type { contract, WireReply } from "#contract";
 import type { ShipModeRow } from "#backend/cart/load.ts";
 import { parcelsOf } from "#backend/order/parcels.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { isCanceled, isUnderway, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 
 export type Tracking = WireReply<typeof contract.order.track>;
 type Shipment = Extract<Tracking["shipment"], unknown[]>[number];
@@ -23,7 +23,7 @@ type Story = {
  */
 export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingItem"> {
   const { order, lines } = story;
-  if (order.status === "X") return { shipment: [], pendingItem: [] };
+  if (isCanceled(order.status)) return { shipment: [], pendingItem: [] };
   if (!stages[order.status]) return { shipment: [], pendingItem: lines.map(itemOf) };
   return {
     shipment: parcelsOf(lines).map((parcel, index) => shipmentOf(story, parcel, index + 1)),
@@ -34,19 +34,19 @@ export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingI
 type Stage = "preparing" | "underway" | "arrived" | "trouble";
 /** Where the goods of an order are; what is missing has no parcels. */
 const stages: Partial<Record<OrderStatus, Stage>> = {
-  M: "preparing",
-  A: "preparing",
-  C: "preparing",
-  F: "preparing",
-  G: "preparing",
-  R: "preparing",
-  H: "trouble",
-  V: "underway",
-  S: "underway",
-  D: "arrived",
-  K: "arrived",
-  RTN: "arrived",
-  APP: "arrived",
+  [orderStatus.received]: "preparing",
+  [orderStatus.inReview]: "preparing",
+  [orderStatus.paid]: "preparing",
+  [orderStatus.readyForFulfillment]: "preparing",
+  [orderStatus.inFulfillment]: "preparing",
+  [orderStatus.released]: "preparing",
+  [orderStatus.transferFailed]: "trouble",
+  [orderStatus.partlyShipped]: "underway",
+  [orderStatus.shipped]: "underway",
+  [orderStatus.delivered]: "arrived",
+  [orderStatus.returnOpen]: "arrived",
+  [orderStatus.lockedByReturn]: "arrived",
+  [orderStatus.lockedByAppeasement]: "arrived",
 };
 const delivered: Record<Stage, Shipment["status"]> = {
   preparing: "PREPARING",
@@ -64,7 +64,7 @@ function shipmentOf(
   const [first] = parcel;
   const mode = modes.find(({ id }) => id === first?.shipModeId);
   const stage = stageOf(order, events);
-  const shippedAt = events.find(({ status }) => status === "S" || status === "V")?.at;
+  const shippedAt = events.find(({ status }) => isUnderway(status))?.at;
   const expected = Math.max(0, ...parcel.map((line) => line.expectedShipAt?.getTime() ?? 0));
   const onTheRoad = shippedAt && !mode?.pickUp;
   return {
@@ -86,7 +86,10 @@ function shipmentOf(
 /** While a return is open the goods are where they were before it: at their destination, or still on the way. */
 function stageOf({ status }: OrderRow, events: readonly StatusEvent[]): Stage {
   const had = (...statuses: OrderStatus[]) => events.some((event) => statuses.includes(event.status));
-  const stillOut = status !== "D" && had("S", "V") && !had("D");
+  const stillOut =
+    status !== orderStatus.delivered &&
+    had(orderStatus.shipped, orderStatus.partlyShipped) &&
+    !had(orderStatus.delivered);
   const stage = stages[status] ?? "preparing";
   return stage === "arrived" && stillOut ? "underway" : stage;
 }
@@ -103,15 +106,15 @@ const isFirst = ({ status }: StatusEvent, index: number, all: readonly StatusEve
 
 type Words = { code: string; es: string; en: string };
 const road: Partial<Record<OrderStatus, Words>> = {
-  C: { code: "CONFIRMED", es: "Pedido confirmado", en: "Order confirmed" },
-  R: { code: "PREPARING", es: "En preparación", en: "Being prepared" },
-  S: { code: "PICKED_UP", es: "Entregado al transportista", en: "Handed to carrier" },
-  D: { code: "DELIVERED", es: "Entregado", en: "Delivered" },
+  [orderStatus.paid]: { code: "CONFIRMED", es: "Pedido confirmado", en: "Order confirmed" },
+  [orderStatus.released]: { code: "PREPARING", es: "En preparación", en: "Being prepared" },
+  [orderStatus.shipped]: { code: "PICKED_UP", es: "Entregado al transportista", en: "Handed to carrier" },
+  [orderStatus.delivered]: { code: "DELIVERED", es: "Entregado", en: "Delivered" },
 };
 const shop: typeof road = {
   ...road,
-  S: { code: "READY_FOR_PICKUP", es: "Listo para recoger", en: "Ready for pick-up" },
-  D: { code: "COLLECTED", es: "Recogido en tienda", en: "Collected in store" },
+  [orderStatus.shipped]: { code: "READY_FOR_PICKUP", es: "Listo para recoger", en: "Ready for pick-up" },
+  [orderStatus.delivered]: { code: "COLLECTED", es: "Recogido en tienda", en: "Collected in store" },
 };
 const spanish = -5;
 

@@ -3,13 +3,13 @@ import type { contract } from "#contract";
 import { readItems, readShipModes } from "#backend/cart/load.ts";
 import { noSuchOrder, orderIdOf } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import { isPlaced } from "#backend/order/transitions.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { CommitThenThrow } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
+import { isPlaced } from "#contract/shapes/order-status.ts";
 import { shipmentsOf, type Tracking } from "./shipments.ts";
 
 type Track = HandlerArgs<typeof contract.order.track>;
@@ -47,7 +47,7 @@ export async function track(args: Track): Promise<Tracking> {
 async function find(args: Track): Promise<OrderRow> {
   const { db, caller, store, body } = args;
   const order = await placedOrder(args);
-  if (order && caller.kind !== "N" && order.memberId === caller.memberId) return order;
+  if (order && caller.kind !== "anonymous" && order.memberId === caller.memberId) return order;
   const guess = guessAt(misses, `${store.id} ${body.orderId.slice(0, 20)}`, args);
   await requireAttempt(db, guess);
   if (!order || order.email === "" || plain(body.email) !== plain(order.email))

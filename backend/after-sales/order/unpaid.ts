@@ -7,6 +7,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { findStore } from "#backend/store/store.ts";
+import { awaitsPayment, orderStatus } from "#contract/shapes/order-status.ts";
 import { cancelOrder } from "./cancel.ts";
 
 /**
@@ -23,7 +24,11 @@ export const unpaidJob = rowJob({
       .select({ id: paymentInstructions.id })
       .from(paymentInstructions)
       .where(and(eq(paymentInstructions.orderId, orders.id), ne(paymentInstructions.status, "Success")));
-    const waits = and(eq(orders.status, "M"), eq(orders.locked, false), lte(orders.placedAt, placedUntil));
+    const waits = and(
+      eq(orders.status, orderStatus.received),
+      eq(orders.locked, false),
+      lte(orders.placedAt, placedUntil),
+    );
     return db
       .select({ id: orders.id })
       .from(orders)
@@ -36,7 +41,7 @@ export const unpaidJob = rowJob({
   async work(tx, { id }) {
     const order = await lockOrder(tx, id);
     const paid = (await readInstructions(tx, id)).every(({ status }) => status === "Success");
-    if (order.status !== "M" || order.locked || paid) return false;
+    if (!awaitsPayment(order.status) || order.locked || paid) return false;
     await cancelOrder(tx, await findStore(tx, String(order.storeId)), id, "PAYMENT_OVERDUE");
     return true;
   },

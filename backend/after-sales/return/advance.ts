@@ -9,6 +9,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { Decimal, wireAmount } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnStanding } from "./progress.ts";
 import type { ReturnRow } from "./read.ts";
 import { creditReturn } from "./refund-method.ts";
@@ -117,7 +118,7 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
       ne(returns.id, row.id),
       inArray(returns.status, ["PND", "APP"]),
     );
-    if (order.status === "K" && !(await db.$count(returns, others)))
+    if (order.status === orderStatus.returnOpen && !(await db.$count(returns, others)))
       await moveOrder(db, order.id, row.orderStatus, now);
   },
 };

@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { orderIdOf } from "#backend/order/find.ts";
-import { isPlaced } from "#backend/order/transitions.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { countAttempt, forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { sourceOf } from "#backend/platform/attempt/source.ts";
@@ -14,6 +13,7 @@ import { CommitThenThrow, needsIdentity, refused } from "#backend/platform/http/
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { maySendSecret, takeOutSecrets } from "#backend/platform/letter/secrets.ts";
 import type { Store } from "#backend/store/store.ts";
+import { isPlaced } from "#contract/shapes/order-status.ts";
 
 type Send = typeof contract.returns.sendCode;
 type Verify = typeof contract.returns.verifyCode;
@@ -57,7 +57,7 @@ export async function sendCode(args: HandlerArgs<Send>): Promise<WireReply<Send>
  */
 export async function verifyCode(args: HandlerArgs<Verify>): Promise<WireReply<Verify>> {
   const { db, caller, body, store } = args;
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   const guess = guessAt(guessing, `${store.id} ${body.orderId.slice(0, 20)}`, args);
   await requireAttempt(db, guess);
   const id = orderIdOf(body.orderId);

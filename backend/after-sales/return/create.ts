@@ -10,11 +10,12 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { type Decimal, sum } from "#backend/platform/money.ts";
 import { returnReasons } from "#contract/return.ts";
+import { isReturnable, orderStatus } from "#contract/shapes/order-status.ts";
 import { orderForReturn } from "./access.ts";
 import { mailInstructions } from "./mail.ts";
 import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
 import { type RefundMethod, refundMethodsOf } from "./refund-method.ts";
-import { creditOf, returnableStatuses, shippingCredit } from "./rules.ts";
+import { creditOf, shippingCredit } from "./rules.ts";
 
 type Create = typeof contract.returns.create;
 type Args = HandlerArgs<Create>;
@@ -40,11 +41,11 @@ export async function createReturn(args: Args): Promise<WireReply<Create>> {
   const { db, store, params } = args;
   const { id } = await orderForReturn(args, params.orderId);
   const order = await lockOrder(db, id);
-  if (!returnableStatuses.includes(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  if (!isReturnable(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
   const returnable = await readReturnable(db, store, order);
   const chosen = choose(args, order, returnable);
   const made = await write(args, order, returnable, chosen);
-  if (order.status !== "K") await moveOrder(db, order.id, "K");
+  if (order.status !== orderStatus.returnOpen) await moveOrder(db, order.id, orderStatus.returnOpen);
   await mailInstructions(db, made.row, made.items);
   return { orderId: String(order.id), ...viewReturn(made) };
 }
@@ -145,7 +146,7 @@ async function delivery({ db, caller, store, body }: Args, order: OrderRow, chos
 
 /** Where the order stood before its first open return. */
 async function formerStatus(db: Db, order: OrderRow) {
-  if (order.status !== "K") return order.status;
+  if (order.status !== orderStatus.returnOpen) return order.status;
   const open = and(eq(returns.orderId, order.id), inArray(returns.status, ["PND", "APP"]));
   const [other] = await db.select().from(returns).where(open).orderBy(desc(returns.id)).limit(1);
   return other?.orderStatus ?? "D";

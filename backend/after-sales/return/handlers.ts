@@ -59,7 +59,7 @@ export const returnHandlers = handlers(contract.returns, {
 
   /** The generic user has none. */
   async list({ db, caller, store }) {
-    if (caller.kind === "N") return { Return: [] };
+    if (caller.kind === "anonymous") return { Return: [] };
     const made = await readReturns(db, and(eq(returns.memberId, caller.memberId), eq(returns.storeId, store.id)));
     return { Return: made.map((one) => ({ orderId: String(one.row.orderId), ...viewReturn(one) })) };
   },

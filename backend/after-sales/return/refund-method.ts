@@ -4,14 +4,15 @@ import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { findMethod } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { giveBackPart } from "#backend/payment/give-back.ts";
-import { voucherMethod } from "#backend/payment/methods/voucher/find.ts";
 import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { Decimal, wireAmount } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
+import { registerTypes } from "#contract/identity.ts";
 import type { refundMethods } from "#contract/return.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import type { ReturnRow } from "./read.ts";
 
 export type RefundMethod = (typeof refundMethods)[number];
@@ -24,7 +25,9 @@ export type RefundMethod = (typeof refundMethods)[number];
 export async function refundMethodsOf(db: Db, { id, memberId }: OrderRow): Promise<RefundMethod[]> {
   const [buyer] = await db.select().from(members).where(eq(members.id, memberId));
   const owed = (await readInstructions(db, id)).some(({ method }) => findMethod(method)?.invoiced);
-  return buyer?.registerType === "R" && !owed ? ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"] : ["ORIGINAL_PAYMENT"];
+  return buyer?.registerType === registerTypes.registered && !owed
+    ? ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"]
+    : ["ORIGINAL_PAYMENT"];
 }
 
 /** Refunds a return the way its buyer has chosen. */
@@ -38,5 +41,7 @@ export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<v
   const credit = { amount, currency, returnId, issuingStoreId: row.physicalStoreId, email, languageId };
   const issued = await issueVoucher(db, { store, memberId, type: "DEVOLUCION", ...credit }, now);
   if (issued)
-    await db.insert(refunds).values({ orderId, returnId, method: voucherMethod, amount: wireAmount(amount), currency });
+    await db
+      .insert(refunds)
+      .values({ orderId, returnId, method: payMethods.voucher, amount: wireAmount(amount), currency });
 }

@@ -1,7 +1,7 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
 import type { nonReturnableReasons } from "#contract/return.ts";
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { isReturnable, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { Window } from "./window.ts";
 
 type Line = Pick<
@@ -9,12 +9,6 @@ type Line = Pick<
   "id" | "quantity" | "price" | "adjustment" | "salesTax" | "shippingCharge" | "shippingTax" | "freeGift"
 >;
 export type Reason = (typeof nonReturnableReasons)[number];
-
-/**
- * Statuses in which goods of an order are with the shopper, or on the way.
- * @see docs/interface/return.md#creating-a-return
- */
-export const returnableStatuses: OrderStatus[] = ["S", "V", "D", "K"];
 
 export type LineFacts = {
   line: Line;
@@ -31,7 +25,7 @@ export type LineFacts = {
 export function nonReturnableReason({ line, orderStatus, returned, excluded, window, now }: LineFacts): Reason | "" {
   if (line.freeGift) return "FREE_GIFT";
   if (excluded) return "NOT_RETURNABLE";
-  if (!returnableStatuses.includes(orderStatus) || !window.until) return "NOT_DELIVERED";
+  if (!isReturnable(orderStatus) || !window.until) return "NOT_DELIVERED";
   if (returned >= line.quantity) return "ALREADY_RETURNED";
   return window.until < now ? "WINDOW_EXPIRED" : "";
 }

@@ -5,7 +5,7 @@ import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { type OrderStatus, orderStatus } from "#contract/shapes/order-status.ts";
 import { noSuchSubscription, readOccurrenceOrders, readOccurrences, type SubscriptionRow } from "./find.ts";
 
 type Cancel = typeof contract.subscription.cancel;
@@ -25,7 +25,7 @@ export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cance
     .where(and(eq(subscriptions.parentOrderId, Number(params.orderId)), eq(subscriptions.storeId, store.id)))
     .for("update");
   const named = query.subscriptionId === undefined || query.subscriptionId === String(row?.id);
-  if (!row || !named || (row.memberId !== caller.memberId && caller.kind !== "A")) throw noSuchSubscription();
+  if (!row || !named || (row.memberId !== caller.memberId && caller.kind !== "staff")) throw noSuchSubscription();
   if (!["InActive", "Active", "Suspended"].includes(row.state)) {
     throw new BackendFault(409, "_ERR_ALREADY_PROCESSED", "CMN4409E", [row.state]);
   }
@@ -38,7 +38,13 @@ export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cance
 }
 
 /** An order in one of these has come, or never will. */
-export const arrivedStatuses: OrderStatus[] = ["D", "X", "K", "RTN", "APP"];
+export const arrivedStatuses: OrderStatus[] = [
+  orderStatus.delivered,
+  orderStatus.canceled,
+  orderStatus.returnOpen,
+  orderStatus.lockedByReturn,
+  orderStatus.lockedByAppeasement,
+];
 
 /** Whether the newest order of a subscription has not reached its end. */
 export async function isUnderWay(db: Db, row: SubscriptionRow): Promise<boolean> {

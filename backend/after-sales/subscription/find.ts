@@ -29,7 +29,7 @@ export async function ownSubscription({ db, caller, store }: Who, id: string): P
         .from(subscriptions)
         .where(and(eq(subscriptions.id, Number(id)), eq(subscriptions.storeId, store.id)))
     : [];
-  if (!row || (row.memberId !== caller.memberId && caller.kind !== "A")) throw noSuchSubscription();
+  if (!row || (row.memberId !== caller.memberId && caller.kind !== "staff")) throw noSuchSubscription();
   return row;
 }
 

@@ -36,7 +36,7 @@ async function byBuyer({ db, caller, store, query }: Find): Promise<Subscription
   const { buyerId, subscriptionTypeCode } = query;
   if (!buyerId) throw missing("buyerId");
   if (!subscriptionTypeCode) throw missing("subscriptionTypeCode");
-  if (buyerId !== String(caller.memberId) && !(caller.kind === "A" && /^\d{1,15}$/.test(buyerId))) throw notFound();
+  if (buyerId !== String(caller.memberId) && !(caller.kind === "staff" && /^\d{1,15}$/.test(buyerId))) throw notFound();
   return ["RecurringOrder", "All"].includes(subscriptionTypeCode) ? readSubscriptions(db, store, Number(buyerId)) : [];
 }
 

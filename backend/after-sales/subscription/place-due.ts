@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, notInArray, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { lockOrder } from "#backend/order/move.ts";
-import { isPaid } from "#backend/order/transitions.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -9,7 +8,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import { findStore } from "#backend/store/store.ts";
-import { type OrderStatus, orderStatuses } from "#contract/shapes/order-status.ts";
+import { isPaid, orderStatus, type OrderStatus, orderStatuses } from "#contract/shapes/order-status.ts";
 import { arrivedStatuses, isUnderWay } from "./cancel.ts";
 import type { SubscriptionRow } from "./find.ts";
 import { occurrenceAt } from "./interval.ts";
@@ -18,7 +17,7 @@ import { repeatOrder } from "./repeat-order.ts";
 const maxAttempts = 3;
 const aDay = 86_400_000;
 /** An order that will never be paid. */
-const endStatuses: OrderStatus[] = ["X", "N"];
+const endStatuses: OrderStatus[] = [orderStatus.canceled, orderStatus.denied];
 
 /**
  * Places every order that is due, each in one transaction with the note that it was placed: a crash between leaves

@@ -13,6 +13,7 @@ import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts"
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { findStore } from "#backend/store/store.ts";
+import { isScheduled, orderStatus } from "#contract/shapes/order-status.ts";
 import { cancelOrder } from "../order/cancel.ts";
 import type { Interval } from "./interval.ts";
 import { startSubscription } from "./submit.ts";
@@ -41,7 +42,7 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   const email = await recipientOf(db, order, await readItems(db, order.id));
   await promiseDates(db, store, order.id, tryAt);
   await db.update(orders).set({ current: false, email }).where(eq(orders.id, order.id));
-  await moveOrder(db, order.id, "I");
+  await moveOrder(db, order.id, orderStatus.scheduled);
   await db.insert(scheduledOrders).values({ orderId: order.id, tryAt, attemptsLeft, delaySeconds, intervalSeconds });
   return { redirecturl: "", viewTaskName: "RedirectView" };
 }
@@ -67,7 +68,7 @@ async function placeOne(db: Tx, orderId: number, now: Date): Promise<boolean> {
   const mine = eq(scheduledOrders.orderId, orderId);
   const [row] = await db.select().from(scheduledOrders).where(mine).for("update");
   if (!row?.tryAt || row.tryAt > now) return false;
-  if (order.status !== "I") {
+  if (!isScheduled(order.status)) {
     await db.update(scheduledOrders).set({ tryAt: null }).where(mine);
     return false;
   }

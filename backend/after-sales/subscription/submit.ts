@@ -6,7 +6,6 @@ import { cartNamed } from "#backend/order/find.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import { isPaid } from "#backend/order/transitions.ts";
 import { readMethods } from "#backend/payment/store-methods.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -14,6 +13,7 @@ import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/sch
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { isPaid } from "#contract/shapes/order-status.ts";
 import { type Interval, occurrenceAt, readInterval } from "./interval.ts";
 
 type Submit = typeof contract.subscription.submit;

@@ -7,6 +7,7 @@ import { orderRewardOptions } from "#backend/platform/db/schema/order.ts";
 import { promotionGifts } from "#backend/platform/db/schema/promotion.ts";
 import { sum, wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import type { ViewContext } from "../view-parts.ts";
 
@@ -15,7 +16,7 @@ export type Reward = typeof orderRewardOptions.$inferSelect & { gifts: number[] 
 
 /** The choices a cart has earned, those with nothing left to give excepted; a placed order has none any more. */
 export async function readRewards(db: Db, order: Pick<OrderRow, "id" | "status">): Promise<Reward[]> {
-  if (order.status !== "P") return [];
+  if (!isCart(order.status)) return [];
   const options = await db
     .select()
     .from(orderRewardOptions)

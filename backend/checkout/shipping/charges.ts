@@ -22,7 +22,7 @@ const words: Localized = {
  */
 export async function shipChargesByMode(args: HandlerArgs<ChargesByMode>): Promise<WireReply<ChargesByMode>> {
   const { db, caller, store, common, params } = args;
-  if (caller.kind === "N" || caller.kind === "G") throw forbidden("order");
+  if (caller.kind === "anonymous" || caller.kind === "guest") throw forbidden("order");
   const order = await cartNamed(args, params.orderId);
   const used = new Set((await readItems(db, order.id)).map((line) => line.shipModeId));
   const modes = (await readShipModes(db, store.id)).filter(({ id }) => used.has(id));

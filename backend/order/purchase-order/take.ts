@@ -5,6 +5,7 @@ import { contracts } from "#backend/platform/db/schema/price.ts";
 import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { OrderItemRow, OrderRow } from "../rows.ts";
 
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
@@ -72,4 +73,10 @@ const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
   db
     .select({ grandTotal: orders.grandTotal })
     .from(orders)
-    .where(and(eq(orders.purchaseOrderId, id), ne(orders.id, order.id), notInArray(orders.status, ["P", "X"])));
+    .where(
+      and(
+        eq(orders.purchaseOrderId, id),
+        ne(orders.id, order.id),
+        notInArray(orders.status, [orderStatus.cart, orderStatus.canceled]),
+      ),
+    );

@@ -11,6 +11,7 @@ import { textIn } from "#backend/platform/text.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { loyalty } from "#contract/loyalty.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { maskCard, maskName } from "./card-number.ts";
 import type { CardRow, MovementRow } from "./ledger.ts";
 import { paidWithPoints, pointsLines } from "./lines.ts";
@@ -123,7 +124,15 @@ async function pendingOf(db: Db, store: Store, card: CardRow, settings: LoyaltyS
       and(
         eq(orders.memberId, card.memberId),
         eq(orders.storeId, store.id),
-        inArray(orders.status, ["A", "B", "C", "F", "G", "H", "R"]),
+        inArray(orders.status, [
+          orderStatus.inReview,
+          orderStatus.backordered,
+          orderStatus.paid,
+          orderStatus.readyForFulfillment,
+          orderStatus.inFulfillment,
+          orderStatus.transferFailed,
+          orderStatus.released,
+        ]),
         isNull(loyaltyMovements.id),
       ),
     )

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isStaff, ownOrder, staffOrder } from "#backend/order/find.ts";
-import { isPlaced } from "#backend/order/transitions.ts";
 import { clubMessages } from "#backend/platform/db/schema/loyalty.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { BackendFault, invalid, missing, needsIdentity } from "#backend/platform/http/fault.ts";
 import { asAlreadyDone, type HandlerArgs } from "#backend/platform/http/handler.ts";
+import { isPlaced } from "#contract/shapes/order-status.ts";
 import { requireProgramme } from "./programme.ts";
 
 type Send = typeof contract.loyalty.clubMessage;
@@ -18,7 +18,7 @@ type Send = typeof contract.loyalty.clubMessage;
  */
 export async function sendClubMessage(args: HandlerArgs<Send>): Promise<WireReply<Send>> {
   const { db, caller, store, common, body } = args;
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   requireProgramme(store);
   const order = await (isStaff(caller) ? staffOrder : ownOrder)(args, body.orderId);
   if (!isPlaced(order.status)) throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);

@@ -30,7 +30,7 @@ export async function cardForCheckout(args: HandlerArgs<ForCheckout>): Promise<A
   const order = await cartOf(args, query.orderId);
   const settings = readSettings(store);
   const orderId = order ? String(order.id) : null;
-  const [card] = settings.enabled && caller.kind === "R" ? await linkedCards(db, store, caller.memberId) : [];
+  const [card] = settings.enabled && caller.kind === "registered" ? await linkedCards(db, store, caller.memberId) : [];
   if (!card) return { hasCard: false, orderId };
   const head = {
     cardId: cardIdOf(card.id),

@@ -25,7 +25,7 @@ export const loyaltyHandlers = handlers(contract.loyalty, {
 
   async flags({ db, caller, store }) {
     const settings = readSettings(store);
-    if (caller.kind !== "R") return { flags: viewFlags(settings) };
+    if (caller.kind !== "registered") return { flags: viewFlags(settings) };
     const hasLinkedCard = settings.enabled && (await linkedCards(db, store, caller.memberId)).length > 0;
     return {
       flags: viewFlags(settings),

@@ -5,9 +5,8 @@ import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
-
-/** The `payMethodId` of points. */
-export const loyaltyMethod = "MONEDERO";
+import { isCart } from "#contract/shapes/order-status.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 /** Sets everything free that carts hold of a card, and takes the instructions off them. Placed orders keep theirs. */
 export async function dropReservations(db: Tx, cardId: number): Promise<void> {
@@ -18,11 +17,11 @@ export async function dropReservations(db: Tx, cardId: number): Promise<void> {
     .orderBy(loyaltyReservations.orderId);
   for (const { id, orderId } of held) {
     const order = await lockOrder(db, orderId);
-    if (order.status !== "P") continue;
+    if (!isCart(order.status)) continue;
     const rows = await readInstructions(db, orderId);
     await dropInstructions(
       db,
-      rows.filter(({ method, reference }) => method === loyaltyMethod && reference === String(id)),
+      rows.filter(({ method, reference }) => method === payMethods.points && reference === String(id)),
     );
     await bumpVersion(db, orderId);
   }

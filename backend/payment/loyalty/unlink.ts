@@ -7,6 +7,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { BackendFault, missing, notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { cardIdOf, lockMember, ownCard } from "./cards.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
 import { tellMember } from "./link.ts";
@@ -54,7 +55,16 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
 }
 
 /** Orders whose payment is still open: should they fail, the points come back to a card that somebody has. */
-const unsettled = ["I", "W", "N", "M", "A", "B", "L", "E"] as const;
+const unsettled = [
+  orderStatus.scheduled,
+  orderStatus.awaitsApproval,
+  orderStatus.denied,
+  orderStatus.received,
+  orderStatus.inReview,
+  orderStatus.backordered,
+  orderStatus.shortOfStock,
+  orderStatus.beingEdited,
+] as const;
 
 async function isInUse(db: Db, card: CardRow): Promise<boolean> {
   const rows = await db

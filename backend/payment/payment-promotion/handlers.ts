@@ -23,7 +23,7 @@ export const paymentPromotionHandlers = handlers(contract.paymentPromotion, {
    */
   async evaluate(args) {
     const { caller, body } = args;
-    if (caller.kind === "N") throw needsIdentity();
+    if (caller.kind === "anonymous") throw needsIdentity();
     const { cardBin, voucherIds = [] } = body;
     if (cardBin === undefined && !voucherIds.length) throw missing("cardBin");
     const look = (db: Tx) => evaluateAll({ ...args, db });

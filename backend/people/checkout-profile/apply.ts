@@ -20,8 +20,8 @@ type Apply = typeof contract.checkoutProfile.apply;
  */
 export async function applyProfile(args: HandlerArgs<Apply>): Promise<WireReply<Apply>> {
   const { db, caller, store, body } = args;
-  if (caller.kind === "N") throw needsIdentity();
-  if (caller.kind === "G") throw forbidden("ApplyCheckoutProfile");
+  if (caller.kind === "anonymous") throw needsIdentity();
+  if (caller.kind === "guest") throw forbidden("ApplyCheckoutProfile");
   const order = await cartForWrite(db, caller, store, body.orderId);
   const profiles = await readProfiles(args);
   const { checkoutProfileId } = body;

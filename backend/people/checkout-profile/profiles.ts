@@ -25,7 +25,7 @@ const longestName = 99;
  * @see docs/interface/checkout-profile.md#profiles
  */
 export function requireOwner({ kind }: Caller): void {
-  if (kind === "N" || kind === "G") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
+  if (kind === "anonymous" || kind === "guest") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
 }
 
 /** The caller's profiles in this store, oldest first. */

@@ -23,7 +23,7 @@ export const readBook = (db: Db, memberId: number): Promise<AddressRow[]> =>
 
 /** The book for writing: one writer of a member at a time. Errors: `USR.CWXFR0130E` for the generic user. */
 export async function lockBook(db: Tx, caller: Caller): Promise<AddressRow[]> {
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
   return readBook(db, caller.memberId);
 }

@@ -8,6 +8,7 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { findStore } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /**
  * Open carts of the member that used an address now use its successor, or none (then payments billed to it are
@@ -26,7 +27,7 @@ export async function repointCarts(db: Tx, memberId: number, from: number, to: n
     .where(
       and(
         eq(orders.memberId, memberId),
-        eq(orders.status, "P"),
+        eq(orders.status, orderStatus.cart),
         or(inArray(orders.id, lines), inArray(orders.id, billed)),
       ),
     )

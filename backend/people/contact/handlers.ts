@@ -11,7 +11,7 @@ import { overlaps } from "./rules.ts";
  */
 export const contactHandlers = handlers(contract.contact, {
   async list({ db, caller, query: { addressType } }) {
-    if (caller.kind === "N") throw needsIdentity();
+    if (caller.kind === "anonymous") throw needsIdentity();
     const book = await readBook(db, caller.memberId);
     const shown = book.filter((row) => !addressType || overlaps(row.type, addressType));
     return { userId: String(caller.memberId), contact: shown.map(viewContact) };
@@ -24,12 +24,12 @@ export const contactHandlers = handlers(contract.contact, {
   },
 
   async get({ db, caller, params: { nickName } }) {
-    if (caller.kind === "N") throw needsIdentity();
+    if (caller.kind === "anonymous") throw needsIdentity();
     return viewContact(findIn(await readBook(db, caller.memberId), (row) => row.nickName === nickName));
   },
 
   async byAddressId({ db, caller, params: { addressId } }) {
-    if (caller.kind === "N") throw needsIdentity();
+    if (caller.kind === "anonymous") throw needsIdentity();
     return viewContact(findIn(await readBook(db, caller.memberId), (row) => String(row.id) === addressId));
   },
 

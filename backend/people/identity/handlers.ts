@@ -6,6 +6,7 @@ import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { formerCaller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { registerTypes } from "#contract/identity.ts";
 import { validateOauth } from "./oauth.ts";
 import { endSession, openSession, personalizationOf } from "./session.ts";
 import { signIn } from "./sign-in.ts";
@@ -32,13 +33,13 @@ export const identityHandlers = handlers(
 
     /** Fine without a session. */
     async signOut({ db, caller }) {
-      if (caller.activity && caller.kind !== "G") await endSession(db, caller.activity);
+      if (caller.activity && caller.kind !== "guest") await endSession(db, caller.activity);
       return {};
     },
 
     /** Fine without a session; a registered person logs out by another call. Errors: 403. */
     async endGuest({ db, caller }) {
-      if (caller.kind !== "N" && caller.kind !== "G") throw forbidden("guestidentity");
+      if (caller.kind !== "anonymous" && caller.kind !== "guest") throw forbidden("guestidentity");
       if (caller.activity) await endSession(db, caller.activity);
       return {};
     },
@@ -60,7 +61,7 @@ export const identityHandlers = handlers(
       if (!store.currencies.includes(currency)) throw invalid("currency");
       if (!store.languageIds.includes(languageId)) throw invalid("langId");
       await db.update(activities).set({ currency, languageId }).where(eq(activities.id, caller.activity.id));
-      if (caller.kind !== "G")
+      if (caller.kind !== "guest")
         await db.update(members).set({ currency, languageId }).where(eq(members.id, caller.memberId));
       await repriceCarts(db, caller, store, { currency, languageId });
       return {};
@@ -70,6 +71,9 @@ export const identityHandlers = handlers(
 );
 
 /** Ids as plain numbers; eligible contracts are the store's default one and the active organization's. */
+const { guest, registered, administrator } = registerTypes;
+const registerTypeOf = { anonymous: guest, guest, registered, staff: administrator } as const;
+
 async function userContext({ db, caller, store, common }: HandlerArgs<typeof contract.identity.context>) {
   const { memberId, activity, organizationId } = caller;
   const [member] = await db.select().from(members).where(eq(members.id, memberId));
@@ -79,7 +83,7 @@ async function userContext({ db, caller, store, common }: HandlerArgs<typeof con
       storeId: store.id,
       callerId: memberId,
       runAsId: memberId,
-      registerType: caller.kind === "N" ? ("G" as const) : caller.kind,
+      registerType: registerTypeOf[caller.kind],
       channelId: -4,
     },
     globalization: {

@@ -14,6 +14,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import { findStore } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /** A line that did not fit into the shopper's cart, and the key of the reason. */
 export type Unmerged = { partNumber: string; quantity: string; errorKey: string };
@@ -30,7 +31,7 @@ export async function mergeGuest(db: Tx, guest: Caller, shopper: Caller, common:
   const carts = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.memberId, guest.memberId), eq(orders.status, "P"), eq(orders.current, true)))
+    .where(and(eq(orders.memberId, guest.memberId), eq(orders.status, orderStatus.cart), eq(orders.current, true)))
     .orderBy(orders.id)
     .for("update");
   const left: Unmerged[] = [];

@@ -1,4 +1,5 @@
 import { refused } from "#backend/platform/http/fault.ts";
+import { registerTypes } from "#contract/identity.ts";
 
 /** What a password must be, and what happens to those who guess. Days, attempts and seconds. */
 export type PasswordPolicy = {
@@ -37,7 +38,7 @@ const administrators: PasswordPolicy = {
 
 /** Agents and administrators live under stricter rules. @see docs/interface/identity.md#password-and-account-rules */
 export const policyOf = (registerType: string | undefined): PasswordPolicy =>
-  registerType === "A" ? administrators : shoppers;
+  registerType === registerTypes.administrator ? administrators : shoppers;
 
 const commonWords = ["password", "contraseña", "contrasena", "123456", "qwerty", "abc123"];
 

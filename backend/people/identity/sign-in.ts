@@ -10,6 +10,7 @@ import { written } from "#backend/platform/http/written.ts";
 import { hashing, type Lane } from "#backend/platform/password/hashing.ts";
 import { oneByOne } from "#backend/platform/password/one-by-one.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#backend/platform/password/password.ts";
+import { registerTypes } from "#contract/identity.ts";
 import { beginAttempt, normalLogonId } from "./attempts.ts";
 import { newPassword, savePassword } from "./change-password.ts";
 import { deviceOf, trustDevice } from "./device.ts";
@@ -124,9 +125,9 @@ export async function admit(
 ): Promise<WireReply<Call>> {
   const { db, caller, headers, body } = args;
   const personalizationId = personalizationOf(headers, caller.activity);
-  const staff = member.registerType === "A";
+  const staff = member.registerType === registerTypes.administrator;
   const left = staff ? [] : await leaveGuestBehind(args, member);
-  if (caller.activity && !(staff && caller.kind === "G")) await endSession(db, caller.activity);
+  if (caller.activity && !(staff && caller.kind === "guest")) await endSession(db, caller.activity);
   const identity = await openSession(db, member, { personalizationId, remembered });
   // Whoever comes by a provider has no password to be kept from.
   const x_deviceToken = member.provider ? undefined : await trustDevice(db, member.id, body.x_deviceToken);
@@ -141,9 +142,9 @@ export async function admit(
 }
 
 async function leaveGuestBehind({ db, caller, common }: Arrival & { db: Tx }, member: MemberRow) {
-  if (caller.kind !== "G") return [];
+  if (caller.kind !== "guest") return [];
   const shopper: Caller = {
-    kind: "R",
+    kind: "registered",
     memberId: member.id,
     organizationId: member.organizationId,
     activity: undefined,

@@ -35,7 +35,7 @@ export async function subscribe(args: Subscribe) {
     .select()
     .from(newsletterSubscriptions)
     .where(and(eq(newsletterSubscriptions.storeId, store.id), eq(newsletterSubscriptions.email, email)));
-  const own = caller.kind === "R" && (await isOwnEmail(db, caller.memberId, email));
+  const own = caller.kind === "registered" && (await isOwnEmail(db, caller.memberId, email));
   const status = own ? ("SUBSCRIBED" as const) : ("PENDING_CONFIRMATION" as const);
   if (own) await wantLetters(db, caller.memberId, store.id);
   if (known?.status === "SUBSCRIBED") return { email, status };

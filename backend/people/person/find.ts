@@ -7,7 +7,7 @@ export type MemberRow = typeof members.$inferSelect;
 
 /** The caller's own row when registered; guests and the generic user have nothing to tell. */
 export async function findSelf(db: Db, caller: Caller): Promise<MemberRow | undefined> {
-  if (caller.kind === "N" || caller.kind === "G") return undefined;
+  if (caller.kind === "anonymous" || caller.kind === "guest") return undefined;
   const [self] = await db.select().from(members).where(eq(members.id, caller.memberId));
   return self;
 }

@@ -35,7 +35,7 @@ export const personHandlers = handlers(
     async update(args) {
       const { db, caller, body } = args;
       const reply = { userId: String(caller.memberId) };
-      if (caller.kind === "N") throw needsIdentity();
+      if (caller.kind === "anonymous") throw needsIdentity();
       if (["true", "1"].includes(body.resetPassword ?? "")) {
         if (body.xcred_validationCode !== undefined) {
           const x_deviceToken = await redeemCode(args);
@@ -44,7 +44,7 @@ export const personHandlers = handlers(
         if (body.xcred_logonPasswordOld !== undefined) await changeOwnPassword(args);
         else await written(db, (tx) => sendCode(tx, body.logonId ?? "", args.common.languageId));
       } else {
-        if (caller.kind === "G") throw forbidden("person");
+        if (caller.kind === "guest") throw forbidden("person");
         requireFull(caller);
         await changeProfile({ ...args, body: unflattened(args) });
       }

@@ -29,7 +29,7 @@ export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<C
   const { db, caller, store, body, query } = args;
   if (query.mode === "admin") throw forbidden("person");
   if (query.mode !== undefined && query.mode !== "self") throw invalid("mode");
-  if (caller.kind === "R" || caller.kind === "A") throw refused("_ERR_USER_ALREADY_REGISTERD");
+  if (caller.kind === "registered" || caller.kind === "staff") throw refused("_ERR_USER_ALREADY_REGISTERD");
   const logonId = normalLogonId(body.logonId);
   if (!logonId) throw missing("logonId");
   if (logonId.length > 254 || /[\s\p{Cc}]/u.test(logonId)) throw refused("_ERR_CMD_INVALID_PARAM", "2010", "logonId");
@@ -74,7 +74,7 @@ async function become({ db, caller, body, headers }: HandlerArgs<Call>, values: 
 /** Two at once: the second one's write meets the unique logon id, inserts or changes nothing, and is told so. */
 async function saved(db: Tx, caller: Caller, values: Values) {
   const [member] =
-    caller.kind === "G"
+    caller.kind === "guest"
       ? await promote(db, caller, values)
       : await db.insert(members).values(values).onConflictDoNothing().returning();
   if (!member) throw taken(values.logonId);

@@ -17,7 +17,7 @@ const organization = {
 /** A person as the interface sends them. The self address stands at the top and not among the contacts. */
 export async function viewPerson(db: Db, caller: Caller, self: MemberRow | undefined): Promise<WirePerson> {
   const userId = String(caller.memberId);
-  if (!self) return { userId, ...organization, ...(caller.kind === "G" && { registrationStatus: "Guest" }) };
+  if (!self) return { userId, ...organization, ...(caller.kind === "guest" && { registrationStatus: "Guest" }) };
   const book = await readBook(db, self.id);
   const own = book.find((row) => row.nickName === self.logonId);
   const { logonId, firstName, lastName } = self;

@@ -28,7 +28,7 @@ export const wishlistHandlers = handlers(contract.wishlist, {
   ofUser(args) {
     const { caller, query } = args;
     requireRegistered(caller, "GiftListFind");
-    if (caller.kind !== "A") throw forbidden("GiftListFind");
+    if (caller.kind !== "staff") throw forbidden("GiftListFind");
     if (!/^\d{1,15}$/.test(query.userId)) throw invalid("userId");
     return listsOf(args, Number(query.userId));
   },

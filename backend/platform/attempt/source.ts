@@ -6,8 +6,8 @@ import { networkOf } from "./network.ts";
  * made by the dozen, so a guest's name counts only where the network is unknown. Undefined for the generic user.
  */
 export function sourceOf({ caller, headers }: { caller: Caller; headers: Headers }): string | undefined {
-  if (caller.kind === "R" || caller.kind === "A") return `member ${caller.memberId}`;
+  if (caller.kind === "registered" || caller.kind === "staff") return `member ${caller.memberId}`;
   const network = networkOf(headers);
   if (network) return `network ${network}`;
-  return caller.kind === "G" ? `member ${caller.memberId}` : undefined;
+  return caller.kind === "guest" ? `member ${caller.memberId}` : undefined;
 }

@@ -6,9 +6,9 @@ import { BackendFault, unauthorized } from "./fault.ts";
 
 export type Activity = typeof activities.$inferSelect;
 
-/** Who calls: the shared generic user (`N`), a guest, a registered person or staff. */
+/** Who calls; `anonymous` is the generic user that all share. */
 export type Caller = {
-  kind: "N" | "G" | "R" | "A";
+  kind: "anonymous" | "guest" | "registered" | "staff";
   /** `-1002` for the generic user. */
   memberId: number;
   organizationId: number;
@@ -17,7 +17,10 @@ export type Caller = {
   partial?: boolean;
 };
 
-export const genericUser: Caller = { kind: "N", memberId: -1002, organizationId: -2000, activity: undefined };
+/** The kind of a caller by the kind of account. */
+const kindOf = { G: "guest", R: "registered", A: "staff" } as const;
+
+export const genericUser: Caller = { kind: "anonymous", memberId: -1002, organizationId: -2000, activity: undefined };
 
 /**
  * How long a registered person may be idle. Guests do not time out on idleness.
@@ -47,11 +50,12 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
   // Disabling an account ends its sessions, too.
   if (row.activity.endedAt || !row.enabled) throw unauthorized("_ERR_TERMINATED_ACTIVITY_TOKEN", "CWXBB1012E");
   if (row.activity.expiresAt < new Date()) throw expired();
-  const { activity, registerType: kind } = row;
+  const { activity } = row;
+  const kind = kindOf[row.registerType];
   const idleMs = Date.now() - activity.lastSeenAt.getTime();
-  const idle = kind !== "G" && idleMs > maxIdleMs;
+  const idle = kind !== "guest" && idleMs > maxIdleMs;
   if (idle && !activity.remembered) throw expired();
-  if (kind !== "G" && !idle && idleMs > noteEveryMs) await noteActivity(db, activity);
+  if (kind !== "guest" && !idle && idleMs > noteEveryMs) await noteActivity(db, activity);
   return { kind, memberId: activity.memberId, organizationId: activity.organizationId, activity, partial: idle };
 }
 

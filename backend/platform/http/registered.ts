@@ -7,6 +7,6 @@ import { forbidden, unauthorized } from "./fault.ts";
  * @see docs/interface/conventions.md#callers
  */
 export function requireRegistered({ kind }: Caller, command: string): void {
-  if (kind === "N") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
-  if (kind === "G") throw forbidden(command);
+  if (kind === "anonymous") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
+  if (kind === "guest") throw forbidden(command);
 }

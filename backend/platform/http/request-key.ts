@@ -18,7 +18,7 @@ export async function answerOnce<Reply extends object>(
   work: () => Promise<Reply>,
 ): Promise<Reply | Record<string, unknown>> {
   const key = headers.get("idempotency-key");
-  if (key === null || caller.kind === "N") return work();
+  if (key === null || caller.kind === "anonymous") return work();
   if (!/^[\w.:-]{16,128}$/.test(key)) throw invalid("Idempotency-Key");
   const { memberId } = caller;
   const digest = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");

@@ -2,7 +2,7 @@ import type { HostedMethod } from "#backend/order/payment/method.ts";
 import { signedHttpAdapter } from "#backend/payment/adapter.ts";
 import { config } from "#backend/platform/config.ts";
 import { refused } from "#backend/platform/http/fault.ts";
-import { bankMethod } from "./bank-promotion/bank-method.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { endDeclined, isOtherCard } from "./bank-promotion/card.ts";
 import { reviewBankPromotion } from "./bank-promotion/review.ts";
 import { viewChosen } from "./bank-promotion/view.ts";
@@ -14,7 +14,7 @@ import { bankPage } from "./bank-session/page.ts";
  * @see docs/interface/bank-session.md#sessions
  */
 export const bank: HostedMethod = {
-  id: bankMethod,
+  id: payMethods.bank,
   kind: "hosted",
   keepsBin: true,
   adapter: signedHttpAdapter(() => {

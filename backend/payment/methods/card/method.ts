@@ -3,12 +3,11 @@ import { cardProvider } from "#backend/payment/adapter.ts";
 import { cardPageAddress } from "#backend/payment/card-page.ts";
 import { cardOf, maskedNumber, ownToken } from "#backend/payment/saved-cards.ts";
 import { invalid, notFound } from "#backend/platform/http/fault.ts";
-
-const cardMethod = "SimplePunchout";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 /** A card, typed or saved, at the provider's hosted page. @see docs/interface/payment.md#punch-out */
 export const card: HostedMethod = {
-  id: cardMethod,
+  id: payMethods.card,
   kind: "hosted",
   adapter: cardProvider,
   attach: attachToken,
@@ -16,7 +15,7 @@ export const card: HostedMethod = {
     const { db, caller, order, instruction } = args;
     const { id, attempt, amount } = instruction;
     // Accounts may have their cards remembered; guests have nowhere to keep them.
-    const account = { remember: caller.kind === "R", card: await cardOf(db, order, instruction) };
+    const account = { remember: caller.kind === "registered", card: await cardOf(db, order, instruction) };
     return cardPageAddress(args, order, { id, attempt, amount, kind: "card", ...account }, args.returnPath);
   },
 };
@@ -27,7 +26,7 @@ export const card: HostedMethod = {
  */
 async function attachToken(args: Attaching): Promise<Attached | undefined> {
   const { sent, replaces } = args;
-  const named = sent.payment_token ?? (replaces?.method === cardMethod ? replaces.reference : "");
+  const named = sent.payment_token ?? (replaces?.method === payMethods.card ? replaces.reference : "");
   if (typeof named !== "string") throw invalid("payment_token");
   if (!named) return undefined;
   const row = await ownToken(args, named);

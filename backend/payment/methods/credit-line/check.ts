@@ -4,7 +4,8 @@ import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { requireTerm } from "#backend/payment/payment-term/find.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { Decimal } from "#backend/platform/money.ts";
-import { creditMethod, lockCreditOf, refuse } from "./hold.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
+import { lockCreditOf, refuse } from "./hold.ts";
 import { mayDraw } from "./ledger.ts";
 
 type Lines = readonly Pick<OrderItemRow, "contractId">[];
@@ -18,11 +19,11 @@ type Lines = readonly Pick<OrderItemRow, "contractId">[];
  */
 export async function checkCreditLines(db: Tx, order: OrderRow, lines: Lines): Promise<void> {
   const mine = (await readInstructions(db, order.id))
-    .filter(({ method }) => method === creditMethod)
+    .filter(({ method }) => method === payMethods.creditLine)
     // Lines are locked by their ids, or two orders that draw on the same ones wait for each other.
     .sort((a, b) => ownerOf(a.reference) - ownerOf(b.reference));
   for (const { amount, reference, paymentTermId } of mine) {
-    await requireTerm(db, order, lines, { method: creditMethod, termId: String(paymentTermId) });
+    await requireTerm(db, order, lines, { method: payMethods.creditLine, termId: String(paymentTermId) });
     const credit = await lockCreditOf(db, reference);
     if (!mayDraw(credit, new Decimal(amount)))
       refuse({ ...credit, reserved: credit.reserved.minus(amount) }, order.currency);

@@ -5,8 +5,6 @@ import { decimalsOf } from "#backend/platform/money.ts";
 import { availableOf, type Credit } from "./ledger.ts";
 import { creditOf, lockCreditLine } from "./move.ts";
 
-export const creditMethod = "LOC";
-
 /** The credit line behind an instruction's reference, its row locked. */
 export const lockCreditOf = async (db: Tx, reference: string): Promise<Credit> =>
   creditOf(await lockCreditLine(db, ownerOf(reference)));

@@ -5,8 +5,9 @@ import type { WalletMethod } from "#backend/order/payment/method.ts";
 import { creditHolds } from "#backend/platform/db/schema/credit-line.ts";
 import { missing } from "#backend/platform/http/fault.ts";
 import { Decimal } from "#backend/platform/money.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { checkCreditLines } from "./check.ts";
-import { creditMethod, refuse } from "./hold.ts";
+import { refuse } from "./hold.ts";
 import { draw, release, reserve, reverse } from "./ledger.ts";
 import { creditOf, lockCreditLine, moveCreditLine } from "./move.ts";
 
@@ -19,7 +20,7 @@ import { creditOf, lockCreditLine, moveCreditLine } from "./move.ts";
  * @see docs/interface/payment-term.md#credit-lines
  */
 export const creditLine: WalletMethod = {
-  id: creditMethod,
+  id: payMethods.creditLine,
   kind: "wallet",
   needsTerm: true,
   invoiced: true,

@@ -1,11 +1,12 @@
 import type { OfflineMethod } from "#backend/order/payment/method.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 /**
  * Paid at the till where everything is picked up, and alone.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export const payInStore: OfflineMethod = {
-  id: "PayInStore",
+  id: payMethods.payInStore,
   kind: "offline",
   exclusive: true,
   suits: ({ pickUpOnly }) => pickUpOnly,

@@ -15,8 +15,7 @@ import { paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal, wireAmount } from "#backend/platform/money.ts";
-
-export const paypalMethod = "PayPal";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 type Create = typeof contract.payment.createPaypalOrder;
 
@@ -30,16 +29,16 @@ type Create = typeof contract.payment.createPaypalOrder;
 export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<WireReply<Create>> {
   const { db, caller, store, common, body } = args;
   const order = await cartForWrite(db, caller, store, body.orderId);
-  if (!(await readMethods(db, store)).some(({ method }) => method === paypalMethod)) throw invalid("payMethodId");
+  if (!(await readMethods(db, store)).some(({ method }) => method === payMethods.paypal)) throw invalid("payMethodId");
   const book = await billingAddresses(db, order.memberId);
   if (!book.some(({ id }) => String(id) === body.billing_address_id))
     throw refused("_ERR_INVALID_ADDR", "", body.billing_address_id);
   const rows = await readInstructions(db, order.id);
-  const others = rows.filter(({ method }) => method !== paypalMethod);
+  const others = rows.filter(({ method }) => method !== payMethods.paypal);
   const amount = instructionAmount(order, body, others).toFixed(6);
   await dropInstructions(
     db,
-    rows.filter(({ method }) => method === paypalMethod),
+    rows.filter(({ method }) => method === payMethods.paypal),
   );
   const { id: orderId, memberId, currency } = order;
   const live = inArray(paypalOrders.status, ["CREATED", "APPROVED"]);

@@ -1,14 +1,15 @@
 import type { HostedMethod } from "#backend/order/payment/method.ts";
 import { cardProvider } from "#backend/payment/adapter.ts";
 import { cardPageAddress } from "#backend/payment/card-page.ts";
-import { attachAgreement, isAgreement, paypalMethod, takeAgreement } from "./agreement.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
+import { attachAgreement, isAgreement, takeAgreement } from "./agreement.ts";
 
 /**
  * PayPal: agreed to before ordering, captured afterwards; later attempts are paid at its page.
  * @see docs/interface/payment.md#paypal-agreements
  */
 export const paypal: HostedMethod = {
-  id: paypalMethod,
+  id: payMethods.paypal,
   kind: "hosted",
   adapter: cardProvider,
   attach: attachAgreement,

@@ -13,7 +13,6 @@ import {
 import { useOtp } from "#backend/payment/loyalty/otp.ts";
 import { pointsLiveMs } from "#backend/payment/loyalty/points.ts";
 import { maxRedeemableFor } from "#backend/payment/loyalty/redeemable.ts";
-import { loyaltyMethod } from "#backend/payment/loyalty/reservations.ts";
 import { cardCurrency, readSettings } from "#backend/payment/loyalty/settings.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
@@ -21,6 +20,7 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 type Proving = Omit<Attaching, "order" | "amount" | "term">;
 type ReservationRow = typeof loyaltyReservations.$inferSelect;
@@ -33,7 +33,7 @@ type ReservationRow = typeof loyaltyReservations.$inferSelect;
  * @see docs/interface/loyalty.md#points-at-checkout
  */
 export const points: WalletMethod = {
-  id: loyaltyMethod,
+  id: payMethods.points,
   kind: "wallet",
 
   async prove(args) {
@@ -117,7 +117,7 @@ async function isLess({ db, sent, replaces }: Proving, card: CardRow): Promise<b
 }
 
 async function reservationOf(db: Db, instruction: Proving["replaces"]): Promise<ReservationRow | undefined> {
-  if (instruction?.method !== loyaltyMethod) return undefined;
+  if (instruction?.method !== payMethods.points) return undefined;
   const mine = eq(loyaltyReservations.id, Number(instruction.reference) || 0);
   const [row] = await db.select().from(loyaltyReservations).where(mine);
   return row;

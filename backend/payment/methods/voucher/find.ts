@@ -9,9 +9,6 @@ import type { Purse } from "./ledger.ts";
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 export type VoucherHold = typeof voucherHolds.$inferSelect;
-/** The `payMethodId` of vouchers. */
-export const voucherMethod = "ValeElectronico";
-
 export type Who = { db: Db; caller: Caller; store: Store };
 
 /**

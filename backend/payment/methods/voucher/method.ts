@@ -9,12 +9,12 @@ import { missing, needsIdentity, refused } from "#backend/platform/http/fault.ts
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { Decimal, decimalsOf } from "#backend/platform/money.ts";
 import { verifyPin } from "#backend/platform/password/password.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import {
   noSuchVoucher,
   ownVoucher,
   purseOf,
   voucherByFolio,
-  voucherMethod,
   type VoucherHold,
   type VoucherRow,
   type Who,
@@ -34,7 +34,7 @@ type Sending = Pick<Attaching, "db" | "caller" | "store" | "sent"> & { order?: O
  * @see docs/interface/voucher.md#paying-with-a-voucher
  */
 export const voucher: WalletMethod = {
-  id: voucherMethod,
+  id: payMethods.voucher,
   kind: "wallet",
 
   async attach(args) {
@@ -88,7 +88,7 @@ export const voucher: WalletMethod = {
  * one, and takes as long. Errors: those of `attach`, but for the balance.
  */
 export async function spendable({ db, caller, store, order, sent }: Sending): Promise<VoucherRow> {
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   requireRegistered(caller, "ElectronicVoucherPay");
   const [voucherId, folio, pin] = [textOf(sent.voucherId), textOf(sent.folio), textOf(sent.pin)];
   const kept = order && !folio && (await heldBefore(db, order.id, textOf(sent.piId)));
@@ -106,7 +106,7 @@ async function heldBefore(db: Db, orderId: number, piId: string): Promise<Vouche
   if (!/^\d{1,15}$/.test(piId)) return undefined;
   const mine = and(eq(paymentInstructions.id, Number(piId)), eq(paymentInstructions.orderId, orderId));
   const [before] = await db.select().from(paymentInstructions).where(mine);
-  if (before?.method !== voucherMethod) return undefined;
+  if (before?.method !== payMethods.voucher) return undefined;
   return (
     await db
       .select()

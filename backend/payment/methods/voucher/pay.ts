@@ -12,7 +12,8 @@ import { needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { Decimal, decimalsOf, roundMoney, sum, wireAmount, zero } from "#backend/platform/money.ts";
-import { noSuchVoucher, purseOf, voucherIdOf, voucherMethod, wireId } from "./find.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
+import { noSuchVoucher, purseOf, voucherIdOf, wireId } from "./find.ts";
 import { withGuesses } from "./guess.ts";
 import { availableOf } from "./ledger.ts";
 import { isGoodFor, spendable } from "./method.ts";
@@ -30,7 +31,7 @@ type Paying = HandlerArgs<Calls["pay"]>;
  */
 export async function payWithVoucher(args: Paying): Promise<WireReply<Calls["pay"]>> {
   const { caller, body } = args;
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   requireRegistered(caller, "ElectronicVoucherPay");
   return withGuesses(args, [body], (db) => pay({ ...args, db }));
 }
@@ -60,7 +61,7 @@ async function pay(args: Paying): Promise<WireReply<Calls["pay"]>> {
   await dropInstructions(db, await instructionsOf(db, order, id));
   const [home] = await billingAddresses(db, order.memberId);
   const instruction = {
-    payMethodId: voucherMethod,
+    payMethodId: payMethods.voucher,
     piAmount: body.piAmount ?? (await defaultAmount(db, order, id)),
     billing_address_id: body.billing_address_id ?? String(home?.id ?? ""),
     ...{ voucherId, folio, pin },
@@ -81,7 +82,7 @@ async function pay(args: Paying): Promise<WireReply<Calls["pay"]>> {
 
 const instructionsOf = async (db: Db, order: OrderRow, voucherId: number) =>
   (await readInstructions(db, order.id)).filter(
-    ({ method, reference }) => method === voucherMethod && ownerOf(reference) === voucherId,
+    ({ method, reference }) => method === payMethods.voucher && ownerOf(reference) === voucherId,
   );
 
 /** As much as the voucher has and the order needs. */

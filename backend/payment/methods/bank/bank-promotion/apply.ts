@@ -8,6 +8,7 @@ import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.
 import { BackendFault, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
 import { notEligible } from "./fault.ts";
 import { findPromotion, type OrderBankPromotionRow, promotionIdOf, purchaseFor, findOrderPromotion } from "./find.ts";
@@ -27,7 +28,7 @@ type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
  */
 export async function applyPromotion(args: HandlerArgs<Apply>): Promise<WireReply<Apply>> {
   const { caller, body } = args;
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   const { promoId, cardBin = "" } = body;
   if (promoId === null || cardBin === "") return choosePromotion(args);
   return withBin(args, cardBin, (tx) => choosePromotion({ ...args, db: tx }));
@@ -97,16 +98,16 @@ export async function remember(db: Tx, orderId: number, what: Partial<OrderBankP
  * for unknown and foreign ones; 409 `_ERR_ORDER_WRONG_STATUS` for one that is placed; `_ERR_ORDER_IS_LOCKED`.
  */
 export async function openOrder({ db, caller, store }: Pick<WriteArgs, keyof Who>, orderId = "."): Promise<OrderRow> {
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   if (!isCurrentAlias(orderId)) await orderToRead({ db, caller, store }, orderId);
   return cartForWrite(db, caller, store, orderId);
 }
 
 /** The same to read, without its lock. */
 export async function orderToRead({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   if (isCurrentAlias(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
-  if (order.status !== "P") throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
+  if (!isCart(order.status)) throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
   return order;
 }

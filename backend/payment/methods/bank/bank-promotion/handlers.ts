@@ -21,7 +21,7 @@ export const bankPromotionHandlers = handlers(contract.bankPromotion, {
   /** Remembers the digits, and lets go of a promotion that the card does not get. Errors: those of `openOrder`, `withBin`. */
   async evaluate(args) {
     const { store, caller, body } = args;
-    if (caller.kind === "N") throw needsIdentity();
+    if (caller.kind === "anonymous") throw needsIdentity();
     return withBin(args, body.cardBin, async (tx) => {
       const order = await openOrder({ ...args, db: tx }, body.orderId);
       const before = await findOrderPromotion(tx, order.id);

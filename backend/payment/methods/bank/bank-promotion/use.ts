@@ -6,7 +6,7 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
-import { bankMethod } from "./bank-method.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
 import { notEligible } from "./fault.ts";
 import { findPromotion, purchaseFor, findOrderPromotion } from "./find.ts";
@@ -30,7 +30,7 @@ export async function useBankPromotion(db: Tx, store: Store, order: OrderRow): P
   const reason = reasonOf(offered.row, purchaseFor(facts, offered.row));
   if (reason) throw notEligible(offered.row, reason, facts.now);
   const paying = (await readInstructions(db, order.id)).filter(({ method }) => !isWallet(method));
-  if (!paying.length || paying.some(({ method }) => method !== bankMethod))
+  if (!paying.length || paying.some(({ method }) => method !== payMethods.bank))
     throw notEligible(offered.row, "BIN_NOT_PARTICIPATING", facts.now);
   const { id: orderId, memberId } = order;
   await db.insert(bankPromotionUses).values({ orderId, promotionId, memberId }).onConflictDoNothing();

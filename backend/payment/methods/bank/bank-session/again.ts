@@ -5,6 +5,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
 import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
 import { roundMoney } from "#backend/platform/money.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import { remember } from "../bank-promotion/apply.ts";
 import { notEligible } from "../bank-promotion/fault.ts";
 import { findPromotion, promotionIdOf, findOrderPromotion } from "../bank-promotion/find.ts";
@@ -27,7 +28,8 @@ export async function retryWithPlan(args: Updating, { id }: OrderRow, session: B
   const { db, body } = args;
   const order = await lockOrder(db, id);
   const instruction = await unpaidAtBank(db, order);
-  if (order.status !== "M" || !instruction) throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
+  if (!awaitsPayment(order.status) || !instruction)
+    throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
   const { currency } = order;
   if (!roundMoney(body.piAmount, currency).equals(roundMoney(instruction.amount, currency)))
     throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", body.piAmount);

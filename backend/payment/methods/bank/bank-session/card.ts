@@ -2,7 +2,7 @@ import type { Attached, Attaching } from "#backend/order/payment/method.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
-import { bankMethod } from "../bank-promotion/bank-method.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { beginningsFor } from "../bank-promotion/card.ts";
 import { sameCard } from "../bank-promotion/rules.ts";
 import { bankAway } from "./ask-bank.ts";
@@ -14,7 +14,7 @@ import { type BankSessionRow, findBankToken, maskedAccount, ownSession } from ".
  */
 export async function attachSession(args: Attaching): Promise<Attached | undefined> {
   const { db, sent, replaces, order } = args;
-  const before = replaces?.method === bankMethod ? replaces : undefined;
+  const before = replaces?.method === payMethods.bank ? replaces : undefined;
   if (sent.sessionId === undefined) return before && { reference: before.reference, shown: before.protocolData };
   if (typeof sent.sessionId !== "string") throw invalid("sessionId");
   const session = await ownSession(args, order, sent.sessionId);

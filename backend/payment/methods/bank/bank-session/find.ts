@@ -8,7 +8,8 @@ import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { BackendFault, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { bankMethod } from "../bank-promotion/bank-method.ts";
+import { awaitsPayment, isCart } from "#contract/shapes/order-status.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 
 export type BankSessionRow = typeof bankSessions.$inferSelect;
 type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
@@ -18,16 +19,16 @@ type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
  * Errors: `USR.CWXFR0130E`; NoCart; 404 `_ERR_ORDER_NOT_FOUND`; 409 `_ERR_ORDER_WRONG_STATUS`.
  */
 export async function orderToPay({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
-  if (caller.kind === "N") throw needsIdentity();
+  if (caller.kind === "anonymous") throw needsIdentity();
   if (isCurrentAlias(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
-  if (order.status === "P" || (order.status === "M" && (await unpaidAtBank(db, order)))) return order;
+  if (isCart(order.status) || (awaitsPayment(order.status) && (await unpaidAtBank(db, order)))) return order;
   throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
 }
 
 /** The instruction of an order that its bank has not paid; undefined without one. */
 export const unpaidAtBank = async (db: Db, { id }: Pick<OrderRow, "id">) =>
-  (await readInstructions(db, id)).find(({ method, status }) => method === bankMethod && status !== "Success");
+  (await readInstructions(db, id)).find(({ method, status }) => method === payMethods.bank && status !== "Success");
 
 /** A session of the caller's for this order, over or not. Errors: `_ERR_CMD_INVALID_PARAM` (sessionId) for all others. */
 export async function ownSession({ db, caller, store }: Who, order: Pick<OrderRow, "id">, id: string) {

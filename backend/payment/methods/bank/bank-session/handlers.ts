@@ -26,7 +26,7 @@ export const bankSessionHandlers = handlers(
 
     /** Errors: 403 for everybody but the person. */
     async tokens({ db, caller, store, params }) {
-      if (caller.kind === "N" || params.userId !== String(caller.memberId)) throw forbidden("userId");
+      if (caller.kind === "anonymous" || params.userId !== String(caller.memberId)) throw forbidden("userId");
       const rows = await bankTokens(db, caller.memberId, store.id);
       return {
         userId: params.userId,

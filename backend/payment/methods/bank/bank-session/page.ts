@@ -9,6 +9,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { BackendFault, refused } from "#backend/platform/http/fault.ts";
 import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { registerTypes } from "#contract/identity.ts";
 import { cardsFor } from "../bank-promotion/card.ts";
 import { type BankOrder, openAtBank, updateAtBank } from "./ask-bank.ts";
 import { findBankToken, findSession, keepSession } from "./find.ts";
@@ -85,5 +86,5 @@ const openAgain = (token: string) =>
 
 async function isAccount(db: Db, { memberId }: OrderRow): Promise<boolean> {
   const [owner] = await db.select().from(members).where(eq(members.id, memberId));
-  return owner !== undefined && owner.registerType !== "G";
+  return owner !== undefined && owner.registerType !== registerTypes.guest;
 }

@@ -3,6 +3,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { BankPromotionReason } from "#contract/bank-promotion.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 import { factsOf, totalsBeforeBankDiscount } from "../bank-promotion/facts.ts";
 import {
   type BankPromotionRow,
@@ -41,7 +42,7 @@ export async function reasonNot(db: Db, store: Store, order: OrderRow, row: Bank
 type Known = Awaited<ReturnType<typeof facts>>;
 
 function reasonFor({ status }: OrderRow, row: BankPromotionRow, known: Known): BankPromotionReason | null {
-  if (status !== "P" && (known.discountStays || !keepsTotal(row))) return "OTHER_PROMO_APPLIED";
+  if (!isCart(status) && (known.discountStays || !keepsTotal(row))) return "OTHER_PROMO_APPLIED";
   return reasonOf(row, purchaseFor(known, row));
 }
 
@@ -51,7 +52,7 @@ function reasonFor({ status }: OrderRow, row: BankPromotionRow, known: Known): B
  */
 async function facts(db: Db, store: Store, order: OrderRow) {
   const standing = await findOrderPromotion(db, order.id);
-  const placed = order.status !== "P";
+  const placed = !isCart(order.status);
   const known = await factsOf(
     db,
     store,

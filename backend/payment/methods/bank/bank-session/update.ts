@@ -8,8 +8,9 @@ import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { choosePromotion, remember } from "../bank-promotion/apply.ts";
-import { bankMethod } from "../bank-promotion/bank-method.ts";
 import { cardsFor } from "../bank-promotion/card.ts";
 import { findOrderPromotion } from "../bank-promotion/find.ts";
 import { retryWithPlan } from "./again.ts";
@@ -37,9 +38,9 @@ export async function updateSession(args: HandlerArgs<Update, Db>): Promise<Wire
   const { plan } = await cardsFor(db, order, common.languageId);
   const { challenge } = await updateAtBank(session.id, { ...amountOf(order, body.piAmount), ...(plan && { plan }) });
   const piId = await db.transaction(async (tx) => {
-    const keep = caller.kind === "R" && body.saveToken === "true";
+    const keep = caller.kind === "registered" && body.saveToken === "true";
     await tx.update(bankSessions).set({ remember: keep }).where(eq(bankSessions.id, session.id));
-    const bind = order.status === "P" ? bindCart : retryWithPlan;
+    const bind = isCart(order.status) ? bindCart : retryWithPlan;
     return bind({ ...args, db: tx }, order, session);
   });
   return {
@@ -58,8 +59,8 @@ async function bindCart(args: Updating, { id }: OrderRow, session: BankSessionRo
   const { sessionId, piAmount, billing_address_id, promoId, months } = body;
   if (promoId !== undefined)
     await choosePromotion({ ...args, body: { orderId, promoId, ...(months !== undefined && { months }) } });
-  const sent = { payMethodId: bankMethod, piAmount, billing_address_id, sessionId };
-  const before = (await readInstructions(db, id)).find(({ method }) => method === bankMethod);
+  const sent = { payMethodId: payMethods.bank, piAmount, billing_address_id, sessionId };
+  const before = (await readInstructions(db, id)).find(({ method }) => method === payMethods.bank);
   const paymentInstruction = [sent];
   const { written } = before
     ? await replaceInstructions({
