@@ -80,9 +80,15 @@ export const bankSession = {
     body: z.object({
       orderId: z.string().optional(),
       sessionId: z.string(),
-      /** Plain decimal with a point; of a placed order what its instruction says. */
+      /**
+       * Plain decimal with a point; of a placed order what its instruction says. With a `promoId` as much of it as is open
+       * once the promotion has been chosen.
+       */
       piAmount: z.string(),
-      /** Without it what `banks/apply-promo` has stored. Ours: null pays at once, without a plan. */
+      /**
+       * Without it what `banks/apply-promo` has stored. Ours: null pays at once, without a plan; of a cart it is chosen by
+       * this call, and payments other than wallets make room.
+       */
       promoId: z.string().nullable().optional(),
       months: z.number().optional(),
       billing_address_id: z.string(),

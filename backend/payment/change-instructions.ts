@@ -11,7 +11,7 @@ import {
   updateInstruction,
 } from "#backend/order/payment/instructions.ts";
 import type { Attached } from "#backend/order/payment/method.ts";
-import { combinable, findMethod, suits } from "#backend/order/payment/registry.ts";
+import { combinable, findMethod, paymentsChanged, suits } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
@@ -41,11 +41,13 @@ export async function addInstructions(args: Adding) {
   const order = await cartForWrite(db, caller, store, body.orderId);
   const context = await contextOf(args, order);
   await prove(context, body.paymentInstruction, []);
+  const before = await readInstructions(db, order.id);
   const written: InstructionRow[] = [];
   for (const sent of body.paymentInstruction) {
-    const values = await check(context, sent, await readInstructions(db, order.id));
+    const values = await check(context, sent, [...before, ...written]);
     written.push(...(await insertInstructions(db, [{ orderId: order.id, ...values }])));
   }
+  await paymentsChanged({ db, store, order, before, after: [...before, ...written] });
   await bumpVersion(db, order.id);
   return { order, written };
 }
@@ -77,6 +79,7 @@ export async function replaceInstructions(args: Replacing) {
     written.push(row);
     others = [...others, row];
   }
+  await paymentsChanged({ db, store, order, before: old, after: others });
   await bumpVersion(db, order.id);
   return { order, written };
 }
@@ -87,9 +90,11 @@ export async function removeInstructions(
   piId?: string,
 ) {
   const order = await cartForWrite(db, caller, store);
-  const rows = (await readInstructions(db, order.id)).filter(({ id }) => piId === undefined || String(id) === piId);
+  const before = await readInstructions(db, order.id);
+  const rows = before.filter(({ id }) => piId === undefined || String(id) === piId);
   if (piId !== undefined && !rows.length) throw refused("_ERR_INVALID_PIID", "", piId);
   await dropInstructions(db, rows);
+  await paymentsChanged({ db, store, order, before, after: before.filter((row) => !rows.includes(row)) });
   if (rows.length) await bumpVersion(db, order.id);
   return order;
 }

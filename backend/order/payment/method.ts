@@ -35,6 +35,15 @@ export type Attaching = {
 /** What a calculation knows when a way to pay is asked for its discount. The order's row is locked already. */
 export type Discounting = { db: Tx; order: OrderRow; store: Store; calculation: Calculation };
 
+/** The instructions of a cart before and after a call changed them. The order's row is locked. */
+export type PaymentsChanged = {
+  db: Tx;
+  store: Store;
+  order: OrderRow;
+  before: readonly InstructionRow[];
+  after: readonly InstructionRow[];
+};
+
 /** `reference` finds what was attached again. `shown`: what people may see of it, as the instruction's `protocolData`. */
 export type Attached = { reference: string; shown?: Record<string, string> };
 
@@ -65,6 +74,8 @@ type PaymentMethodBase = {
   discount?: (args: Discounting, plain: Totals) => Promise<Totals>;
   /** Its own fields of an order's view. */
   viewOrder?: (db: Db, order: OrderRow, languageId: number) => Promise<Partial<WireOrder>>;
+  /** Other payments of a cart that it pays were added, or payments were replaced or removed: what it gave may go. */
+  onPaymentsChanged?: (change: PaymentsChanged) => Promise<void>;
   /** Checks once more, under locks of its own, what an order that is being placed has attached. */
   checkPlacing?: (db: Tx, order: OrderRow, lines: readonly OrderItemRow[]) => Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import type { Totals } from "#backend/pricing/totals.ts";
 import type { OrderRow } from "../rows.ts";
 import type { WireOrder } from "../wire.ts";
-import type { Discounting, HostedMethod, PaymentMethod, WalletMethod } from "./method.ts";
+import type { Discounting, HostedMethod, PaymentMethod, PaymentsChanged, WalletMethod } from "./method.ts";
 import type { Verdict } from "./signature.ts";
 
 const registered = new Map<string, PaymentMethod>();
@@ -61,4 +61,10 @@ export async function viewOfMethods(db: Db, order: OrderRow, languageId: number)
   for (const { viewOrder } of registered.values())
     if (viewOrder) view = { ...view, ...(await viewOrder(db, order, languageId)) };
   return view;
+}
+
+/** Lets the methods that paid a cart know how its payments were changed. */
+export async function paymentsChanged(change: PaymentsChanged): Promise<void> {
+  for (const id of new Set(change.before.map(({ method }) => method)))
+    await registered.get(id)?.onPaymentsChanged?.(change);
 }

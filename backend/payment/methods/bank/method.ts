@@ -4,6 +4,7 @@ import { config } from "#backend/platform/config.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { endDeclined, isOtherCard } from "./bank-promotion/card.ts";
+import { endWithoutBank } from "./bank-promotion/end.ts";
 import { reviewBankPromotion } from "./bank-promotion/review.ts";
 import { viewChosen } from "./bank-promotion/view.ts";
 import { attachSession } from "./bank-session/card.ts";
@@ -24,6 +25,7 @@ export const bank: HostedMethod = {
   attach: attachSession,
   discount: reviewBankPromotion,
   viewOrder: viewChosen,
+  onPaymentsChanged: endWithoutBank,
   page: bankPage,
   rejects: async (db, order, verdict) =>
     (await isOtherCard(db, order, verdict)) ? refused("_ERR_BANK_PROMO_BIN_MISMATCH", "BNK1003E") : undefined,

@@ -317,6 +317,43 @@ describe("what is chosen is asked again", () => {
     expect((await look(ana)).body.promotionRemoved).toBeNull();
   });
 
+  describe("goes with its payment", () => {
+    const payments = "cart/@self/payment_instruction";
+    const cash = (who: Shopper) => ({ payMethodId: "COD", billing_address_id: String(who.address.id) });
+    const changes: Record<string, (who: Shopper, piId: string, total: string) => ReturnType<Shopper["call"]>> = {
+      removed: (who, piId) => who.call("DELETE", `${payments}/${piId}`),
+      "removed with all others": (who) => who.call("DELETE", payments),
+      replaced: (who, piId, piAmount) =>
+        who.call("PUT", payments, { body: { paymentInstruction: [{ piId, ...cash(who), piAmount }] } }),
+    };
+    test.each(Object.entries(changes))("%s", async (_, change) => {
+      const who = await shop.shopper();
+      const order = await shop.cart(who, { pieces: 3 });
+      const promoId = await set(315, { minimum: "100" });
+      expect((await apply(who, { promoId })).status).toBe(200);
+      await pay(who, order.id);
+      const before = (await who.call("GET", "cart/@self")).body;
+      expect(before.x_bankPromotion).toMatchObject({ promoId });
+      const [{ piId }] = before.paymentInstruction;
+      expect((await change(who, piId, before.grandTotal)).status).toBe(200);
+      const { x_bankPromotion, x_bankPromotionRemoved } = (await who.call("GET", "cart/@self")).body;
+      expect([x_bankPromotion, x_bankPromotionRemoved]).toEqual([undefined, undefined]);
+    });
+
+    test("money off with it, and the total is the old one", async () => {
+      const who = await shop.shopper();
+      const order = await shop.cart(who, { pieces: 3 });
+      const [off] = await shop.db.select().from(bankPromotions).where(eq(bankPromotions.type, "DISCOUNT"));
+      const promoId = await set(off?.id ?? 0, { minimum: "1", combinable: true });
+      expect((await apply(who, { promoId })).status).toBe(200);
+      await pay(who, order.id);
+      const lower = Number((await shop.row(order.id))?.grandTotal);
+      expect(lower).toBeLessThan(Number(order.grandTotal));
+      await who.call("DELETE", payments);
+      expect(Number((await shop.row(order.id))?.grandTotal)).toBe(Number(order.grandTotal));
+    });
+  });
+
   test("another card: dropped when it is not the bank's", async () => {
     const ana = await withCart();
     const promoId = await twelve();

@@ -157,6 +157,53 @@ describe("a session", () => {
     expect(await instructionOf(order.id)).toBeUndefined();
   });
 
+  test("chooses the promotion it is bound with, in one call, in place of cash; wallets stay", async () => {
+    const who = await shop.shopper();
+    const { order, bind } = await opened(who);
+    const payments = "cart/@self/payment_instruction";
+    const cash = { payMethodId: "COD", piAmount: order.grandTotal, billing_address_id: String(who.address.id) };
+    expect((await who.call("POST", payments, { body: cash })).status).toBe(201);
+    expect((await bind({ promoId: "BP-312" })).status).toBe(200);
+    const cart = (await who.call("GET", "cart/@self")).body;
+    expect(cart.x_bankPromotion).toMatchObject({ promoId: "BP-312", months: 9 });
+    expect(cart.paymentInstruction.map(({ payMethodId }: { payMethodId: string }) => payMethodId)).toEqual([
+      "BankCard",
+    ]);
+  });
+
+  test("whose promotion is refused leaves the cart as it was", async () => {
+    const who = await shop.shopper();
+    const { order, bind } = await opened(who);
+    const cash = { payMethodId: "COD", piAmount: order.grandTotal, billing_address_id: String(who.address.id) };
+    await who.call("POST", "cart/@self/payment_instruction", { body: cash });
+    expect(faultOf(await bind({ promoId: "BP-999" }))).toBe("400 _ERR_CMD_INVALID_PARAM promoId");
+    const { body } = await who.call("GET", "cart/@self");
+    expect(body.paymentInstruction).toMatchObject([{ payMethodId: "COD", piAmount: body.grandTotal }]);
+  });
+
+  test("pays what money off leaves of the amount that was sent", async () => {
+    const [off] = await shop.db.select().from(bankPromotions).where(eq(bankPromotions.type, "DISCOUNT"));
+    const who = await shop.shopper();
+    const { order, bind } = await opened(who);
+    expect((await bind({ promoId: `BP-${off?.id}` })).status).toBe(200);
+    const { body } = await who.call("GET", "cart/@self");
+    expect(Number(body.grandTotal)).toBeLessThan(Number(order.grandTotal));
+    expect(Number(body.paymentInstruction[0].piAmount)).toBe(Number(body.grandTotal));
+  });
+
+  test("keeps the card that was asked about, when it is of the promotion's bank", async () => {
+    const who = await shop.shopper();
+    const { bind } = await opened(who);
+    const chosen = async (promoId: string) => {
+      expect((await bind({ promoId })).status).toBe(200);
+      return (await who.call("GET", "cart/@self")).body.x_bankPromotion.cardBin;
+    };
+    await who.call("PUT", "banks/promo/eligibility", { body: { cardBin: "415231" } });
+    expect(await chosen("BP-313")).toBe("415231");
+    await who.call("PUT", "banks/promo/eligibility", { body: { cardBin: "520416" } });
+    expect(await chosen("BP-313")).toBeFalsy();
+  });
+
   test("somebody else's is not known, and one that is over not taken", async () => {
     const [who, other] = [await shop.shopper(), await shop.shopper()];
     const [mine, theirs] = [await opened(who), await opened(other)];

@@ -1,18 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { recalculate } from "#backend/cart/calculate.ts";
+import { lockOrder } from "#backend/order/move.ts";
+import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
+import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { addInstructions, replaceInstructions } from "#backend/payment/change-instructions.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { Decimal } from "#backend/platform/money.ts";
+import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
-import { choosePromotion, remember } from "../bank-promotion/apply.ts";
+import { choosePromotion, openOrder, remember } from "../bank-promotion/apply.ts";
 import { cardsFor } from "../bank-promotion/card.ts";
-import { findOrderPromotion } from "../bank-promotion/find.ts";
+import { cardOf, findOrderPromotion, findPromotion, promotionIdOf } from "../bank-promotion/find.ts";
 import { retryWithPlan } from "./again.ts";
 import { bankAway, updateAtBank } from "./ask-bank.ts";
 import { type BankSessionRow, findBankToken, orderToPay, ownSession } from "./find.ts";
@@ -52,13 +56,14 @@ export async function updateSession(args: HandlerArgs<Update, Db>): Promise<Wire
   };
 }
 
-/** The instruction of a cart, in place of one at a bank that it has. A promotion that is named is chosen first. */
+/** The instruction of a cart, in place of one at a bank that it has. A promotion that is named is chosen with it. */
 async function bindCart(args: Updating, { id }: OrderRow, session: BankSessionRow): Promise<number> {
   const { db, body } = args;
   const orderId = String(id);
-  const { sessionId, piAmount, billing_address_id, promoId, months } = body;
-  if (promoId !== undefined)
-    await choosePromotion({ ...args, body: { orderId, promoId, ...(months !== undefined && { months }) } });
+  const { sessionId, billing_address_id, promoId } = body;
+  if (promoId) await payWithPromotion(args, promoId, session);
+  else if (promoId === null) await choosePromotion({ ...args, body: { orderId, promoId } });
+  const piAmount = promoId ? await atMostOpen(db, id, body.piAmount) : body.piAmount;
   const sent = { payMethodId: payMethods.bank, piAmount, billing_address_id, sessionId };
   const before = (await readInstructions(db, id)).find(({ method }) => method === payMethods.bank);
   const paymentInstruction = [sent];
@@ -70,6 +75,42 @@ async function bindCart(args: Updating, { id }: OrderRow, session: BankSessionRo
     : await addInstructions({ ...args, body: { orderId, paymentInstruction } });
   await bindToCard(db, id, session);
   return written[0]?.id ?? 0;
+}
+
+/**
+ * Chooses the promotion that the session's payment is for. Like every promotion of a bank it leaves room for wallets
+ * only, so other payments make room. It belongs to the remembered card that pays, else to the card asked about when that
+ * is of its bank, else to all credit cards of the bank.
+ */
+async function payWithPromotion(args: Updating, promoId: string, session: BankSessionRow): Promise<void> {
+  const { db, store, body } = args;
+  const order = await openOrder(args, body.orderId);
+  const others = (await readInstructions(db, order.id)).filter(({ method }) => method !== payMethods.bank);
+  const inTheWay = others.filter(({ method }) => !isWallet(method));
+  await dropInstructions(db, inTheWay);
+  // They may have brought a discount of their own.
+  if (inTheWay.length) await recalculate(db, order, store);
+  const { months } = body;
+  const cardBin = (await findBankToken(db, session))?.cardBin ?? (await askedAbout(args, order, promoId));
+  const chosen = { orderId: String(order.id), promoId, cardBin, ...(months !== undefined && { months }) };
+  await choosePromotion({ ...args, body: chosen });
+}
+
+/** The digits of the card asked about, when it is of the promotion's bank. */
+async function askedAbout({ db, store }: Updating, { id }: OrderRow, promoId: string): Promise<string> {
+  const { cardBin = "" } = (await findOrderPromotion(db, id)) ?? {};
+  const promotionId = promotionIdOf(promoId);
+  if (!cardBin || promotionId === undefined) return "";
+  const [card, offered] = [await cardOf(db, cardBin), await findPromotion(db, store.id, promotionId)];
+  return card?.bankId === offered?.row.bankId ? cardBin : "";
+}
+
+/** An amount, or what is open now when that is less: the promotion may have lowered the total. */
+async function atMostOpen(db: Tx, orderId: number, piAmount: string): Promise<string> {
+  const { grandTotal, currency } = await lockOrder(db, orderId);
+  const others = (await readInstructions(db, orderId)).filter(({ method }) => method !== payMethods.bank);
+  const open = roundMoney(new Decimal(grandTotal).minus(sum(others.map(({ amount }) => amount))), currency);
+  return Decimal.min(piAmount, open).toFixed();
 }
 
 /** A promotion that was chosen by its bank alone belongs from now on to the remembered card that pays. */
