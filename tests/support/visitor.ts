@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { vi } from "vitest";
 import type { Intent } from "#app/forms/intents.server.ts";
 import { type Served, serveBackend } from "#tests/contract/ask.ts";
+import type { TestBackendOptions } from "./backend.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
 /** What a loader made, or the answer of an action; and the cookies as they stand afterwards. */
@@ -21,8 +22,11 @@ export type Begun<T> = { data: T; arrive: () => void };
 export type VisitedShop = Served & { visitor: (cookies?: Map<string, string>) => Visitor };
 
 /** The storefront's code and a reference backend in this process, with as many browsers as a test needs. */
-export async function openVisitedShop(address?: (served: Served) => Promise<string>): Promise<VisitedShop> {
-  const served = await serveBackend();
+export async function openVisitedShop(
+  address?: (served: Served) => Promise<string>,
+  options?: TestBackendOptions,
+): Promise<VisitedShop> {
+  const served = await serveBackend(options);
   vi.stubEnv("BACKEND_URL", (await address?.(served)) ?? served.url);
   vi.stubEnv("PATIENCE", "5");
   const { createLoadContext } = await import("#app/load-context.server.ts");
@@ -70,13 +74,13 @@ export async function openVisitedShop(address?: (served: Served) => Promise<stri
 }
 
 /** The same with a proxy in front of the backend, which cuts, delays and forges answers; closed with the shop. */
-export async function openFaultyShop(): Promise<{ shop: VisitedShop; proxy: FaultProxy }> {
+export async function openFaultyShop(options?: TestBackendOptions): Promise<{ shop: VisitedShop; proxy: FaultProxy }> {
   const proxies: FaultProxy[] = [];
   const shop = await openVisitedShop(async ({ url }) => {
     const proxy = await startFaultProxy(url);
     proxies.push(proxy);
     return proxy.url;
-  });
+  }, options);
   const [proxy] = proxies;
   if (!proxy) throw new Error("no proxy was started");
   const close = async () => {

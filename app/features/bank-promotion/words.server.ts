@@ -1,4 +1,4 @@
-import { sameAmount, sumOf, timesPieces } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumOf, timesPieces } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { BankPromotion, ChosenBankPromotion, LostBankPromotion } from "#contract/bank-promotion.ts";
 

@@ -7,13 +7,13 @@ import { maskedRfc } from "#app/features/invoice/rfc.ts";
 import { viewChoices } from "#app/features/invoice/choices.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
-import { renewPayment } from "#app/features/payment/renew.server.ts";
+import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import { currentBilling } from "#app/features/checkout/billing-address.server.ts";
 import { billableOf } from "#app/features/checkout/billing-of.ts";
-import { isWallet } from "#contract/shapes/payment-method.ts";
+import { isWallet } from "#app/features/payment/lookup.ts";
 
 export type BillingPage = Awaited<ReturnType<typeof loadBilling>>;
 export type BillingPart = Awaited<ReturnType<typeof loadBillingPart>>;
@@ -85,7 +85,7 @@ export async function billTo(context: AppLoadContext, { shop, cart }: Checkout, 
   const elsewhere = (cart.paymentInstruction ?? []).some(
     ({ payMethodId, billing_address_id }) => !isWallet(payMethodId) && billing_address_id !== addressId,
   );
-  if (elsewhere) await renewPayment(shop, addressId);
+  if (elsewhere) await rebalance(shop, { follow: true, billTo: addressId });
 }
 
 function optionOf(shop: Shop, checkout: Checkout, one: Contact) {

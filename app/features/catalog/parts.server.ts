@@ -1,6 +1,6 @@
 import type { PictureData } from "#app/components/picture.tsx";
 import type { PriceData } from "#app/components/price.tsx";
-import { compareAmounts, exactSum, timesPieces } from "#app/features/order/sums.server.ts";
+import { compareAmounts, exactSum, timesPieces } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Component, Product } from "#contract/shapes/product.ts";

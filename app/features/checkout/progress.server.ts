@@ -1,4 +1,4 @@
-import { sameAmount, sumOf } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Order, OrderItem } from "#contract/shapes/order.ts";
 
 /** The ways of the checkout in their order; each has a page of its own. */

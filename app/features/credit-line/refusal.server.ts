@@ -1,5 +1,5 @@
 import { refusalOf } from "#app/commerce/errors.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
 

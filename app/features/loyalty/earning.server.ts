@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optionalSoon } from "#app/commerce/optional.server.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { findFlags } from "./flags.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { travelsApart, parcelsOf } from "./parcels.server.ts";
-import { sameAmount, sumOf } from "./sums.server.ts";
+import { sameAmount, sumOf } from "#app/features/shop/sums.server.ts";
 
 const line = (shipModeId: string, place: object, shippingCharge = "0.00000") => ({
   shipModeId,

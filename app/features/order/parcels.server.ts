@@ -4,7 +4,7 @@ import type { Entries } from "./entries.server.ts";
 import { viewLines } from "./lines.server.ts";
 import { collectorLine } from "./collector.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
-import { isZero, sumOf } from "./sums.server.ts";
+import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 
 type Travelling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId" | "shippingCharge">;
 

@@ -2,7 +2,7 @@ import type { SummaryRow } from "#app/components/summary-list.tsx";
 import { promotionLine } from "#app/features/bank-promotion/words.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { isZero, sumByName, sumOf } from "./sums.server.ts";
+import { isZero, sumByName, sumOf } from "#app/features/shop/sums.server.ts";
 
 /** Totals as rows of text; the last one is what is paid. */
 export type TotalsView = { rows: (SummaryRow & { name: string; value: string })[]; total: string; note?: string };

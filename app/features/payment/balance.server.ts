@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
-import { exactSum } from "#app/features/order/sums.server.ts";
-import { isHeld, isWallet, payMethods, walletMethods } from "#contract/shapes/payment-method.ts";
+import { exactSum } from "#app/features/shop/sums.server.ts";
+import { isWallet, rankOf } from "./lookup.ts";
 
 /** A way to pay that stands on a cart. Amounts are decimal strings as they come over the wire. */
 export type Part = { piId: string; method: string; amount: string };
@@ -46,17 +46,12 @@ export function balance(parts: readonly Part[], total: string, { follow = false 
 export const followerOf = <P extends Part>(parts: readonly P[]): P | undefined =>
   [...parts].sort(byPriority).findLast(({ method }) => !isWallet(method));
 
-/** Wallets in their order, cards last; of two alike the smaller one first, whoever came first. */
+/** Wallets in their order, then credit, which has an end, cards last; of two alike the smaller one first. */
 function byPriority(one: Part, other: Part): number {
-  return rank(one) - rank(other) || new Decimal(one.amount).comparedTo(other.amount) || compare(one, other);
+  return (
+    rankOf(one.method) - rankOf(other.method) || new Decimal(one.amount).comparedTo(other.amount) || compare(one, other)
+  );
 }
-const rank = ({ method }: Part) => {
-  const wallet = walletMethods.indexOf(method);
-  if (wallet >= 0) return wallet;
-  // Credit has an end, so what follows the total is something else, if there is anything else.
-  if (isHeld(method)) return walletMethods.length;
-  return walletMethods.length + (method === payMethods.card ? 2 : 1);
-};
 const compare = (one: Part, other: Part) =>
   one.method < other.method ? -1 : one.method > other.method ? 1 : Number(one.piId) - Number(other.piId);
 

@@ -1,10 +1,10 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { isHeld, payMethods } from "#contract/shapes/payment-method.ts";
+import { findMethod, isHeld } from "./lookup.ts";
 import { followerOf, isOverpaid, remainingOf } from "./balance.server.ts";
 import { cardName } from "./saved-cards.server.ts";
-import { partsOf } from "./settle.server.ts";
+import { partsOf } from "./instructions.server.ts";
 
 /** What pays the cart, each with its amount, and what is open. Amounts are text, except `plain`, which goes into a field. */
 export function viewInstruments({ t, format }: Shop, cart: Order) {
@@ -48,7 +48,7 @@ export function labelOf({ piDescription, payMethodId, protocolData = [] }: Instr
 /** By when a bill is paid, or that it is charged to credit; nothing for what is paid on the spot. */
 export function dueOf({ t, format, words }: Pick<Shop, "t" | "format" | "words">, one: Instruction): string {
   if (one.x_dueDay) return t("payment:due", { date: format.date(one.x_dueDay) });
-  return one.payMethodId === payMethods.creditLine ? words.payment.charged : "";
+  return findMethod(one.payMethodId)?.kind === "credit" ? words.payment.charged : "";
 }
 
 /** `1299.50000` as `1299.50`. */

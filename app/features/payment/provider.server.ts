@@ -6,6 +6,7 @@ import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { isProviderDown } from "./provider-availability.server.ts";
+import { findMethod } from "./lookup.ts";
 import { maxAttempts, openInstruction } from "./standing.ts";
 
 /**
@@ -58,7 +59,7 @@ async function providerAddress({ shop, log, session }: AppLoadContext, order: Or
 
 /** What was agreed to before the order is taken by itself. */
 const isPaidThere = ({ payMethodId, piStatus }: { payMethodId: string; piStatus: string }) =>
-  payMethodId !== payMethods.paypal && piStatus === "Pending";
+  !findMethod(payMethodId)?.agreedBefore && piStatus === "Pending";
 
 /** Shoppers are sent to the configured provider, or the bank, and nowhere else. */
 export const isProvider = (address: string) => URL.canParse(address) && payingOrigins.includes(new URL(address).origin);

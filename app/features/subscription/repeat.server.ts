@@ -1,7 +1,7 @@
 import { labelOf } from "#app/features/payment/instruments.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { isHeld } from "#contract/shapes/payment-method.ts";
+import { isHeld } from "#app/features/payment/lookup.ts";
 
 /** How often an order may be repeated, as the review offers it. */
 const rhythms = ["1-WEE", "2-WEE", "4-WEE", "1-MON", "2-MON", "3-MON"] as const;

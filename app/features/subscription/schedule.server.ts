@@ -1,6 +1,6 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { isHeld } from "#contract/shapes/payment-method.ts";
+import { isHeld } from "#app/features/payment/lookup.ts";
 import { scheduleDays } from "./schedule.ts";
 
 export type ScheduleOffer = {

@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { BadgeKind } from "#app/components/badge.tsx";
-import { exactSum, isZero } from "#app/features/order/sums.server.ts";
+import { exactSum, isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Voucher } from "#contract/voucher.ts";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
-import { sumOf } from "#app/features/order/sums.server.ts";
+import { sumOf } from "#app/features/shop/sums.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";

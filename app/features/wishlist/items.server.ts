@@ -2,7 +2,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { pagePrice, priceOf } from "#app/features/product/price.server.ts";
 import { loadStocks, isOut, maxOf, type Stocks, stockWords } from "#app/features/catalog/stock.server.ts";
 import { pictureOf } from "#app/features/product/tiles.server.ts";
-import { sameAmount, sumOf } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";

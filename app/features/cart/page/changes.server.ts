@@ -1,4 +1,4 @@
-import { sameAmount, sumOf, timesPieces } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumOf, timesPieces } from "#app/features/shop/sums.server.ts";
 import { jointQuantity } from "#contract/shapes/joint-quantity.ts";
 
 type Line = Goods & { orderItemId: string; quantity: number; unitPrice: string; freeGift: boolean };

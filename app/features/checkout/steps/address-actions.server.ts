@@ -5,8 +5,8 @@ import type { FormResult } from "#app/forms/form-state.ts";
 import { currentBilling } from "#app/features/checkout/billing-address.server.ts";
 import { isPickUp } from "#app/features/checkout/progress.server.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
-import { compareAmounts } from "#app/features/order/sums.server.ts";
-import { renewPayment } from "#app/features/payment/renew.server.ts";
+import { compareAmounts } from "#app/features/shop/sums.server.ts";
+import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { contactOf, valuesOf } from "./address.server.ts";
@@ -61,7 +61,8 @@ async function orderTo(context: AppLoadContext, checkout: Checkout, form: Checko
   const { addressId } = await saveContact(shop, form, contact?.nickName === checkoutContact);
   // A split order keeps its places; those at this very address move along with it.
   if (!isPickUp(cart) && !travelsApart(cart.orderItem)) await deliverTo(shop, addressId);
-  await renewPayment(shop, billed.own ? (billed.address?.addressId ?? addressId) : addressId);
+  const billTo = billed.own ? (billed.address?.addressId ?? addressId) : addressId;
+  await rebalance(shop, { follow: true, billTo });
   context.session.set("postalCode", form.postalCode);
   return paths.checkoutDelivery();
 }

@@ -1,7 +1,7 @@
 import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
-import { renewPayment } from "#app/features/payment/renew.server.ts";
+import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -22,7 +22,7 @@ export const deliveryIntents = {
       if (mode.shipModeCode === pickUpCode) return paths.checkoutPickup();
       const addressId = checkout.contact?.addressId ?? "";
       await shop.commerce.shipping.setInfo({ body: { shipModeId, addressId, x_calculateOrder: "1" } });
-      await renewPayment(shop, billingIdOf(context, checkout));
+      await rebalance(shop, { follow: true, billTo: billingIdOf(context, checkout) });
       return paths.checkoutPayment();
     },
     { "shipping.setInfo": { _ERR_INVALID_ADDR: "shipModeId" } },
@@ -39,7 +39,7 @@ export const pickupIntents = {
     const shipInstructions = JSON.stringify(collectorOf(who, contact));
     const orderItem = cart.orderItem.map(({ orderItemId }) => ({ orderItemId, shipInstructions }));
     await pickUpAt(shop, { shipModeId: mode.shipModeId, physicalStoreId, orderItem });
-    await renewPayment(shop, billingIdOf(context, checkout));
+    await rebalance(shop, { follow: true, billTo: billingIdOf(context, checkout) });
     return paths.checkoutPayment();
   }),
 };

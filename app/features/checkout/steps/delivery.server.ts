@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
-import { isZero, compareAmounts } from "#app/features/order/sums.server.ts";
+import { isZero, compareAmounts } from "#app/features/shop/sums.server.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { collectorLine } from "#app/features/order/collector.server.ts";
 import { findStore, loadStores } from "#app/features/order/places.server.ts";

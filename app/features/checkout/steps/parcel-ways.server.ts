@@ -1,6 +1,6 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import { loadStores, type StoreView } from "#app/features/order/places.server.ts";
-import { sumOf } from "#app/features/order/sums.server.ts";
+import { sumOf } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Zone } from "#contract/geo.ts";
 import type { Contact } from "#contract/shapes/address.ts";

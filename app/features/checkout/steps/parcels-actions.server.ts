@@ -4,7 +4,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
-import { renewPayment } from "#app/features/payment/renew.server.ts";
+import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -34,7 +34,7 @@ export const parcelsIntents = {
       if (!Object.keys(found).length) throw error;
       return refusal(form, found);
     }
-    await renewPayment(shop, billingIdOf(context, checkout));
+    await rebalance(shop, { follow: true, billTo: billingIdOf(context, checkout) });
     const page = pageNamed(shop) ?? 1;
     return page < lastPage(facts.goods.length) ? pageAt(page + 1) : paths.checkoutPayment();
   }),
@@ -55,7 +55,7 @@ export const parcelsIntents = {
   together: intent(ParcelsDraft.partial(), async (_, { context, shop }) => {
     const checkout = await openCheckout(context, "delivery");
     await sendTogether(shop, checkout.contact?.addressId ?? "");
-    await renewPayment(shop, billingIdOf(context, checkout));
+    await rebalance(shop, { follow: true, billTo: billingIdOf(context, checkout) });
     return paths.checkoutDelivery();
   }),
 };

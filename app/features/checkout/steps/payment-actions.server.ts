@@ -1,20 +1,20 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { clearBankPromotion } from "#app/features/bank-promotion/clear.server.ts";
-import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
+import { acknowledgeLostPromotion } from "#app/features/bank-promotion/acknowledge.server.ts";
+import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { chargingCredit } from "#app/features/credit-line/refusal.server.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
+import { Nothing } from "#app/features/order/forms.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
-import { loadMethods, type MethodView } from "#app/features/payment/methods.server.ts";
-import { agreeAtPaypal } from "#app/features/payment/methods/paypal/actions.server.ts";
-import { byTerm, partsOf, sentAs, settle } from "#app/features/payment/settle.server.ts";
+import { changePayments, type OpenPayments } from "#app/features/payment/change-payments.server.ts";
+import { byTerm, partsOf, sentAs } from "#app/features/payment/instructions.server.ts";
+import type { Choice } from "#app/features/payment/payment-part.ts";
+import { findMethod } from "#app/features/payment/lookup.ts";
 import { type FaultFieldsOf, FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { payMethods } from "#contract/shapes/payment-method.ts";
 import { InstrumentAmount, InstrumentChoice, PaymentChoice } from "./forms.server.ts";
-import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
-import { partIntents } from "./payment-parts.server.ts";
+import { loadChoices } from "./payment-choices.server.ts";
+import { partFaultFields, partIntents, partOf } from "./payment-parts.server.ts";
 import { paysInParts } from "./payment-step.server.ts";
-import { Nothing } from "#app/features/order/forms.server.ts";
 
 const chosenFields: FaultFieldsOf<"payment.add" | "payment.replace"> = {
   _ERR_PAYMENT_NOT_COMBINABLE: "policyId",
@@ -28,35 +28,28 @@ export const paymentIntents = {
   /** A way to pay for what is open, or for a part of it. A single way chosen before is replaced. */
   save: intent(
     PaymentChoice,
-    async ({ policyId, amount }, { context }) => {
-      const checkout = await openCheckout(context, "payment");
-      const method = await requireMethod(context, checkout, policyId);
-      const next = await choose(context, checkout, method, amount);
-      return typeof next === "string" ? nextAfter(next) : next;
-    },
-    {
-      "payment.add": chosenFields,
-      "payment.replace": chosenFields,
-      "payment.createPaypalOrder": { _ERR_INVALID_PI_TOTAL_AMOUNT: "amount", _ERR_CMD_INVALID_PARAM: "policyId" },
-    },
+    ({ policyId, amount }, { context }) =>
+      changePayments(context, async (payments) =>
+        choose(payments, await requireChoice(context, payments, policyId), amount),
+      ),
+    { "payment.add": chosenFields, "payment.replace": chosenFields, ...partFaultFields },
   ),
 
   /** Another amount for one that was chosen. */
   change: intent(
     InstrumentAmount,
-    async ({ piId, newAmount }, { context, shop }) => {
-      const checkout = await openCheckout(context, "payment");
-      const { cart } = checkout;
-      const chosen = (cart.paymentInstruction ?? []).find((one) => one.piId === piId);
-      if (!chosen) return paths.checkoutPayment();
-      const others = partsOf(cart).filter((part) => part.piId !== piId);
-      requireOpen(checkout, "newAmount", newAmount, remainingOf(others, cart.grandTotal));
-      context.session.set("split", cart.orderId);
-      const body = { paymentInstruction: [sentAs(chosen, newAmount)] };
-      await chargingCredit(shop, "newAmount", () => shop.commerce.payment.replace({ body }));
-      await settle(context, cart);
-      return paths.checkoutPayment();
-    },
+    ({ piId, newAmount }, { context }) =>
+      changePayments(context, async (payments) => {
+        const { shop, cart } = payments;
+        const chosen = (cart.paymentInstruction ?? []).find((one) => one.piId === piId);
+        if (!chosen) return paths.checkoutPayment();
+        const others = partsOf(cart).filter((part) => part.piId !== piId);
+        requireOpen(payments, "newAmount", newAmount, remainingOf(others, cart.grandTotal));
+        context.session.set("split", cart.orderId);
+        const body = { paymentInstruction: [sentAs(chosen, newAmount)] };
+        await chargingCredit(shop, "newAmount", () => shop.commerce.payment.replace({ body }));
+        return {};
+      }),
     {
       "payment.replace": {
         ...chosenFields,
@@ -67,22 +60,19 @@ export const paymentIntents = {
     },
   ),
 
-  remove: intent(InstrumentChoice, async ({ piId }, { context, shop }) => {
-    const { cart } = await openCheckout(context, "payment");
-    // Removed in another tab already is as good.
-    if (!partsOf(cart).some((part) => part.piId === piId)) return paths.checkoutPayment();
-    await shop.commerce.payment.remove({ piId });
-    if (cart.paymentInstruction?.some((one) => one.piId === piId && one.payMethodId === payMethods.bank))
-      await clearBankPromotion(shop, cart);
-    await settle(context, cart);
-    return paths.checkoutPayment();
-  }),
+  remove: intent(InstrumentChoice, ({ piId }, { context }) =>
+    changePayments(context, async ({ shop, cart }) => {
+      // Removed in another tab already is as good.
+      if (!partsOf(cart).some((part) => part.piId === piId)) return paths.checkoutPayment();
+      await shop.commerce.payment.remove({ piId });
+      return {};
+    }),
+  ),
 
   /** Fits the amounts to the total: too much is taken off, what is open goes to the last payment that is no wallet. */
-  adjust: intent(Nothing, async (_, { context }) => {
-    const { cart } = await openCheckout(context, "payment");
-    return nextAfter(await settle(context, cart, { follow: true }));
-  }),
+  adjust: intent(Nothing, (_, { context }) =>
+    changePayments(context, () => Promise.resolve({ follow: true, onward: true })),
+  ),
 
   goOn: intent(Nothing, async (_, { context }) => {
     await openCheckout(context, "payment");
@@ -90,50 +80,41 @@ export const paymentIntents = {
   }),
 };
 
-async function choose(context: AppLoadContext, checkout: Checkout, chosen: MethodView, amount?: string) {
-  const { policyId, method, card, term } = chosen;
-  const { shop, cart } = checkout;
-  const several = paysInParts(context, checkout);
+async function choose(payments: OpenPayments, chosen: Choice, amount?: string) {
+  const { context, shop, cart, billingAddressId: billing_address_id } = payments;
+  const several = paysInParts(context, payments);
   const open = several ? remainingOf(partsOf(cart), cart.grandTotal) : cart.grandTotal;
-  if (isZero(open)) return open;
-  await clearBankPromotion(shop, cart);
-  if (amount) requireOpen(checkout, "amount", amount, open);
+  if (isZero(open)) return paths.checkoutReview();
+  await acknowledgeLostPromotion(shop, cart);
+  if (amount) requireOpen(payments, "amount", amount, open);
   context.session.set("split", amount ? cart.orderId : several ? context.session.get("split") : undefined);
-  if (method === payMethods.paypal) {
-    if (!several) await shop.commerce.payment.removeAll();
-    return agreeAtPaypal(context, checkout, amount ?? open);
-  }
-  const sent = {
-    policyId,
-    piAmount: amount ?? open,
-    billing_address_id: billingIdOf(context, checkout),
-    ...byTerm(term),
-    // An empty one says that it is another card than before.
-    ...(method === payMethods.card && { payment_token: card?.token ?? "" }),
-  };
-  const before = several ? undefined : cart.paymentInstruction?.[0];
+  const piAmount = amount ?? open;
   const { payment } = shop.commerce;
+  const part = partOf(findMethod(chosen.method)?.id);
+  if (part?.agree) {
+    if (!several) await payment.removeAll();
+    return part.agree(payments, piAmount);
+  }
+  const { policyId, term } = chosen;
+  const sent = { policyId, piAmount, billing_address_id, ...byTerm(term), ...part?.fieldsOf?.(chosen) };
+  const before = several ? undefined : cart.paymentInstruction?.[0];
   await chargingCredit(shop, amount ? "amount" : "policyId", () =>
     before
       ? payment.replace({ body: { paymentInstruction: [{ ...sent, piId: before.piId }] } })
       : payment.add({ body: sent }),
   );
-  return settle(context, cart, { follow: amount === undefined });
+  return { follow: amount === undefined, onward: true };
 }
 
-/** More than is open cannot be paid; told beside the field, with what can. */
-function requireOpen({ shop: { t, format }, cart }: Checkout, field: string, amount: string, open: string) {
+/** More than is open cannot be paid: said beside the field, with what can. */
+function requireOpen({ shop: { t, format }, cart }: OpenPayments, field: string, amount: string, open: string) {
   if (!isZero(remainingOf([{ amount: open }], amount)))
     throw new FormError(field, t("checkout:payment.tooMuch", { amount: format.money(open, cart.grandTotalCurrency) }));
   if (isZero(amount)) throw new FormError(field, t("common:form.invalid"));
 }
 
-async function requireMethod(context: AppLoadContext, { shop }: Checkout, policyId: string) {
-  const methods = await loadMethods(context, shop);
-  const method = methods.find(({ value }) => value === policyId);
-  if (!method) throw new FormError("policyId", shop.t("common:form.choose"));
-  return method;
+async function requireChoice(context: AppLoadContext, { shop }: OpenPayments, policyId: string) {
+  const chosen = (await loadChoices(context, shop)).find(({ value }) => value === policyId);
+  if (!chosen) throw new FormError("policyId", shop.t("common:form.choose"));
+  return chosen;
 }
-
-/** Nothing is open any more: on to the review. */
-const nextAfter = (remaining: string) => (isZero(remaining) ? paths.checkoutReview() : paths.checkoutPayment());

@@ -4,12 +4,16 @@ import { Field, RadioGroup } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
+import { BillingPart } from "#app/features/billing/billing-part.tsx";
+import { viewsAbove, viewsBelow } from "#app/features/payment/methods/views.tsx";
+import { partView } from "#app/features/payment/part-view.tsx";
 import { InstrumentList } from "./instrument-list.tsx";
-import { PartsAfter, PartsBefore } from "./payment-parts.tsx";
 import type { PaymentPage as PaymentData } from "./payment-step.server.ts";
 
 const form = "payment";
 type Data = SerializeFrom<PaymentData>;
+
+const billing = partView("billing", (data: Data) => data.billing, BillingPart);
 
 /** The ways to pay: one, or several with their amounts. Cards are entered at the provider's page, never here. */
 export function PaymentPage(data: Data) {
@@ -27,9 +31,10 @@ export function PaymentPage(data: Data) {
     >
       {data.totalChanged && <Notice kind="warning">{words.totalChanged}</Notice>}
       {several && <InstrumentList data={data} />}
-      <PartsBefore data={data} />
+      {viewsAbove.map(({ draw }) => draw(data.parts, words))}
       {asks ? <Ways data={data} /> : <form method="post" id={form} />}
-      <PartsAfter data={data} />
+      {viewsBelow.map(({ draw }) => draw(data.parts, words))}
+      {billing.draw(data, words)}
       {data.mixed && <p className="measure">{data.mixed}</p>}
       <p className="small soft measure">
         {words.safe} <a href={data.allWays}>{words.allWays}</a>

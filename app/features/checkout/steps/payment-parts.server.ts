@@ -1,59 +1,36 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { isGone } from "#app/commerce/errors.ts";
-import { loadBankPart } from "#app/features/payment/methods/bank/part.server.ts";
-import { bankIntents } from "#app/features/payment/methods/bank/actions.server.ts";
-import { loadBillingPart } from "#app/features/billing/billing.server.ts";
-import { loadCreditPart } from "#app/features/payment/methods/credit-line/part.server.ts";
-import { loadPoints } from "#app/features/payment/methods/points/part.server.ts";
-import { pointsIntents } from "#app/features/payment/methods/points/actions.server.ts";
-import { paypalIntents } from "#app/features/payment/methods/paypal/actions.server.ts";
-import { loadPaypal } from "#app/features/payment/methods/paypal/part.server.ts";
-import { loadVoucherPart } from "#app/features/payment/methods/voucher/part.server.ts";
-import { voucherIntents } from "#app/features/payment/methods/voucher/actions.server.ts";
-import type { Intent } from "#app/forms/intents.server.ts";
-import type { Checkout } from "#app/features/checkout/open-checkout.server.ts";
+import { paymentParts } from "#app/features/payment/methods/parts.server.ts";
+import type { PartArgs, PaymentPart, PaymentParts } from "#app/features/payment/payment-part.ts";
+import type { FaultFields, Intent } from "#app/forms/intents.server.ts";
 
-/** What a part of the payment step gets: the checkout with its cart and shop, and the request's context. */
-export type PartArgs = Checkout & { context: AppLoadContext };
+const parts: [string, PaymentPart][] = Object.entries(paymentParts);
 
-/**
- * The parts of the payment step that other features bring, by name: vouchers, points, promotions of banks, data for the
- * invoice. A loader answers what its component shows (see `payment-parts.tsx`), or undefined when it has nothing to
- * offer this shopper. They run together and each may fail alone: the page then says so in its place and goes on.
- */
-const loaders = {
-  paypal: loadPaypal,
-  voucher: loadVoucherPart,
-  points: loadPoints,
-  credit: loadCreditPart,
-  bank: loadBankPart,
-  billing: loadBillingPart,
-} satisfies Record<string, (args: PartArgs) => Promise<object | undefined>>;
+/** What the forms of the ways to pay ask for. */
+export const partIntents: Record<string, Intent> = Object.assign({}, ...parts.map(([, { intents }]) => intents));
 
-/** What the forms of the parts ask for; their names must differ from each other's and from the step's own. */
-export const partIntents: Record<string, Intent> = {
-  ...paypalIntents,
-  ...voucherIntents,
-  ...pointsIntents,
-  ...bankIntents,
-};
+/** At which field of the list their own refusals belong. */
+export const partFaultFields: FaultFields = Object.assign({}, ...parts.map(([, { faultFields }]) => faultFields));
 
-type Loaders = typeof loaders;
-/** `away`: could not be asked just now. */
-export type PaymentParts = { [Name in keyof Loaders]: Awaited<ReturnType<Loaders[Name]>> | "away" };
+/** The part of a way to pay, by its id; undefined for one that is nothing but an entry on the list. */
+export const partOf = (id: string | undefined): PaymentPart | undefined =>
+  parts.find(([, part]) => part.id === id)?.[1];
 
-export async function loadParts(args: PartArgs): Promise<PaymentParts> {
-  const parts = Object.entries<Loader>(loaders).map(async ([name, load]) => [name, await attempt(args, name, load)]);
-  return Object.fromEntries(await Promise.all(parts));
+/** What the ways to pay have to show. They load together and each may fail alone: the page then says so in its place. */
+export async function loadParts(args: PartArgs): Promise<PaymentParts<typeof paymentParts>> {
+  const loaded = parts.map(async ([name, { load }]) => [name, await loadAlone(args, name, load)]);
+  return Object.fromEntries(await Promise.all(loaded));
 }
 
-type Loader = (args: PartArgs) => Promise<object | undefined>;
-
-async function attempt(args: PartArgs, name: string, load: Loader) {
+/** What a loader answers, or that it is away. */
+export async function loadAlone<Data>(
+  args: PartArgs,
+  name: string,
+  load: ((args: PartArgs) => Promise<Data>) | undefined,
+): Promise<Data | "away" | undefined> {
   try {
-    return await load(args);
+    return await load?.(args);
   } catch (error) {
-    // Somebody who must sign in, or is sent elsewhere, is no failure of the part.
+    // A shopper who must sign in, or is sent elsewhere, is no failure of the part.
     if (error instanceof Response || isGone(error)) throw error;
     args.context.log.warn({ err: error, part: name }, "a part of the payment step is away");
     return "away";

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { viewInstruments } from "#app/features/payment/instruments.server.ts";
-import { loadMethods } from "#app/features/payment/methods.server.ts";
 import { cardKey } from "#app/features/payment/saved-cards.server.ts";
-import { isSplit } from "#app/features/payment/settle.server.ts";
+import { isSplit } from "#app/features/payment/instructions.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { PaymentInstruction } from "#contract/shapes/order.ts";
 import { type Checkout, openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
-import { loadParts } from "./payment-parts.server.ts";
+import { loadChoices } from "./payment-choices.server.ts";
+import { loadAlone, loadParts } from "./payment-parts.server.ts";
 import { isCovered, isMixed } from "#app/features/checkout/progress.server.ts";
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
@@ -15,10 +16,12 @@ export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 export async function loadPayment(context: AppLoadContext) {
   const checkout = await openCheckout(context, "payment");
   const { shop, cart } = checkout;
-  const [frame, methods, parts] = await Promise.all([
+  const args = { ...checkout, context };
+  const [frame, methods, parts, billing] = await Promise.all([
     viewFrame(checkout, "payment"),
-    loadMethods(context, shop),
-    loadParts({ ...checkout, context }),
+    loadChoices(context, shop),
+    loadParts(args),
+    loadAlone(args, "billing", loadBillingPart),
   ]);
   const [before] = cart.paymentInstruction ?? [];
   const several = paysInParts(context, checkout);
@@ -29,6 +32,7 @@ export async function loadPayment(context: AppLoadContext) {
   return {
     ...frame,
     parts,
+    billing,
     several,
     mixed: isMixed(cart) ? shop.words.checkout.parcels.mixed : "",
     covered: isCovered(cart),

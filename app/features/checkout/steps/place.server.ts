@@ -1,10 +1,10 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable, refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
-import { clearBankPromotion } from "#app/features/bank-promotion/clear.server.ts";
+import { acknowledgeLostPromotion } from "#app/features/bank-promotion/acknowledge.server.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
-import { renewPayment } from "#app/features/payment/renew.server.ts";
+import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import { rhythmOf } from "#app/features/subscription/repeat.server.ts";
 import { startOn } from "#app/features/subscription/schedule.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
@@ -130,7 +130,7 @@ async function refuseChanged(context: AppLoadContext, agreed: Agreed) {
   const found = differences(agreed, snapshotOf(cart));
   if (found.length === 0) return undefined;
   // The payment follows the total, so that the review can be shown and agreed to again.
-  await renewPayment(shop, agreed.payments[0]?.address ?? "");
+  await rebalance(shop, { follow: true, billTo: agreed.payments[0]?.address ?? "" });
   const told = await describeDifferences(shop, found, agreed.currency);
   return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: told }, { status: 409 });
 }
@@ -141,7 +141,7 @@ async function requirePromotionLossAcknowledged(context: AppLoadContext, orderId
   const cart = await readCart(context);
   if (cart?.orderId !== orderId || !cart.x_bankPromotionRemoved) return;
   if (!known) throw new FormError("withoutPlan", shop.t("bankPromotion:lostRequired"));
-  await clearBankPromotion(shop, cart);
+  await acknowledgeLostPromotion(shop, cart);
 }
 
 /**

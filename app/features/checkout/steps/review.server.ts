@@ -9,9 +9,8 @@ import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
 import { scheduleOffer } from "#app/features/subscription/schedule.server.ts";
 import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { payMethods } from "#contract/shapes/payment-method.ts";
 import { deliveryWords } from "./delivery.server.ts";
 import { openCheckout, pathOf, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 import { snapshotOf } from "./snapshot.server.ts";
@@ -77,22 +76,11 @@ const paymentLines = (shop: Shop, { paymentInstruction = [] }: Order) =>
     return [[labelOf(one), ...amount].join(": "), one.x_dueDay ? dueOf(shop, one) : ""];
   });
 
-/** Methods whose button says what happens with the amount. */
-const known = [
-  payMethods.card,
-  payMethods.bank,
-  payMethods.cashOnDelivery,
-  payMethods.payInStore,
-  payMethods.creditLine,
-  payMethods.billMeLater,
-  payMethods.payLater,
-] as const;
-
-/** What happens when the button is pressed, with the amount. */
-function buttonOf({ t, format }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order): string {
-  const amount = format.money(grandTotal, grandTotalCurrency);
+/** What happens when the button is pressed, with the amount, where there are words for the way to pay. */
+function buttonOf({ t, format, words }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order) {
+  const { place } = words.checkout.review;
+  const hasWords = (method: string): method is keyof typeof place => Object.hasOwn(place, method);
   const [only, ...others] = paymentInstruction;
-  const method = known.find((one) => one === only?.payMethodId);
-  if (isZero(grandTotal) || !method || others.length) return t("checkout:review.place.other");
-  return t(`checkout:review.place.${method}`, { amount });
+  if (isZero(grandTotal) || !only || others.length || !hasWords(only.payMethodId)) return place.other;
+  return t(`checkout:review.place.${only.payMethodId}`, { amount: format.money(grandTotal, grandTotalCurrency) });
 }

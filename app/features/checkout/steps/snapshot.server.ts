@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { type InvoiceData, invoiceFields } from "#app/features/invoice/invoice-data.ts";
 import { invoiceOfOrder } from "#app/features/invoice/invoice.server.ts";
-import { sameAmount, sumByName, sumOf } from "#app/features/order/sums.server.ts";
+import { sameAmount, sumByName, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
 const text = z.string();

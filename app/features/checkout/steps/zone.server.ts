@@ -1,5 +1,5 @@
 import { optional } from "#app/commerce/optional.server.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Zone } from "#contract/geo.ts";
 

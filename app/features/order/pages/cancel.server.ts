@@ -7,7 +7,7 @@ import type { Order } from "#contract/shapes/order.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
-import { isHeld } from "#contract/shapes/payment-method.ts";
+import { isHeld } from "#app/features/payment/lookup.ts";
 
 export type CancelPage = Awaited<ReturnType<typeof loadCancel>>;
 

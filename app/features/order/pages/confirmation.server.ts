@@ -16,7 +16,7 @@ import { viewParcels } from "#app/features/order/parcels.server.ts";
 import { addressLines, findStore } from "#app/features/order/places.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { viewSettling } from "./settling.server.ts";
-import { isZero, sumOf } from "#app/features/order/sums.server.ts";
+import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 
 export type ConfirmationPage = Awaited<ReturnType<typeof loadConfirmation>>;

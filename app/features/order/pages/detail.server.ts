@@ -19,7 +19,7 @@ import { viewParcels } from "#app/features/order/parcels.server.ts";
 import { addressLines, findStore } from "#app/features/order/places.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { viewInvoice } from "#app/features/invoice/invoice.server.ts";
-import { isWallet } from "#contract/shapes/payment-method.ts";
+import { isWallet } from "#app/features/payment/lookup.ts";
 import { viewSettling } from "./settling.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { viewTracked } from "./view-tracked.server.ts";

@@ -1,8 +1,5 @@
 import { findBankCards, viewBankCards } from "#app/features/bank-session/cards.server.ts";
 import { isBankAvailable } from "#app/features/bank-session/bank-availability.server.ts";
-import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
-import type { BankEligibility, BankPromotion } from "#contract/bank-promotion.ts";
-import type { Shop } from "#app/features/shop/shop.server.ts";
 import {
   benefitText,
   lostText,
@@ -10,14 +7,20 @@ import {
   promotionLine,
   reasonText,
 } from "#app/features/bank-promotion/words.server.ts";
+import type { PartArgs, PaymentPart } from "#app/features/payment/payment-part.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { BankEligibility, BankPromotion } from "#contract/bank-promotion.ts";
+import { bankIntents } from "./actions.server.ts";
 
-export type BankPart = NonNullable<Awaited<ReturnType<typeof loadBankPart>>>;
+export type BankPromotions = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+export const bankPart: PaymentPart<BankPromotions> = { id: "bank", load, intents: bankIntents };
 
 /**
- * What banks give for this cart at the payment step: what is chosen with its payments, what was lost, and the choice, by
- * bank or for the card whose first digits were asked about, and the cards banks remember. Nothing in stores without banks.
+ * What banks give for this cart: what is chosen with its payments, what was lost, and the choice, by bank or for the card
+ * whose first digits were asked about, and the cards banks remember. Nothing in stores without banks.
  */
-export async function loadBankPart({ shop, cart, context }: PartArgs) {
+async function load({ shop, cart, context }: PartArgs) {
   const { commerce, words } = shop;
   const { orderId } = cart;
   const answer = await commerce.bankPromotion.eligibility({ query: { transactions: "true", orderId } });

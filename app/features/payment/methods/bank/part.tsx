@@ -7,9 +7,9 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { BankCardFields } from "#app/features/bank-session/bank-card-fields.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
-import type { BankPart as Data } from "./part.server.ts";
+import type { BankPromotions } from "./part.server.ts";
 
-type Part = SerializeFrom<Data>;
+type Part = SerializeFrom<BankPromotions>;
 
 /** Months without interest and what else banks give: what is chosen, what was lost, what can be had. */
 export function BankPart({ part }: { part: Part }) {

@@ -1,10 +1,17 @@
-import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
 import { findCreditLines, mayHaveCredit, viewCreditLine } from "#app/features/credit-line/credit-line.server.ts";
+import type { PartArgs, PaymentPart } from "#app/features/payment/payment-part.ts";
 
-export type CreditPart = NonNullable<Awaited<ReturnType<typeof loadCreditPart>>>;
+export type CreditLines = NonNullable<Awaited<ReturnType<typeof load>>>;
 
-/** At the payment step: how the credit lines stand that this order may be charged to. Nothing where there are none. */
-export async function loadCreditPart({ shop, cart, context }: PartArgs) {
+/** An organization's credit line. Credit needs a contract, so the store's own list has no words for it. */
+export const creditLinePart: PaymentPart<CreditLines> = {
+  id: "credit-line",
+  load,
+  hint: ({ words }) => words.creditLine.hint,
+};
+
+/** How the credit lines stand that this order may be charged to. Nothing where there are none. */
+async function load({ shop, cart, context }: PartArgs) {
   if (!mayHaveCredit(context, shop)) return undefined;
   const under = new Set((cart.orderItem ?? []).map(({ contractId }) => contractId));
   const mine = (await findCreditLines(shop)).filter(

@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
-import type { CreditPart } from "./part.server.ts";
+import type { CreditLines } from "./part.server.ts";
 
 /** What the buyer's organization may still buy on credit; it is chosen among the ways to pay. */
-export function CreditPayment({ part: { title, lines } }: { part: SerializeFrom<CreditPart> }) {
+export function CreditLinePart({ part: { title, lines } }: { part: SerializeFrom<CreditLines> }) {
   return (
     <Panel title={title}>
       {lines.map(({ id, name, left, note, closed }) => (

@@ -1,25 +1,17 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError, refusalOf } from "#app/commerce/errors.ts";
-import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
-import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
-import { FormError, intent } from "#app/forms/intents.server.ts";
-import { paths } from "#app/navigation/paths.ts";
+import { changePayments, type OpenPayments } from "#app/features/payment/change-payments.server.ts";
 import { isProviderDown } from "#app/features/payment/provider-availability.server.ts";
 import { isProvider } from "#app/features/payment/provider.server.ts";
-import { settle } from "#app/features/payment/settle.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
 /** Sends the shopper to PayPal to agree to an amount of the cart, a decimal string. Nothing is taken there. */
-export async function agreeAtPaypal(context: AppLoadContext, checkout: Checkout, piAmount: string) {
-  const { shop, cart } = checkout;
+export async function agreeAtPaypal({ context, shop, cart, billingAddressId }: OpenPayments, piAmount: string) {
   const { paypalOrderId, approveUrl } = await shop.commerce.payment.createPaypalOrder({
-    body: {
-      piAmount,
-      billing_address_id: billingIdOf(context, checkout),
-      returnUrl: shop.href(paths.checkoutPayment()),
-    },
+    body: { piAmount, billing_address_id: billingAddressId, returnUrl: shop.href(paths.checkoutPayment()) },
   });
   if (!isProvider(approveUrl)) throw new FormError("policyId", shop.t("common:error.refused"));
   if (await isProviderDown(approveUrl)) throw new FormError("policyId", shop.t("checkout:paypal.away"));
@@ -29,23 +21,21 @@ export async function agreeAtPaypal(context: AppLoadContext, checkout: Checkout,
 
 export const paypalIntents = {
   /** Pays with what was agreed to: PayPal's own word counts, not that somebody came back. */
-  usePaypal: intent(Nothing, async (_, { context, shop }) => {
-    const checkout = await openCheckout(context, "payment");
-    const { cart } = checkout;
-    const sent = context.session.get("paypal");
-    if (sent?.orderId !== cart.orderId) return paths.checkoutPayment();
-    const billing_address_id = billingIdOf(context, checkout);
-    try {
-      const { paypalOrderId, amount } = sent;
-      await shop.commerce.payment.add({
-        body: { payMethodId: payMethods.paypal, paypalOrderId, piAmount: amount, billing_address_id },
-      });
-    } catch (error) {
-      return refusal(context, error);
-    }
-    context.session.set("paypal", undefined);
-    return isZero(await settle(context, cart)) ? paths.checkoutReview() : paths.checkoutPayment();
-  }),
+  usePaypal: intent(Nothing, (_, { context }) =>
+    changePayments(context, async ({ shop, cart, billingAddressId: billing_address_id }) => {
+      const sent = context.session.get("paypal");
+      if (sent?.orderId !== cart.orderId) return paths.checkoutPayment();
+      const { paypalOrderId, amount: piAmount } = sent;
+      try {
+        const body = { payMethodId: payMethods.paypal, paypalOrderId, piAmount, billing_address_id };
+        await shop.commerce.payment.add({ body });
+      } catch (error) {
+        return refusal(context, error);
+      }
+      context.session.set("paypal", undefined);
+      return { onward: true };
+    }),
+  ),
 
   leavePaypal: intent(Nothing, (_, { context }) => {
     context.session.set("paypal", undefined);

@@ -1,12 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
-import type { loadPaypal } from "./part.server.ts";
-
-type Paypal = NonNullable<SerializeFrom<Awaited<ReturnType<typeof loadPaypal>>>>;
+import type { PaypalReturn } from "./part.server.ts";
 
 /** Back from PayPal: pay with it, or choose something else. */
-export function PaypalPart({ part, other }: { part: Paypal; other: string }) {
+export function PaypalPart({ part }: { part: SerializeFrom<PaypalReturn> }) {
   return (
     <Panel title={part.title}>
       <form method="post" className="actions">
@@ -14,7 +12,7 @@ export function PaypalPart({ part, other }: { part: Paypal; other: string }) {
           {part.use}
         </Button>
         <Button name="intent" value="leavePaypal" variant="quiet">
-          {other}
+          {part.other}
         </Button>
       </form>
     </Panel>

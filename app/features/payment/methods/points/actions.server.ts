@@ -1,19 +1,18 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
-import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
-import { isZero } from "#app/features/order/sums.server.ts";
+import { sendCode, type SentCode } from "#app/features/loyalty/code.server.ts";
+import { findFlags } from "#app/features/loyalty/flags.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
-import { partsOf, settle } from "#app/features/payment/settle.server.ts";
+import { changePayments, type OpenPayments } from "#app/features/payment/change-payments.server.ts";
+import { partsOf } from "#app/features/payment/instructions.server.ts";
+import { isWallet } from "#app/features/payment/lookup.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { sendCode, type SentCode } from "#app/features/loyalty/code.server.ts";
-import { findFlags } from "#app/features/loyalty/flags.server.ts";
-import { isWallet, payMethods } from "#contract/shapes/payment-method.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { UsingPoints } from "./forms.server.ts";
 
-type Args = ActionFunctionArgs & { shop: Shop };
 type Card = NonNullable<Awaited<ReturnType<Shop["commerce"]["loyalty"]["cardForCheckout"]>>["card"]>;
 
 export const pointsIntents = {
@@ -23,20 +22,20 @@ export const pointsIntents = {
    */
   usePoints: intent(
     UsingPoints,
-    async ({ pointsAmount, pointsOtp, channel }, args) => {
-      const { context, shop } = args;
-      const checkout = await openCheckout(context, "payment");
-      const { orderId } = checkout.cart;
-      const { card, redemption } = await shop.commerce.loyalty.cardForCheckout({ query: { orderId } });
-      // Unlinked in another tab.
-      if (!card) return paths.checkoutPayment();
-      // Told before anything is changed.
-      const wrong = await outOfBounds(shop, pointsAmount, redemption?.maxAmount ?? "0");
-      if (wrong) throw new FormError("pointsAmount", wrong);
-      if (channel) await askForCode(args, card, pointsAmount, channel);
-      else await usePoints(args, checkout, card, pointsAmount, pointsOtp);
-      return paths.checkoutPayment();
-    },
+    ({ pointsAmount, pointsOtp, channel }, { context }) =>
+      changePayments(context, async (payments) => {
+        const { shop, cart } = payments;
+        const query = { orderId: cart.orderId };
+        const { card, redemption } = await shop.commerce.loyalty.cardForCheckout({ query });
+        // Unlinked in another tab.
+        if (!card) return paths.checkoutPayment();
+        // Said before anything is changed.
+        const wrong = await outOfBounds(shop, pointsAmount, redemption?.maxAmount ?? "0");
+        if (wrong) throw new FormError("pointsAmount", wrong);
+        if (!channel) return usePoints(payments, card, pointsAmount, pointsOtp);
+        await askForCode(payments, card, pointsAmount, channel);
+        return paths.checkoutPayment();
+      }),
     {
       "payment.add": {
         _ERR_LOYALTY_BALANCE: "pointsAmount",
@@ -59,7 +58,7 @@ async function outOfBounds(shop: Shop, amount: string, most: string): Promise<st
 const isBelow = (one: string, other: string) => !isZero(remainingOf([{ amount: one }], other));
 
 /** A refused second code leaves the first one as good as it was. */
-function askForCode({ context, shop }: Args, card: Card, amount: string, channel: "SMS" | "EMAIL") {
+function askForCode({ context, shop }: OpenPayments, card: Card, amount: string, channel: "SMS" | "EMAIL") {
   const { cardId: about, cardNumber } = card;
   const before = context.session.get("loyaltyCode");
   const known = before?.purpose === "REDEEM" && before.about === about ? before : undefined;
@@ -67,12 +66,11 @@ function askForCode({ context, shop }: Args, card: Card, amount: string, channel
   return sendCode(context, shop, code, channel);
 }
 
-async function usePoints({ context, shop }: Args, checkout: Checkout, card: Card, amount: string, otp?: string) {
-  const { cart, contact } = checkout;
+async function usePoints({ context, shop, cart, contact }: OpenPayments, card: Card, amount: string, otp?: string) {
   const { payment } = shop.commerce;
   const home = contact?.addressId ?? "";
-  const parts = partsOf(cart);
-  const fits = isZero(remainingOf([{ amount: remainingOf(parts, cart.grandTotal) }], amount));
+  const open = remainingOf(partsOf(cart), cart.grandTotal);
+  const fits = isZero(remainingOf([{ amount: open }], amount));
   const inTheWay = fits ? [] : (cart.paymentInstruction ?? []).filter(({ payMethodId }) => !isWallet(payMethodId));
   for (const { piId } of inTheWay) await payment.remove({ piId });
   const proof = otp && { x_otpRequestId: context.session.get("loyaltyCode")?.otpRequestId, x_otp: otp };
@@ -87,6 +85,7 @@ async function usePoints({ context, shop }: Args, checkout: Checkout, card: Card
     throw error;
   }
   if (otp) context.session.set("loyaltyCode", undefined);
+  // A total that changes with it says more: it takes this message's place.
   context.session.set("toast", { kind: "success", text: shop.words.loyalty.done.used });
-  await settle(context, cart);
+  return {};
 }

@@ -1,16 +1,19 @@
-import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
+import type { PartArgs, PaymentPart } from "#app/features/payment/payment-part.ts";
 import { viewCode } from "#app/features/loyalty/code.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { limitsOf, whyNot } from "#app/features/loyalty/limits.server.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
+import { pointsIntents } from "./actions.server.ts";
 
-export type PointsPart = NonNullable<Awaited<ReturnType<typeof loadPoints>>>;
+export type Points = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+export const pointsPart: PaymentPart<Points> = { id: "points", load, intents: pointsIntents };
 
 /**
- * Points as a part of the payment: how much of this order the card may pay and what keeps it from more, or why it pays
- * nothing. Nothing for those without a card, and where points pay nothing at all.
+ * How much of this order the card may pay and what keeps it from more, or why it pays nothing. Nothing for those
+ * without a card, and where points pay nothing at all.
  */
-export async function loadPoints({ shop, cart, context }: PartArgs) {
+async function load({ shop, cart, context }: PartArgs) {
   if (!context.session.isRegistered()) return undefined;
   const flags = await findFlags(shop);
   if (flags && !(flags.loyaltyEnabled && flags.redemptionEnabled)) return undefined;

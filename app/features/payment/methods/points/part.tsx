@@ -5,13 +5,13 @@ import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CodeField } from "#app/features/loyalty/code-field.tsx";
-import type { PointsPart as PartData } from "./part.server.ts";
+import type { Points } from "./part.server.ts";
 
-type Part = SerializeFrom<PartData>;
+type Part = SerializeFrom<Points>;
 type Usable = Extract<Part, { has: string }>;
 
 /** Points may pay a part; whoever does not want that goes past the closed heading. */
-export function PointsPart({ points }: { points: Part }) {
+export function PointsPart({ part: points }: { part: Part }) {
   const state = useFormState("usePoints");
   if ("why" in points) return <NoPoints points={points} />;
   return (

@@ -1,14 +1,14 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { CommerceError, refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
-import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
+import { isZero, sameAmount } from "#app/features/shop/sums.server.ts";
 import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts";
-import { byTerm, partsOf, settle } from "#app/features/payment/settle.server.ts";
+import { changePayments, type OpenPayments } from "#app/features/payment/change-payments.server.ts";
+import { byTerm, partsOf } from "#app/features/payment/instructions.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
-import { paths } from "#app/navigation/paths.ts";
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { isZero, sameAmount } from "#app/features/order/sums.server.ts";
-import type { Order } from "#contract/shapes/order.ts";
+import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 import { OwnVoucher, TypedVoucher } from "./forms.server.ts";
 
 /** What was sent, and at which fields its errors stand. */
@@ -17,15 +17,15 @@ type Fields = { voucher: string; pin: string; amount: string };
 
 /** Paying with vouchers, for shoppers who have signed in. */
 export const voucherIntents = {
-  useVoucher: intent(OwnVoucher, ({ voucherId, voucherAmount, voucherPin }, args) =>
-    payWith(args, sentOf({ voucherId }, voucherPin, voucherAmount), {
+  useVoucher: intent(OwnVoucher, ({ voucherId, voucherAmount, voucherPin }, { context }) =>
+    payWith(context, sentOf({ voucherId }, voucherPin, voucherAmount), {
       voucher: voucherPin ? "voucherPin" : "",
       pin: "voucherPin",
       amount: "voucherAmount",
     }),
   ),
-  typeVoucher: intent(TypedVoucher, ({ folio, folioPin, folioAmount }, args) =>
-    payWith(args, sentOf({ folio }, folioPin, folioAmount), {
+  typeVoucher: intent(TypedVoucher, ({ folio, folioPin, folioAmount }, { context }) =>
+    payWith(context, sentOf({ folio }, folioPin, folioAmount), {
       voucher: "folio",
       pin: "folioPin",
       amount: "folioAmount",
@@ -41,41 +41,45 @@ const sentOf = (named: Sent, pin?: string, piAmount?: string): Sent => ({
 
 /**
  * Pays with a voucher. A payment that has taken all that was open makes room first and pays the rest afterwards; when
- * the voucher is refused it stands as before.
+ * the voucher is refused it is as before.
  */
-async function payWith({ context }: ActionFunctionArgs, sent: Sent, fields: Fields): Promise<string> {
-  const shop = await requireShopper(context);
-  const { cart, contact } = await openCheckout(context, "payment");
-  const { commerce, t, format } = shop;
-  const follower = (cart.paymentInstruction ?? []).find(({ piId }) => piId === followerOf(partsOf(cart))?.piId);
-  if (follower) await commerce.payment.remove({ piId: follower.piId });
-  const addressId = contact?.addressId;
-  const payRest = async (most?: string) => {
-    const now = await commerce.cart.get();
-    const open = most ?? remainingOf(partsOf(now), now.grandTotal);
-    if (!follower || isZero(open)) return;
-    const { xpaym_policyId: policyId, billing_address_id = addressId ?? "", paymentTermConditionId } = follower;
-    const body = { policyId, piAmount: open, billing_address_id, ...byTerm(paymentTermConditionId) };
-    await commerce.payment.add({ body });
-  };
-  try {
-    const body = { ...sent, ...(addressId && { billing_address_id: addressId }) };
-    const { folio, remainingBalance } = await commerce.voucher.pay({ body });
-    await payRest();
-    await settle(context, cart, { follow: true });
-    const left = format.money(remainingBalance, cart.grandTotalCurrency);
-    context.session.set("toast", { kind: "success", text: t("voucher:pay.done", { folio, left }) });
-    return paths.checkoutPayment();
-  } catch (error) {
-    if (error instanceof CommerceError) await bestEffort(payRest(follower?.piAmount));
-    throw atField(error, fields, cart, shop);
-  }
+async function payWith(context: AppLoadContext, sent: Sent, fields: Fields) {
+  await requireShopper(context);
+  return changePayments(context, async (payments) => {
+    const { shop, cart, contact } = payments;
+    const { commerce, t, format } = shop;
+    const follower = (cart.paymentInstruction ?? []).find(({ piId }) => piId === followerOf(partsOf(cart))?.piId);
+    if (follower) await commerce.payment.remove({ piId: follower.piId });
+    try {
+      const body = { ...sent, ...(contact && { billing_address_id: contact.addressId }) };
+      const { folio, remainingBalance } = await commerce.voucher.pay({ body });
+      if (follower) await payRest(payments, follower);
+      const left = format.money(remainingBalance, cart.grandTotalCurrency);
+      return { follow: true, done: () => t("voucher:pay.done", { folio, left }) };
+    } catch (error) {
+      if (follower && error instanceof CommerceError) await bestEffort(payRest(payments, follower, follower.piAmount));
+      throw atField(error, fields, cart, shop);
+    }
+  });
 }
 
-type Words = Awaited<ReturnType<typeof requireShopper>>;
+/** A payment that made room is back, for what is open now or the amount it had. */
+async function payRest({ shop, contact }: OpenPayments, follower: PaymentInstruction, had?: string) {
+  const { cart, payment } = shop.commerce;
+  const piAmount = had ?? (await openAmount(cart));
+  if (isZero(piAmount)) return;
+  const { xpaym_policyId: policyId, paymentTermConditionId } = follower;
+  const billing_address_id = follower.billing_address_id ?? contact?.addressId ?? "";
+  await payment.add({ body: { policyId, piAmount, billing_address_id, ...byTerm(paymentTermConditionId) } });
+}
+
+async function openAmount(cart: Shop["commerce"]["cart"]): Promise<string> {
+  const now = await cart.get();
+  return remainingOf(partsOf(now), now.grandTotal);
+}
 
 /** What the backend says, in our words and beside its field. */
-function atField(error: unknown, fields: Fields, { grandTotalCurrency }: Order, { t, format }: Words): unknown {
+function atField(error: unknown, fields: Fields, { grandTotalCurrency }: Order, { t, format }: Shop): unknown {
   const refused = refusalOf(error, "voucher.pay");
   if (!refused) return error;
   if (refused.is("_ERR_VOUCHER_INVALID")) return new FormError(fields.voucher, t("voucher:pay.invalid"));

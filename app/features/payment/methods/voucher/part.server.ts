@@ -1,18 +1,21 @@
 import { Decimal } from "decimal.js";
-import type { PartArgs } from "#app/features/checkout/steps/payment-parts.server.ts";
 import { followerOf, remainingOf } from "#app/features/payment/balance.server.ts";
-import { partsOf } from "#app/features/payment/settle.server.ts";
+import { partsOf } from "#app/features/payment/instructions.server.ts";
+import type { PartArgs, PaymentPart } from "#app/features/payment/payment-part.ts";
+import { findMethod } from "#app/features/payment/lookup.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { voucherIntents } from "./actions.server.ts";
 import { availableOf, findVouchers, isSpendable, viewVoucher } from "#app/features/voucher/view.server.ts";
-import { payMethods } from "#contract/shapes/payment-method.ts";
 
-export type VoucherPart = NonNullable<Awaited<ReturnType<typeof loadVoucherPart>>>;
+export type Vouchers = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+export const voucherPart: PaymentPart<Vouchers> = { id: "voucher", load, intents: voucherIntents };
 
 /**
- * The shopper's vouchers at the payment step, each with as much as it has and the order needs; those on the cart stand
- * among the payments. Guests learn that an account is needed. Nothing when nothing is left that a voucher could pay.
+ * The shopper's vouchers, each with as much as it has and the order needs; those on the cart are among the payments.
+ * Guests learn that an account is needed. Nothing when nothing is left that a voucher could pay.
  */
-export async function loadVoucherPart({ shop, cart, context }: PartArgs) {
+async function load({ shop, cart, context }: PartArgs) {
   const { words, href } = shop;
   const text = words.voucher.pay;
   const parts = partsOf(cart);
@@ -21,7 +24,7 @@ export async function loadVoucherPart({ shop, cart, context }: PartArgs) {
     parts.filter((part) => part !== follower),
     cart.grandTotal,
   );
-  if (new Decimal(needed).isZero() || parts.some(({ method }) => method === payMethods.payInStore)) return undefined;
+  if (new Decimal(needed).isZero() || parts.some(({ method }) => findMethod(method)?.exclusive)) return undefined;
   if (!context.session.isRegistered())
     return { text, own: [], signIn: href(paths.login({ returnTo: shop.here, why: "private" })) };
   const used = (cart.paymentInstruction ?? []).flatMap(({ protocolData = [] }) =>

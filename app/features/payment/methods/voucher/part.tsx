@@ -6,14 +6,14 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { OnceField } from "#app/forms/once-field.tsx";
 import { type FormState, useFormState } from "#app/forms/form-state.ts";
-import type { VoucherPart } from "./part.server.ts";
+import type { Vouchers } from "./part.server.ts";
 
-type Part = SerializeFrom<VoucherPart>;
+type Part = SerializeFrom<Vouchers>;
 type Own = Part["own"][number];
 type Text = Part["text"];
 
 /** Paying with vouchers: one's own, or one on paper. */
-export function VoucherPayment({ part: { text, own, signIn } }: { part: Part }) {
+export function VoucherPart({ part: { text, own, signIn } }: { part: Part }) {
   if (signIn)
     return (
       <p>

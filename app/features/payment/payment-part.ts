@@ -1,0 +1,57 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Checkout } from "#app/features/checkout/open-checkout.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { FaultFields, Intent } from "#app/forms/intents.server.ts";
+import type { OpenPayments } from "./change-payments.server.ts";
+import type { SavedCard } from "./saved-cards.server.ts";
+
+/** What a part of the payment step gets: the checkout with its cart and shop, and the request's context. */
+export type PartArgs = Checkout & { context: AppLoadContext };
+
+/** A way to pay as the shopper chooses it from the list, by `value`. */
+export type Choice = {
+  value: string;
+  policyId: string;
+  /** Its `payMethodId`. */
+  method: string;
+  label: string;
+  hint: string;
+  /** That saved card, else one that is typed at the provider. */
+  card?: SavedCard;
+  /** The term of the organization's contract that sets it up. */
+  term?: string;
+};
+
+type Saved = Pick<Choice, "value" | "label" | "hint" | "card">;
+
+/**
+ * What one way to pay brings to the payment step; each is a folder in `payment/methods/` with the same files:
+ * `part.server.ts` exports one of these, `part.tsx` draws what it loads, `actions.server.ts` has its intents and
+ * `forms.server.ts` their schemas.
+ */
+export type PaymentPart<Data extends object = object> = {
+  /** As in the registry. */
+  id: string;
+  /** What its component shows; undefined when it has nothing to offer this shopper. It may fail alone. */
+  load?: (args: PartArgs) => Promise<Data | undefined>;
+  /** What its forms ask for; by names that differ from each other's and from the step's own. */
+  intents?: Record<string, Intent>;
+  /** What it means, for the list, where the store has no words for it. */
+  hint?: (shop: Shop) => string;
+  /** What the shopper has saved for it: on top of the list, as long as it can be chosen at all. */
+  saved?: (context: AppLoadContext, shop: Shop) => Promise<Saved[]>;
+  /** What is sent besides amount and address when it was chosen from the list. */
+  fieldsOf?: (chosen: Choice) => Record<string, string>;
+  /** At which field of the list a refusal of `agree` belongs. */
+  faultFields?: FaultFields;
+  /** Where the shopper agrees to an amount, a decimal string, before it becomes a payment. */
+  agree?: (payments: OpenPayments, amount: string) => Promise<Response>;
+};
+
+/** What a part has loaded for its component. `away`: it could not be asked just now. */
+export type Loaded<Data> = Data | "away" | undefined;
+
+/** What all parts have loaded. */
+export type PaymentParts<Parts extends Record<string, PaymentPart>> = {
+  [Name in keyof Parts]: Loaded<Parts[Name] extends PaymentPart<infer Data> ? Data : never>;
+};

@@ -1,0 +1,38 @@
+import { payMethods } from "#contract/shapes/payment-method.ts";
+
+/** A way to pay, by what all of the shop has to know of it. What it shows and asks for is in its folder. */
+export type PaymentMethod = {
+  /** Its folder in `payment/methods/`, by the same name as in the backend. */
+  id: string;
+  payMethodId: string;
+  /**
+   * `wallet`: value kept in the shop, used up before anything else, in the order of the list. `credit`: an
+   * organization's line, held like a wallet and chosen like any other. `card`: pays what all others leave.
+   */
+  kind: "wallet" | "credit" | "other" | "card";
+  /** Chosen from the list at the payment step; all others have a form of their own there. */
+  listed?: true;
+  /** Pays the whole order or nothing. */
+  exclusive?: true;
+  /** Agreed to at its page before the order is placed, so the page is not opened again. */
+  agreedBefore?: true;
+};
+
+/**
+ * The ways to pay this storefront knows. A way to pay with more than an entry on the list is also in
+ * `methods/parts.server.ts`, which loads and acts, and in `methods/views.tsx`, which draws
+ * (docs/recipes/payment-method.md).
+ * @see docs/interface/payment.md#rules-of-payment-instructions
+ */
+export const paymentMethods: readonly PaymentMethod[] = [
+  { id: "voucher", payMethodId: payMethods.voucher, kind: "wallet" },
+  { id: "points", payMethodId: payMethods.points, kind: "wallet" },
+  { id: "credit-line", payMethodId: payMethods.creditLine, kind: "credit", listed: true },
+  { id: "cash-on-delivery", payMethodId: payMethods.cashOnDelivery, kind: "other", listed: true },
+  { id: "pay-in-store", payMethodId: payMethods.payInStore, kind: "other", listed: true, exclusive: true },
+  { id: "bill-later", payMethodId: payMethods.billMeLater, kind: "other", listed: true },
+  { id: "bill-later", payMethodId: payMethods.payLater, kind: "other", listed: true },
+  { id: "paypal", payMethodId: payMethods.paypal, kind: "other", listed: true, agreedBefore: true },
+  { id: "bank", payMethodId: payMethods.bank, kind: "other" },
+  { id: "card", payMethodId: payMethods.card, kind: "card", listed: true },
+];

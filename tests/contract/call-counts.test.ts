@@ -1,0 +1,228 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
+import { vouchers } from "#backend/platform/db/schema/voucher.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import { callNames, callOf } from "./ask.ts";
+
+/** How many calls the ways to an order make: more of them make every shopper wait, so a new one has to be meant. */
+let shop: VisitedShop;
+let proxy: FaultProxy;
+let features: Awaited<ReturnType<typeof loadFeatures>>;
+
+beforeAll(async () => {
+  vi.stubEnv("PAYMENT_ORIGIN", "http://127.0.0.1:9");
+  vi.stubEnv("BANK_ORIGIN", "http://127.0.0.1:9");
+  ({ shop, proxy } = await openFaultyShop({ bank: true }));
+  features = await loadFeatures();
+  await shop.backend.db.update(bankPromotions).set({ minimum: "1", combinable: true });
+});
+afterAll(() => shop.close());
+
+async function loadFeatures() {
+  const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
+  const { registerIntents } = await import("#app/features/identity/actions.server.ts");
+  const { loadPage } = await import("#app/features/catalog/page.server.ts");
+  const { addressIntents } = await import("#app/features/checkout/steps/address-actions.server.ts");
+  const { paymentIntents } = await import("#app/features/checkout/steps/payment-actions.server.ts");
+  const { loadPayment } = await import("#app/features/checkout/steps/payment-step.server.ts");
+  const { placeIntents } = await import("#app/features/checkout/steps/place.server.ts");
+  const { loadReview } = await import("#app/features/checkout/steps/review.server.ts");
+  return {
+    catalogIntents,
+    registerIntents,
+    loadPage,
+    addressIntents,
+    paymentIntents,
+    loadPayment,
+    placeIntents,
+    loadReview,
+  };
+}
+
+const routes = callNames.map((name) => {
+  const [method = "", path = ""] = callOf(name).route.split(" ");
+  const pattern = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");
+  return { name, method, pattern: new RegExp(`/${pattern}$`), length: path.length };
+});
+
+/** The names of the calls that some work makes, in their order. */
+async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const before = proxy.log.length;
+  await work();
+  return proxy.log.slice(before).map(({ method, path }) => {
+    const [address = ""] = path.split("?");
+    const found = routes.filter((route) => route.method === method && route.pattern.test(address));
+    return found.sort((one, other) => other.length - one.length)[0]?.name ?? `${method} ${path}`;
+  });
+}
+
+/** What opens the checkout, at once. */
+const opening = ["cart.get", "contact.list"];
+/** What ends every change of payments; one more call where an amount has to be corrected. */
+const rebalancing = ["cart.calculate", "cart.get"];
+
+const page = "/espejo-sol-de-laton";
+const address = {
+  email: "ana@example.mx",
+  phone: "6181234567",
+  firstName: "Ana",
+  lastName: "Ríos",
+  street: "Av. Juárez 101",
+  postalCode: "34000",
+  colonia: "Centro",
+  city: "Durango",
+  state: "DUR",
+};
+
+const ok = async (response: Response, to: string) => {
+  expect([response.status, response.headers.get("location")]).toEqual([303, expect.stringContaining(to)]);
+};
+
+async function add(visitor: Visitor) {
+  const found = await visitor.get(page, features.loadPage);
+  const ticket = found.kind === "product" ? found.buy.ticket : "";
+  return callsOf(async () =>
+    ok(
+      await visitor.post(page, features.catalogIntents, {
+        intent: "add",
+        partNumber: "ESPEJO-SOL-01",
+        quantity: "1",
+        ticket,
+      }),
+      page,
+    ),
+  );
+}
+
+/** Somebody at the payment step. */
+async function atPayment(visitor = shop.visitor()) {
+  await add(visitor);
+  await ok(
+    await visitor.post("/checkout/address", features.addressIntents, { intent: "save", ...address }),
+    "delivery",
+  );
+  return visitor;
+}
+
+const pay = (visitor: Visitor, form: Record<string, string>, to = "/checkout/payment") =>
+  callsOf(async () => ok(await visitor.post("/checkout/payment", features.paymentIntents, form), to));
+
+const wayOf = async (visitor: Visitor, label: RegExp) =>
+  (await visitor.get("/checkout/payment", features.loadPayment)).methods.find((one) => label.test(one.label))?.value ??
+  "";
+
+/** A voucher of 200 pesos that needs no PIN. @returns its id */
+async function giveVoucher(visitor: Visitor) {
+  const memberId = await visitor.get("/", async ({ session }: AppLoadContext) =>
+    Number(session.get("identity")?.userId),
+  );
+  const worth = { currency: "MXN", originalAmount: "200", balance: "200", expiresAt: new Date(Date.now() + 9e9) };
+  const folio = { folioHash: `hash ${memberId}`, folioLast: "1234", type: "COMPENSACION" as const };
+  const [row] = await shop.backend.db
+    .insert(vouchers)
+    .values({ storeId: 1, memberId, ...folio, ...worth })
+    .returning();
+  return `VC-${row?.id}`;
+}
+
+async function registered() {
+  const visitor = shop.visitor();
+  const email = `calls${Math.random()}@example.mx`;
+  const form = { firstName: "Ana", lastName: "Ríos", email, password: "Luna.4715", human: "test-ok" };
+  await ok(await visitor.post("/register", features.registerIntents, { intent: "register", ...form }), "/");
+  return visitor;
+}
+
+describe("calls of one form", () => {
+  test("adding to the cart", async () => {
+    const visitor = shop.visitor();
+    await add(visitor);
+    expect(await add(visitor)).toEqual(["cart.add", "cart.get"]);
+  });
+
+  test("choosing a bank's promotion", async () => {
+    const visitor = await atPayment();
+    expect(await pay(visitor, { intent: "bankChoose", promoId: "BP-312" })).toEqual([
+      ...opening,
+      "bankSession.create",
+      "bankSession.update",
+      ...rebalancing,
+    ]);
+  });
+
+  test("choosing a bank's promotion in place of cash on delivery", async () => {
+    const visitor = await atPayment();
+    const policyId = await wayOf(visitor, /contra entrega/);
+    expect(await pay(visitor, { intent: "save", policyId }, "/checkout/review")).toEqual([
+      ...opening,
+      "cart.usablePayments",
+      "payment.add",
+      ...rebalancing,
+    ]);
+    expect(await pay(visitor, { intent: "bankChoose", promoId: "BP-312" })).toEqual([
+      ...opening,
+      "bankSession.create",
+      "bankSession.update",
+      ...rebalancing,
+    ]);
+  });
+
+  test("a voucher, added and removed", async () => {
+    const visitor = await atPayment(await registered());
+    const voucherId = await giveVoucher(visitor);
+    expect(await pay(visitor, { intent: "useVoucher", voucherId, voucherAmount: "10" })).toEqual([
+      "identity.context",
+      ...opening,
+      "voucher.pay",
+      ...rebalancing,
+    ]);
+    const { instruments } = await visitor.get("/checkout/payment", features.loadPayment);
+    const piId = instruments.list[0]?.piId ?? "";
+    expect(await pay(visitor, { intent: "remove", piId })).toEqual([
+      "identity.context",
+      ...opening,
+      "payment.remove",
+      ...rebalancing,
+    ]);
+  });
+
+  test("a voucher beside cash on delivery", async () => {
+    const visitor = await atPayment(await registered());
+    const voucherId = await giveVoucher(visitor);
+    await pay(visitor, { intent: "save", policyId: await wayOf(visitor, /contra entrega/) }, "/checkout/review");
+    expect(await pay(visitor, { intent: "useVoucher", voucherId, voucherAmount: "10" })).toEqual([
+      "identity.context",
+      ...opening,
+      "payment.remove",
+      "voucher.pay",
+      "cart.get",
+      "payment.add",
+      ...rebalancing,
+    ]);
+  });
+
+  test("placing an order by card", async () => {
+    const visitor = await atPayment();
+    await pay(visitor, { intent: "save", policyId: await wayOf(visitor, /tarjeta/i) }, "/checkout/review");
+    const { ticket } = await visitor.get("/checkout/review", features.loadReview);
+    expect(
+      await callsOf(async () =>
+        ok(
+          await visitor.post("/checkout/review", features.placeIntents, { intent: "place", ticket }),
+          "/checkout/confirmation",
+        ),
+      ),
+    ).toEqual([
+      "order.get",
+      "cart.get",
+      "cart.precheckout",
+      "cart.get",
+      "contact.byAddressId",
+      "cart.checkout",
+      "order.get",
+      "payment.punchout",
+    ]);
+  });
+});
