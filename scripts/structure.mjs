@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { cruise } from "dependency-cruiser";
 import extractConfig from "dependency-cruiser/config-utl/extract-ts-config";
-import { climbingImports } from "./lib/floors.mjs";
+import { climbingImports, undeclaredImports } from "./lib/floors.mjs";
 import { danglingLinks } from "./lib/links.mjs";
 import { root } from "./lib/paths.mjs";
 import { foreignWrites } from "./lib/writers.mjs";
@@ -19,6 +19,7 @@ const { modules, summary } = await readImports();
 const results = [
   ["value cycles", summary.violations.map(({ cycle }) => cycle.map(({ name }) => name).join(" → "))],
   ["imports of a floor above", climbingImports(modules)],
+  ["undeclared cross-feature imports", undeclaredImports(modules)],
   ["tables and columns written elsewhere", files.flatMap(writesOf)],
   ["dangling links", files.flatMap(danglingLinks)],
   ["calls without a page", undescribedCalls()],

@@ -33,3 +33,49 @@ export function climbingImports(modules) {
       .map(({ resolved }) => `${source} → ${resolved}`),
   );
 }
+
+/**
+ * The floors of `app/features`, lowest first: a feature imports, types included, features of lower floors only, so two on
+ * one floor know nothing of each other. `x/*`: each folder of `x` is a feature of its own there.
+ */
+export const FEATURE_FLOORS = [
+  ["shop"],
+  ["bank-promotion", "cart", "credit-line", "newsletter", "preferences", "product", "purchase-order", "voucher"],
+  ["compare", "marketing", "order"],
+  ["catalog", "checkout", "return", "reward"],
+  ["invoice", "payment", "store-locator", "wishlist"],
+  ["bank-session", "billing", "identity", "loyalty", "subscription"],
+  ["cart/page", "payment/methods/*", "shell"],
+  ["payment/methods", "saved-cart"],
+  ["checkout/steps", "order/pages"],
+  ["account", "checkout-profile"],
+];
+
+const features = FEATURE_FLOORS.flat();
+
+/** The feature of a file, as the most exact name in the table; its own folder's name when the table has none. */
+function featureOf(file) {
+  const [, folder] = /^app\/features\/(.+)\/[^/]+$/.exec(file) ?? [];
+  if (folder === undefined) return undefined;
+  const parts = folder.split("/");
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join("/");
+    if (features.includes(name)) return { name, floor: indexOf(name) };
+    const each = `${parts.slice(0, length - 1).join("/")}/*`;
+    if (features.includes(each)) return { name, floor: indexOf(each) };
+  }
+  return { name: folder, floor: -1 };
+}
+
+const indexOf = (name) => FEATURE_FLOORS.findIndex((floor) => floor.includes(name));
+
+/** Imports between features that the table does not declare, as `from → to`. @param modules what dependency-cruiser found */
+export function undeclaredImports(modules) {
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap(({ resolved }) => {
+      const [from, to] = [featureOf(source), featureOf(resolved)];
+      if (!from || !to || from.name === to.name) return [];
+      return to.floor >= 0 && to.floor < from.floor ? [] : [`${source} → ${resolved}`];
+    }),
+  );
+}
