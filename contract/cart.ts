@@ -16,6 +16,8 @@ const hints = {
 
 /** Only where the call was done before, under the same `Idempotency-Key`: how many seconds ago. */
 const repeated = { x_repeatedAfter: z.number().optional() };
+/** Ours: how many pieces the cart holds now, gifts included, so that nobody has to read it for that. */
+const units = { x_units: z.number().optional() };
 const WrittenCart = z.object({ orderId: id, orderItem: list(z.object({ orderItemId: id })).optional() });
 const OrderIds = z.object({ orderId: list(id) });
 const Target = z.object({ orderId: z.string().optional() });
@@ -57,7 +59,7 @@ export const cart = {
       orderExtendAttribute: z.array(OrderAttribute).optional(),
       ...hints,
     }),
-    reply: WrittenCart.extend(repeated),
+    reply: WrittenCart.extend({ ...repeated, ...units }),
     faults: [...cartFaults, ...lineFaults, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   /** Sets quantities; `"0"` removes the line. An empty list with `x_calculateOrder` only recalculates. */

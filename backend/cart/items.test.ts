@@ -22,13 +22,14 @@ import {
 useBench();
 
 describe("adding", () => {
-  it("opens a cart and names order and line", async () => {
+  it("opens a cart and names order and line, and how many pieces it holds", async () => {
     const { status, body } = await add("T-SHIRT-S");
     expect(status).toBe(201);
     expect(body).toEqual({
       resourceName: "cart",
       orderId: expect.any(String),
       orderItem: [{ orderItemId: expect.any(String) }],
+      x_units: 1,
     });
   });
 

@@ -36,7 +36,8 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
   if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
   await finishWrite(scope, wantsTotals(body.x_calculateOrder));
-  return written(order, ids);
+  const units = (await readItems(db, order.id)).reduce((sum, { quantity }) => sum + quantity, 0);
+  return { ...written(order, ids), x_units: units };
 }
 
 /** Attributes alone, for a cart that is there: nothing that is bought changes. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`. */

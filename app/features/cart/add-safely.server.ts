@@ -6,19 +6,26 @@ import { readCart } from "./read.server.ts";
 
 /** What is added: part numbers to look for afterwards, and the key of the form that asks for it, if it has one. */
 type Added = { key: string | undefined; partNumbers: string[] };
-type Add = (idempotencyKey?: string) => Promise<{ x_repeatedAfter?: number | undefined }>;
+type Add<Reply> = (idempotencyKey?: string) => Promise<Reply>;
+type Repeatable = { x_repeatedAfter?: number | undefined };
 
 /**
  * Adds to the cart so that a lost answer doubles nothing. A backend that knows keys does one form once; with any other
  * one, a form whose answer was lost is not sent again while the cart holds what it asks for: the cart is shown instead.
- * Errors: those of the call; the way to the cart when only the cart can tell what happened.
+ * Errors: those of the call; the way to the cart when only the cart can tell what happened. @returns the last answer
  */
-export async function addSafely(context: AppLoadContext, added: Added, add: Add): Promise<void> {
+export async function addSafely<Reply extends Repeatable>(
+  context: AppLoadContext,
+  added: Added,
+  add: Add<Reply>,
+): Promise<Reply> {
   const { session } = context;
   const doubtful = added.key !== undefined && session.get("doubt") === added.key;
   if (doubtful) await showCartIfThere(context, added);
   try {
-    await withIdentity(context, () => addAnew(added.key, add, doubtful));
+    const reply = await withIdentity(context, () => addAnew(added.key, add, doubtful));
+    if (doubtful) session.set("doubt", undefined);
+    return reply;
   } catch (error) {
     if (!(error instanceof CommerceUnavailable && error.doubtful)) throw error;
     session.set("doubt", added.key);
@@ -28,17 +35,17 @@ export async function addSafely(context: AppLoadContext, added: Added, add: Add)
     });
     throw error;
   }
-  if (doubtful) session.set("doubt", undefined);
 }
 
 /** Seconds: a form that is sent again later than this, after an answer that arrived, is a new wish. */
 const doubleSubmitWindowMs = 30;
 const maxWishes = 9;
 
-async function addAnew(key: string | undefined, add: Add, doubtful: boolean) {
-  for (let wish = 1; wish <= maxWishes; wish += 1) {
-    const { x_repeatedAfter: age } = await add(key && `${key}.${wish}`);
-    if (age === undefined || age <= doubleSubmitWindowMs || doubtful) return;
+async function addAnew<Reply extends Repeatable>(key: string | undefined, add: Add<Reply>, doubtful: boolean) {
+  for (let wish = 1; ; wish += 1) {
+    const reply = await add(key && `${key}.${wish}`);
+    const { x_repeatedAfter: age } = reply;
+    if (age === undefined || age <= doubleSubmitWindowMs || doubtful || wish === maxWishes) return reply;
   }
 }
 

@@ -19,8 +19,10 @@ export async function addLines(context: AppLoadContext, lines: AddedLine[], key?
   const { commerce } = await context.shop();
   const body = { orderItem: lines, x_calculateOrder: "1", x_inventoryValidation: "true" };
   const partNumbers = lines.map(({ partNumber }) => partNumber);
-  await addSafely(context, { key, partNumbers }, (idempotencyKey) => commerce.cart.add({ body, idempotencyKey }));
-  await rememberUnits(context);
+  const add = (idempotencyKey?: string) => commerce.cart.add({ body, idempotencyKey });
+  const { x_units: units, x_repeatedAfter: repeated } = await addSafely(context, { key, partNumbers }, add);
+  // A repeated answer tells of then, not of now.
+  await rememberUnits(context, repeated === undefined ? units : undefined);
 }
 
 /** Puts a kit, as the shopper put it together, into the cart as one line. The backend wants two pieces at least. */
@@ -56,9 +58,13 @@ function billOf(kitPartNumber: string, parts: AddedLine[]): string {
   return `<BOM productID="${attribute(kitPartNumber)}">${items.join("")}</BOM>`;
 }
 
-/** Counts the units in the cart for the badge. What has been done stays done: trouble only leaves the old number. */
-export async function rememberUnits(context: AppLoadContext) {
+/**
+ * Counts the units in the cart for the badge. What has been done stays done: trouble only leaves the old number.
+ * @param known as the backend's answer has them; else the cart is read
+ */
+export async function rememberUnits(context: AppLoadContext, known?: number) {
   const { commerce, store } = await context.shop();
+  if (known !== undefined) return setUnits(known);
   try {
     setUnits(unitsOf((await readWholeCart(commerce)).orderItem));
   } catch (error) {
