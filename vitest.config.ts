@@ -26,6 +26,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     globalSetup: "tests/support/global-setup.ts",
+    setupFiles: "tests/support/setup.ts",
     projects: [
       {
         extends: true,

@@ -10,9 +10,9 @@ import { stores } from "#backend/platform/db/schema/store.ts";
 import { seed } from "#sample/seed/index.ts";
 import { allHandlers } from "./handlers.ts";
 import { prepareDump } from "./prepare.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, type RouterOptions } from "./router.ts";
 
-export type BackendOptions = Config & StorageOptions;
+export type BackendOptions = Config & StorageOptions & Pick<RouterOptions, "onUndeclared">;
 
 export type StorageOptions = {
   /** A PostgreSQL server; it is migrated at the start. Without it the embedded database runs in this process. */
@@ -37,10 +37,12 @@ export type Backend = {
 
 /** The reference backend as one function from request to answer. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha } = options;
+  const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha, onUndeclared } =
+    options;
   configure({ shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha });
   const { database, close } = await openStorage(options);
-  const route = createRouter(database.db, allHandlers, database.isCrowded);
+  const { isCrowded } = database;
+  const route = createRouter(database.db, allHandlers, { isCrowded, ...(onUndeclared && { onUndeclared }) });
   return { fetch: (request) => dispatch(request, database, route), database, close };
 }
 

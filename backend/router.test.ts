@@ -7,6 +7,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { copyTemplate } from "#tests/support/postgres.ts";
 import { openTcpGate } from "#tests/support/tcp-gate.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import { allHandlers } from "./handlers.ts";
 import { createRouter } from "./router.ts";
 
@@ -30,6 +31,32 @@ const unknownOutcome = { status: 504, retryAfter: null, key: "ERR_OUTCOME_UNKNOW
 function withTransaction(db: Db, transaction: Db["transaction"]): Db {
   return new Proxy(db, { get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)) });
 }
+
+describe("a fault that its call does not name", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  async function heardOf(fault: ReturnType<typeof refused>) {
+    const heard: string[] = [];
+    const createGuest = () => Promise.reject(fault);
+    const table = { ...allHandlers, identity: { ...allHandlers.identity, createGuest } };
+    const onUndeclared = (call: string, { key }: { key: string }) => heard.push(`${call} ${key}`);
+    const { status } = await createRouter(shop.db, table, { onUndeclared })(request());
+    return { status, heard };
+  }
+
+  test("is answered, and reported as a defect", async () => {
+    const heard = ["identity.createGuest _ERR_MISSING_ORDERITEMS"];
+    expect(await heardOf(refused("_ERR_MISSING_ORDERITEMS"))).toEqual({ status: 400, heard });
+  });
+
+  test("is not one that every call may answer", async () => {
+    expect(await heardOf(refused("_ERR_DIDNT_LOGON"))).toEqual({ status: 401, heard: [] });
+  });
+});
 
 describe("an error of the database", () => {
   let shop: TestShop;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Call, Group } from "#contract";
-import { contract } from "#contract";
+import { contract, isDeclared } from "#contract";
 import { forCaller } from "#backend/platform/db/caller.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { CallerLeft, CommitInDoubt, Crowded, isBadValue, isBusy } from "#backend/platform/db/errors.ts";
@@ -31,14 +31,24 @@ type Route = {
   run: (args: never) => Promise<object>;
 };
 
+export type RouterOptions = {
+  isCrowded?: () => boolean;
+  /** Hears of every fault that its call does not name in the contract: a defect. The answer stays as it is. */
+  onUndeclared?: (call: string, fault: BackendFault) => void;
+};
+
 /** The whole interface as one function from request to answer. */
-export function createRouter(db: Db, table: AllHandlers, isCrowded = () => false) {
+export function createRouter(
+  db: Db,
+  table: AllHandlers,
+  { isCrowded = () => false, onUndeclared = logUndeclared }: RouterOptions = {},
+) {
   const routes = compile(table);
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const id = request.headers.get("x-request-id") ?? randomUUID();
     const found = match(routes, request.method, url.pathname);
-    if (!found) return json(404, new BackendFault(404, "_ERR_RESOURCE_NOT_FOUND", "CMN4404E").body(-1, id));
+    if (!found) return json(404, refused("_ERR_RESOURCE_NOT_FOUND").body(-1, id));
     const query = readQuery(url.searchParams);
     try {
       if (isCrowded()) throw new Crowded("too many callers wait for the database");
@@ -48,6 +58,7 @@ export function createRouter(db: Db, table: AllHandlers, isCrowded = () => false
     } catch (error) {
       if (error instanceof NoCart) return json(404, {});
       const fault = faultOf(found.route.name, error);
+      if (!isDeclared(found.route.call, fault.key)) onUndeclared(found.route.name, fault);
       return json(fault.status, fault.body(Number(query.langId ?? -5), id), fault.retryAfter);
     }
   };
@@ -95,7 +106,7 @@ function run(db: Db, { method, run }: Route, work: (db: Db) => Promise<unknown>)
 
 async function storeOf(db: Db, { root = "store" }: Call, id: string) {
   if (root === "site") return undefined as never;
-  if (root === "search" && !id) throw new BackendFault(400, "_ERR_MISSING_CMD_PARAMETER", "CMN0206E", ["storeId"]);
+  if (root === "search" && !id) throw refused("_ERR_MISSING_CMD_PARAMETER", { field: "storeId" });
   return findStore(db, id);
 }
 
@@ -139,9 +150,13 @@ function match(routes: Route[], method: string, pathname: string): Found | undef
   return undefined;
 }
 
+function logUndeclared(call: string, { key, status, stack }: BackendFault) {
+  process.stderr.write(`${JSON.stringify({ level: 40, event: "undeclared_fault", call, key, status, stack })}\n`);
+}
+
 function faultOf(name: string, error: unknown): BackendFault {
   if (error instanceof BackendFault) return error;
-  const fault = faultOfDatabase(error) ?? new BackendFault(500, "ERR_INTERNAL_SERVER_ERROR", "CWXFR0230E");
+  const fault = faultOfDatabase(error) ?? refused("ERR_INTERNAL_SERVER_ERROR");
   const level = fault.status === 400 || fault.status === 503 ? 40 : 50;
   process.stderr.write(`${JSON.stringify({ level, call: name, status: fault.status, err: traceOf(error) })}\n`);
   return fault;

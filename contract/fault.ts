@@ -1,5 +1,7 @@
 import * as z from "zod";
+import type { Call } from "./call.ts";
 import { type FaultKey, faults, type Faults } from "./faults/catalog.ts";
+import { commonFaults } from "./faults/common.ts";
 import type { FaultEntry } from "./faults/entry.ts";
 import { list } from "./wire.ts";
 
@@ -9,9 +11,16 @@ type Listed<Key extends FaultKey> = Faults[Key] extends { parameters: readonly (
 type Optional<Name extends string> = Name extends `${infer Bare}?` ? Bare : never;
 
 /** The parameters of a fault by name, all of them text: `FaultParameters<"_API_BAD_INV">` is a part number and a quantity. */
-export type FaultParameters<Key extends FaultKey, Value = string> = {
-  [Name in Exclude<Listed<Key>, `${string}?`>]: Value;
-} & { [Name in Optional<Listed<Key>>]?: Value };
+export type FaultParameters<Key extends FaultKey, Value = string> = [Listed<Key>] extends [never]
+  ? Record<never, Value>
+  : { [Name in Exclude<Listed<Key>, `${string}?`>]: Value } & { [Name in Optional<Listed<Key>>]?: Value };
+
+type One<Value> = Value extends readonly (infer Member)[] ? Member : Value;
+/** The status and the code a fault may be answered with, where they are not its usual ones. */
+export type FaultVariant<Key extends FaultKey> = {
+  status?: (Faults[Key] extends { status: infer Status } ? One<Status> : 400) & number;
+  code?: (Faults[Key] extends { code: infer Code } ? One<Code> : "") & string;
+};
 
 /** A fault as it was answered. The key may be one that the catalog does not hold; then nothing is known of its parameters. */
 export type AnsweredFault = { key: string; code: string; parameters: Record<string, string> };
@@ -44,6 +53,10 @@ export const hasKey = <Key extends FaultKey>(
 /** What the catalog knows of a key, if it holds it. */
 export const faultEntry = (key: string): FaultEntry | undefined =>
   Object.hasOwn(faults, key) ? (faults as Record<string, FaultEntry>)[key] : undefined;
+
+/** Whether a call may answer this key: it names it, or every call may. */
+export const isDeclared = ({ faults: own }: Pick<Call, "faults">, key: FaultKey): boolean =>
+  own.includes(key) || Object.hasOwn(commonFaults, key);
 
 /** The names of a fault's parameters in their order. */
 export const parameterNames = (key: string): string[] =>

@@ -78,6 +78,10 @@ export class CommerceUnavailable extends Error {
   }
 }
 
+/** A refusal or an outage of the backend; anything else that is thrown is a response, or a defect of ours. */
+export const isOfCommerce = (error: unknown): error is CommerceError | CommerceUnavailable =>
+  error instanceof CommerceError || error instanceof CommerceUnavailable;
+
 const partialCode = "CWXFR0222E";
 /** What the backend says to a remembered caller of a private call. */
 export const partialError = (call: string) =>

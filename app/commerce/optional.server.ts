@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { CommerceError, CommerceUnavailable, isGone } from "./errors.ts";
+import { isGone, isOfCommerce } from "./errors.ts";
 import { degraded } from "./metrics.server.ts";
 
 /**
@@ -53,6 +53,3 @@ export async function bestEffort<T>(asked: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
-
-const isOfCommerce = (error: unknown): error is CommerceError | CommerceUnavailable =>
-  error instanceof CommerceError || error instanceof CommerceUnavailable;

@@ -112,8 +112,9 @@ export async function findLine(db: Db, order: OrderRow, orderItemId: string): Pr
 }
 
 function requireFew(lines: readonly WantedLine[]) {
-  if (lines.length > maxLines) throw refused("_ERR_INVALID_INPUT", "", "orderItem");
-  if (lines.some((line) => (line.comment?.length ?? 0) > 254)) throw refused("_ERR_INVALID_INPUT", "", "comment");
+  if (lines.length > maxLines) throw refused("_ERR_INVALID_INPUT", { field: "orderItem" });
+  if (lines.some((line) => (line.comment?.length ?? 0) > 254))
+    throw refused("_ERR_INVALID_INPUT", { field: "comment" });
 }
 
 const written = (order: OrderRow, ids: number[]) => ({

@@ -52,7 +52,8 @@ async function requireFitting(db: Db, kit: ProductRow, parts: (Part & { parentId
   const named = (id: number) => parts.find(({ productId, parentId }) => productId === id || parentId === id);
   for (const { productId, otherId } of pairs) {
     const [one, other] = [named(productId), named(otherId)];
-    if (one && other) throw refused("_ERR_CONFIGURATION_CONFLICT", "CWXFR0043E", one.partNumber, other.partNumber);
+    if (one && other)
+      throw refused("_ERR_CONFIGURATION_CONFLICT", { partNumber: one.partNumber, otherPartNumber: other.partNumber });
   }
 }
 

@@ -54,7 +54,7 @@ export async function requireStock(db: Db, store: Store, order: OrderRow, ids: r
   const items = await readItems(db, order.id);
   const needs = await stockNeeds(db, store, items);
   const short = items.find((item) => ids.includes(item.id) && needs.get(item.id)?.status === "Unallocated");
-  if (short) throw refused("_API_BAD_INV", "2", short.partNumber, String(short.quantity));
+  if (short) throw refused("_API_BAD_INV", { partNumber: short.partNumber, quantity: short.quantity });
 }
 
 /**

@@ -16,7 +16,7 @@ export function readQuantity(sent: string | number, least = 1): number {
 
 /** The same limit for a sum. */
 export function withinLimit(pieces: number, least = 1): number {
-  if (!(pieces >= least && pieces <= maxPieces)) throw refused("_ERR_INVALID_INPUT", "", "quantity");
+  if (!(pieces >= least && pieces <= maxPieces)) throw refused("_ERR_INVALID_INPUT", { field: "quantity" });
   return pieces;
 }
 
@@ -25,7 +25,7 @@ const maxLines = 800;
 
 /** Room for another line beside these. Errors: `_ERR_ORDER_LINE_LIMIT_EXCEEDED` (the limit). */
 export function requireRoom(lines: number): void {
-  if (lines >= maxLines) throw refused("_ERR_ORDER_LINE_LIMIT_EXCEEDED", "", String(maxLines));
+  if (lines >= maxLines) throw refused("_ERR_ORDER_LINE_LIMIT_EXCEEDED", { max: maxLines });
 }
 
 /** Any of the wire forms of a hint that is on. @see docs/interface/conventions.md#processing-hints */

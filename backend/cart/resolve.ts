@@ -44,8 +44,9 @@ export const resolveKit = async (db: Db, store: Store, named: Named): Promise<Pr
   (await openCatalog(db, store, [named])).kit(named);
 
 export const notOrderable = (entry: Pick<ProductRow, "partNumber">) =>
-  refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", entry.partNumber);
-const withdrawn = (entry: ProductRow) => refused("_ERR_CATALOG_ENTRY_MARK_FOR_DELETE", "CWXCO3006E", entry.partNumber);
+  refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: entry.partNumber });
+const withdrawn = (entry: ProductRow) =>
+  refused("_ERR_CATALOG_ENTRY_MARK_FOR_DELETE", { partNumber: entry.partNumber });
 
 function orderableOf(entry: ProductRow, known: readonly ProductRow[]): ProductRow {
   const item = entry.type === "product" ? onlyItem(entry, known) : entry;
@@ -76,7 +77,7 @@ function findEntry(entries: readonly ProductRow[], named: Named): ProductRow {
   const entry = entries.find((row) =>
     partNumber === undefined ? row.id === idOf(named) : row.partNumber === partNumber,
   );
-  if (!entry) throw refused("_ERR_GETTING_SKU", "", name);
+  if (!entry) throw refused("_ERR_GETTING_SKU", { name });
   return entry;
 }
 

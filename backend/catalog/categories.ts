@@ -40,7 +40,7 @@ function parseDepth(text: string | undefined): number[] {
   const limits = text.split(",").map((part) => {
     const limit = part.trim();
     if (limit === "*" || limit === "-1") return Infinity;
-    if (!/^\d{1,5}$/.test(limit)) throw refused("_ERR_INVALID_INPUT", "", "depthAndLimit");
+    if (!/^\d{1,5}$/.test(limit)) throw refused("_ERR_INVALID_INPUT", { field: "depthAndLimit" });
     return Number(limit);
   });
   const end = limits.indexOf(0);

@@ -45,7 +45,7 @@ export function decodeFacet(parameter: string): FacetChoice {
   if (property === "manufacturer.raw") return { facet: "manufacturer", value };
   if (property === "seller.raw") return { facet: "seller", value };
   if (property === "parentCatgroup_id_search") return { facet: "category", value };
-  throw refused("_ERR_INVALID_INPUT", "", "facet");
+  throw refused("_ERR_INVALID_INPUT", { field: "facet" });
 }
 
 const limit = (text: string) => (text === "*" ? null : text);
@@ -56,7 +56,7 @@ function fullyDecoded(text: string): string {
     try {
       text = decodeURIComponent(text.replaceAll("+", " "));
     } catch {
-      throw refused("_ERR_INVALID_INPUT", "", "facet");
+      throw refused("_ERR_INVALID_INPUT", { field: "facet" });
     }
   }
   return text;

@@ -1,5 +1,5 @@
 import { contract } from "#contract";
-import { BackendFault } from "#backend/platform/http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { showCategories } from "./categories.ts";
 import { contextOf } from "./context.ts";
@@ -21,7 +21,7 @@ export const catalogHandlers = handlers(contract.catalog, {
     if (query.id ?? query.partNumber) return showProducts(context, query);
     if (query.productId !== undefined) return showAssociations(context, query);
     if (query.categoryId === undefined && query.searchTerm === undefined)
-      throw new BackendFault(400, "_ERR_MISSING_CMD_PARAMETER", "CMN0206E", ["categoryId"]);
+      throw refused("_ERR_MISSING_CMD_PARAMETER", { field: "categoryId" });
     return listProducts(context, query, common);
   },
 

@@ -46,7 +46,7 @@ export function parseFacetLimits(limits: string[] = []): Map<string, number> {
   return new Map(
     limits.map((text) => {
       const [, facet = "", count] = /^([\w.]+):(-1|\d{1,5})$/.exec(text) ?? [];
-      if (!count) throw refused("_ERR_INVALID_INPUT", "", "facetLimit");
+      if (!count) throw refused("_ERR_INVALID_INPUT", { field: "facetLimit" });
       return [facet, count === "-1" ? Infinity : Number(count)];
     }),
   );
@@ -63,12 +63,12 @@ function groupAttributes(choices: FacetChoice[]): Selection["attributes"] {
 
 function parseLimit(text: string | undefined, name: string): string | null {
   if (!text || text === "*") return null;
-  if (!/^\d{1,12}(\.\d{1,6})?$/.test(text)) throw refused("_ERR_INVALID_INPUT", "", name);
+  if (!/^\d{1,12}(\.\d{1,6})?$/.test(text)) throw refused("_ERR_INVALID_INPUT", { field: name });
   return text;
 }
 
 function parseCount(text: string | undefined, otherwise: number, name: string): number {
   if (text === undefined || text === "") return otherwise;
-  if (!/^\d{1,7}$/.test(text)) throw refused("_ERR_INVALID_INPUT", "", name);
+  if (!/^\d{1,7}$/.test(text)) throw refused("_ERR_INVALID_INPUT", { field: name });
   return Number(text);
 }

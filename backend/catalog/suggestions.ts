@@ -80,7 +80,7 @@ const labels: Record<string, object> = {
 
 function parseLimit(text: string | undefined): number {
   if (text === undefined || text === "") return 4;
-  if (!/^\d{1,3}$/.test(text)) throw refused("_ERR_INVALID_INPUT", "", "limit");
+  if (!/^\d{1,3}$/.test(text)) throw refused("_ERR_INVALID_INPUT", { field: "limit" });
   return Math.min(Number(text), 50);
 }
 

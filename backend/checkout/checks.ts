@@ -30,8 +30,8 @@ export async function checkItems(db: Db, lines: Lines): Promise<void> {
   );
   for (const { productId, partNumber } of lines) {
     const product = goods.get(productId);
-    if (product?.withdrawn) throw refused("_ERR_CATALOG_ENTRY_MARK_FOR_DELETE", "CWXCO3006E", partNumber);
-    if (!product?.buyable) throw refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", partNumber);
+    if (product?.withdrawn) throw refused("_ERR_CATALOG_ENTRY_MARK_FOR_DELETE", { partNumber });
+    if (!product?.buyable) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber });
   }
 }
 
@@ -42,7 +42,7 @@ export async function checkItems(db: Db, lines: Lines): Promise<void> {
 export async function checkStock(db: Db, store: Store, lines: Lines): Promise<void> {
   const needs = await stockNeeds(db, store, lines);
   const short = lines.find((line) => needs.get(line.id)?.status === "Unallocated");
-  if (short) throw refused("_API_BAD_INV", "2", short.partNumber, String(short.quantity));
+  if (short) throw refused("_API_BAD_INV", { partNumber: short.partNumber, quantity: short.quantity });
 }
 
 /**
@@ -63,7 +63,7 @@ export async function checkShipping(db: Db, store: Store, { memberId }: Pick<Ord
     }
     const address = book.find(({ id }) => id === line.addressId);
     if (!address || !modesFor([mode], reach.get(address.id), pickUp).length) {
-      throw refused("_ERR_INVALID_ADDR", "", String(line.addressId ?? ""));
+      throw refused("_ERR_INVALID_ADDR", { addressId: line.addressId ?? "" });
     }
   }
 }
@@ -76,7 +76,7 @@ export async function checkCodes(db: Db, order: OrderRow): Promise<void> {
   const gone = codes.find(({ promotionId }) => !valid.some(({ id }) => id === promotionId));
   if (!gone) return;
   await requireUsable(db, await promotionOf(db, order.storeId, gone.code), order.memberId);
-  throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", "-2200", gone.code);
+  throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", { name: gone.code });
 }
 
 /**

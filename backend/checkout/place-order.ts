@@ -19,7 +19,7 @@ import { mayCheckOut } from "#backend/order/transitions.ts";
 import { useBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
-import { BackendFault, invalid, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
+import { BackendFault, CommitThenThrow, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
@@ -61,7 +61,7 @@ async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
     if (!(error instanceof BackendFault) || error.key !== "_ERR_ORDER_NOT_FOUND") throw error;
     const order = await ownOrder(args, body.orderId ?? "").catch(() => undefined);
     if (order && (order.placedAt || !mayCheckOut(order.status)))
-      throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+      throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
     throw error;
   }
 }

@@ -33,7 +33,7 @@ export async function precheckout({
   const lines = await readItems(db, order.id);
   await checkItems(db, lines);
   const [unpriced] = await repriceItems(db, order, lines);
-  if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", unpriced.partNumber);
+  if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: unpriced.partNumber });
   await checkStock(db, store, lines);
   await checkShipping(db, store, order, lines);
   await checkCodes(db, order);

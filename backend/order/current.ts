@@ -147,9 +147,9 @@ async function lockCurrent(db: Tx, caller: Caller, store: Store) {
 }
 
 async function lockById(db: Tx, caller: Caller, store: Store, orderId: string) {
-  if (!/^\d{1,15}$/.test(orderId)) throw refused("_ERR_FORMAT_ORDERIDS_NOT_CORRECT", "-2830", orderId);
+  if (!/^\d{1,15}$/.test(orderId)) throw refused("_ERR_FORMAT_ORDERIDS_NOT_CORRECT", { orderId });
   const order = await lockRow(db, caller, store, Number(orderId));
-  if (!order) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  if (!order) throw refused("_ERR_ORDER_NOT_FOUND", { orderId });
   return order;
 }
 

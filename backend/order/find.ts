@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { forbidden, notFound, refused } from "#backend/platform/http/fault.ts";
+import { forbidden, refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
 import { currentCart } from "./current.ts";
@@ -14,7 +14,7 @@ type Who = { db: Db; caller: Caller; store: Store };
 export const orderIdOf = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
 /** The one answer for unknown and for foreign orders. */
-export const noSuchOrder = (orderId: string) => notFound("_ERR_ORDER_NOT_FOUND", "", orderId);
+export const noSuchOrder = (orderId: string) => refused("_ERR_ORDER_NOT_FOUND", { orderId }, { status: 404 });
 
 /**
  * An order of the caller in this store, cart or placed. Errors: 404 `_ERR_ORDER_NOT_FOUND` for everybody else's, for
@@ -38,7 +38,7 @@ export async function ownOrder({ db, caller, store }: Who, orderId: string): Pro
 export async function cartNamed({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
   if (["", ".", ".**."].includes(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
-  if (!isCart(order.status)) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  if (!isCart(order.status)) throw refused("_ERR_ORDER_NOT_FOUND", { orderId });
   return order;
 }
 

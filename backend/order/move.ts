@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
-import { notFound, refused } from "#backend/platform/http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { updateLinesOf } from "./lines.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
@@ -10,7 +10,7 @@ import { mayMove } from "./transitions.ts";
 /** Locks an order's row until the transaction ends; every change of a status or a payment starts with this. */
 export async function lockOrder(db: Tx, orderId: number): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (!order) throw notFound("_ERR_ORDER_NOT_FOUND", "", String(orderId));
+  if (!order) throw refused("_ERR_ORDER_NOT_FOUND", { orderId }, { status: 404 });
   return order;
 }
 
@@ -21,7 +21,7 @@ export async function lockOrder(db: Tx, orderId: number): Promise<OrderRow> {
  */
 export async function moveOrder(db: Tx, orderId: number, to: OrderStatus, now = new Date()): Promise<OrderRow> {
   const order = await lockOrder(db, orderId);
-  if (!mayMove(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status, to);
+  if (!mayMove(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status, to });
   const [moved] = await db.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, orderId)).returning();
   await updateLinesOf(db, orderId, { status: to, updatedAt: now, ...lineStates[to] });
   await db.insert(orderEvents).values({ orderId, status: to, at: now });

@@ -28,7 +28,7 @@ export async function reserveStock(db: Tx, store: Store, lines: readonly StockLi
     if (await hold(db, take, sql`${stock.onHand} - ${stock.reserved} >= ${take.pieces}`)) continue;
     const last = take.lines.at(-1);
     if (!last || !(await hold(db, take, isNotNull(stock.restockAt))))
-      throw refused("_API_BAD_INV", "2", last?.partNumber ?? "", String(last?.quantity ?? 0));
+      throw refused("_API_BAD_INV", { partNumber: last?.partNumber ?? "", quantity: last?.quantity ?? 0 });
     const { productId, fulfillmentCenterId, pieces } = take;
     await db.insert(backorders).values({ orderId: last.orderId, productId, fulfillmentCenterId, pieces });
     for (const { id } of take.lines) waiting.add(id);

@@ -7,7 +7,7 @@ import { lockOrder } from "#backend/order/move.ts";
 import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
 import { signedMethods } from "#backend/order/payment/registry.ts";
 import { paymentCallbacks } from "#backend/platform/db/schema/payment.ts";
-import { forbidden, invalid, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
+import { CommitThenThrow, forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { decide } from "./decide.ts";
@@ -42,13 +42,13 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   const order = await lockOrder(db, id);
   const rows = await readInstructions(db, id);
   const instruction = rows.find((row) => String(row.id) === piId);
-  if (!instruction) throw refused("_ERR_INVALID_PIID", "", piId);
+  if (!instruction) throw refused("_ERR_INVALID_PIID", { piId });
   const method = methods.find((one) => one.id === instruction.method);
   if (!method) throw forbidden("signature");
   const amount = amountOf(verdict.amount);
   if (result === "REFUNDED") return takeRefund(db, order, instruction, { transactionId, amount });
   const attempt = attemptOf(transactionId, piId);
-  if (!amount.equals(instruction.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", verdict.amount);
+  if (!amount.equals(instruction.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: verdict.amount });
   const [heard] = await db.select().from(paymentCallbacks).where(eq(paymentCallbacks.transactionId, transactionId));
   if (heard) {
     if (heard.paymentInstructionId !== instruction.id || heard.result !== result) throw invalid("transactionId");

@@ -64,7 +64,7 @@ export async function replaceInstructions(args: Replacing) {
   const context = await contextOf(args, order);
   const old = await readInstructions(db, order.id);
   const unknown = body.paymentInstruction.find(({ piId }) => !old.some(({ id }) => String(id) === piId));
-  if (unknown) throw refused("_ERR_INVALID_PIID", "", unknown.piId);
+  if (unknown) throw refused("_ERR_INVALID_PIID", { piId: unknown.piId });
   const replaced = (row: InstructionRow) => body.paymentInstruction.some(({ piId }) => piId === String(row.id));
   await prove(context, body.paymentInstruction, old);
   await releaseHolds(db, old.filter(replaced));
@@ -75,7 +75,7 @@ export async function replaceInstructions(args: Replacing) {
     const before = old.find(({ id }) => String(id) === sent.piId);
     const values = await check(context, sent, others, before);
     const row = await updateInstruction(db, Number(sent.piId), values);
-    if (!row) throw refused("_ERR_INVALID_PIID", "", sent.piId);
+    if (!row) throw refused("_ERR_INVALID_PIID", { piId: sent.piId });
     written.push(row);
     others = [...others, row];
   }
@@ -92,7 +92,7 @@ export async function removeInstructions(
   const order = await cartForWrite(db, caller, store);
   const before = await readInstructions(db, order.id);
   const rows = before.filter(({ id }) => piId === undefined || String(id) === piId);
-  if (piId !== undefined && !rows.length) throw refused("_ERR_INVALID_PIID", "", piId);
+  if (piId !== undefined && !rows.length) throw refused("_ERR_INVALID_PIID", { piId });
   await dropInstructions(db, rows);
   await paymentsChanged({ db, store, order, before, after: before.filter((row) => !rows.includes(row)) });
   if (rows.length) await bumpVersion(db, order.id);
@@ -129,9 +129,9 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
   if (!suits(method.method, pickUpOnly)) throw invalid("payMethodId");
   const book = await billingAddresses(db, order.memberId);
   const address = book.find(({ id }) => String(id) === sent.billing_address_id);
-  if (!address) throw refused("_ERR_INVALID_ADDR", "", sent.billing_address_id);
+  if (!address) throw refused("_ERR_INVALID_ADDR", { addressId: sent.billing_address_id });
   if (!combinable([method.method, ...others.map((other) => other.method)])) {
-    throw refused("_ERR_PAYMENT_NOT_COMBINABLE", "", method.method);
+    throw refused("_ERR_PAYMENT_NOT_COMBINABLE", { method: method.method });
   }
   const amount = instructionAmount(order, sent, others);
   const term = await termOf(context, sent, method.method, replaces);

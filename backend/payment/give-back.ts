@@ -45,7 +45,8 @@ export async function takeRefund(db: Tx, order: OrderRow, row: InstructionRow, s
   const mine = and(eq(refunds.id, Number(id)), eq(refunds.paymentInstructionId, row.id));
   const [refund] = await db.select().from(refunds).where(mine);
   if (!refund || !refund.tries) throw invalid("transactionId");
-  if (!said.amount.equals(refund.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", said.amount.toString());
+  if (!said.amount.equals(refund.amount))
+    throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: said.amount.toString() });
   await db.update(refunds).set({ status: "Done" }).where(mine);
   return { orderId: String(order.id), piId, piStatus: row.status };
 }

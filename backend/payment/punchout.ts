@@ -27,7 +27,7 @@ export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<P
   const order = await ownOrder(args, query.orderId);
   const instruction = await instructionOf(args, order, query.piId);
   if (!awaitsPayment(order.status) || instruction.status !== "Pending")
-    throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+    throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   const { orderId, paymentInstruction = [] } = await viewOrder(db, order, common.languageId);
   const xpapi_punchoutPopupURL = await hosted(instruction).page({
     ...args,
@@ -51,7 +51,7 @@ export async function repay(args: HandlerArgs<Repay>): Promise<WireReply<Repay>>
   const order = await lockOrder(db, id);
   const instruction = await instructionOf(args, order, query.piId);
   if (!awaitsPayment(order.status) || instruction.status === "Success")
-    throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+    throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   await updateInstruction(db, instruction.id, { status: "Pending", attempt: instruction.attempt + 1 });
   return {};
 }
@@ -61,12 +61,12 @@ type Who = Pick<HandlerArgs<Punchout>, "db" | "store" | "common">;
 async function instructionOf({ db, store }: Who, order: OrderRow, piId: string): Promise<InstructionRow> {
   const row = (await readInstructions(db, order.id)).find(({ id }) => String(id) === piId);
   const method = (await readMethods(db, store)).find(({ policyId }) => policyId === row?.policyId);
-  if (!row || !method?.punchout) throw refused("_ERR_INVALID_PIID", "", piId);
+  if (!row || !method?.punchout) throw refused("_ERR_INVALID_PIID", { piId });
   return row;
 }
 
 function hosted({ id, method }: InstructionRow): HostedMethod {
   const found = findHosted(method);
-  if (!found) throw refused("_ERR_INVALID_PIID", "", String(id));
+  if (!found) throw refused("_ERR_INVALID_PIID", { piId: id });
   return found;
 }

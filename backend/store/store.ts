@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
-import { notFound } from "#backend/platform/http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 
 export type Store = typeof stores.$inferSelect;
 
@@ -13,7 +13,7 @@ export async function findStore(db: Db, id: string): Promise<Store> {
         .from(stores)
         .where(eq(stores.id, Number(id)))
     : [];
-  if (!store) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", "storeId");
+  if (!store) throw refused("_ERR_RESOURCE_NOT_FOUND", { name: "storeId" });
   return store;
 }
 

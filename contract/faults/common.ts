@@ -30,7 +30,7 @@ export const commonFaults = defineFaults({
   /** A bad value; a field of a person or an address has a code of its own. @see docs/interface/identity.md#field-codes */
   _ERR_CMD_INVALID_PARAM: {
     // prettier-ignore
-    code: ["CMN0191E", "2010", "2020", "2190", "2195", "5060", "5066", "5210", "phone1", "mobilePhone1", "dateOfBirth", ""],
+    code: ["CMN0191E", "2010", "2020", "2190", "2195", "5060", "5066", "5210", "phone1", "mobilePhone1", "dateOfBirth"],
     parameters: ["field"],
   },
   /** A value the rules do not allow. Of a return: the line's id, and how many pieces of it can still be returned. */

@@ -1,4 +1,6 @@
+import type { CommonFaultKey } from "#contract";
 import type { CallName, Input } from "./ask.ts";
+import type { Row } from "./errors/row.ts";
 import { goods, type World } from "./world.ts";
 
 type Case = { form?: string; input: () => Promise<Input> | Input; has?: string[] };
@@ -62,16 +64,14 @@ export const storeLocatorCases = (world: () => World): Record<LocatorCall | Stor
 
 const topNode = async (world: World) => String((await world.must("geo.topNodes")).body.GeoNode[0].uniqueID);
 
-type Refusal = { call: CallName; how: string; key: string; input: () => Promise<Input> | Input };
-
 /** What these calls refuse, for the table of documented errors. */
-export const storeLocatorRefusals = (world: () => World): Refusal[] => {
+export const storeLocatorRefusals = (world: () => World): Row[] => {
   const noNumber = "_ERR_NUMBER_FORMAT_EXCEPTION";
   const invalid = "_ERR_CMD_INVALID_PARAM";
   const missing = "_ERR_CMD_MISSING_PARAM";
   const node = { q: "byGeoNodeTypeAndName", name: "Durango" };
   const item = [{ partNumber: goods.plain }];
-  const row = (call: CallName, how: string, key: string, input: Input): Refusal => ({
+  const row = (call: CallName, how: string, key: CommonFaultKey, input: Input): Row => ({
     call,
     how,
     key,

@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import { startBackend } from "#backend/index.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { copyTemplate } from "./postgres.ts";
+import { undeclaredFaults } from "./undeclared-faults.ts";
 
 export type Tokens = { WCToken: string; WCTrustedToken: string };
 export type SendOptions = {
@@ -46,6 +47,7 @@ export async function openTestBackend({ bank = false }: TestBackendOptions = {})
   const atBank = bank ? await startTestBank() : undefined;
   const { fetch, database, close } = await startBackend({
     ...testConfig,
+    onUndeclared: (call, { key }) => undeclaredFaults.push(`${call} answered ${key}`),
     ...(atBank && { bankOrigin: atBank.origin }),
     ...(copy ? { databaseUrl: copy.url, databaseLimits: patient, seedIfEmpty: false } : { dump: inject("dump") }),
   });

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import { cardKey, cardName } from "#app/features/payment/saved-cards.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { BankToken } from "#contract/bank-session.ts";
@@ -7,17 +8,11 @@ import type { BankToken } from "#contract/bank-session.ts";
 export type BankCard = { key: string; token: string; name: string; expiry: string; cardBin: string };
 
 /** The shopper's cards at banks that are still good; nothing for guests, and nothing when they cannot be asked. */
-export async function findBankCards({ session, log }: AppLoadContext, shop: Shop): Promise<BankCard[]> {
+export async function findBankCards({ session }: AppLoadContext, shop: Shop): Promise<BankCard[]> {
   const identity = session.get("identity");
   if (!identity || !session.isRegistered()) return [];
-  try {
-    const { tokens } = await shop.commerce.bankSession.tokens({ userId: identity.userId });
-    return tokens.filter(isGood).map(viewCard);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    log.warn({ err: error }, "cards at banks are away");
-    return [];
-  }
+  const { tokens } = await optional(shop.commerce.bankSession.tokens({ userId: identity.userId }), { tokens: [] });
+  return tokens.filter(isGood).map(viewCard);
 }
 
 /** The choice of a card for a form: those that are remembered, and another one. Nothing for those who have none. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { openCheckout, viewFrame, type Checkout } from "#app/features/checkout/open-checkout.server.ts";
 import { isPickUp } from "#app/features/checkout/progress.server.ts";
 import { invoiceOfOrder, invoiceRows, issuesInvoices, savedInvoice } from "#app/features/invoice/invoice.server.ts";
@@ -67,16 +67,12 @@ export async function loadBilling(context: AppLoadContext) {
 export async function loadBook(context: AppLoadContext, { shop, cart, contact, saved }: Checkout) {
   const book = billableOf(contact, saved);
   if (!context.session.isRegistered()) return { book, away: false };
-  try {
-    const { resultList } = await shop.commerce.billing.addresses({ orderId: cart.orderId });
-    const usable = new Set(
-      resultList.flatMap(({ billingAddresses = [] }) => billingAddresses.map((one) => one.addressId)),
-    );
-    return { book: book.filter(({ addressId }) => usable.has(addressId)), away: false };
-  } catch (error) {
-    if (!(error instanceof CommerceUnavailable || (error instanceof CommerceError && error.status >= 500))) throw error;
-    return { book, away: true };
-  }
+  const found = await optional(shop.commerce.billing.addresses({ orderId: cart.orderId }));
+  if (!found) return { book, away: true };
+  const usable = new Set(
+    found.resultList.flatMap(({ billingAddresses = [] }) => billingAddresses.map((one) => one.addressId)),
+  );
+  return { book: book.filter(({ addressId }) => usable.has(addressId)), away: false };
 }
 
 /** From now on this cart is billed there, and so is what pays it already. */

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { Commerce } from "#app/commerce/client.server.ts";
 import { isNoCart } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import { onceFor, type Sent } from "#app/forms/once.server.ts";
 import { addSafely } from "./add-safely.server.ts";
 import { readWholeCart, unitsOf } from "./read.server.ts";
@@ -64,15 +66,17 @@ function billOf(kitPartNumber: string, parts: AddedLine[]): string {
  */
 export async function rememberUnits(context: AppLoadContext, known?: number) {
   const { commerce, store } = await context.shop();
-  if (known !== undefined) return setUnits(known);
-  try {
-    setUnits(unitsOf((await readWholeCart(commerce)).orderItem));
-  } catch (error) {
-    if (isNoCart(error)) setUnits(0);
-  }
+  const units = known ?? (await bestEffort(countUnits(commerce)));
+  if (units === undefined) return;
+  context.session.set("cartUnits", { ...context.session.get("cartUnits"), [store.storeId]: units });
+}
 
-  function setUnits(units: number) {
-    context.session.set("cartUnits", { ...context.session.get("cartUnits"), [store.storeId]: units });
+async function countUnits(commerce: Commerce): Promise<number> {
+  try {
+    return unitsOf((await readWholeCart(commerce)).orderItem);
+  } catch (error) {
+    if (isNoCart(error)) return 0;
+    throw error;
   }
 }
 

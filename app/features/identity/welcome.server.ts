@@ -54,7 +54,7 @@ async function refuseStaff({ session, shop }: AppLoadContext, before: SessionIde
 
 /** The guest's list goes to the shopper's own. When that fails it stays where it is: nobody is kept from signing in. */
 async function keepSaved(context: AppLoadContext) {
-  await mergeSaved(context).catch((error: unknown) => context.log.warn({ err: error }, "saved list not merged"));
+  await bestEffort(mergeSaved(context));
 }
 
 /** The name in the header; without it the person is simply signed in. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Checkout } from "#app/features/checkout/open-checkout.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
@@ -28,13 +28,9 @@ export async function keepInvoice({ shop, cart }: Checkout, data: InvoiceData | 
 export async function savedInvoice(context: AppLoadContext): Promise<InvoiceData | "away" | undefined> {
   const shop = await context.shop();
   if (!issuesInvoices(shop) || !context.session.isRegistered()) return undefined;
-  try {
-    const { attributes = [] } = await shop.commerce.person.self();
-    return invoiceOf(new Map(attributes.map((one) => [one.pProfileAttrKey, one.pProfileAttrValue])));
-  } catch (error) {
-    if (error instanceof CommerceUnavailable || (error instanceof CommerceError && error.status >= 500)) return "away";
-    throw error;
-  }
+  const self = await optional(shop.commerce.person.self());
+  if (!self) return "away";
+  return invoiceOf(new Map((self.attributes ?? []).map((one) => [one.pProfileAttrKey, one.pProfileAttrValue])));
 }
 
 /** Keeps the data in the account, or forgets them there. For registered shoppers. */

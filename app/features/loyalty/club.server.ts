@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
-import { optionalSoon } from "#app/commerce/optional.server.ts";
+import { bestEffort, optionalSoon } from "#app/commerce/optional.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { type Standing, standingOf } from "#app/features/payment/standing.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -43,14 +42,9 @@ export const clubIntents = {
   club: intent(ClubMessage, async (message, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
     const { orderId } = await requireOrder(context, params.orderId ?? "");
     const { mobilePhone, messageType } = message;
-    try {
-      await shop.commerce.loyalty.clubMessage({ body: { orderId, mobilePhone, messageType, acceptsTerms: true } });
-      context.session.set("club", orderId);
-    } catch (error) {
-      if (!(error instanceof CommerceError || error instanceof CommerceUnavailable)) throw error;
-      context.log.warn({ err: error }, "the message of the club was not sent");
-      context.session.set("toast", { kind: "info", text: shop.words.loyalty.club.failed });
-    }
+    const body = { orderId, mobilePhone, messageType, acceptsTerms: true } as const;
+    if (await bestEffort(shop.commerce.loyalty.clubMessage({ body }))) context.session.set("club", orderId);
+    else context.session.set("toast", { kind: "info", text: shop.words.loyalty.club.failed });
     return paths.confirmation(orderId);
   }),
 };

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import { payingOrigins } from "#app/env.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
@@ -39,18 +39,17 @@ async function providerAddress({ shop, log, session }: AppLoadContext, order: Or
   });
   if (instruction?.piStatus !== "Pending") return undefined;
   const { orderId } = order;
-  try {
-    const query = { orderId, piId: instruction.piId, returnPath: href(paths.paymentReturn()) };
-    const { paymentInstruction } = await commerce.payment.punchout({ query });
-    const address = paymentInstruction.find(({ piId }) => piId === instruction.piId)?.xpapi_punchoutPopupURL ?? "";
+  const query = { orderId, piId: instruction.piId, returnPath: href(paths.paymentReturn()) };
+  const page = await bestEffort(commerce.payment.punchout({ query }));
+  if (page) {
+    const address = page.paymentInstruction.find(({ piId }) => piId === instruction.piId)?.xpapi_punchoutPopupURL ?? "";
     if (isProvider(address)) return address;
     log.error(
       { event: "payment_address_refused" },
       "the backend names a payment page that is not the configured provider's",
     );
-  } catch (error) {
-    if (!(error instanceof CommerceError) && !(error instanceof CommerceUnavailable)) throw error;
-    log.warn({ err: error }, "no payment page for a placed order");
+  } else {
+    log.warn({ event: "payment_page_missing", orderId }, "no payment page for a placed order");
     if (instruction.payMethodId === payMethods.bank)
       session.set("toast", { kind: "warning", text: t("bankSession:payAway") });
   }

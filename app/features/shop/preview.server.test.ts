@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Session } from "#app/session/session.server.ts";
-import { isPreviewed, markAsPreview } from "./preview.server.ts";
+import type * as Preview from "./preview.server.ts";
 import type { Shop } from "./shop.server.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
 import { type Served, serveBackend } from "#tests/contract/ask.ts";
@@ -9,14 +9,18 @@ import { type Served, serveBackend } from "#tests/contract/ask.ts";
 let served: Served;
 let proxy: FaultProxy;
 let visit: (path: string, ip?: string) => Promise<Shop>;
+let preview: typeof Preview;
 let isPreviewToken: (asked: object) => Promise<boolean>;
+let away: Error;
 let forget: () => void;
 beforeAll(async () => {
   served = await serveBackend();
   proxy = await startFaultProxy(served.url);
   vi.stubEnv("BACKEND_URL", proxy.url);
   const { resolveShop } = await import("./shop.server.ts");
-  const preview = await import("./preview.server.ts");
+  preview = await import("./preview.server.ts");
+  const { CommerceUnavailable } = await import("#app/commerce/errors.ts");
+  away = new CommerceUnavailable("preview.isValid", "timeout", false);
   ({ forgetCachedAnswers: forget } = await import("#app/commerce/cache.server.ts"));
   isPreviewToken = (asked) => preview.isPreviewToken(Object(asked));
   const session: Session = Object({ get: () => undefined });
@@ -49,7 +53,7 @@ describe("a token the backend does not know", () => {
       expect(shop.carry).toEqual({ prefix: "/casanorte", params: [["storeId", "1"]] });
       expect(shop.here).toBe("/search?q=mesa");
       expect(shop.href("/cart")).toBe("/casanorte/cart?storeId=1");
-      expect(isPreviewed(shop.address.carry)).toBe(false);
+      expect(preview.isPreviewed(shop.address.carry)).toBe(false);
     }
     expect(questions()).toBe(1);
     expect(proxy.log.length - questions()).toBe(usual);
@@ -80,15 +84,15 @@ describe("a token the backend knows", () => {
   });
 
   test("an outage is no word: the page is the public one, and the next one asks again", async () => {
-    const { isValid, ask } = asking("unsure", () => Promise.reject(new Error("away")));
+    const { isValid, ask } = asking("unsure", () => Promise.reject(away));
     expect([await ask(), await ask()]).toEqual([false, false]);
     expect(isValid).toHaveBeenCalledTimes(2);
   });
 
   test("marks its pages: kept by nobody, found by nobody, the token told to nobody", () => {
-    expect(isPreviewed({ prefix: "", params: [["WCPreviewToken", "t"]] })).toBe(true);
+    expect(preview.isPreviewed({ prefix: "", params: [["WCPreviewToken", "t"]] })).toBe(true);
     const headers = new Headers({ "Cache-Control": "private, no-cache" });
-    markAsPreview(headers);
+    preview.markAsPreview(headers);
     expect(Object.fromEntries(headers)).toEqual({
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex, nofollow",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Commerce } from "#app/commerce/client.server.ts";
+import { bestEffort } from "#app/commerce/optional.server.ts";
 import type { Carry } from "#app/navigation/carry.ts";
 
 const minute = 60_000;
@@ -21,13 +22,9 @@ export async function isPreviewToken({ commerce, storeId, token, ip }: Asked): P
   const known = said.get(key);
   if (known !== undefined) return known;
   if (!mayAsk(ip)) return false;
-  try {
-    const { valid } = await commerce.preview.isValid({ body: { previewToken: token, password: "" } });
-    said.set(key, valid);
-    return valid;
-  } catch {
-    return false;
-  }
+  const answer = await bestEffort(commerce.preview.isValid({ body: { previewToken: token, password: "" } }));
+  if (answer) said.set(key, answer.valid);
+  return answer?.valid ?? false;
 }
 
 export const isPreviewed = ({ params }: Carry) => params.some(([name]) => name === "WCPreviewToken");

@@ -1,5 +1,5 @@
 import type { Commerce } from "#app/commerce/client.server.ts";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { CommerceError, isOfCommerce } from "#app/commerce/errors.ts";
 import { env } from "#app/env.server.ts";
 import type { CallName } from "#contract";
 import { defaultLanguage, type Language, languageById } from "#app/i18n/locales.ts";
@@ -43,6 +43,7 @@ export async function loadSettings(ask: Ask, { csrSession, ...wanted }: Wanted):
     const found = storeId ? await byId(ask, storeId) : await byIdentifier(ask, wanted.storeIdentifier);
     return { ...found, csrSession, error: false, missing: false };
   } catch (error) {
+    if (!isOfCommerce(error)) throw error;
     const asked = Object.values(wanted).some((name) => name !== undefined);
     return { ...defaults, csrSession, error: true, missing: asked && isUnknownStore(error) };
   }

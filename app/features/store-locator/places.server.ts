@@ -23,17 +23,15 @@ export async function loadNodeLinks(shop: Shop, { node, sku }: StoreSearch) {
   const ofOurs = { query: { siteLevelSearch: "false" } };
   const { geo } = shop.commerce;
   const below = async (id: string) => (await geo.childNodes({ geoNodeId: id, ...ofOurs })).GeoNode ?? [];
-  try {
+  const load = async () => {
     const inside = node ? await below(node) : [];
     const nodes = inside.length ? inside : await below((await geo.topNodes(ofOurs)).GeoNode?.[0]?.uniqueID ?? "0");
-    return {
-      cities: inside.length > 0,
-      links: nodes.map(({ uniqueID, name }) => ({
-        label: name,
-        href: shop.href(paths.stores({ node: uniqueID, sku })),
-      })),
-    };
-  } catch {
-    return { cities: false, links: [] };
-  }
+    return { cities: inside.length > 0, nodes };
+  };
+  const { cities, nodes } = await optional(load(), { cities: false, nodes: [] });
+  const links = nodes.map(({ uniqueID, name }) => ({
+    label: name,
+    href: shop.href(paths.stores({ node: uniqueID, sku })),
+  }));
+  return { cities, links };
 }

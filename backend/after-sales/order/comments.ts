@@ -53,7 +53,7 @@ export async function writeComment(args: HandlerArgs<Calls["comment"]>): Promise
   const order = await staffOrder(args, params.orderId);
   const text = body.commentField.trim();
   if (!text) throw missing("commentField");
-  if (text.length > longest) throw refused("_ERR_INVALID_INPUT", "", "commentField");
+  if (text.length > longest) throw refused("_ERR_INVALID_INPUT", { field: "commentField" });
   const [written] = await db
     .insert(orderComments)
     .values({ orderId: order.id, memberId: caller.memberId, text })

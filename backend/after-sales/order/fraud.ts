@@ -32,7 +32,7 @@ export async function fraudCheck(args: HandlerArgs<FraudCheck>): Promise<WireRep
   const { db, caller, params } = args;
   if (caller.kind === "anonymous") throw needsIdentity();
   const order = await (isStaff(caller) ? staffOrder : ownOrder)(args, params.orderId);
-  if (isCart(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  if (isCart(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   await db.insert(fraudChecks).values({ orderId: order.id }).onConflictDoNothing();
   const [check] = await db.select().from(fraudChecks).where(eq(fraudChecks.orderId, order.id));
   if (!check) throw new Error("no check was written");

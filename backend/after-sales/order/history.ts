@@ -95,7 +95,7 @@ export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Cal
     .select()
     .from(orders)
     .where(and(mine, notInArray(orders.status, [orderStatus.delivered, orderStatus.canceled, orderStatus.denied])));
-  if (open) throw refused("_ERR_ORDER_WRONG_STATUS", "", String(open.id));
+  if (open) throw refused("_ERR_ORDER_WRONG_STATUS", { status: open.id });
   const ids = (await db.select({ id: orders.id }).from(orders).where(mine)).map(({ id }) => id);
   if (ids.length) await forget(db, memberId, ids);
   return { response: { message: `${ids.length}` } };

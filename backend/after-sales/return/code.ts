@@ -62,7 +62,7 @@ export async function verifyCode(args: HandlerArgs<Verify>): Promise<WireReply<V
   await requireAttempt(db, guess);
   const id = orderIdOf(body.orderId);
   if (id === undefined || !(await redeem(args, id)))
-    throw new CommitThenThrow(refused("_ERR_RETURN_CODE_INVALID", "", body.orderId));
+    throw new CommitThenThrow(refused("_ERR_RETURN_CODE_INVALID", { orderId: body.orderId }));
   await forgiveAttempt(db, guess);
   const expiresAt = new Date(Date.now() + grantMs);
   await db

@@ -41,7 +41,7 @@ export async function createReturn(args: Args): Promise<WireReply<Create>> {
   const { db, store, params } = args;
   const { id } = await orderForReturn(args, params.orderId);
   const order = await lockOrder(db, id);
-  if (!isReturnable(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+  if (!isReturnable(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   const returnable = await readReturnable(db, store, order);
   const chosen = choose(args, order, returnable);
   const made = await write(args, order, returnable, chosen);
@@ -51,19 +51,19 @@ export async function createReturn(args: Args): Promise<WireReply<Create>> {
 }
 
 function choose({ body }: Args, order: OrderRow, { lines, taxIncluded }: Returnable): Chosen[] {
-  if (!body.returnItem.length) throw refused("_ERR_INVALID_INPUT", "", "returnItem");
+  if (!body.returnItem.length) throw refused("_ERR_INVALID_INPUT", { field: "returnItem" });
   if (new Set(body.returnItem.map(({ orderItemId }) => orderItemId)).size < body.returnItem.length)
-    throw refused("_ERR_INVALID_INPUT", "", "returnItem");
+    throw refused("_ERR_INVALID_INPUT", { field: "returnItem" });
   return body.returnItem.map(({ orderItemId, quantity, reasonCode: sent, comment = "" }) => {
     const fact = lines.find(({ line }) => String(line.id) === orderItemId);
-    if (!fact) throw refused("_ERR_INVALID_ORDER_REFNUM", "", orderItemId);
+    if (!fact) throw refused("_ERR_INVALID_ORDER_REFNUM", { id: orderItemId });
     const reasonCode = returnReasons.find((known) => known === sent);
     if (!reasonCode) throw invalid("reasonCode");
-    if (comment.length > longestComment) throw refused("_ERR_INVALID_INPUT", "", "comment");
-    if (fact.reason === "WINDOW_EXPIRED") throw refused("_ERR_RETURN_WINDOW_EXPIRED", "", orderItemId);
+    if (comment.length > longestComment) throw refused("_ERR_INVALID_INPUT", { field: "comment" });
+    if (fact.reason === "WINDOW_EXPIRED") throw refused("_ERR_RETURN_WINDOW_EXPIRED", { orderItemId });
     const most = fact.reason ? 0 : fact.line.quantity - fact.returned;
     const pieces = /^\d{1,6}(\.0{1,6})?$/.test(String(quantity)) ? Number(quantity) : Number.NaN;
-    if (!(pieces >= 1 && pieces <= most)) throw refused("_ERR_INVALID_INPUT", "", orderItemId, String(most));
+    if (!(pieces >= 1 && pieces <= most)) throw refused("_ERR_INVALID_INPUT", { field: orderItemId, max: most });
     const credit = creditOf(fact.line, pieces, fact.returned, taxIncluded, order.currency);
     return { fact, pieces, reasonCode, comment, credit };
   });
@@ -140,7 +140,7 @@ async function delivery({ db, caller, store, body }: Args, order: OrderRow, chos
   const id = /^\d{1,15}$/.test(body.addressId) ? Number(body.addressId) : -1;
   const mine = and(eq(addresses.id, id), eq(addresses.memberId, caller.memberId), eq(addresses.current, true));
   const [address] = await db.select().from(addresses).where(mine);
-  if (!address) throw refused("_ERR_INVALID_ADDR", "", body.addressId);
+  if (!address) throw refused("_ERR_INVALID_ADDR", { addressId: body.addressId });
   return { deliveryMethod: "CARRIER" as const, addressId: address.id };
 }
 

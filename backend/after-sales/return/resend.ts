@@ -34,7 +34,7 @@ export async function resendMail(args: HandlerArgs<Resend>): Promise<WireReply<R
       })
       .where(and(eq(returns.id, row.id), sql`not (${sameHour} and ${returns.resends} >= ${maxPerHour})`))
       .returning({ id: returns.id });
-    if (!counted.length) throw refused("_ERR_TOO_MANY_REQUESTS");
+    if (!counted.length) throw refused("_ERR_TOO_MANY_REQUESTS", {}, { status: 400, code: "" });
     await mailInstructions(tx, row, items);
   });
   return {

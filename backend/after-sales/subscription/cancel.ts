@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
-import { BackendFault } from "#backend/platform/http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { type OrderStatus, orderStatus } from "#contract/shapes/order-status.ts";
@@ -27,7 +27,7 @@ export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cance
   const named = query.subscriptionId === undefined || query.subscriptionId === String(row?.id);
   if (!row || !named || (row.memberId !== caller.memberId && caller.kind !== "staff")) throw noSuchSubscription();
   if (!["InActive", "Active", "Suspended"].includes(row.state)) {
-    throw new BackendFault(409, "_ERR_ALREADY_PROCESSED", "CMN4409E", [row.state]);
+    throw refused("_ERR_ALREADY_PROCESSED", { state: row.state });
   }
   const state = (await isUnderWay(db, row)) ? ("PendingCancel" as const) : ("Cancelled" as const);
   await db

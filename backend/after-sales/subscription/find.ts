@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { notFound } from "#backend/platform/http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -11,7 +11,7 @@ export type OccurrenceRow = typeof subscriptionOccurrences.$inferSelect;
 type Who = { db: Db; caller: Caller; store: Store };
 
 /** The one answer for unknown subscriptions and for everybody else's. */
-export const noSuchSubscription = () => notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E");
+export const noSuchSubscription = () => refused("_ERR_RESOURCE_NOT_FOUND");
 
 /** The subscriptions of a member in a store, newest first. */
 export const readSubscriptions = (db: Db, store: Store, memberId: number): Promise<SubscriptionRow[]> =>

@@ -25,7 +25,7 @@ export async function repeatOrder(db: Tx, store: Store, parent: OrderRow): Promi
   const child = await copyHead(db, parent);
   await copyLines(db, parent, child);
   const [unpriced] = await repriceItems(db, child, await readItems(db, child.id));
-  if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", "CMN0951E", unpriced.partNumber);
+  if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: unpriced.partNumber });
   const priced = await recalculate(db, child, store);
   await copyPayment(db, parent, priced);
   await placeOrder(db, { store, body: { notifyShopper: "1" } }, priced);
@@ -84,7 +84,7 @@ async function copyPayment(db: Tx, parent: OrderRow, child: OrderRow) {
   const now = await currentAddresses(db, parent.memberId, places);
   const rows = shares.map(({ part: { method, policyId, billingAddressId: old }, amount }) => {
     const billingAddressId = now.get(old);
-    if (billingAddressId === undefined) throw refused("_ERR_INVALID_ADDR", "", String(old));
+    if (billingAddressId === undefined) throw refused("_ERR_INVALID_ADDR", { addressId: old });
     return {
       orderId: child.id,
       method,

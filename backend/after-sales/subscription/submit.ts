@@ -103,7 +103,7 @@ function momentOf(field: string, text: string): Date {
 
 async function refuseUnrepeatable({ db, store }: HandlerArgs<Submit>, order: OrderRow): Promise<void> {
   const configured = (await readItems(db, order.id)).find((line: OrderItemRow) => line.configurationId !== null);
-  if (configured) throw refused("_ERR_PROD_NOT_RECURRING", "", configured.partNumber);
+  if (configured) throw refused("_ERR_PROD_NOT_RECURRING", { partNumber: configured.partNumber });
   const away = (await readMethods(db, store)).filter(({ punchout }) => punchout).map(({ method }) => method);
   const paid = await readInstructions(db, order.id);
   if (paid.some(({ method }) => away.includes(method))) throw invalid("payMethodId");

@@ -66,7 +66,7 @@ async function scopeOfCategory(db: Db, storeId: number, sent: string): Promise<S
 const idOf = (sent: string) => (/^\d{1,15}$/.test(sent) ? Number(sent) : -1);
 
 function given(value: string | undefined, field: string): string {
-  if (!value) throw refused("_ERR_MISSING_CMD_PARAMETER", "CMN0206E", field);
+  if (!value) throw refused("_ERR_MISSING_CMD_PARAMETER", { field });
   return value;
 }
 

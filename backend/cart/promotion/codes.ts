@@ -7,7 +7,7 @@ import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 /** Codes are compared in capitals, as they are kept. */
 export const normalized = (code: string): string => code.trim().toUpperCase();
 
-export const unknownCode = () => refused("ERR_PROMOTION_CODE_INVALID", "-1200");
+export const unknownCode = () => refused("ERR_PROMOTION_CODE_INVALID");
 
 /** The promotion behind a code of the store. Errors: `ERR_PROMOTION_CODE_INVALID` -1200. */
 export async function promotionOf(db: Db, storeId: number, code: string): Promise<PromotionRow> {
@@ -28,7 +28,7 @@ export async function promotionOf(db: Db, storeId: number, code: string): Promis
 export async function requireUsable(db: Db, promotion: PromotionRow, memberId: number): Promise<void> {
   const now = new Date();
   if (promotion.startsAt > now || promotion.endsAt <= now) {
-    throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", "-2200", promotion.name);
+    throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", { name: promotion.name });
   }
   const limit = limitReached(promotion, await redemptions(db, [promotion], memberId));
   if (limit) throw limitFault(promotion, limit);
@@ -46,5 +46,5 @@ export const isUsable = (db: Db, promotion: PromotionRow, memberId: number): Pro
 
 export const limitFault = (promotion: PromotionRow, limit: "shopper" | "overall") =>
   limit === "shopper"
-    ? refused("ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED", "-1800", promotion.name, String(promotion.perShopperLimit))
-    : refused("ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED", "-1900", promotion.name, String(promotion.overallLimit));
+    ? refused("ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED", { name: promotion.name, max: promotion.perShopperLimit ?? 0 })
+    : refused("ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED", { name: promotion.name, max: promotion.overallLimit ?? 0 });

@@ -50,10 +50,10 @@ async function assign(args: HandlerArgs<Calls["assign"]>) {
   const { db, caller, store, body } = args;
   const order = await cartForWrite(db, caller, store, body.orderId);
   const code = normalized(body.promoCode);
-  if (!code) throw refused("_ERR_PARAMETER_MISSING", "-2810", "promoCode");
+  if (!code) throw refused("_ERR_PARAMETER_MISSING", { field: "promoCode" });
   const promotion = await guessed(args, code);
   const [attached] = await db.select().from(orderPromotionCodes).where(isCode(order.id, code));
-  if (attached) throw refused("ERR_PROMOTION_CODE_DUPLICATED", "-1150", code);
+  if (attached) throw refused("ERR_PROMOTION_CODE_DUPLICATED", { code });
   await requireUsable(db, promotion, caller.memberId);
   await db.insert(orderPromotionCodes).values({ orderId: order.id, code, promotionId: promotion.id });
   await bumpVersion(db, order.id);

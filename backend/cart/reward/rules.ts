@@ -43,4 +43,4 @@ function piecesOf(sent: string | number): number {
   return Number(text);
 }
 
-const tooMany = () => refused("_ERR_INVALID_INPUT", "", "quantity");
+const tooMany = () => refused("_ERR_INVALID_INPUT", { field: "quantity" });

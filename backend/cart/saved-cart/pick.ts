@@ -12,9 +12,9 @@ export function pickCart(carts: readonly OrderRow[], orderId: string): OrderRow 
   const [current] = carts;
   if (isCurrentAlias(orderId) && !current) throw new NoCart();
   if (!isCurrentAlias(orderId) && !/^\d{1,15}$/.test(orderId))
-    throw refused("_ERR_FORMAT_ORDERIDS_NOT_CORRECT", "-2830", orderId);
+    throw refused("_ERR_FORMAT_ORDERIDS_NOT_CORRECT", { orderId });
   const order = isCurrentAlias(orderId) ? current : carts.find(({ id }) => String(id) === orderId);
-  if (!order) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  if (!order) throw refused("_ERR_ORDER_NOT_FOUND", { orderId });
   if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
   return order;
 }

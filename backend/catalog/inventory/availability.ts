@@ -38,7 +38,7 @@ export function numbersOf(list: string | undefined): number[] {
     .map((text) => text.trim())
     .filter(Boolean);
   const wrong = texts.find((text) => !/^\d{1,15}$/.test(text));
-  if (wrong !== undefined) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", wrong.slice(0, 40));
+  if (wrong !== undefined) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: wrong.slice(0, 40) });
   return [...new Set(texts.map(Number))];
 }
 

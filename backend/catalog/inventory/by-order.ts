@@ -39,7 +39,7 @@ export async function showByOrder({ db, store, caller }: Asker, orderId: string,
 }
 
 async function findOwnOrder({ db, store, caller }: Asker, orderId: string): Promise<number> {
-  const unknown = () => refused("_ERR_INVALID_ORDER_REFNUM", "", orderId.slice(0, 40));
+  const unknown = () => refused("_ERR_INVALID_ORDER_REFNUM", { id: orderId.slice(0, 40) });
   if (!/^\d{1,15}$/.test(orderId)) throw unknown();
   const [order] = await db
     .select({ id: orders.id })

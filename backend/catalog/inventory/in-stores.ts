@@ -60,11 +60,11 @@ export function worstStatus(statuses: readonly InventoryStatus[]): InventoryStat
 }
 
 function parseItems(items: Body["item"] = []): Wanted[] {
-  if (items.length === 0 || items.length > maxItems) throw refused("_ERR_INVALID_INPUT", "", "item");
+  if (items.length === 0 || items.length > maxItems) throw refused("_ERR_INVALID_INPUT", { field: "item" });
   return items.map(({ partNumber, quantity = 1 }) => {
     const pieces = Number(quantity);
     if (!Number.isInteger(pieces) || pieces < 1 || pieces > 999_999)
-      throw refused("_ERR_INVALID_INPUT", "", "quantity");
+      throw refused("_ERR_INVALID_INPUT", { field: "quantity" });
     return { partNumber, quantity: pieces };
   });
 }

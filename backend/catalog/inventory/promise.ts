@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { findZones } from "#backend/store/geo/zone.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -60,25 +60,27 @@ function parseSkus({ sku, orderId }: PromiseQuery): string[] {
     ),
   ];
   if (sku && skus.length === 0) throw missing("sku");
-  if (skus.length > maxSkus) throw refused("_ERR_INVALID_INPUT", "", "sku");
+  if (skus.length > maxSkus) throw refused("_ERR_INVALID_INPUT", { field: "sku" });
   return skus;
 }
 
 function parseRequested(text: string | undefined): number {
   if (!text) return 1;
-  if (!/^\d{1,6}(\.0+)?$/.test(text) || Number(text) < 1) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", "quantity");
+  if (!/^\d{1,6}(\.0+)?$/.test(text) || Number(text) < 1)
+    throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: "quantity" });
   return Number(text);
 }
 
 /** `.` is the caller's current cart. */
 async function findOrder({ db, store, caller }: Asker, orderId: string): Promise<number> {
-  if (orderId !== "." && !/^\d{1,15}$/.test(orderId)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", "orderId");
+  if (orderId !== "." && !/^\d{1,15}$/.test(orderId))
+    throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: "orderId" });
   const chosen = orderId === "." ? sql`${orders.current}` : eq(orders.id, Number(orderId));
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.storeId, store.id), eq(orders.memberId, caller.memberId), chosen));
-  if (!order) throw notFound("_ERR_ORDER_NOT_FOUND", "", orderId);
+  if (!order) throw refused("_ERR_ORDER_NOT_FOUND", { orderId }, { status: 404 });
   return order.id;
 }
 

@@ -36,7 +36,7 @@ export const priceHandlers = handlers(contract.price, {
     );
     if (names.length === 0 || names.includes(""))
       throw missing(asked.name === "byPartNumber" ? "partNumber" : "productId");
-    if (names.length > most) throw refused("_ERR_INVALID_INPUT", "", "products");
+    if (names.length > most) throw refused("_ERR_INVALID_INPUT", { field: "products" });
     const contractIds = asked.contractIds?.length ? asked.contractIds.map(parseId) : common.contractIds;
     const wanted =
       asked.name === "byPartNumber" ? { partNumbers: names, ids: [] } : { partNumbers: [], ids: names.map(parseId) };
@@ -97,6 +97,6 @@ function parseQuantity(text: string | undefined): number {
 }
 
 function parseId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", text.slice(0, 40));
+  if (!/^\d{1,15}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
   return Number(text);
 }

@@ -38,7 +38,7 @@ export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish)
   const addressId = wish.addressId === undefined ? line.addressId : addressNamed(facts, wish.addressId);
   const reach = facts.reach.get(addressId ?? 0);
   const reached = addressId === null || reach?.covered;
-  if (chosen && !reached) throw refused("_ERR_INVALID_ADDR", "", String(addressId));
+  if (chosen && !reached) throw refused("_ERR_INVALID_ADDR", { addressId });
   const kept = reached ? mode : undefined;
   const expectedShipAt = kept ? expectedDate(new Date(), kept.maximumDays + (reach?.additionalDays ?? 0)) : null;
   return { shipModeId: kept?.id ?? null, physicalStoreId: null, shipInstruction: "", addressId, expectedShipAt };
@@ -54,7 +54,7 @@ function modeNamed({ modes }: PlaceFacts, shipModeId: string): ShipModeRow {
 function addressNamed({ book }: PlaceFacts, addressId: string): number | null {
   if (addressId === "") return null;
   const address = book.find(({ id }) => String(id) === addressId);
-  if (!address) throw refused("_ERR_INVALID_ADDR", "", addressId);
+  if (!address) throw refused("_ERR_INVALID_ADDR", { addressId });
   return address.id;
 }
 

@@ -73,7 +73,7 @@ async function wishesOf(db: Tx, lines: readonly OrderItemRow[], body: Body): Pro
 }
 
 function ownWishes(lines: readonly OrderItemRow[], { orderItem = [] }: Body): Map<number, PartWish[]> {
-  if (orderItem.length > maxWishes) throw refused("_ERR_INVALID_INPUT", "", "orderItem");
+  if (orderItem.length > maxWishes) throw refused("_ERR_INVALID_INPUT", { field: "orderItem" });
   const own = new Map<number, PartWish[]>();
   for (const { orderItemId, quantity, ...wish } of orderItem) {
     const line = lines.find(({ id }) => String(id) === orderItemId);
@@ -109,10 +109,10 @@ async function checkCenters(db: Db, store: Store, orderId: number, touched: Read
   const lines = await readItems(db, orderId);
   const needs = await stockNeeds(db, store, lines);
   const short = lines.find((line) => line.physicalStoreId !== null && needs.get(line.id)?.status !== "Available");
-  if (short) throw refused("_API_BAD_INV", "2", short.partNumber, String(short.quantity));
+  if (short) throw refused("_API_BAD_INV", { partNumber: short.partNumber, quantity: short.quantity });
   const unkept = lines.find(
     ({ id, shipModeId, physicalStoreId }) =>
       touched.has(id) && shipModeId !== null && physicalStoreId === null && needs.get(id)?.kept === false,
   );
-  if (unkept) throw refused("_API_CANT_RESOLVE_FFMCENTER", "", unkept.partNumber);
+  if (unkept) throw refused("_API_CANT_RESOLVE_FFMCENTER", { partNumber: unkept.partNumber });
 }

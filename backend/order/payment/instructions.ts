@@ -67,6 +67,6 @@ export function instructionAmount(
   if (!/^\d{1,14}(\.\d{1,20})?$/.test(piAmount)) throw invalid("piAmount");
   const amount = roundMoney(piAmount, currency);
   const open = roundMoney(new Decimal(grandTotal).minus(sum(others.map((other) => other.amount))), currency);
-  if (amount.lte(0) || amount.gt(open)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", piAmount);
+  if (amount.lte(0) || amount.gt(open)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: piAmount });
   return amount;
 }

@@ -39,10 +39,10 @@ export async function takePurchaseOrder(db: Tx, order: OrderRow, lines: Lines, s
   if (!number || order.organizationId === noOrganization) return;
   if (!/^\P{Cc}{1,128}$/u.test(number)) throw invalid("purchaseorder_id");
   const row = await lockNumber(db, order, number);
-  if (!row.active) throw refused("_ERR_PO_INACTIVE", "", told(number));
+  if (!row.active) throw refused("_ERR_PO_INACTIVE", { number: told(number) });
   const used = await usedBy(db, row, order);
   if (row.type === "Individual" && used.length && !terms.repeatable)
-    throw refused("_ERR_PO_NUMBER_DUPLICATED", "", told(number));
+    throw refused("_ERR_PO_NUMBER_DUPLICATED", { number: told(number) });
   if (row.type === "Limited") requireEnough(row, order, sum(used.map(({ grandTotal }) => grandTotal)));
   await db.update(orders).set({ purchaseOrderId: row.id }).where(eq(orders.id, order.id));
 }
@@ -51,7 +51,11 @@ function requireEnough({ amount, currency, number }: PurchaseOrderRow, order: Or
   if (currency !== order.currency) throw invalid("purchaseorder_id");
   const left = new Decimal(amount ?? 0).minus(spent);
   if (new Decimal(order.grandTotal).gt(left))
-    throw refused("_ERR_PO_LIMIT_EXCEEDED", "", told(number), roundMoney(left, currency).toFixed(2), currency);
+    throw refused("_ERR_PO_LIMIT_EXCEEDED", {
+      number: told(number),
+      left: roundMoney(left, currency).toFixed(2),
+      currency,
+    });
 }
 
 /** Commas part the parameters of an error. */

@@ -5,7 +5,7 @@ import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loya
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { notFound } from "#backend/platform/http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import { Decimal, type Exact, sum } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { dayOf } from "#backend/platform/time.ts";
@@ -38,7 +38,7 @@ export const cardIdOf = (id: number): string => `LC-${id}`;
 /** The caller's card by its handle. Errors: 404 for an unknown one as for everybody else's. */
 export async function ownCard({ db, caller, store }: Who, cardId: string): Promise<CardRow> {
   const card = (await linkedCards(db, store, caller.memberId)).find(({ id }) => cardIdOf(id) === cardId);
-  if (!card) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", cardId);
+  if (!card) throw refused("_ERR_RESOURCE_NOT_FOUND", { name: cardId });
   return card;
 }
 

@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { isStaff, ownOrder, staffOrder } from "#backend/order/find.ts";
 import { clubMessages } from "#backend/platform/db/schema/loyalty.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { BackendFault, invalid, missing, needsIdentity } from "#backend/platform/http/fault.ts";
+import { invalid, missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { asAlreadyDone, type HandlerArgs } from "#backend/platform/http/handler.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
 import { requireProgramme } from "./programme.ts";
@@ -21,7 +21,7 @@ export async function sendClubMessage(args: HandlerArgs<Send>): Promise<WireRepl
   if (caller.kind === "anonymous") throw needsIdentity();
   requireProgramme(store);
   const order = await (isStaff(caller) ? staffOrder : ownOrder)(args, body.orderId);
-  if (!isPlaced(order.status)) throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
+  if (!isPlaced(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
   if (!/^\d{10}$/.test(body.mobilePhone)) throw invalid("mobilePhone");
   if (body.acceptsTerms !== true) throw missing("acceptsTerms");
   const { messageType: type } = body;

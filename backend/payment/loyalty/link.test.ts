@@ -126,6 +126,14 @@ describe("linking", () => {
     expect(letters.map(({ kind }) => kind)).toEqual(["loyalty-linked"]);
   });
 
+  test("a second card is refused, even one that was checked before the first was linked", async () => {
+    const [card, other] = [await addCard(shop.db), await addCard(shop.db)];
+    const validationId = await validated(ines, other);
+    const form = await ready(ines, card);
+    expect((await link(ines, form)).status).toBe(201);
+    expect(faultOf(await link(ines, { ...form, validationId }))).toBe("409 _ERR_LOYALTY_MAX_CARDS");
+  });
+
   test("three wrong codes block user and card for half an hour, even after a new check", async () => {
     const card = await addCard(shop.db);
     const form = await ready(ines, card);

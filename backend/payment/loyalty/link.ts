@@ -43,10 +43,10 @@ export async function linkCard(args: HandlerArgs<Link>): Promise<Linked> {
     (await wasJustUsed(db, caller, { ...body, validationId: found.validationId }))
   )
     return viewLinked(store, card);
-  if (card.memberId !== null) throw new BackendFault(409, "_ERR_LOYALTY_CARD_ALREADY_LINKED", "LOY1002E");
-  if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED", "LOY1004E");
+  if (card.memberId !== null) throw refused("_ERR_LOYALTY_CARD_ALREADY_LINKED");
+  if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED");
   if ((await linkedCards(db, store, caller.memberId)).length >= maxCardsPerUser)
-    throw new BackendFault(409, "_ERR_LOYALTY_MAX_CARDS", "LOY1003E");
+    throw refused("_ERR_LOYALTY_MAX_CARDS");
   await useOtp(db, caller, { ...body, purpose: "LINK", cardId: card.id });
   const change = { memberId: caller.memberId, alias: aliasOf(body.alias), linkedAt: new Date() };
   const [linked] = await db.update(loyaltyCards).set(change).where(eq(loyaltyCards.id, card.id)).returning();

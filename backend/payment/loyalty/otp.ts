@@ -4,7 +4,7 @@ import type { contract, WireReply } from "#contract";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyOtps } from "#backend/platform/db/schema/loyalty.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { BackendFault, CommitThenThrow, missing, notFound, refused } from "#backend/platform/http/fault.ts";
+import { CommitThenThrow, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { sendSecret, takeOutSecrets } from "#backend/platform/letter/secrets.ts";
@@ -112,7 +112,7 @@ export async function useOtp(
   }
   if (verdict.is === "WRONG") {
     await change({ wrong: row.wrong + 1 });
-    throw new CommitThenThrow(refused("_ERR_OTP_INCORRECT", "LOY2001E", String(verdict.attemptsLeft)));
+    throw new CommitThenThrow(refused("_ERR_OTP_INCORRECT", { attemptsLeft: verdict.attemptsLeft }));
   }
   if (!row.blockedUntil) await change({ wrong: row.wrong + 1, blockedUntil: after(now, otpRules.blockMs) });
   throw new CommitThenThrow(blocked(verdict.minutes));
@@ -211,16 +211,16 @@ const replaceFormer = (db: Tx, memberId: number, purpose: Purpose) =>
  * `0000` (or in `unreachable.example`) are those which no gateway reaches.
  */
 async function deliver(db: Db, to: string, payload: Record<string, unknown>, secret: { of: string; until: Date }) {
-  if (!to) throw refused("_ERR_CMD_INVALID_PARAM", "CMN0191E", "channel");
-  if (/0000$|unreachable\.example$/.test(to)) throw new BackendFault(502, "_ERR_OTP_DELIVERY", "LOY2006E");
+  if (!to) throw refused("_ERR_CMD_INVALID_PARAM", { field: "channel" });
+  if (/0000$|unreachable\.example$/.test(to)) throw refused("_ERR_OTP_DELIVERY");
   await sendSecret(db, { to, kind: "loyalty-otp", payload }, secret);
 }
 
 function faultOf(verdict: Exclude<ReturnType<typeof mayAsk>, { may: true }>) {
   if (verdict.why === "BLOCKED") return blocked(verdict.minutes);
-  if (verdict.why === "LIMIT") return new BackendFault(429, "_ERR_OTP_RESEND_LIMIT", "LOY2004E");
-  return new BackendFault(429, "_ERR_OTP_RESEND_TOO_EARLY", "LOY2003E", [String(verdict.seconds)]);
+  if (verdict.why === "LIMIT") return refused("_ERR_OTP_RESEND_LIMIT");
+  return refused("_ERR_OTP_RESEND_TOO_EARLY", { seconds: verdict.seconds });
 }
 
-const expired = () => refused("_ERR_OTP_EXPIRED", "LOY2002E");
-const blocked = (minutes: number) => new BackendFault(403, "_ERR_OTP_BLOCKED", "LOY2005E", [String(minutes)]);
+const expired = () => refused("_ERR_OTP_EXPIRED");
+const blocked = (minutes: number) => refused("_ERR_OTP_BLOCKED", { minutes });

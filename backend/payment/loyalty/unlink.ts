@@ -4,7 +4,7 @@ import { isStaff } from "#backend/order/find.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { loyaltyAudit, loyaltyCards, loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
-import { BackendFault, missing, notFound } from "#backend/platform/http/fault.ts";
+import { missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
@@ -42,8 +42,8 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
   }
   await dropReservations(db, found.id);
   const card = await lockCard(db, found.id);
-  if (card.memberId !== memberId) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", body.cardId);
-  if (await isInUse(db, card)) throw new BackendFault(409, "_ERR_LOYALTY_CARD_IN_USE", "LOY1005E");
+  if (card.memberId !== memberId) throw refused("_ERR_RESOURCE_NOT_FOUND", { name: body.cardId });
+  if (await isInUse(db, card)) throw refused("_ERR_LOYALTY_CARD_IN_USE");
   const status = body.reason === "LOST" ? ("BLOCKED" as const) : card.status;
   const change = { memberId: null, alias: "", linkedAt: null, status };
   await db.update(loyaltyCards).set(change).where(eq(loyaltyCards.id, card.id));
@@ -88,6 +88,6 @@ async function cardForStaff({ db, store, body }: HandlerArgs<Unlink>): Promise<C
     .select()
     .from(loyaltyCards)
     .where(and(eq(loyaltyCards.id, id), eq(loyaltyCards.storeId, store.id)));
-  if (!card || card.memberId === null) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", body.cardId);
+  if (!card || card.memberId === null) throw refused("_ERR_RESOURCE_NOT_FOUND", { name: body.cardId });
   return card;
 }

@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { loyaltyCards, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { BackendFault, notFound, refused } from "#backend/platform/http/fault.ts";
+import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -34,7 +34,7 @@ export async function validateCard(args: HandlerArgs<Validate>): Promise<Answer>
   const digits = readCardNumber(params.id, cardPrefix);
   const card = digits && (await cardWith(db, store, await hashCard(digits)));
   const validationId = await noteTry(db, caller, card ? card.id : null);
-  if (!card) throw refused("_ERR_LOYALTY_CARD_INVALID", "LOY1001E");
+  if (!card) throw refused("_ERR_LOYALTY_CARD_INVALID");
   const reasonCode = await reasonOf(db, store, caller, card);
   return {
     valid: true,
@@ -64,7 +64,7 @@ export async function liveValidation(db: Db, { memberId }: Caller, store: Store,
         gt(loyaltyValidations.at, new Date(Date.now() - otpRules.validationMs)),
       ),
     );
-  if (!row) throw notFound("_ERR_RESOURCE_NOT_FOUND", "CMN4404E", validationId);
+  if (!row) throw refused("_ERR_RESOURCE_NOT_FOUND", { name: validationId });
   return { card: row.card, validationId: id };
 }
 
@@ -82,8 +82,7 @@ const noteTry = (db: Db, caller: Caller, cardId: number | null): Promise<number>
     await lockMember(tx, caller);
     const since = new Date(Date.now() - tryingMs);
     const mine = and(eq(loyaltyValidations.memberId, caller.memberId), gt(loyaltyValidations.at, since));
-    if ((await tx.$count(loyaltyValidations, mine)) >= maxAttempts)
-      throw new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
+    if ((await tx.$count(loyaltyValidations, mine)) >= maxAttempts) throw refused("_ERR_TOO_MANY_REQUESTS");
     const [row] = await tx.insert(loyaltyValidations).values({ memberId: caller.memberId, cardId }).returning();
     return row?.id ?? 0;
   });

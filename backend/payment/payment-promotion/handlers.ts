@@ -50,6 +50,6 @@ async function evaluateAll(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
 async function cartAsked({ db, caller, store, body }: HandlerArgs<Call>) {
   const order = await currentCart(db, caller, store);
   const { orderId = "." } = body;
-  if (!["", ".", ".**.", String(order.id)].includes(orderId)) throw refused("_ERR_ORDER_NOT_FOUND", "", orderId);
+  if (!["", ".", ".**.", String(order.id)].includes(orderId)) throw refused("_ERR_ORDER_NOT_FOUND", { orderId });
   return order;
 }

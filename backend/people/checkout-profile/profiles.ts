@@ -7,7 +7,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { checkoutProfiles } from "#backend/platform/db/schema/checkout-profile.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { invalid, missing, notFound, refused, unauthorized } from "#backend/platform/http/fault.ts";
+import { invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
 import { type AddressRow, readBook } from "../contact/book.ts";
@@ -25,7 +25,7 @@ const longestName = 99;
  * @see docs/interface/checkout-profile.md#profiles
  */
 export function requireOwner({ kind }: Caller): void {
-  if (kind === "anonymous" || kind === "guest") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
+  if (kind === "anonymous" || kind === "guest") throw refused("_ERR_DIDNT_LOGON");
 }
 
 /** The caller's profiles in this store, oldest first. */
@@ -57,7 +57,7 @@ export function profileNamed(profiles: readonly ProfileRow[], id: string): Profi
  */
 export async function saveProfile(who: Who, profiles: readonly ProfileRow[], sent: Sent, before?: ProfileRow) {
   const { db, caller, store } = who;
-  if (!before && profiles.length >= maxProfiles) throw refused("_ERR_INVALID_INPUT", "", "checkoutProfile");
+  if (!before && profiles.length >= maxProfiles) throw refused("_ERR_INVALID_INPUT", { field: "checkoutProfile" });
   const values = { ...(await referencesOf(who, sent, before)), ...cardOf(sent), name: nameOf(profiles, sent, before) };
   const owner = { memberId: caller.memberId, storeId: store.id };
   const [row] = before
@@ -74,8 +74,7 @@ function nameOf(profiles: readonly ProfileRow[], { profileName }: Sent, before?:
   const name = (profileName ?? before?.name ?? "").trim();
   if (!name) throw missing("profileName");
   if (name.length > longestName || /\p{Cc}/u.test(name)) throw invalid("profileName");
-  if (profiles.some((row) => row.name === name && row.id !== before?.id))
-    throw refused("_ERR_INVALID_NAME", "CMN1652E", name);
+  if (profiles.some((row) => row.name === name && row.id !== before?.id)) throw refused("_ERR_INVALID_NAME", { name });
   return name;
 }
 

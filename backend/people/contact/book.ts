@@ -4,7 +4,7 @@ import { viewAddress } from "#backend/cart/view-parts.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { type Caller } from "#backend/platform/http/authenticate.ts";
-import { invalid, missing, needsIdentity, notFound, refused } from "#backend/platform/http/fault.ts";
+import { invalid, missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { type ContactFields, flawOf, overlaps } from "./rules.ts";
 
 export type AddressRow = typeof addresses.$inferSelect;
@@ -70,9 +70,9 @@ export async function writeContact(
   others: AddressRow[],
 ): Promise<AddressRow> {
   if (others.some((row) => row.nickName === contact.nickName)) {
-    throw refused("_ERR_NICKNAME_ALREDY_EXIST", "5040", contact.nickName);
+    throw refused("_ERR_NICKNAME_ALREDY_EXIST", { nickName: contact.nickName });
   }
-  if (others.length >= maxContacts) throw refused("_ERR_INVALID_INPUT", "", "contact");
+  if (others.length >= maxContacts) throw refused("_ERR_INVALID_INPUT", { field: "contact" });
   const demoted = others.filter((row) => contact.primary && row.primary && overlaps(row.type, contact.type));
   if (demoted.length)
     await db
@@ -104,7 +104,7 @@ export const retire = (db: Tx, row: AddressRow) =>
 /** Errors: 404 `_ERR_FINDER_EXCEPTION`, for somebody else's too. */
 export function findIn(book: AddressRow[], is: (row: AddressRow) => boolean): AddressRow {
   const row = book.find(is);
-  if (!row) throw notFound("_ERR_FINDER_EXCEPTION", "CMN0411E");
+  if (!row) throw refused("_ERR_FINDER_EXCEPTION");
   return row;
 }
 

@@ -7,7 +7,7 @@ import {
 } from "#backend/platform/attempt/limiter.ts";
 import type { Rule } from "#backend/platform/attempt/rule.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { type BackendFault, refused } from "#backend/platform/http/fault.ts";
+import { refused, type BackendFault } from "#backend/platform/http/fault.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 
 /** A logon id as it is compared: people write their e-mail address in many ways. */
@@ -63,7 +63,7 @@ export async function beginAttempt(db: Db, guesser: Guesser): Promise<Attempt> {
   if (!verdict.may) {
     const { counter, count, waitMs } = verdict;
     const locked = counter.rule === account || (counter === mine && count >= policy.lockoutAfter);
-    throw locked ? lockedOut(policy, waitMs) : refused("_ERR_LOGIN_NOT_ALLOWED_NOW", "2300", seconds(waitMs));
+    throw locked ? lockedOut(policy, waitMs) : refused("_ERR_LOGIN_NOT_ALLOWED_NOW", { seconds: seconds(waitMs) });
   }
   const now = verdict.counts.find(({ counter }) => counter === mine)?.count;
   return {
@@ -89,6 +89,6 @@ function countersOf({ logonId, policy, device, network: from = "" }: Guesser): [
 }
 
 const lockedOut = ({ lockoutAfter }: PasswordPolicy, waitMs: number) =>
-  refused("_ERR_PERSON_ACCOUNT_LOCKED_OUT", "2490", String(lockoutAfter), seconds(waitMs));
+  refused("_ERR_PERSON_ACCOUNT_LOCKED_OUT", { attempts: lockoutAfter, seconds: seconds(waitMs) });
 
 const seconds = (ms: number) => String(Math.max(1, Math.ceil(ms / 1_000)));

@@ -28,7 +28,7 @@ export async function newPassword(
   present?: string,
 ): Promise<NewPassword> {
   const policy = policyOf(member.registerType);
-  if (password !== verify) throw refused("_ERR_PASSWORDS_NOT_SAME", "2080");
+  if (password !== verify) throw refused("_ERR_PASSWORDS_NOT_SAME");
   const formerPasswords = [member.passwordHash ?? "", ...member.formerPasswords].slice(0, policy.reuse);
   const rules = { policy, logonId: member.logonId ?? "" };
   const repeated = present !== undefined && isSamePassword(password, present);
@@ -56,7 +56,7 @@ export async function savePassword(db: Db, member: MemberRow, fresh: NewPassword
     .set({ ...fresh, passwordExpired: false, passwordChangedAt: new Date(), updatedAt: new Date() })
     .where(and(eq(members.id, member.id), same))
     .returning({ id: members.id });
-  if (!saved) throw refused("_ERR_AUTHENTICATION_ERROR", "2010");
+  if (!saved) throw refused("_ERR_AUTHENTICATION_ERROR");
   await forgetAttempts(db, logonId);
   await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId));
   await takeOutSecrets(db, `password ${logonId}`);

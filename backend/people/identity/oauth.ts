@@ -33,7 +33,7 @@ const Claims = z.object({
 export async function validateOauth(args: HandlerArgs<Call, Db>): Promise<WireReply<Call>> {
   const name = args.body.authorizationProvider;
   const provider = Object.entries(config().oauthProviders ?? {}).find(([known]) => known === name)?.[1];
-  if (!provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", "", name);
+  if (!provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", { provider: name });
   const profile = await profileOf(provider, args.body);
   return args.db.transaction(async (db) => {
     const member = await findOrRegister(db, name, profile);
@@ -82,6 +82,6 @@ async function findOrRegister(db: Db, provider: string, profile: Profile): Promi
     .values({ registerType: "R", logonId, email, firstName, lastName, provider })
     .onConflictDoNothing();
   const member = await findMember(db, logonId);
-  if (member?.provider !== provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", "", provider);
+  if (member?.provider !== provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", { provider });
   return member;
 }

@@ -54,18 +54,18 @@ export function requireGoodPassword(
 ): void {
   const { length, letters, digits, consecutive, instances } = policy;
   const signs = [...password];
-  const no = (rule: string, code: string, ...limits: number[]) =>
-    refused(`_ERR_AUTHENTICATION_${rule}_PASSWORD`, code, ...limits.map(String));
-  if (signs.length < length) throw no("MINIMUMLENGTH", "2200", length, digits, letters);
-  if (reused) throw no("REUSEOLD", "2260");
-  if (password.toLowerCase() === logonId.toLowerCase()) throw no("USERIDMATCH", "2250");
-  if (commonWords.some((word) => password.toLowerCase().includes(word))) throw no("COMMON_KEYWORD", "2270");
-  if (longestRun(signs) > consecutive) throw no("MAXCONSECUTIVECHAR", "2210", consecutive);
-  if (maxInstances(signs) > instances) throw no("MAXINTANCECHAR", "2220", instances);
+  if (signs.length < length) throw refused("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD", { length, digits, letters });
+  if (reused) throw refused("_ERR_AUTHENTICATION_REUSEOLD_PASSWORD");
+  if (password.toLowerCase() === logonId.toLowerCase()) throw refused("_ERR_AUTHENTICATION_USERIDMATCH_PASSWORD");
+  if (commonWords.some((word) => password.toLowerCase().includes(word)))
+    throw refused("_ERR_AUTHENTICATION_COMMON_KEYWORD_PASSWORD");
+  if (longestRun(signs) > consecutive)
+    throw refused("_ERR_AUTHENTICATION_MAXCONSECUTIVECHAR_PASSWORD", { max: consecutive });
+  if (maxInstances(signs) > instances) throw refused("_ERR_AUTHENTICATION_MAXINTANCECHAR_PASSWORD", { max: instances });
   if (signs.filter((sign) => /\p{L}/u.test(sign)).length < letters)
-    throw no("MINIMUMLETTERS", "2230", letters, length, digits);
+    throw refused("_ERR_AUTHENTICATION_MINIMUMLETTERS_PASSWORD", { letters, length, digits });
   if (signs.filter((sign) => /\p{Nd}/u.test(sign)).length < digits)
-    throw no("MINIMUMDIGITS", "2240", digits, length, letters);
+    throw refused("_ERR_AUTHENTICATION_MINIMUMDIGITS_PASSWORD", { digits, length, letters });
 }
 
 function longestRun(signs: string[]): number {

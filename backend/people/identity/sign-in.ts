@@ -36,7 +36,7 @@ const day = 86_400_000;
 export async function signIn(args: HandlerArgs<Call, Db>): Promise<WireReply<Call>> {
   const { db, body, query } = args;
   const logonId = normalLogonId(body.logonId);
-  if (!logonId) throw refused("_ERR_AUTHENTICATION_ERROR", "2000");
+  if (!logonId) throw refused("_ERR_AUTHENTICATION_ERROR", {}, { code: "2000" });
   const { member, lane } = await requirePassword(args, logonId, body.logonPassword);
   requireAdmission(member);
   const renewed = await renewedPassword(member, body, lane);
@@ -75,7 +75,7 @@ export async function requirePassword(
   return { member: await rehashed(db, member, password, lane), lane };
 }
 
-const wrongPassword = () => refused("_ERR_AUTHENTICATION_ERROR", "2010");
+const wrongPassword = () => refused("_ERR_AUTHENTICATION_ERROR");
 
 /** Nobody waits for a better hash: when too many ask, the next sign-in makes it. */
 async function rehashed(db: Db, member: MemberRow, password: string, lane: Lane): Promise<MemberRow> {
@@ -95,8 +95,8 @@ export async function findMember(db: Db, logonId: string): Promise<MemberRow | u
 
 /** Whether the account may be used at all; asked only after the password was right. */
 export function requireAdmission({ enabled, state }: MemberRow): void {
-  if (!enabled) throw refused("_ERR_PERSON_ACCOUNT_DISABLED", "2110");
-  if (state !== 1) throw refused("", "2410", state === 0 ? "PENDING" : "REJECTED");
+  if (!enabled) throw refused("_ERR_PERSON_ACCOUNT_DISABLED");
+  if (state !== 1) throw refused("", { state: state === 0 ? "PENDING" : "REJECTED" });
 }
 
 type Sent = HandlerArgs<Call>["body"];
@@ -109,7 +109,7 @@ async function renewedPassword(
   const { lifetimeDays } = policyOf(member.registerType);
   const old = Date.now() - member.passwordChangedAt.getTime() > lifetimeDays * day;
   if (!member.passwordExpired && !old) return undefined;
-  if (!logonPasswordNew) throw refused("_ERR_PASSWORD_EXPIRED", "2170");
+  if (!logonPasswordNew) throw refused("_ERR_PASSWORD_EXPIRED");
   return newPassword(member, logonPasswordNew, logonPasswordVerify, lane, logonPassword);
 }
 

@@ -30,12 +30,12 @@ export function withAttributes(before: Attributes, sent: Sent): Attributes {
     for (const { storeId, value } of attributeValue) {
       if (!/^\d{1,15}$/.test(storeId) || !value.every((one) => word.test(one))) throw invalid("attributeValue");
       const values = [...new Set([...(stores.get(storeId) ?? []), ...value])];
-      if (values.length > maxValues) throw refused("_ERR_INVALID_INPUT", "", "attributeValue");
+      if (values.length > maxValues) throw refused("_ERR_INVALID_INPUT", { field: "attributeValue" });
       stores.set(storeId, values);
     }
     all.set(attributeName, stores);
   }
-  if (all.size > maxNames) throw refused("_ERR_INVALID_INPUT", "", "attributeName");
+  if (all.size > maxNames) throw refused("_ERR_INVALID_INPUT", { field: "attributeName" });
   return Object.fromEntries([...all].map(([name, stores]) => [name, Object.fromEntries(stores)]));
 }
 

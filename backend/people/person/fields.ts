@@ -1,4 +1,4 @@
-import type { contract } from "#contract";
+import type { contract, FaultVariant } from "#contract";
 import type { members } from "#backend/platform/db/schema/member.ts";
 import { attributesAfter } from "#backend/platform/http/attributes.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
@@ -10,7 +10,8 @@ import { languageIdOf } from "./locale.ts";
 type Sent = Partial<HandlerArgs<typeof contract.person.update>["body"]>;
 type Columns = Partial<typeof members.$inferInsert>;
 
-const invalidField = (code: string, field: string) => refused("_ERR_CMD_INVALID_PARAM", code, field);
+type FieldCode = NonNullable<FaultVariant<"_ERR_CMD_INVALID_PARAM">["code"]>;
+const invalidField = (code: FieldCode, field: string) => refused("_ERR_CMD_INVALID_PARAM", { field }, { code });
 
 /**
  * The columns of what was sent about a person; what was not sent stays as it is.
@@ -25,8 +26,14 @@ export function profileColumns(sent: Sent, store: Store, before?: Columns): Colu
     ...checked("phone", sent.phone1, phone, "phone1", "phone1"),
     ...checked("mobilePhone", sent.mobilePhone1, phone, "mobilePhone1", "mobilePhone1"),
     ...checked("dateOfBirth", sent.dateOfBirth, /^(\d{4}-\d{2}-\d{2})?$/, "dateOfBirth", "dateOfBirth"),
-    ...checked("marketingTrackingConsent", sent.marketingTrackingConsent, /^[01]$/, "", "marketingTrackingConsent"),
-    ...checked("privacyNoticeVersion", sent.privacyNoticeVersion, /^[\w.]{1,20}$/, "", "privacyNoticeVersion"),
+    ...checked(
+      "marketingTrackingConsent",
+      sent.marketingTrackingConsent,
+      /^[01]$/,
+      "CMN0191E",
+      "marketingTrackingConsent",
+    ),
+    ...checked("privacyNoticeVersion", sent.privacyNoticeVersion, /^[\w.]{1,20}$/, "CMN0191E", "privacyNoticeVersion"),
   };
   if (sent.gender !== undefined) columns.gender = genderOf(sent.gender);
   if (sent.preferredLanguage !== undefined) columns.languageId = languageOf(sent.preferredLanguage, store);
@@ -51,7 +58,7 @@ function attributesOf(sent: NonNullable<Sent["attributes"]>, before: Record<stri
 
 const phone = /^([\d\s()+.-]{0,32})$/;
 
-function named(sent: Sent, field: "firstName" | "lastName", code: string): Columns {
+function named(sent: Sent, field: "firstName" | "lastName", code: FieldCode): Columns {
   return checked(field, sent[field], /^\P{Cc}{0,128}$/u, code, field);
 }
 
@@ -59,12 +66,12 @@ function checked(
   column: keyof Columns,
   value: string | undefined,
   shape: RegExp,
-  code: string,
+  code: FieldCode,
   field: string,
 ): Columns {
   if (value === undefined) return {};
   const text = value.trim();
-  if (!shape.test(text)) throw invalidField(code || "CMN0191E", field);
+  if (!shape.test(text)) throw invalidField(code, field);
   return { [column]: text };
 }
 

@@ -40,7 +40,7 @@ const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
  */
 export async function sendCode(db: Db, sent: string, languageId: number): Promise<void> {
   const logonId = normalLogonId(sent);
-  if (!logonId) throw refused("_ERR_CMD_MISSING_PARAM", "2000", "logonId");
+  if (!logonId) throw refused("_ERR_CMD_MISSING_PARAM", { field: "logonId" }, { code: "2000" });
   const now = Date.now();
   const member = await findMember(db, logonId);
   const verdict = await countAttempt(db, [{ rule: letters, of: logonId }]);
@@ -83,7 +83,8 @@ export async function redeemCode({ db, body, headers }: Update): Promise<string 
 async function requireCode(db: Db, logonId: string, sent: string, headers: Headers): Promise<string> {
   const [row] = await db.select().from(validationCodes).where(eq(validationCodes.logonId, logonId)).for("update");
   if (!row || row.failed >= maxGuesses) throw wrongCode();
-  if (row.expiresAt < new Date()) throw refused("_ERR_CMD_INVALID_PARAM", "2195", "xcred_validationCode");
+  if (row.expiresAt < new Date())
+    throw refused("_ERR_CMD_INVALID_PARAM", { field: "xcred_validationCode" }, { code: "2195" });
   const by = networkOf(headers) ?? "";
   const counter = { rule: guesses, of: `${logonId} ${row.codeHash}`, by };
   const verdict = await countAttempt(db, [counter]);
@@ -99,5 +100,5 @@ async function requireCode(db: Db, logonId: string, sent: string, headers: Heade
   throw new CommitThenThrow(wrongCode());
 }
 
-const wrongCode = () => refused("_ERR_CMD_INVALID_PARAM", "2190", "xcred_validationCode");
+const wrongCode = () => refused("_ERR_CMD_INVALID_PARAM", { field: "xcred_validationCode" }, { code: "2190" });
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");

@@ -39,9 +39,9 @@ async function saveProfile({ db, caller, store, body }: Update & { db: Tx }): Pr
   const self = await findSelf(db, caller);
   if (!self) throw forbidden("person");
   const logonId = body.logonId === undefined ? self.logonId : normalLogonId(body.logonId);
-  if (!logonId) throw refused("_ERR_CMD_INVALID_PARAM", "2020", "logonId");
+  if (!logonId) throw refused("_ERR_CMD_INVALID_PARAM", { field: "logonId" }, { code: "2020" });
   if (logonId !== self.logonId) {
-    if (await findMember(db, logonId)) throw refused("_ERR_LOGONID_ALREDY_EXIST", "2030", logonId);
+    if (await findMember(db, logonId)) throw refused("_ERR_LOGONID_ALREDY_EXIST", { logonId });
     await db
       .update(addresses)
       .set({ nickName: logonId })

@@ -32,8 +32,9 @@ export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<C
   if (caller.kind === "registered" || caller.kind === "staff") throw refused("_ERR_USER_ALREADY_REGISTERD");
   const logonId = normalLogonId(body.logonId);
   if (!logonId) throw missing("logonId");
-  if (logonId.length > 254 || /[\s\p{Cc}]/u.test(logonId)) throw refused("_ERR_CMD_INVALID_PARAM", "2010", "logonId");
-  if (body.logonPassword !== body.logonPasswordVerify) throw refused("_ERR_PASSWORDS_NOT_SAME", "2080");
+  if (logonId.length > 254 || /[\s\p{Cc}]/u.test(logonId))
+    throw refused("_ERR_CMD_INVALID_PARAM", { field: "logonId" }, { code: "2010" });
+  if (body.logonPassword !== body.logonPasswordVerify) throw refused("_ERR_PASSWORDS_NOT_SAME");
   requireGoodPassword(body.logonPassword, { policy: policyOf("R"), logonId, reused: false });
   const columns = profileColumns(body, store);
   if (await findMember(db, logonId)) throw taken(logonId);
@@ -96,7 +97,7 @@ async function promote(db: Tx, { memberId }: Caller, values: Values) {
   }
 }
 
-const taken = (logonId: string) => refused("_ERR_LOGONID_ALREDY_EXIST", "2030", logonId);
+const taken = (logonId: string) => refused("_ERR_LOGONID_ALREDY_EXIST", { logonId });
 
 /** SQLSTATE 23505; drizzle wraps the driver's error. */
 function isUniqueViolation(error: unknown): boolean {

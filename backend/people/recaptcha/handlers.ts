@@ -16,7 +16,7 @@ export const recaptchaHandlers = handlers(
     async verify({ body: { token, action } }) {
       if (!token) throw missing("token");
       const { reason, score, challengeTs } = await judge(token, action);
-      if (reason) throw refused("ERR_RECAPTCHA_INVALID", "", reason);
+      if (reason) throw refused("ERR_RECAPTCHA_INVALID", { reason });
       return { success: true as const, score, action, challengeTs };
     },
   },

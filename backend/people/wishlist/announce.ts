@@ -2,7 +2,7 @@ import { and, count, eq, gt } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wishlistLetters, wishlists } from "#backend/platform/db/schema/wishlist.ts";
-import { BackendFault, invalid, missing } from "#backend/platform/http/fault.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { lockLists, ownList } from "./find.ts";
@@ -48,7 +48,7 @@ async function refuseTooMany({ db, caller }: HandlerArgs<Announce>, more: number
     .select({ letters: count() })
     .from(wishlistLetters)
     .where(and(eq(wishlistLetters.memberId, caller.memberId), since));
-  if ((sent?.letters ?? 0) + more > maxLettersADay) throw new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
+  if ((sent?.letters ?? 0) + more > maxLettersADay) throw refused("_ERR_TOO_MANY_REQUESTS");
 }
 
 /** Line breaks and lists of addresses would let a caller write letters of his own. */

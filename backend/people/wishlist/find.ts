@@ -13,7 +13,7 @@ export type WishlistItemRow = typeof wishlistItems.$inferSelect & { partNumber: 
 export type Who = { db: Db; caller: Caller; store: Store };
 
 /** The one answer for unknown lists and for everybody else's. @see docs/interface/wishlist.md#lists */
-const noSuchList = (externalId: string) => refused("_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", "", externalId);
+const noSuchList = (externalId: string) => refused("_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", { externalId });
 
 /** The lists of a member in a store, the default one first, then by age. */
 export const readLists = (db: Db, store: Store, memberId: number): Promise<WishlistRow[]> =>

@@ -79,7 +79,7 @@ export const removeItems = (db: Tx, ids: number[]) => db.delete(wishlistItems).w
 /** An item of these by its id. Errors: `_ERR_GIFTLIST_ITEM_NOT_FOUND`. */
 export function itemNamed(items: readonly WishlistItemRow[], id: string): WishlistItemRow {
   const item = items.find((one) => String(one.id) === id);
-  if (!item) throw refused("_ERR_GIFTLIST_ITEM_NOT_FOUND", "", id);
+  if (!item) throw refused("_ERR_GIFTLIST_ITEM_NOT_FOUND", { giftListItemId: id });
   return item;
 }
 
@@ -92,7 +92,7 @@ async function productNamed({ db, store }: Scope, { partNumber, productId }: Sen
     .select({ id: products.id })
     .from(products)
     .where(and(is, eq(products.storeId, store.id)));
-  if (!entry) throw refused("_ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID", "", name);
+  if (!entry) throw refused("_ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID", { name });
   return entry.id;
 }
 
@@ -122,5 +122,5 @@ async function putItem(
 }
 
 async function refuseTooMany(db: Db, list: WishlistRow) {
-  if ((await readListItems(db, [list])).length > maxItems) throw refused("_ERR_INVALID_INPUT", "", "item");
+  if ((await readListItems(db, [list])).length > maxItems) throw refused("_ERR_INVALID_INPUT", { field: "item" });
 }

@@ -25,7 +25,7 @@ export async function createList(args: HandlerArgs<Wishlist["create"]>): Promise
   const { db, caller, store, body } = args;
   requireRegistered(caller, "GiftListCreate");
   const lists = await lockLists(args);
-  if (lists.length >= maxLists) throw refused("_ERR_INVALID_INPUT", "", "wishlist");
+  if (lists.length >= maxLists) throw refused("_ERR_INVALID_INPUT", { field: "wishlist" });
   const sent = body.descriptionName ?? body.description;
   if (sent === undefined) throw missing("descriptionName");
   const name = nameFor(lists, sent);
@@ -127,8 +127,7 @@ function nameFor(lists: readonly WishlistRow[], sent: string, list?: WishlistRow
   const name = sent.trim();
   if (!name) throw missing("descriptionName");
   if (name.length > longestName || /\p{Cc}/u.test(name)) throw invalid("descriptionName");
-  if (lists.some((row) => row.name === name && row.id !== list?.id))
-    throw refused("_ERR_INVALID_NAME", "CMN1652E", name);
+  if (lists.some((row) => row.name === name && row.id !== list?.id)) throw refused("_ERR_INVALID_NAME", { name });
   return name;
 }
 

@@ -4,7 +4,7 @@ import { deleteSome } from "../clock/delete-some.ts";
 import { sweepJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { attempts } from "../db/schema/attempt.ts";
-import { BackendFault } from "../http/fault.ts";
+import { refused } from "../http/fault.ts";
 import { after, atOnce, type Count, type Rule } from "./rule.ts";
 
 /** `of`: what is tried. `by`: who tries; absent where all who try are counted together. */
@@ -57,7 +57,7 @@ export async function requireAttempt(db: Db, counters: readonly Counter[], at?: 
   if (!verdict.may) throw tooMany();
 }
 
-const tooMany = () => new BackendFault(429, "_ERR_TOO_MANY_REQUESTS", "CMN4429E");
+const tooMany = () => refused("_ERR_TOO_MANY_REQUESTS");
 
 /** Whether this was tried within the window. */
 export async function isCounted(db: Db, counter: Counter, now = new Date()): Promise<boolean> {

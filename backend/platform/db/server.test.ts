@@ -165,7 +165,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     const small = await openDatabase({ url, poolSize: 1, limits: { maxWaiting: 2 } });
     const waiting = [1, 2, 3].map(() => Promise.resolve(small.db.execute(sql`select pg_sleep(0.2)`)));
     await vi.waitUntil(() => small.isCrowded());
-    const route = createRouter(small.db, allHandlers, small.isCrowded);
+    const route = createRouter(small.db, allHandlers, { isCrowded: small.isCrowded });
     const answer = await route(new Request("http://backend/wcs/resources/store/1/cart/@self"));
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
     await Promise.all(waiting);

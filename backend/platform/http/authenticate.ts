@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { activities, members } from "../db/schema/member.ts";
-import { BackendFault, unauthorized } from "./fault.ts";
+import { BackendFault, refused } from "./fault.ts";
 
 export type Activity = typeof activities.$inferSelect;
 
@@ -46,9 +46,9 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
     .from(activities)
     .innerJoin(members, eq(members.id, activities.memberId))
     .where(eq(activities.tokenHash, hashToken(token)));
-  if (!row || !trusted(row.activity, headers)) throw unauthorized("_ERR_ACTIVITY_TOKEN", "CWXBB1010E");
+  if (!row || !trusted(row.activity, headers)) throw refused("_ERR_ACTIVITY_TOKEN");
   // Disabling an account ends its sessions, too.
-  if (row.activity.endedAt || !row.enabled) throw unauthorized("_ERR_TERMINATED_ACTIVITY_TOKEN", "CWXBB1012E");
+  if (row.activity.endedAt || !row.enabled) throw refused("_ERR_TERMINATED_ACTIVITY_TOKEN");
   if (row.activity.expiresAt < new Date()) throw expired();
   const { activity } = row;
   const kind = kindOf[row.registerType];
@@ -71,10 +71,10 @@ export async function formerCaller(db: Db, headers: Headers): Promise<Caller | u
 
 /** Errors: 401 for a caller who is only remembered. @see docs/interface/identity.md#session-life */
 export function requireFull({ partial }: Caller): void {
-  if (partial) throw unauthorized("ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED", "CWXFR0222E");
+  if (partial) throw refused("ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED");
 }
 
-const expired = () => unauthorized("_ERR_EXPIRED_ACTIVITY_TOKEN", "CWXBB1011E");
+const expired = () => refused("_ERR_EXPIRED_ACTIVITY_TOKEN");
 
 const noteActivity = (db: Db, { id }: Activity) =>
   db.update(activities).set({ lastSeenAt: new Date() }).where(eq(activities.id, id));

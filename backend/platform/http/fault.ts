@@ -1,12 +1,13 @@
+import { faultEntry, type FaultKey, type FaultParameters, type FaultVariant, parameterNames } from "#contract";
 import { messageFor } from "./messages.ts";
 
-/** An error the caller is told about. `key` and `code` are the interface's, `parameters` fill its message. */
+/** An error the caller is told about, made by `refused`. `parameters` are in the order of the catalog. */
 export class BackendFault extends Error {
   constructor(
+    readonly key: FaultKey,
     readonly status: number,
-    readonly key: string,
-    readonly code = "",
-    readonly parameters: string[] = [],
+    readonly code: string,
+    readonly parameters: string[],
     /** After how many seconds the same call may be sent again. */
     readonly retryAfter?: number,
   ) {
@@ -22,6 +23,30 @@ export class BackendFault extends Error {
   }
 }
 
+type Given<Key extends FaultKey> = [keyof FaultParameters<Key>] extends [never]
+  ? Record<string, never>
+  : FaultParameters<Key, string | number>;
+type Rest<Key extends FaultKey> =
+  Record<never, never> extends Given<Key>
+    ? [parameters?: Given<Key>, variant?: FaultVariant<Key>]
+    : [parameters: Given<Key>, variant?: FaultVariant<Key>];
+
+/**
+ * A fault of the contract's catalog, with the parameters the catalog names: a business rule, a bad value, or something
+ * unknown. Its status and code are the catalog's first ones, or those of `variant`.
+ * @see docs/interface/errors.md
+ */
+export function refused<Key extends FaultKey>(key: Key, ...[parameters, variant]: Rest<Key>): BackendFault {
+  const { status = 400, code = "" } = faultEntry(key) ?? {};
+  const given = new Map(Object.entries(parameters ?? {}));
+  const values = parameterNames(key).flatMap((name) => given.get(name) ?? []);
+  const usual = {
+    status: typeof status === "number" ? status : status[0],
+    code: typeof code === "string" ? code : code[0],
+  };
+  return new BackendFault(key, variant?.status ?? usual.status, variant?.code ?? usual.code, values.map(String));
+}
+
 /** A fault whose call has written something that must stay: the router commits the transaction, then tells the fault. */
 export class CommitThenThrow extends Error {
   constructor(readonly fault: BackendFault) {
@@ -29,26 +54,19 @@ export class CommitThenThrow extends Error {
   }
 }
 
-/** 400: a business rule or a bad value. */
-export const refused = (key: string, code = "", ...parameters: string[]) =>
-  new BackendFault(400, key, code, parameters);
 /** 404: unknown, or somebody else's; the two must look alike. */
-export const notFound = (key = "_ERR_RESOURCE_NOT_FOUND", code = "CMN4404E", ...parameters: string[]) =>
-  new BackendFault(404, key, code, parameters);
+export const notFound = () => refused("_ERR_RESOURCE_NOT_FOUND");
 /** 403: known to the caller's role, but not theirs to do. */
-export const forbidden = (...parameters: string[]) =>
-  new BackendFault(403, "_ERR_USER_AUTHORITY", "CMN1501E", parameters);
-/** 401: the identity is gone. */
-export const unauthorized = (key: string, code: string) => new BackendFault(401, key, code);
-export const missing = (field: string) => refused("_ERR_CMD_MISSING_PARAM", "CMN0206E", field);
-export const invalid = (field: string) => refused("_ERR_CMD_INVALID_PARAM", "CMN0191E", field);
+export const forbidden = (command: string) => refused("_ERR_USER_AUTHORITY", { command });
+export const missing = (field: string) => refused("_ERR_CMD_MISSING_PARAM", { field });
+export const invalid = (field: string) => refused("_ERR_CMD_INVALID_PARAM", { field });
 /** 400: the shared generic user may not write; the client makes a guest and repeats. */
-export const needsIdentity = () => refused("USR.CWXFR0130E", "USR.CWXFR0130E");
+export const needsIdentity = () => refused("USR.CWXFR0130E");
 
 /** 503: nothing was done, because the database is away or too many ask at once. Ours; the suite has no key for it. */
-export const unavailable = () => new BackendFault(503, "ERR_SERVICE_UNAVAILABLE", "", [], 2);
+export const unavailable = () => new BackendFault("ERR_SERVICE_UNAVAILABLE", 503, "", [], 2);
 /** 504: the database was lost at the commit; whether the work was done has to be asked. Never sent for anything else. Ours. */
-export const outcomeUnknown = () => new BackendFault(504, "ERR_OUTCOME_UNKNOWN");
+export const outcomeUnknown = () => refused("ERR_OUTCOME_UNKNOWN");
 
 /** The one 404 without errors: there is no cart. */
 export class NoCart extends Error {}

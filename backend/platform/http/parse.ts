@@ -63,6 +63,6 @@ export function parseCommon(
   if (store && !store.currencies.includes(currency)) throw invalid("currency");
   const contractIds = [query.contractId ?? []].flat().map(Number);
   if (contractIds.some((id) => !Number.isSafeInteger(id)))
-    throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", "contractId");
+    throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: "contractId" });
   return { languageId, currency, contractIds };
 }

@@ -1,4 +1,4 @@
-import { BackendFault } from "./fault.ts";
+import { refused } from "./fault.ts";
 
 /**
  * A call with a preview token that is not good shows nothing, least of all what is live. No call issues tokens here
@@ -6,5 +6,5 @@ import { BackendFault } from "./fault.ts";
  * @see docs/interface/preview.md#tokens
  */
 export function refusePreview(headers: Headers): void {
-  if (headers.has("wcpreviewtoken")) throw new BackendFault(403, "_ERR_PREVIEW_TOKEN_INVALID");
+  if (headers.has("wcpreviewtoken")) throw refused("_ERR_PREVIEW_TOKEN_INVALID");
 }

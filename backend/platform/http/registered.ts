@@ -1,5 +1,5 @@
 import type { Caller } from "./authenticate.ts";
-import { forbidden, unauthorized } from "./fault.ts";
+import { forbidden, refused } from "./fault.ts";
 
 /**
  * Lets registered people (and staff) through. Errors: 401 `_ERR_DIDNT_LOGON` without an identity, and for guests 403
@@ -7,6 +7,6 @@ import { forbidden, unauthorized } from "./fault.ts";
  * @see docs/interface/conventions.md#callers
  */
 export function requireRegistered({ kind }: Caller, command: string): void {
-  if (kind === "anonymous") throw unauthorized("_ERR_DIDNT_LOGON", "CMN1039E");
+  if (kind === "anonymous") throw refused("_ERR_DIDNT_LOGON");
   if (kind === "guest") throw forbidden(command);
 }

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { requestKeys } from "../db/schema/request-key.ts";
 import type { Caller } from "./authenticate.ts";
-import { BackendFault, invalid } from "./fault.ts";
+import { invalid, refused } from "./fault.ts";
 
 /**
  * Does a write that carries an `Idempotency-Key` once: the same caller with the same key gets the first answer again,
@@ -33,6 +33,7 @@ export async function answerOnce<Reply extends object>(
     return answer;
   }
   const [before] = await db.select().from(requestKeys).where(own);
-  if (before?.digest !== digest) throw new BackendFault(409, "_ERR_INVALID_INPUT", "CMN0191E", ["Idempotency-Key"]);
+  if (before?.digest !== digest)
+    throw refused("_ERR_INVALID_INPUT", { field: "Idempotency-Key" }, { status: 409, code: "CMN0191E" });
   return { ...before.answer, x_repeatedAfter: Math.floor((Date.now() - before.createdAt.getTime()) / 1000) };
 }

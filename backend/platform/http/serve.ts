@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
 import { privateNetworks, readNetworks, visitorAddress } from "../attempt/network.ts";
-import { BackendFault } from "./fault.ts";
+import { refused } from "./fault.ts";
 
 export type Serving = {
   port: number;
@@ -95,7 +95,7 @@ async function read(incoming: IncomingMessage): Promise<Buffer | "too much"> {
 }
 
 function tooLarge() {
-  const fault = new BackendFault(413, "_ERR_INVALID_INPUT");
+  const fault = refused("_ERR_INVALID_INPUT", {}, { status: 413 });
   return Response.json(fault.body(-1, ""), { status: 413, headers: { connection: "close" } });
 }
 

@@ -16,8 +16,7 @@ export async function hashing<T>(lane: Lane, work: () => Promise<T>): Promise<T>
   try {
     return await lanes[lane].execute(work);
   } catch (error) {
-    if (error instanceof BulkheadRejectedError)
-      throw refused("_ERR_LOGIN_NOT_ALLOWED_NOW", "2300", String(retrySeconds));
+    if (error instanceof BulkheadRejectedError) throw refused("_ERR_LOGIN_NOT_ALLOWED_NOW", { seconds: retrySeconds });
     throw error;
   }
 }

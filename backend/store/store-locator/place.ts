@@ -62,22 +62,22 @@ export function parsePoint(latitude: string, longitude: string): Point {
  */
 export function parseRadius({ radius, radiusUOM = "KM" }: { radius?: string; radiusUOM?: string }) {
   const unit = { KM: 1, MI: kmPerMile }[radiusUOM.toUpperCase()];
-  if (unit === undefined) throw refused("_ERR_CMD_INVALID_PARAM", "CMN0191E", "radiusUOM");
+  if (unit === undefined) throw refused("_ERR_CMD_INVALID_PARAM", { field: "radiusUOM" });
   if (!radius) return { kilometres: defaultRadiusKm, unit };
-  if (!/^\d{1,5}(\.\d{1,6})?$/.test(radius)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", "radius");
+  if (!/^\d{1,5}(\.\d{1,6})?$/.test(radius)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: "radius" });
   return { kilometres: Number(radius) * unit, unit };
 }
 
 /** @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */
 export function parseCount(text: string | undefined, otherwise: number): number {
   if (!text) return otherwise;
-  if (!/^\d{1,6}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", text.slice(0, 40));
+  if (!/^\d{1,6}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
   return Number(text);
 }
 
 function degrees(text: string, most: number): number {
   const value = /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : NaN;
-  if (!(Math.abs(value) <= most)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", text.slice(0, 40));
+  if (!(Math.abs(value) <= most)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
   return value;
 }
 

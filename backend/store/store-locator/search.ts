@@ -112,7 +112,7 @@ export const findByIds = (db: Db, ids: string[], paging: Paging, languageId: num
 
 /** @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */
 export function parseId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", "", text.slice(0, 40));
+  if (!/^\d{1,15}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
   return Number(text);
 }
 

@@ -1,4 +1,4 @@
-import { isGone } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { paymentParts } from "#app/features/payment/methods/parts.server.ts";
 import type { PartArgs, PaymentPart, PaymentParts } from "#app/features/payment/payment-part.ts";
 import type { FaultFields, Intent } from "#app/forms/intents.server.ts";
@@ -17,22 +17,14 @@ export const partOf = (id: string | undefined): PaymentPart | undefined =>
 
 /** What the ways to pay have to show. They load together and each may fail alone: the page then says so in its place. */
 export async function loadParts(args: PartArgs): Promise<PaymentParts<typeof paymentParts>> {
-  const loaded = parts.map(async ([name, { load }]) => [name, await loadAlone(args, name, load)]);
+  const loaded = parts.map(async ([name, { load }]) => [name, await loadAlone(args, load)]);
   return Object.fromEntries(await Promise.all(loaded));
 }
 
 /** What a loader answers, or that it is away. */
 export async function loadAlone<Data>(
   args: PartArgs,
-  name: string,
   load: ((args: PartArgs) => Promise<Data>) | undefined,
 ): Promise<Data | "away" | undefined> {
-  try {
-    return await load?.(args);
-  } catch (error) {
-    // A shopper who must sign in, or is sent elsewhere, is no failure of the part.
-    if (error instanceof Response || isGone(error)) throw error;
-    args.context.log.warn({ err: error, part: name }, "a part of the payment step is away");
-    return "away";
-  }
+  return load && optional(load(args), "away");
 }

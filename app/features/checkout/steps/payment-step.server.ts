@@ -21,7 +21,7 @@ export async function loadPayment(context: AppLoadContext) {
     viewFrame(checkout, "payment"),
     loadChoices(context, shop),
     loadParts(args),
-    loadAlone(args, "billing", loadBillingPart),
+    loadAlone(args, loadBillingPart),
   ]);
   const [before] = cart.paymentInstruction ?? [];
   const several = paysInParts(context, checkout);

@@ -28,6 +28,6 @@ export const bank: HostedMethod = {
   onPaymentsChanged: endWithoutBank,
   page: bankPage,
   rejects: async (db, order, verdict) =>
-    (await isOtherCard(db, order, verdict)) ? refused("_ERR_BANK_PROMO_BIN_MISMATCH", "BNK1003E") : undefined,
+    (await isOtherCard(db, order, verdict)) ? refused("_ERR_BANK_PROMO_BIN_MISMATCH") : undefined,
   onDeclined: endDeclined,
 };

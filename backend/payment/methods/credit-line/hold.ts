@@ -11,7 +11,7 @@ export const lockCreditOf = async (db: Tx, reference: string): Promise<Credit> =
 
 /** Says what is left, or that the line is closed. */
 export function refuse(credit: Credit, currency: string): never {
-  if (!credit.active) throw refused("_ERR_CREDIT_LINE_EXCEEDED", "CRD1002E");
+  if (!credit.active) throw refused("_ERR_CREDIT_LINE_EXCEEDED", {}, { code: "CRD1002E" });
   const left = availableOf(credit).toFixed(decimalsOf(currency));
-  throw refused("_ERR_CREDIT_LINE_EXCEEDED", "CRD1001E", left, currency);
+  throw refused("_ERR_CREDIT_LINE_EXCEEDED", { left, currency });
 }

@@ -32,7 +32,7 @@ export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<Wire
   if (!(await readMethods(db, store)).some(({ method }) => method === payMethods.paypal)) throw invalid("payMethodId");
   const book = await billingAddresses(db, order.memberId);
   if (!book.some(({ id }) => String(id) === body.billing_address_id))
-    throw refused("_ERR_INVALID_ADDR", "", body.billing_address_id);
+    throw refused("_ERR_INVALID_ADDR", { addressId: body.billing_address_id });
   const rows = await readInstructions(db, order.id);
   const others = rows.filter(({ method }) => method !== payMethods.paypal);
   const amount = instructionAmount(order, body, others).toFixed(6);
@@ -73,10 +73,10 @@ export async function takeAgreement(db: Tx, orderId: number | undefined, { piId,
   const order = await lockOrder(db, orderId);
   const mine = and(eq(paypalOrders.id, piId), eq(paypalOrders.orderId, order.id));
   const [row] = await db.select().from(paypalOrders).where(mine);
-  if (!row) throw refused("_ERR_INVALID_PIID", "", piId);
+  if (!row) throw refused("_ERR_INVALID_PIID", { piId });
   if (!said.transactionId.startsWith(`${piId}.1.`)) throw invalid("transactionId");
   if (!/^\d{1,14}(\.\d{1,6})?$/.test(amount) || !new Decimal(amount).equals(row.amount))
-    throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", amount);
+    throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount });
   const status = row.status === "CREATED" ? (result === "APPROVED" ? "APPROVED" : "CANCELLED") : row.status;
   await db.update(paypalOrders).set({ status }).where(mine);
   const piStatus = status === "APPROVED" ? "Success" : status === "CANCELLED" ? "Failed" : "Pending";
@@ -96,7 +96,8 @@ export async function attachAgreement({ db, order, sent, replaces, amount }: Att
     .select()
     .from(paypalOrders)
     .where(and(eq(paypalOrders.id, id), eq(paypalOrders.orderId, order.id)));
-  if (row?.status !== "APPROVED") throw refused("_ERR_CREATE_PAYMENT_METHOD", "1007", row?.status ?? "UNKNOWN");
-  if (amount.gt(row.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", amount.toString());
+  if (row?.status !== "APPROVED")
+    throw refused("_ERR_CREATE_PAYMENT_METHOD", { reason: row?.status ?? "UNKNOWN" }, { code: "1007" });
+  if (amount.gt(row.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: amount.toString() });
   return { reference: id };
 }

@@ -50,13 +50,13 @@ export const points: WalletMethod = {
     const { id } = await sentCard(args);
     const settings = readSettings(store);
     if (order.currency !== cardCurrency) throw invalid("payMethodId");
-    if (settings.ledgerClosed) throw refused("_ERR_LOYALTY_UNAVAILABLE", "LOY1007E");
+    if (settings.ledgerClosed) throw refused("_ERR_LOYALTY_UNAVAILABLE");
     const card = await lockCard(db, id);
-    if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED", "LOY1004E");
+    if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED");
     const account = await readAccount(db, card);
     const most = await maxRedeemableFor({ db, store, order, settings, card, applied: 0 });
     const held = amount.gte(settings.minRedemption) && amount.lte(most) ? reserve(account, amount) : undefined;
-    if (!held) throw refused("_ERR_LOYALTY_BALANCE", "LOY1006E", money(most));
+    if (!held) throw refused("_ERR_LOYALTY_BALANCE", { max: money(most) });
     await saveReserved(db, card, held);
     const values = { cardId: id, orderId: order.id, amount: amount.toFixed(6) };
     const [row] = await db.insert(loyaltyReservations).values(values).returning();
@@ -73,7 +73,7 @@ export const points: WalletMethod = {
   async redeem(db, { reference }) {
     const { row, card } = await lockReservation(db, reference);
     if (row.status === "REDEEMED") return;
-    if (row.status === "RELEASED") throw refused("_ERR_LOYALTY_BALANCE", "LOY1006E", "0.00");
+    if (row.status === "RELEASED") throw refused("_ERR_LOYALTY_BALANCE", { max: "0.00" });
     // Only its owner's card pays: it may have changed hands since.
     const { pointValue } = readSettings(await findStore(db, String(card.storeId)));
     const booked = redeem(await readAccount(db, card), row.amount);

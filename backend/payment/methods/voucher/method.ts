@@ -67,7 +67,7 @@ export const voucher: WalletMethod = {
       return { state: "REDEEMED" };
     });
     // No order is paid with what was given back before.
-    if (before === "RELEASED") throw refused("_ERR_VOUCHER_BALANCE", "", "0.00");
+    if (before === "RELEASED") throw refused("_ERR_VOUCHER_BALANCE", { available: "0.00" });
   },
 
   async reverse(db, { reference }, amount) {
@@ -130,7 +130,7 @@ export function isGoodFor(row: VoucherRow, currency: string, now: Date): boolean
 }
 
 function refuseBalance(available: Decimal, currency: string): never {
-  throw refused("_ERR_VOUCHER_BALANCE", "", available.toFixed(decimalsOf(currency)));
+  throw refused("_ERR_VOUCHER_BALANCE", { available: available.toFixed(decimalsOf(currency)) });
 }
 
 const holds: Holds<VoucherHold> = {

@@ -88,7 +88,7 @@ const instructionsOf = async (db: Db, order: OrderRow, voucherId: number) =>
 /** As much as the voucher has and the order needs. */
 async function defaultAmount(db: Db, { id, grandTotal, currency }: OrderRow, voucherId: number): Promise<string> {
   const available = await availableNow(db, voucherId);
-  if (available.isZero()) throw refused("_ERR_VOUCHER_BALANCE", "", available.toFixed(decimalsOf(currency)));
+  if (available.isZero()) throw refused("_ERR_VOUCHER_BALANCE", { available: available.toFixed(decimalsOf(currency)) });
   const paid = sum((await readInstructions(db, id)).map(({ amount }) => amount));
   const open = roundMoney(new Decimal(grandTotal).minus(paid), currency);
   if (open.lte(0)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT");

@@ -5,7 +5,7 @@ import { ownOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
-import { BackendFault, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
+import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
@@ -108,6 +108,6 @@ export async function orderToRead({ db, caller, store }: Who, orderId = "."): Pr
   if (caller.kind === "anonymous") throw needsIdentity();
   if (isCurrentAlias(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
-  if (!isCart(order.status)) throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
+  if (!isCart(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
   return order;
 }

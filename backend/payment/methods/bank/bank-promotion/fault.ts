@@ -1,4 +1,4 @@
-import { type BackendFault, refused } from "#backend/platform/http/fault.ts";
+import { refused, type BackendFault } from "#backend/platform/http/fault.ts";
 import type { BankPromotionReason } from "#contract/bank-promotion.ts";
 
 /**
@@ -7,5 +7,5 @@ import type { BankPromotionReason } from "#contract/bank-promotion.ts";
  */
 export const notEligible = ({ endsAt }: { endsAt: Date }, reason: BankPromotionReason, now: Date): BackendFault =>
   reason === "OUT_OF_WINDOW" && now >= endsAt
-    ? refused("_ERR_BANK_PROMO_EXPIRED", "BNK1002E")
-    : refused("_ERR_BANK_PROMO_NOT_ELIGIBLE", "BNK1001E", reason);
+    ? refused("_ERR_BANK_PROMO_EXPIRED")
+    : refused("_ERR_BANK_PROMO_NOT_ELIGIBLE", { reason });

@@ -25,7 +25,7 @@ export async function useBankPromotion(db: Tx, store: Store, order: OrderRow): P
   const { promotionId, cardBin, discount } = standing;
   await db.select().from(bankPromotions).where(eq(bankPromotions.id, promotionId)).for("update");
   const offered = await findPromotion(db, order.storeId, promotionId);
-  if (!offered) throw refused("_ERR_BANK_PROMO_EXPIRED", "BNK1002E");
+  if (!offered) throw refused("_ERR_BANK_PROMO_EXPIRED");
   const facts = await factsOf(db, store, order, cardBin, await totalsBeforeBankDiscount(db, order, discount));
   const reason = reasonOf(offered.row, purchaseFor(facts, offered.row));
   if (reason) throw notEligible(offered.row, reason, facts.now);

@@ -3,7 +3,7 @@ import { lockOrder } from "#backend/order/move.ts";
 import { type InstructionRow, updateInstruction } from "#backend/order/payment/instructions.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
-import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
+import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { roundMoney } from "#backend/platform/money.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import { remember } from "../bank-promotion/apply.ts";
@@ -29,10 +29,10 @@ export async function retryWithPlan(args: Updating, { id }: OrderRow, session: B
   const order = await lockOrder(db, id);
   const instruction = await unpaidAtBank(db, order);
   if (!awaitsPayment(order.status) || !instruction)
-    throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
+    throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
   const { currency } = order;
   if (!roundMoney(body.piAmount, currency).equals(roundMoney(instruction.amount, currency)))
-    throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", "", body.piAmount);
+    throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: body.piAmount });
   if (body.promoId === null) await payAtOnce(args, order);
   else if (body.promoId !== undefined) await choosePlan(args, order, instruction, body.promoId);
   const protocolData = await requireCard(db, order, session);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { config } from "#backend/platform/config.ts";
-import { type BackendFault, refused } from "#backend/platform/http/fault.ts";
+import { refused, type BackendFault } from "#backend/platform/http/fault.ts";
 import { signCall } from "../sign-call.ts";
 
 const answerWithinMs = 4_000;
@@ -52,7 +52,7 @@ export const updateAtBank = (sessionId: string, order: BankOrder) =>
  * @see docs/interface/bank-session.md#errors
  */
 export const bankAway = (why: "AWAY" | "GONE" | "REFUSED"): BackendFault =>
-  refused("_ERR_CREATE_PAYMENT_METHOD", "CMN1112E", why);
+  refused("_ERR_CREATE_PAYMENT_METHOD", { reason: why });
 
 async function ask<T>(method: string, path: string, reply: z.ZodType<T>, sent?: object): Promise<T> {
   const { bankOrigin, bankSecret } = config();

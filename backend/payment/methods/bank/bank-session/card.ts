@@ -33,8 +33,7 @@ export async function requireCard(db: Db, order: OrderRow, session: BankSessionR
   const card = await findBankToken(db, session);
   if (!card) throw invalid("token");
   const accepted = await beginningsFor(db, order);
-  if (accepted && !accepted.some((one) => sameCard(one, card.cardBin)))
-    throw refused("_ERR_BANK_PROMO_BIN_MISMATCH", "BNK1003E");
+  if (accepted && !accepted.some((one) => sameCard(one, card.cardBin))) throw refused("_ERR_BANK_PROMO_BIN_MISMATCH");
   const { token, brand, expireMonth, expireYear } = card;
   const seen = { payment_token: token, cc_brand: brand, account: maskedAccount(card) };
   return { ...seen, expire_month: expireMonth, expire_year: expireYear };

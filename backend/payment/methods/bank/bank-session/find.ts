@@ -6,7 +6,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { paymentTokens } from "#backend/platform/db/schema/payment.ts";
-import { BackendFault, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
+import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { awaitsPayment, isCart } from "#contract/shapes/order-status.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
@@ -23,7 +23,7 @@ export async function orderToPay({ db, caller, store }: Who, orderId = "."): Pro
   if (isCurrentAlias(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
   if (isCart(order.status) || (awaitsPayment(order.status) && (await unpaidAtBank(db, order)))) return order;
-  throw new BackendFault(409, "_ERR_ORDER_WRONG_STATUS", "", [order.status]);
+  throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
 }
 
 /** The instruction of an order that its bank has not paid; undefined without one. */

@@ -72,7 +72,7 @@ async function renew(db: Db, order: OrderRow, { id, attempt }: InstructionRow, k
     await lockOrder(tx, orderId);
     await keepSession(tx, { id: sessionId, storeId, memberId, orderId, ...kept, expiresAt });
     if (!(await updateInstruction(tx, id, { reference: sessionId }, attempt)))
-      throw refused("_ERR_ORDER_WRONG_STATUS", "", order.status);
+      throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
     return sessionId;
   });
 }

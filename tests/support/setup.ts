@@ -1,0 +1,3 @@
+import { watchUndeclaredFaults } from "./undeclared-faults.ts";
+
+watchUndeclaredFaults();

@@ -1,0 +1,9 @@
+import { afterEach, expect } from "vitest";
+
+/** Faults that a backend of this file's tests has answered though its call does not name them in the contract. */
+export const undeclaredFaults: string[] = [];
+
+/** For vitest's `setupFiles`: the test during which it happened fails, whatever it looks at itself. */
+export function watchUndeclaredFaults() {
+  afterEach(() => expect(undeclaredFaults.splice(0), "name them in the call's `faults`").toEqual([]));
+}
