@@ -48,15 +48,10 @@ function Ways({ data: { text, several, methods, chosen, instruments } }: { data:
   const words = text.payment;
   const state = useFormState("save");
   return (
-    // Another payment on the list: what was typed for it is done with.
-    <form
-      method="post"
-      id={form}
-      key={`${String(several)} ${instruments.list.length} ${instruments.open}`}
-      className="form"
-      noValidate
-    >
+    <form method="post" id={form} className="form" noValidate>
+      {/* A choice that can still be made stays when another part of the page is sent meanwhile. */}
       <RadioGroup
+        key={methods.map(({ value }) => value).join()}
         id="policyId"
         name="policyId"
         label={several ? words.label2 : words.label}
@@ -65,7 +60,12 @@ function Ways({ data: { text, several, methods, chosen, instruments } }: { data:
         error={state.error("policyId")}
         required
       />
-      <Disclosure summary={words.part} open={state.value("amount") !== "" || state.error("amount") !== undefined}>
+      {/* Another payment on the list: what was typed for it is done with. */}
+      <Disclosure
+        key={`${String(several)} ${instruments.list.length} ${instruments.open}`}
+        summary={words.part}
+        open={state.value("amount") !== "" || state.error("amount") !== undefined}
+      >
         <Field
           id="amount"
           name="amount"
