@@ -13,7 +13,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { finishWrite } from "./after-write.ts";
 import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
-import { piecesLike, repriceItems } from "./reprice.ts";
+import { piecesIn, repriceItems } from "./reprice.ts";
 import { openCatalog } from "./resolve.ts";
 import { reopenOption } from "./reward/settle.ts";
 
@@ -85,21 +85,19 @@ export async function chooseContracts(
     items.map((item) => item.productId),
     order.currency,
   );
+  const piecesOf = piecesUnderAny(items);
   const moved = items.flatMap((item) => {
-    const offer = item.configurationId === null && book.best(item.productId, piecesOf(item, items), contractIds);
+    const offer = item.configurationId === null && book.best(item.productId, piecesOf(item), contractIds);
     return offer && offer.contractId !== item.contractId ? [{ id: item.id, contractId: offer.contractId }] : [];
   });
   await saveLines(db, ["contractId"], moved);
 }
 
 /** Goods for several addresses, or bought under several contracts, come together under the one that is chosen now. */
-const piecesOf = (item: OrderItemRow, items: readonly OrderItemRow[]): number =>
-  item.freeGift
-    ? item.quantity
-    : piecesLike(
-        { ...item, contractId: 0 },
-        items.flatMap((one) => (one.freeGift ? [] : { ...one, contractId: 0 })),
-      );
+function piecesUnderAny(items: readonly OrderItemRow[]): (item: OrderItemRow) => number {
+  const piecesLike = piecesIn(items.map((item) => ({ ...item, contractId: 0 })));
+  return (item) => (item.freeGift ? item.quantity : piecesLike({ ...item, contractId: 0 }));
+}
 
 async function forgetLostAddresses(db: Tx, orderId: number) {
   const lost = db.select({ id: addresses.id }).from(addresses).where(eq(addresses.current, false));

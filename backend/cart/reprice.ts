@@ -5,7 +5,7 @@ import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/ord
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { round6, sum } from "#backend/platform/money.ts";
-import { isSameGoods, jointQuantity } from "#contract/shapes/joint-quantity.ts";
+import { isSameGoods, jointQuantities } from "#contract/shapes/joint-quantity.ts";
 import { readComponents } from "./load.ts";
 
 /** `parts`: those of a kit that cost something else now. */
@@ -40,18 +40,19 @@ async function findPrices(db: Db, currency: string, items: readonly OrderItemRow
   const parts = await readComponents(db, paid);
   const ids = [...paid, ...parts].map((row) => row.productId);
   const book = await openPriceBook(db, ids, currency);
-  return paid.map((item) => ({ item, price: priceOf(book, item, parts, piecesLike(item, paid)) }));
+  const piecesLike = piecesIn(paid);
+  return paid.map((item) => ({ item, price: priceOf(book, item, parts, piecesLike(item)) }));
 }
 
 /** How many of this line's goods all lines have together; it decides the price. Pure. */
-export const piecesLike = (
-  item: Goods,
+export function piecesIn(
   items: readonly (Goods & Pick<OrderItemRow, "quantity" | "freeGift">)[],
-): number =>
-  jointQuantity(
-    goodsOf(item),
-    items.map((one) => ({ ...one, goods: goodsOf(one) })),
+): (item: Goods) => number {
+  const quantityOf = jointQuantities(
+    items.map((item) => ({ goods: goodsOf(item), quantity: item.quantity, freeGift: item.freeGift })),
   );
+  return (item) => quantityOf(goodsOf(item));
+}
 
 /** The same goods on the same terms, wherever they are shipped. Pure. */
 export const isSame = (one: Goods, other: Goods): boolean => isSameGoods(goodsOf(one), goodsOf(other));

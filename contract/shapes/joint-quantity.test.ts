@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jointQuantity } from "./joint-quantity.ts";
+import { jointQuantities } from "./joint-quantity.ts";
 
 const goods = { product: "SILLA-01", contract: undefined, configuration: undefined };
 const line = (quantity: number, more: Partial<typeof goods | { contract: string; configuration: string }> = {}) => ({
@@ -19,4 +19,18 @@ test.each([
     [line(5), { ...line(7), goods: { ...goods, contract: null } }],
     12,
   ],
-])("%s", (_, lines, total) => expect(jointQuantity(goods, lines)).toBe(total));
+])("%s", (_, lines, total) => expect(jointQuantities(lines)(goods)).toBe(total));
+
+test("the lines of a long cart are added up once", () => {
+  let reads = 0;
+  const counted = Array.from({ length: 800 }, () => ({
+    ...line(1),
+    get quantity() {
+      reads += 1;
+      return 1;
+    },
+  }));
+  const quantityOf = jointQuantities(counted);
+  for (const one of counted) expect(quantityOf(one.goods)).toBe(800);
+  expect(reads).toBe(800);
+});

@@ -7,21 +7,25 @@ export type SameGoods = {
   configuration: string | number | null | undefined;
 };
 
+/** Equal for the same goods on the same terms, and for no others. Pure. */
+export const goodsKey = ({ product, contract, configuration }: SameGoods): string =>
+  JSON.stringify([product, contract ?? "", configuration ?? ""]);
+
 /** The same goods on the same terms. Pure. */
-export const isSameGoods = (one: SameGoods, other: SameGoods): boolean =>
-  one.product === other.product &&
-  (one.contract ?? "") === (other.contract ?? "") &&
-  (one.configuration ?? "") === (other.configuration ?? "");
+export const isSameGoods = (one: SameGoods, other: SameGoods): boolean => goodsKey(one) === goodsKey(other);
 
 /**
- * The quantity that decides the price of a line: that of all lines with the same goods, gifts left out. A dozen sent to
- * two addresses is priced as a dozen. Pure.
+ * The quantity that decides the price of goods: that of all lines with the same goods, gifts left out. A dozen sent to
+ * two addresses is priced as a dozen. Adds up once, however many goods are asked about afterwards. Pure.
  * @see docs/interface/calculation.md#step-1-prices
  */
-export const jointQuantity = (
-  goods: SameGoods,
+export function jointQuantities(
   lines: readonly { goods: SameGoods; quantity: number; freeGift: boolean }[],
-): number =>
-  lines
-    .filter((line) => !line.freeGift && isSameGoods(line.goods, goods))
-    .reduce((total, { quantity }) => total + quantity, 0);
+): (goods: SameGoods) => number {
+  const totals = new Map<string, number>();
+  for (const { goods, quantity, freeGift } of lines) {
+    const key = goodsKey(goods);
+    if (!freeGift) totals.set(key, (totals.get(key) ?? 0) + quantity);
+  }
+  return (goods) => totals.get(goodsKey(goods)) ?? 0;
+}

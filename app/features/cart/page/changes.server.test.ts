@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesOf, kitChange, piecesLike } from "./changes.server.ts";
+import { changesOf, kitChange, piecesIn } from "./changes.server.ts";
 
 const line = (more = {}) => ({
   orderItemId: "1",
@@ -108,7 +108,7 @@ describe("a kit", () => {
   test("of one configuration on several lines counts together", () => {
     const line = { partNumber: "KIT", contractId: "11005", configurationID: "a", quantity: 1, freeGift: false };
     const other = { ...line, configurationID: "b", quantity: 5 };
-    expect(piecesLike(line, [line, line, other])).toBe(2);
+    expect(piecesIn([line, line, other])(line)).toBe(2);
   });
 
   test("is no longer sold without one of its parts; one nobody asked about is left alone", () => {

@@ -1,5 +1,5 @@
 import { sameAmount, sumOf, timesPieces } from "#app/features/shop/sums.server.ts";
-import { jointQuantity } from "#contract/shapes/joint-quantity.ts";
+import { jointQuantities } from "#contract/shapes/joint-quantity.ts";
 
 type Line = Goods & { orderItemId: string; quantity: number; unitPrice: string; freeGift: boolean };
 type Goods = { partNumber: string; contractId?: string | undefined; configurationID?: string | undefined };
@@ -21,11 +21,12 @@ export const agreedKey = ({ partNumber, contractId = "" }: Goods): string => `${
 const bandsFor = (prices: Now["prices"], goods: Goods) => prices.get(agreedKey(goods)) ?? prices.get(goods.partNumber);
 
 /** How many of a line's goods all lines have together; it decides the price. Pure. */
-export const piecesLike = (line: Goods, lines: readonly (Goods & Pick<Line, "quantity" | "freeGift">)[]): number =>
-  jointQuantity(
-    goodsOf(line),
-    lines.map((one) => ({ ...one, goods: goodsOf(one) })),
+export function piecesIn(lines: readonly (Goods & Pick<Line, "quantity" | "freeGift">)[]): (line: Goods) => number {
+  const quantityOf = jointQuantities(
+    lines.map((line) => ({ goods: goodsOf(line), quantity: line.quantity, freeGift: line.freeGift })),
   );
+  return (line) => quantityOf(goodsOf(line));
+}
 
 const goodsOf = ({ partNumber, contractId, configurationID }: Goods) => ({
   product: partNumber,
@@ -39,9 +40,10 @@ const goodsOf = ({ partNumber, contractId, configurationID }: Goods) => ({
  */
 export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }: Now): Change<L>[] {
   const left = new Map(stock);
+  const piecesLike = piecesIn(lines);
   return lines.flatMap((line): Change<L>[] => {
     const bands = line.freeGift ? undefined : bandsFor(prices, line);
-    const now = bands && priceFor(bands, piecesLike(line, lines));
+    const now = bands && priceFor(bands, piecesLike(line));
     const available = left.get(line.partNumber);
     if (available !== undefined) left.set(line.partNumber, Math.max(0, available - line.quantity));
     if (bands && now === undefined) return [{ line, kind: "unpriced" }];

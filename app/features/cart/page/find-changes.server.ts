@@ -2,7 +2,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { isShort } from "#app/features/order/lines.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
-import { type Change, changesOf, kitChange, type Now, piecesLike } from "./changes.server.ts";
+import { type Change, changesOf, kitChange, type Now, piecesIn } from "./changes.server.ts";
 import { chunked, readCurrentPrices } from "./current-prices.server.ts";
 import { partsOf } from "#app/features/cart/parts.server.ts";
 
@@ -29,11 +29,12 @@ export async function findChanges(
   ]);
   const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() });
   const told = new Set(known.filter(({ kind }) => kind !== "price").map(({ line }) => line));
+  const piecesOfKit = piecesIn(kits);
   const short = lines.filter((line) => isShort(line) && !told.has(line) && (line.configurationID || !stock));
   return {
     changes: [
       ...known,
-      ...kits.flatMap((line) => changeOfKit(line, piecesLike(line, kits), prices)),
+      ...kits.flatMap((line) => changeOfKit(line, piecesOfKit(line), prices)),
       ...short.map((line) => ({ line, kind: "short" as const, left: 0 })),
     ],
     failed: !prices || !stock,
