@@ -53,6 +53,7 @@ export const subscription = kit({
       call: "order.find",
       input: ({ parentId }) => ({ query: { q: "findByStatusExt", extOrderId: `WCS_${parentId}` } }),
     },
+    { call: "order.find", input: ({ parentId }) => ({ query: { q: "findByParentOrderId", orderId: parentId } }) },
     {
       call: "order.copy",
       input: ({ parentId }) => ({ body: { fromOrderId_1: parentId, toOrderId: ".**." } }),
