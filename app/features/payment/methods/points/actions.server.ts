@@ -66,9 +66,13 @@ function askForCode({ context, shop }: OpenPayments, card: Card, amount: string,
   return sendCode(context, shop, code, channel);
 }
 
-async function usePoints({ context, shop, cart, contact }: OpenPayments, card: Card, amount: string, otp?: string) {
+async function usePoints(
+  { context, shop, cart, billingAddressId: home }: OpenPayments,
+  card: Card,
+  amount: string,
+  otp?: string,
+) {
   const { payment } = shop.commerce;
-  const home = contact?.addressId ?? "";
   const open = remainingOf(partsOf(cart), cart.grandTotal);
   const fits = isZero(remainingOf([{ amount: open }], amount));
   const inTheWay = fits ? [] : (cart.paymentInstruction ?? []).filter(({ payMethodId }) => !isWallet(payMethodId));

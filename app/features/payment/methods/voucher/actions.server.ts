@@ -46,12 +46,12 @@ const sentOf = (named: Sent, pin?: string, piAmount?: string): Sent => ({
 async function payWith(context: AppLoadContext, sent: Sent, fields: Fields) {
   await requireShopper(context);
   return changePayments(context, async (payments) => {
-    const { shop, cart, contact } = payments;
+    const { shop, cart, billingAddressId } = payments;
     const { commerce, t, format } = shop;
     const follower = (cart.paymentInstruction ?? []).find(({ piId }) => piId === followerOf(partsOf(cart))?.piId);
     if (follower) await commerce.payment.remove({ piId: follower.piId });
     try {
-      const body = { ...sent, ...(contact && { billing_address_id: contact.addressId }) };
+      const body = { ...sent, ...(billingAddressId && { billing_address_id: billingAddressId }) };
       const { folio, remainingBalance } = await commerce.voucher.pay({ body });
       if (follower) await payRest(payments, follower);
       const left = format.money(remainingBalance, cart.grandTotalCurrency);
@@ -64,12 +64,12 @@ async function payWith(context: AppLoadContext, sent: Sent, fields: Fields) {
 }
 
 /** A payment that made room is back, for what is open now or the amount it had. */
-async function payRest({ shop, contact }: OpenPayments, follower: PaymentInstruction, had?: string) {
+async function payRest({ shop, billingAddressId }: OpenPayments, follower: PaymentInstruction, had?: string) {
   const { cart, payment } = shop.commerce;
   const piAmount = had ?? (await openAmount(cart));
   if (isZero(piAmount)) return;
   const { xpaym_policyId: policyId, paymentTermConditionId } = follower;
-  const billing_address_id = follower.billing_address_id ?? contact?.addressId ?? "";
+  const billing_address_id = follower.billing_address_id ?? billingAddressId;
   await payment.add({ body: { policyId, piAmount, billing_address_id, ...byTerm(paymentTermConditionId) } });
 }
 
