@@ -12,10 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const show = async (path: string, langId = "-5") => {
-  const { status, body } = await backend
-    .store(shop.id)
-    .call("GET", `espot/${path}`, { query: { langId, DM_ReturnCatalogEntryId: "true" } });
+const idsOnly = { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true" };
+const show = async (path: string, langId = "-5", flags: Record<string, string> = idsOnly) => {
+  const { status, body } = await backend.store(shop.id).call("GET", `espot/${path}`, { query: { langId, ...flags } });
   expect(status).toBe(200);
   contract.spot.byName.reply.parse(body);
   return body.MarketingSpotData;
@@ -35,6 +34,20 @@ test("a spot shows its things in order, without what cannot be bought", async ()
     ["CatalogGroupId", "a4"],
   ]);
   expect(spot.baseMarketingSpotActivityData[0].baseMarketingSpotActivityID).toBe(String(shop.sofa));
+});
+
+test("what is not asked for by its id describes itself", async () => {
+  const [{ baseMarketingSpotActivityData: shown }] = await show("Prueba%20Hero", "-5", {});
+  expect(shown).toMatchObject([
+    {
+      baseMarketingSpotDataType: "CatalogEntry",
+      productId: String(shop.sofa),
+      productPartNumber: "T-SOFA-1",
+      catalogEntryTypeCode: "ProductBean",
+    },
+    { baseMarketingSpotDataType: "MarketingContent" },
+    { baseMarketingSpotDataType: "CatalogGroup", categoryIdentifier: "T-Sofas" },
+  ]);
 });
 
 test("content has text in the caller's language, picture and address", async () => {
