@@ -10,7 +10,6 @@ import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { ClubForm } from "#app/features/loyalty/club-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
-import { payMethods } from "#contract/shapes/payment-method.ts";
 import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
@@ -68,7 +67,7 @@ function Head({ data }: { data: Data }) {
   return (
     <Confirmation icon={icons[standing]} title={state.title} number={{ label: words.number, value: orderId }}>
       <p role="status">{textOf(data)}</p>
-      {standing === "later" && <p>{nextOf(data)}</p>}
+      {standing === "later" && <p>{data.next}</p>}
       {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
       <Settling {...data.settling} />
       {data.email && standing !== "canceled" && <p>{fill(words.email, { email: data.email })}</p>}
@@ -97,14 +96,6 @@ function textOf({ text, standing, looking, partly }: Data): string {
   const words = text.confirmation;
   if (partly && !looking) return partly;
   return standing === "waiting" && !looking ? words.waiting.later : words[standing].text;
-}
-
-/** What happens next by the way of paying. */
-function nextOf({ text, method, pickUp }: Data): string {
-  const { next } = text.confirmation;
-  if (method === payMethods.payInStore) return next.PayInStore;
-  if (method === payMethods.cashOnDelivery) return next.COD;
-  return pickUp ? next.pickup : next.delivery;
 }
 
 function Facts({ data }: { data: Data }) {

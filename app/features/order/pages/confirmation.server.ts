@@ -7,6 +7,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment, isCanceled, isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { collectorLine } from "#app/features/order/collector.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { checkLater } from "#app/features/order/fraud-check.server.ts";
@@ -76,16 +77,25 @@ function viewPartly({ t, format }: Shop, { orderStatus, grandTotalCurrency, paym
   return t("order:confirmation.partly", { paid: money(paid), open: money(open) });
 }
 
+/** What happens next by the way of paying. */
+function nextOf({ words }: Shop, method: string | undefined, pickUp: boolean): string {
+  const { next } = words.order.confirmation;
+  if (method === payMethods.payInStore) return next.PayInStore;
+  if (method === payMethods.cashOnDelivery) return next.COD;
+  return pickUp ? next.pickup : next.delivery;
+}
+
 async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [], placedDate, orderStatus }: Order) {
   const { t, format } = shop;
   const [line] = orderItem;
   const [payment] = paymentInstruction;
   const store = await findStore(shop, line?.physicalStoreId);
+  const pickUp = orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => Boolean(physicalStoreId));
   const date = line?.expectedShipDate ? format.day(line.expectedShipDate) : "";
   return {
     email: line?.email1 ?? payment?.email1 ?? "",
     placed: placedDate ? format.dateTime(placedDate) : "",
-    method: payment?.payMethodId ?? "",
+    next: nextOf(shop, payment?.payMethodId, pickUp),
     payments: paymentInstruction.map((one) =>
       [labelOf(one), isCanceled(orderStatus) ? "" : dueOf(shop, one)].filter(Boolean).join(" · "),
     ),
@@ -96,6 +106,6 @@ async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [],
       : line?.addressId
         ? await addressLines(shop, line)
         : [],
-    pickUp: orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId),
+    pickUp,
   };
 }
