@@ -177,7 +177,7 @@ test.describe("a script that nobody approved is noticed", () => {
 
   test("and so is one that is missing", async ({ page, context, baseURL }) => {
     const faults = await opened(context, page, baseURL ?? "", {
-      html: (html) => html.replace(/<script[^>]*>\(function\(\)\{[^<]*?e=\["pointerover".*?<\/script>/s, ""),
+      html: (html) => html.replace(/<script[^>]*>\(function\(\)\{[^<]*?e=\["pointermove".*?<\/script>/s, ""),
       mayHydrate: false,
     });
     await expect.poll(faults).toContain("did not run: start on intent");

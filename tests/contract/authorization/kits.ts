@@ -39,7 +39,10 @@ export const kits: Record<string, Kit> = {
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */
 export const reasons: [RegExp, string][] = [
-  [/ \w+\.(.*\.)?(productIds?|qProductId|catEntryId(\[\])?|catalogEntryId(\[\])?|DM_ReturnCatalogEntryId)$/, "goods are everybody's"],
+  [
+    / \w+\.(.*\.)?(productIds?|qProductId|catEntryId(\[\])?|catalogEntryId(\[\])?|DM_ReturnCatalogEntryId)$/,
+    "goods are everybody's",
+  ],
   [/ \w+\.(partNumbers|categoryId|parentCategoryId|qCategoryId|DM_ReturnCatalogGroupId)$/, "goods are everybody's"],
   [/^(catalog|department)\.\w+ query\.ids?(\[\])?$/, "goods are everybody's"],
   [/^catalog\.keywordSuggestions params\.term$/, "a word"],
