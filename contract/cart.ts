@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults, checkedCartFaults, codeFaults, lineFaults, placingFaults } from "./faults/groups.ts";
-import { Order, OrderAttribute } from "./shapes/order.ts";
+import { Order, OrderAttribute, UsableShipMode } from "./shapes/order.ts";
 import { id, list, sentQuantity } from "./wire.ts";
 
 export const Cart = Order;
@@ -203,15 +203,7 @@ export const cart = {
     reply: z.object({
       orderId: id,
       usableShippingMode: z.array(
-        z.object({
-          shipModeId: id,
-          shipModeCode: z.string(),
-          carrier: z.string().optional(),
-          description: z.string(),
-          language: id.optional(),
-          shippingCharge: z.string(),
-          shippingChargeCurrency: z.string(),
-        }),
+        UsableShipMode.extend({ shippingCharge: z.string(), shippingChargeCurrency: z.string() }),
       ),
     }),
     faults: ["_ERR_ORDER_NOT_FOUND"],

@@ -2,18 +2,10 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults } from "./faults/groups.ts";
 import { addressFields } from "./shapes/address.ts";
-import { ChargePolicy } from "./shapes/order.ts";
+import { ChargePolicy, UsableShipMode } from "./shapes/order.ts";
 import { amount, flag, id, list, sentQuantity, stringPaging } from "./wire.ts";
 
 const UsableAddress = z.object({ addressId: id, nickName: z.string() });
-/** Who pays the carrier; for businesses. */
-const UsableMode = z.object({
-  shipModeId: id,
-  shipModeCode: z.string(),
-  carrier: z.string().optional(),
-  description: z.string(),
-  language: id.optional(),
-});
 
 /** @see docs/interface/shipping.md */
 export const shipping = {
@@ -119,7 +111,7 @@ export const shipping = {
         z.object({
           orderItemId: id,
           usableShippingAddress: z.array(UsableAddress).optional(),
-          usableShippingMode: z.array(UsableMode),
+          usableShippingMode: z.array(UsableShipMode),
           usableShippingChargePolicy: z.array(ChargePolicy).optional(),
         }),
       ),

@@ -6,7 +6,7 @@ import { type Delivery, readWays, type WantedWay, type Ways, wayOf } from "./del
 import { type CartScope, sameLine } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { readQuantity, requireRoom, withinLimit } from "./quantity.ts";
-import { isSame, repriceItems } from "./reprice.ts";
+import { repriceItems, sameAs } from "./reprice.ts";
 import { type Catalog, type Named, notOrderable, openCatalog } from "./resolve.ts";
 
 export type WantedLine = Named &
@@ -105,8 +105,7 @@ export class Basket {
     const { db, order } = this.#scope;
     await this.#write();
     const touched = [...this.#changed, ...this.#removed];
-    const same = (await readItems(db, order.id)).filter((item) => touched.some((line) => isSame(item, line)));
-    await repriceItems(db, order, same);
+    await repriceItems(db, order, sameAs(await readItems(db, order.id), touched));
   }
 
   /** The contracts a new line may be bought under: the one named, or those of the session. */

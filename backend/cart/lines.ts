@@ -9,7 +9,7 @@ import type { Store } from "#backend/store/store.ts";
 import type { Delivery } from "./delivery.ts";
 import { readItems } from "./load.ts";
 import { requireRoom, withinLimit } from "./quantity.ts";
-import { isSame, repriceItems } from "./reprice.ts";
+import { repriceItems, sameAs } from "./reprice.ts";
 
 /** Where a write happens. */
 export type CartScope = { db: Tx; caller: Caller; store: Store; common: Common; order: OrderRow };
@@ -40,8 +40,7 @@ export async function setQuantity(db: Tx, order: OrderRow, item: OrderItemRow, q
 
 /** The price of a quantity holds for all lines of the same goods together, wherever each of them goes. */
 export async function repriceSame(db: Tx, order: OrderRow, item: OrderItemRow): Promise<void> {
-  const same = (await readItems(db, order.id)).filter((one) => isSame(one, item));
-  await repriceItems(db, order, same);
+  await repriceItems(db, order, sameAs(await readItems(db, order.id), [item]));
 }
 
 /**

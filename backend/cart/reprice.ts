@@ -5,7 +5,7 @@ import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/ord
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { round6, sum } from "#backend/platform/money.ts";
-import { isSameGoods, jointQuantities } from "#contract/shapes/joint-quantity.ts";
+import { goodsKey, jointQuantities } from "#contract/shapes/joint-quantity.ts";
 import { readComponents } from "./load.ts";
 
 /** `parts`: those of a kit that cost something else now. */
@@ -54,8 +54,11 @@ export function piecesIn(
   return (item) => quantityOf(goodsOf(item));
 }
 
-/** The same goods on the same terms, wherever they are shipped. Pure. */
-export const isSame = (one: Goods, other: Goods): boolean => isSameGoods(goodsOf(one), goodsOf(other));
+/** Those of `items` that are the same goods on the same terms as one of `touched`, wherever they are shipped. Pure. */
+export function sameAs<Item extends Goods>(items: readonly Item[], touched: Iterable<Goods>): Item[] {
+  const keys = new Set([...touched].map((one) => goodsKey(goodsOf(one))));
+  return items.filter((item) => keys.has(goodsKey(goodsOf(item))));
+}
 
 type Goods = Pick<OrderItemRow, "productId" | "contractId" | "configurationId">;
 const goodsOf = ({ productId, contractId, configurationId }: Goods) => ({

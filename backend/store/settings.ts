@@ -29,6 +29,7 @@ export async function lookUpStore(db: Db, identifier: string) {
 export function showOnlineStore(store: Store) {
   const { id, identifier, type, state, displayName, description, userData } = store;
   const defaultLanguageId = String(store.defaultLanguageId);
+  const contacts = contactsOf(store);
   return {
     storeId: String(id),
     identifier,
@@ -50,8 +51,8 @@ export function showOnlineStore(store: Store) {
       },
     ],
     relatedStores: [{ relatedStoreId: String(id), relationshipType: "-4", relationshipSequence: "0.0", state: "1" }],
-    locationInfo: contactsOf(store),
-    contactInfo: contactsOf(store),
+    locationInfo: contacts,
+    contactInfo: contacts,
     userData,
   };
 }

@@ -11,9 +11,6 @@ export type SameGoods = {
 export const goodsKey = ({ product, contract, configuration }: SameGoods): string =>
   JSON.stringify([product, contract ?? "", configuration ?? ""]);
 
-/** The same goods on the same terms. Pure. */
-export const isSameGoods = (one: SameGoods, other: SameGoods): boolean => goodsKey(one) === goodsKey(other);
-
 /**
  * The quantity that decides the price of goods: that of all lines with the same goods, gifts left out. A dozen sent to
  * two addresses is priced as a dozen. Adds up once, however many goods are asked about afterwards. Pure.

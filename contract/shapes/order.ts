@@ -27,6 +27,16 @@ export const AssignedCode = z.object({
   associatedPromotion: list(AssociatedPromotion).optional(),
 });
 
+/** A ship mode that a cart or a line may use. */
+export const UsableShipMode = z.object({
+  shipModeId: id,
+  shipModeCode: z.string(),
+  carrier: z.string().optional(),
+  description: z.string(),
+  /** Of the description. */
+  language: id.optional(),
+});
+
 /** Who pays the carrier. */
 export const ChargePolicy = z.object({ name: z.string(), type: z.string(), uniqueID: id });
 

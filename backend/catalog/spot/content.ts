@@ -100,7 +100,7 @@ function wireProduct(entry: Entry, context: CatalogContext): WireActivity {
   const { currency } = context;
   const price = entry.offer ?? "";
   return {
-    ...targetOf("CatalogEntry", id, partNumber),
+    ...headOf("CatalogEntry", id, partNumber),
     productId: id,
     productPartNumber: partNumber,
     catalogEntryTypeCode,
@@ -138,14 +138,15 @@ function wireCategory(
   const { id, identifier, name, shortDescription, thumbnail, fullImage } = category;
   const language = String(context.languageId);
   return {
-    ...targetOf("CatalogGroup", String(id), identifier),
+    ...headOf("CatalogGroup", String(id), identifier),
     categoryId: id,
     categoryIdentifier: identifier,
     description: [{ language, categoryName: name, shortDescription, thumbnail, fullImage }],
   };
 }
 
-const targetOf = (baseMarketingSpotDataType: string, shown: string, name: string) => ({
+/** What every activity has, whatever it shows. */
+const headOf = (baseMarketingSpotDataType: string, shown: string, name: string) => ({
   baseMarketingSpotDataType,
   baseMarketingSpotActivityID: shown,
   baseMarketingSpotActivityName: name,
@@ -158,18 +159,9 @@ const targetOf = (baseMarketingSpotDataType: string, shown: string, name: string
 
 function wireActivity(activity: Activity, store: Store, languageId: number): WireActivity {
   const { id, type, targetId, name } = activity;
-  const shown = String(type === "MarketingContent" ? id : targetId);
-  const common = {
-    baseMarketingSpotDataType: type,
-    baseMarketingSpotActivityID: shown,
-    baseMarketingSpotActivityName: name,
-    activityIdentifierID: "0",
-    activityIdentifierName: name,
-    activityFormat: "web",
-    activityPriority: "1",
-    properties: [],
-  };
-  return type === "MarketingContent" ? { ...common, ...wireContent(activity, store, languageId) } : common;
+  return type === "MarketingContent"
+    ? { ...headOf(type, String(id), name), ...wireContent(activity, store, languageId) }
+    : headOf(type, String(targetId), name);
 }
 
 /** Text, picture (landscape, for banners) or both. */
@@ -200,7 +192,7 @@ function wireContent({ id, name, content, picture, url }: Activity, store: Store
   };
 }
 
-/** The wanted language, else English, else Spanish, else any; with its name, since the wire tells it. */
+/** The wanted language, else English, else Spanish, else any; with its id, which goes over the wire. */
 function pick(texts: Localized | null, languageId: number) {
   if (!texts) return undefined;
   const language = [String(languageId), "-1", "-5", ...Object.keys(texts)].find((key) => key in texts);

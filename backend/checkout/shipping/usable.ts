@@ -1,6 +1,6 @@
 import type { contract, WireReply } from "#contract";
 import { quoteShipping } from "#backend/cart/calculate.ts";
-import { readItems, readShipModes } from "#backend/cart/load.ts";
+import { readItems, readShipModes, type ShipModeRow } from "#backend/cart/load.ts";
 import { linesOf } from "#backend/cart/page.ts";
 import { bySeller } from "#backend/order/charge-policy.ts";
 import { cartNamed } from "#backend/order/find.ts";
@@ -33,11 +33,7 @@ export async function usableShippingModes(args: HandlerArgs<UsableModes>): Promi
   for (const mode of usable) {
     const { totalShippingCharge } = await quoteShipping(db, order, store, mode.id);
     usableShippingMode.push({
-      shipModeId: String(mode.id),
-      shipModeCode: mode.code,
-      carrier: mode.carrier,
-      description: textIn(mode.description, common.languageId),
-      language: String(common.languageId),
+      ...viewMode(mode, common.languageId),
       shippingCharge: totalShippingCharge.isZero() ? "0" : wireAmount(totalShippingCharge),
       shippingChargeCurrency: order.currency,
     });
@@ -46,7 +42,7 @@ export async function usableShippingModes(args: HandlerArgs<UsableModes>): Promi
 }
 
 /**
- * Addresses and modes that each line may have, without prices; businesses also learn who may pay the carrier.
+ * Addresses and modes that each line may have, without prices, and who may pay the carrier.
  * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`, `_ERR_CMD_INVALID_PARAM` for a malformed page.
  * @see docs/interface/shipping.md#usable-delivery
  */
@@ -62,14 +58,18 @@ export async function usableShippingInfo(args: HandlerArgs<UsableInfo>): Promise
   const orderItem = lines.map((line) => ({
     orderItemId: String(line.id),
     usableShippingAddress,
-    usableShippingMode: modesFor(modes, reach.get(line.addressId ?? 0), pickUp).map((mode) => ({
-      shipModeId: String(mode.id),
-      shipModeCode: mode.code,
-      carrier: mode.carrier,
-      description: textIn(mode.description, common.languageId),
-      language: String(common.languageId),
-    })),
+    usableShippingMode: modesFor(modes, reach.get(line.addressId ?? 0), pickUp).map((mode) =>
+      viewMode(mode, common.languageId),
+    ),
     usableShippingChargePolicy: [bySeller],
   }));
   return { orderId: String(order.id), usableShippingAddress, orderItem, ...paging };
 }
+
+const viewMode = (mode: ShipModeRow, languageId: number) => ({
+  shipModeId: String(mode.id),
+  shipModeCode: mode.code,
+  carrier: mode.carrier,
+  description: textIn(mode.description, languageId),
+  language: String(languageId),
+});
