@@ -16,7 +16,7 @@ const hints = {
 
 /** Only where the call was done before, under the same `Idempotency-Key`: how many seconds ago. */
 const repeated = { x_repeatedAfter: z.number().optional() };
-/** Ours: how many pieces the cart holds now, gifts included, so that nobody has to read it for that. */
+/** Ours: how many pieces the cart holds now, gifts included, so that clients need not read the cart for it. */
 const units = { x_units: z.number().optional() };
 const WrittenCart = z.object({ orderId: id, orderItem: list(z.object({ orderItemId: id })).optional() });
 const OrderIds = z.object({ orderId: list(id) });

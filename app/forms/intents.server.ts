@@ -20,7 +20,7 @@ export type FaultFieldsOf<Name extends CallName> = { [Key in FaultOf<Name>]?: st
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one table that holds intents of every schema
 export type Intent = { schema: z.ZodType; run: Run<any>; faultFields: FaultFields };
 
-/** One thing a form can ask for: its schema (messages are keys), what it does, and which fault of which call stands at which field. */
+/** One thing a form can ask for: its schema (messages are keys), what it does, and at which field each fault of each call is shown. */
 export const intent = <S extends z.ZodType>(schema: S, run: Run<S>, faultFields: FaultFields = {}): Intent => ({
   schema,
   run,

@@ -12,7 +12,7 @@ export function addressOf(id: string): string {
   return `/${parts.filter(Boolean).join("/").replace(storeToken, "")}`;
 }
 
-/** Every address of the shop; `/*` stands for the pages of the catalog, which have names of their own. */
+/** Every address of the shop; `/*` means the pages of the catalog, whose addresses come from the data. */
 export const addresses: readonly string[] = [...new Set(Object.keys(routes).map(addressOf))].sort();
 
 /** The address under which a path is known; undefined where no page is. */

@@ -29,7 +29,7 @@ export async function cartByCall(
   return addressId;
 }
 
-/** A cart of somebody signed in that needs nothing but the last button. Gives the address it goes to. */
+/** A signed-in person's cart that only has to be placed. Returns the address it goes to. */
 export async function readyCart(call: Call, payMethodId = "COD", contents: Contents = {}) {
   const addressId = await cartByCall(call, contents);
   const { grandTotal } = await call("GET", "cart/@self");

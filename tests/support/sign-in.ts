@@ -27,7 +27,7 @@ export async function signIn(context: BrowserContext, baseURL: string, session: 
 export const signInAgain = (context: BrowserContext, baseURL: string, logonId: string): Promise<Call> =>
   logOn(context, baseURL, { logonId, logonPassword: ownPassword });
 
-/** The same for somebody of the sample data (`sample/seed/people.json`), who has a past in this shop. */
+/** The same for a sample person (`sample/seed/people.json`), who has earlier orders in this shop. */
 export async function signInAs(context: BrowserContext, baseURL: string, logonId: string, store = 1): Promise<Call> {
   const logonPassword = people.find((one) => one.logonId === logonId)?.password;
   return logOn(context, baseURL, { logonId, logonPassword }, store);
@@ -149,7 +149,7 @@ export async function leaveIdle(baseURL: string | undefined, { email }: Account,
   if (status !== 204) throw new Error(`${backend.href}: ${status}`);
 }
 
-/** What was mailed to somebody, the latest first; the backend listens one port above the shop. */
+/** The letters to an address, latest first; the backend listens one port above the shop. */
 export async function letters(baseURL: string | undefined, to: string) {
   const backend = new URL(baseURL ?? "");
   backend.port = String(Number(backend.port) + 1);

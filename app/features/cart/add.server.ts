@@ -23,7 +23,7 @@ export async function addLines(context: AppLoadContext, lines: AddedLine[], key?
   const partNumbers = lines.map(({ partNumber }) => partNumber);
   const add = (idempotencyKey?: string) => commerce.cart.add({ body, idempotencyKey });
   const { x_units: units, x_repeatedAfter: repeated } = await addSafely(context, { key, partNumbers }, add);
-  // A repeated answer tells of then, not of now.
+  // A repeated answer describes the first time, not the current state.
   await rememberUnits(context, repeated === undefined ? units : undefined);
 }
 

@@ -31,7 +31,7 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   return withKeywords(page, url.page.metaKeyword);
 }
 
-/** Each kind of page by what stands at its address. */
+/** The page of the kind that its address names. */
 async function loadKind(visit: Visit, url: SeoUrl, identifier: string) {
   const { shop, session, request } = visit;
   if (identifier === "home" || url.page.type === "HomePage") return loadHome(shop, session, url);

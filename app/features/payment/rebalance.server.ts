@@ -5,7 +5,7 @@ import { balance } from "./balance.server.ts";
 import { partsOf, sentAs } from "./instructions.server.ts";
 import { isWallet } from "./lookup.ts";
 
-/** `remaining`: what nobody pays yet, a decimal string. The cart is as it was before the amounts were fitted. */
+/** `remaining`: what is not paid yet, a decimal string. The cart is as it was before the amounts were fitted. */
 export type Rebalanced = { cart: Cart; remaining: string };
 
 type Options = {

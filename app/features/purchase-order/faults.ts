@@ -9,5 +9,5 @@ const fields: FaultFieldsOf<"cart.checkout"> = {
   _ERR_CMD_INVALID_PARAM: "purchaseOrder",
 };
 
-/** What a number is refused for stands beside its field: nothing else that is typed on the review reaches the backend as it is. */
+/** Why a number is refused is shown beside its field: nothing else that is typed on the review reaches the backend as it is. */
 export const purchaseOrderFaults: FaultFields = { "cart.checkout": fields, "subscription.submit": fields };

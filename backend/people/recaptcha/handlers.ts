@@ -12,7 +12,7 @@ const minScore = 0.5;
 export const recaptchaHandlers = handlers(
   contract.recaptcha,
   {
-    /** Fails closed: without a word of the service nobody passes. Errors: `ERR_RECAPTCHA_INVALID`, missing token. */
+    /** Fails closed: every caller is refused while the service does not answer. Errors: `ERR_RECAPTCHA_INVALID`, missing token. */
     async verify({ body: { token, action } }) {
       if (!token) throw missing("token");
       const { reason, score, challengeTs } = await judge(token, action);

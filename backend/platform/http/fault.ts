@@ -1,7 +1,7 @@
 import { faultEntry, type FaultKey, type FaultParameters, type FaultVariant, parameterNames } from "#contract";
 import { messageFor } from "./messages.ts";
 
-/** An error the caller is told about, made by `refused`. `parameters` are in the order of the catalog. */
+/** An error that is sent to the caller, made by `refused`. `parameters` are in the order of the catalog. */
 export class BackendFault extends Error {
   constructor(
     readonly key: FaultKey,
@@ -47,14 +47,14 @@ export function refused<Key extends FaultKey>(key: Key, ...[parameters, variant]
   return new BackendFault(key, variant?.status ?? usual.status, variant?.code ?? usual.code, values.map(String));
 }
 
-/** A fault whose call has written something that must stay: the router commits the transaction, then tells the fault. */
+/** A fault whose call has written something that must stay: the router commits the transaction, then answers with the fault. */
 export class CommitThenThrow extends Error {
   constructor(readonly fault: BackendFault) {
     super(fault.message);
   }
 }
 
-/** 404: unknown, or somebody else's; the two must look alike. */
+/** 404: unknown, or owned by another caller; the two must look alike. */
 export const notFound = () => refused("_ERR_RESOURCE_NOT_FOUND");
 /** 403: known to the caller's role, but not theirs to do. */
 export const forbidden = (command: string) => refused("_ERR_USER_AUTHORITY", { command });

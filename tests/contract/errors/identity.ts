@@ -5,7 +5,7 @@ import { missingParameter, invalidParameter, line, type Row } from "./row.ts";
 import { world, guestWith, db } from "./scene.ts";
 import { eq } from "drizzle-orm";
 
-/** Calls that write or belong to somebody, and what else they need to get as far as asking who calls. */
+/** Calls that write or return personal data, with the input they need to reach the check of the caller. */
 const personalWrites: Partial<Record<CallName, Input>> = {
   "cart.add": { body: line(goods.plain) },
   "cart.updateItems": { body: { orderItem: [] } },

@@ -20,7 +20,7 @@ export async function agreeAtPaypal({ context, shop, cart, billingAddressId }: O
 }
 
 export const paypalIntents = {
-  /** Pays with what was agreed to: PayPal's own word counts, not that somebody came back. */
+  /** Pays with what was agreed to: only PayPal's confirmation counts, not the shopper's return. */
   usePaypal: intent(Nothing, (_, { context }) =>
     changePayments(context, async ({ shop, cart, billingAddressId: billing_address_id }) => {
       const sent = context.session.get("paypal");
