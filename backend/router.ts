@@ -14,13 +14,13 @@ import {
 } from "#backend/platform/http/authenticate.ts";
 import { refuseControlCharacters } from "#backend/platform/http/control-characters.ts";
 import { BackendFault, NoCart, outcomeUnknown, refused, unavailable } from "#backend/platform/http/fault.ts";
+import { type AllHandlers, isAlreadyDone, opensOwnTransactions } from "#backend/platform/http/handler.ts";
 import { parseCommon, parsePart, readBody, readQuery } from "#backend/platform/http/parse.ts";
 import { refusePreview } from "#backend/platform/http/refuse-preview.ts";
 import { answerOnce } from "#backend/platform/http/request-key.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { findStore } from "#backend/store/store.ts";
-import { type AllHandlers, isAlreadyDone, opensOwnTransactions } from "./platform/http/handler.ts";
 
 type Route = {
   name: string;

@@ -1,9 +1,8 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
-import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import { buyForm, giveVoucher, goToPayment, mirrorPage, register } from "#tests/support/visitor-checkout.ts";
 import { callNames, callOf } from "./ask.ts";
 
 /** How many calls the ways to an order make: more of them make every shopper wait, so a new one has to be meant. */
@@ -22,23 +21,11 @@ afterAll(() => shop.close());
 
 async function loadFeatures() {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
-  const { registerIntents } = await import("#app/features/identity/actions.server.ts");
-  const { loadPage } = await import("#app/features/catalog/page.server.ts");
-  const { addressIntents } = await import("#app/features/checkout/steps/address-actions.server.ts");
   const { paymentIntents } = await import("#app/features/checkout/steps/payment-actions.server.ts");
   const { loadPayment } = await import("#app/features/checkout/steps/payment-step.server.ts");
   const { placeIntents } = await import("#app/features/checkout/steps/place.server.ts");
   const { loadReview } = await import("#app/features/checkout/steps/review.server.ts");
-  return {
-    catalogIntents,
-    registerIntents,
-    loadPage,
-    addressIntents,
-    paymentIntents,
-    loadPayment,
-    placeIntents,
-    loadReview,
-  };
+  return { catalogIntents, paymentIntents, loadPayment, placeIntents, loadReview };
 }
 
 const routes = callNames.map((name) => {
@@ -63,46 +50,17 @@ const opening = ["cart.get", "contact.list"];
 /** What ends every change of payments; one more call where an amount has to be corrected. */
 const rebalancing = ["cart.calculate", "cart.get"];
 
-const page = "/espejo-sol-de-laton";
-const address = {
-  email: "ana@example.mx",
-  phone: "6181234567",
-  firstName: "Ana",
-  lastName: "Ríos",
-  street: "Av. Juárez 101",
-  postalCode: "34000",
-  colonia: "Centro",
-  city: "Durango",
-  state: "DUR",
-};
-
 const ok = async (response: Response, to: string) => {
   expect([response.status, response.headers.get("location")]).toEqual([303, expect.stringContaining(to)]);
 };
 
 async function add(visitor: Visitor) {
-  const found = await visitor.get(page, features.loadPage);
-  const ticket = found.kind === "product" ? found.buy.ticket : "";
-  return callsOf(async () =>
-    ok(
-      await visitor.post(page, features.catalogIntents, {
-        intent: "add",
-        partNumber: "ESPEJO-SOL-01",
-        quantity: "1",
-        ticket,
-      }),
-      page,
-    ),
-  );
+  const form = await buyForm(visitor);
+  return callsOf(async () => ok(await visitor.post(mirrorPage, features.catalogIntents, form), mirrorPage));
 }
 
-/** Somebody at the payment step. */
 async function atPayment(visitor = shop.visitor()) {
-  await add(visitor);
-  await ok(
-    await visitor.post("/checkout/address", features.addressIntents, { intent: "save", ...address }),
-    "delivery",
-  );
+  await goToPayment(visitor);
   return visitor;
 }
 
@@ -113,26 +71,12 @@ const wayOf = async (visitor: Visitor, label: RegExp) =>
   (await visitor.get("/checkout/payment", features.loadPayment)).methods.find((one) => label.test(one.label))?.value ??
   "";
 
-/** A voucher of 200 pesos that needs no PIN. @returns its id */
-async function giveVoucher(visitor: Visitor) {
-  const memberId = await visitor.get("/", async ({ session }: AppLoadContext) =>
-    Number(session.get("identity")?.userId),
-  );
-  const worth = { currency: "MXN", originalAmount: "200", balance: "200", expiresAt: new Date(Date.now() + 9e9) };
-  const folio = { folioHash: `hash ${memberId}`, folioLast: "1234", type: "COMPENSACION" as const };
-  const [row] = await shop.backend.db
-    .insert(vouchers)
-    .values({ storeId: 1, memberId, ...folio, ...worth })
-    .returning();
-  return `VC-${row?.id}`;
-}
-
-async function registered() {
+/** A registered person at the payment step, with a voucher. */
+async function withVoucher() {
   const visitor = shop.visitor();
-  const email = `calls${Math.random()}@example.mx`;
-  const form = { firstName: "Ana", lastName: "Ríos", email, password: "Luna.4715", human: "test-ok" };
-  await ok(await visitor.post("/register", features.registerIntents, { intent: "register", ...form }), "/");
-  return visitor;
+  const memberId = await register(visitor);
+  await goToPayment(visitor);
+  return { visitor, voucherId: await giveVoucher(shop, memberId) };
 }
 
 describe("calls of one form", () => {
@@ -170,8 +114,7 @@ describe("calls of one form", () => {
   });
 
   test("a voucher, added and removed", async () => {
-    const visitor = await atPayment(await registered());
-    const voucherId = await giveVoucher(visitor);
+    const { visitor, voucherId } = await withVoucher();
     expect(await pay(visitor, { intent: "useVoucher", voucherId, voucherAmount: "10" })).toEqual([
       "identity.context",
       ...opening,
@@ -189,8 +132,7 @@ describe("calls of one form", () => {
   });
 
   test("a voucher beside cash on delivery", async () => {
-    const visitor = await atPayment(await registered());
-    const voucherId = await giveVoucher(visitor);
+    const { visitor, voucherId } = await withVoucher();
     await pay(visitor, { intent: "save", policyId: await wayOf(visitor, /contra entrega/) }, "/checkout/review");
     expect(await pay(visitor, { intent: "useVoucher", voucherId, voucherAmount: "10" })).toEqual([
       "identity.context",

@@ -8,6 +8,7 @@ import type * as Registry from "#app/features/payment/registry.ts";
 import { registerPaymentMethods } from "#backend/order/payment/registry.ts";
 import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+import { goToPayment } from "#tests/support/visitor-checkout.ts";
 
 /**
  * Adding a way to pay touches the registries and nothing else: a purse that does not exist is added to them, here and in
@@ -67,47 +68,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function loadFeatures() {
-  const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
-  const { loadPage } = await import("#app/features/catalog/page.server.ts");
   const { viewsAbove } = await import("#app/features/payment/methods/views.tsx");
-  const { addressIntents } = await import("./address-actions.server.ts");
   const { paymentIntents } = await import("./payment-actions.server.ts");
   const { loadPayment } = await import("./payment-step.server.ts");
   const { placeIntents } = await import("./place.server.ts");
   const { loadReview } = await import("./review.server.ts");
-  return {
-    catalogIntents,
-    loadPage,
-    viewsAbove,
-    addressIntents,
-    paymentIntents,
-    loadPayment,
-    placeIntents,
-    loadReview,
-  };
+  return { viewsAbove, paymentIntents, loadPayment, placeIntents, loadReview };
 }
 
-const page = "/espejo-sol-de-laton";
 const step = "/checkout/payment";
-const address = {
-  email: "ana@example.mx",
-  phone: "6181234567",
-  firstName: "Ana",
-  lastName: "Ríos",
-  street: "Av. Juárez 101",
-  postalCode: "34000",
-  colonia: "Centro",
-  city: "Durango",
-  state: "DUR",
-};
 
 test("a made-up way to pay shows itself, pays a part and is redeemed with the order", async () => {
   const visitor = shop.visitor();
-  const found = await visitor.get(page, features.loadPage);
-  const ticket = found.kind === "product" ? found.buy.ticket : "";
-  const line = { partNumber: "ESPEJO-SOL-01", quantity: "1", ticket };
-  await visitor.post(page, features.catalogIntents, { intent: "add", ...line });
-  await visitor.post("/checkout/address", features.addressIntents, { intent: "save", ...address });
+  await goToPayment(visitor);
 
   const { parts, methods, text } = await visitor.get(step, features.loadPayment);
   const drawn = features.viewsAbove.map(({ draw }) => draw(JSON.parse(JSON.stringify(parts)), text.payment));
