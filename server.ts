@@ -4,11 +4,13 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import express, { type RequestHandler } from "express";
 import { createApp, type AppOptions } from "./server/app.ts";
+import { checkBackend } from "./server/backend-check.ts";
 import { probeBackend } from "./server/backend-probe.ts";
 import { readServerEnv, settleNodeEnv } from "./server/env.ts";
 import { createHttpServer, listen, stopOnSignals } from "./server/lifecycle.ts";
 import { createLogger } from "./server/log.ts";
 import { startOperations } from "./server/operations.ts";
+import { beginWork } from "./server/remix.ts";
 import { createState } from "./server/state.ts";
 import { staticFiles } from "./server/static-files.ts";
 import { settingsFault } from "./settings/read.ts";
@@ -31,6 +33,8 @@ async function start() {
   probeBackend(env.backendUrls, env.tls);
   await listen(server, env, state);
   log.info({ port: env.port, origin: env.origins[0], bootMs: Math.round(performance.now()) }, "listening");
+  checkBackend(env, log);
+  beginWork(build, log);
 }
 
 /** Wrong settings are told in one sentence; any other error keeps its stack. */

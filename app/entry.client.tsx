@@ -3,7 +3,7 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 function Storefront() {
-  // Tells tests, and nobody else, that the page is alive.
+  // For tests only: marks the page as hydrated.
   useEffect(() => void (document.documentElement.dataset.hydrated = ""), []);
   return <RemixBrowser />;
 }

@@ -7,12 +7,17 @@ import {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { DataLayerContext, mayHaveTags } from "#app/analytics/data-layer.ts";
+import { dataLayerOf } from "#app/analytics/events.ts";
+import { tagPolicy } from "#app/analytics/tags.server.ts";
 import { NonceContext } from "#app/delivery/nonce.ts";
-import { CommerceError, CommerceUnavailable, isMissing } from "#app/commerce/errors.ts";
+import { CapabilityAbsent, CommerceError, CommerceUnavailable, isMissing } from "#app/commerce/errors.ts";
 import { publicScreens } from "#app/features/shell/public-screens.ts";
 
 export { busyWords } from "#app/delivery/busy.server.ts";
 export { createLoadContext } from "#app/load-context.server.ts";
+/** What the server starts once it listens. */
+export { keepRollCall as onListening } from "#app/commerce/roll-call.server.ts";
 
 /** A page is one string: nothing is deferred, so that everything arrives without JavaScript too. */
 export default function handleRequest(
@@ -24,14 +29,24 @@ export default function handleRequest(
 ) {
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={remix} url={request.url} />
+      <DataLayerContext.Provider value={context.happened().map(dataLayerOf)}>
+        <RemixServer context={remix} url={request.url} />
+      </DataLayerContext.Provider>
     </NonceContext.Provider>,
   );
+  if (hasTags(remix)) headers.set("Content-Security-Policy", tagPolicy(context.nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Accept-CH", "ECT, Sec-CH-Device-Memory");
   if (status >= 502 && !headers.has("Retry-After")) headers.set("Retry-After", retrySoon);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachePolicy(request, status, remix));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachePolicy(request, status, remix, context));
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** The page loads a tag manager: as `TagManager` sees it. */
+function hasTags({ staticHandlerContext: { matches, loaderData, errors } }: EntryContext): boolean {
+  const shell: unknown = loaderData.root;
+  const isOpted = typeof shell === "object" && shell !== null && "tags" in shell && Boolean(shell.tags);
+  return isOpted && !errors && mayHaveTags(matches.at(-1)?.route.id);
 }
 
 const retrySoon = "10";
@@ -47,20 +62,26 @@ export async function toThrown(error: unknown, { context, request }: DataFunctio
   const newStart = request.method === "GET" || request.method === "HEAD" ? await context.newStartFor(error) : undefined;
   if (newStart) return newStart;
   const { status } = error;
-  if (status === 403 || isMissing(error)) return json({}, { status });
+  if (status === 403 || error instanceof CapabilityAbsent || isMissing(error)) return json({}, { status });
   return unavailable(status === 429 ? 503 : 502, { trouble: "refused", doubtful: false });
 }
 
 const unavailable = (status: number, { trouble, doubtful }: { trouble: string; doubtful: boolean }) =>
   json({ unavailable: true, trouble, doubtful }, { status, headers: { "Retry-After": retrySoon } });
 
-/** Every page depends on the visitor's cookie. Only public screens may be kept, by the browser alone. */
-function cachePolicy({ method }: Request, status: number, { staticHandlerContext }: EntryContext) {
+/** Every page depends on the visitor's cookie. Only public screens with everybody's prices may be kept, by the browser alone. */
+function cachePolicy(
+  { method }: Request,
+  status: number,
+  { staticHandlerContext }: EntryContext,
+  { session }: AppLoadContext,
+) {
   const route = staticHandlerContext.matches.at(-1)?.route.id ?? "";
-  return status < 400 && method === "GET" && publicScreens.has(route) ? "private, no-cache" : "private, no-store";
+  const isPublic = publicScreens.has(route) && !session.get("buying");
+  return status < 400 && method === "GET" && isPublic ? "private, no-cache" : "private, no-store";
 }
 
-/** Backend trouble and refusals are already logged by the client and told by the page; anything else is a defect. */
+/** Backend failures and refusals are already logged by the client and shown on the page; anything else is a bug. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const expected = error instanceof CommerceUnavailable || error instanceof CommerceError || statusOf(error) < 500;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Capability, capabilities } from "#contract/capabilities.ts";
 import { readSettings } from "#settings/read.ts";
 import { tlsSettings } from "#settings/tls.ts";
 import { sessionSecrets } from "#settings/secrets.ts";
@@ -8,6 +9,25 @@ const addresses = z
   .string()
   .transform((list) => list.split(",").map((address) => address.trim().replace(/\/$/, "")))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
+
+const isCapability = (name: string): name is Capability => Object.hasOwn(capabilities, name);
+/** `auto`, `all`, `none`, or a comma list of what the backend has. */
+const wantedCapabilities = z
+  .string()
+  .default("auto")
+  .transform((text, { issues }): "auto" | ReadonlySet<Capability> => {
+    if (text === "auto") return text;
+    const names = text === "all" ? Object.keys(capabilities) : text === "none" ? [] : text.split(",");
+    const known = names.map((name) => name.trim()).filter(isCapability);
+    if (known.length < names.length)
+      issues.push({
+        code: "custom",
+        message: `must be auto, all, none, or of ${Object.keys(capabilities).join(", ")}`,
+        input: text,
+      });
+    return new Set(known);
+  });
+const wait = z.coerce.number().int().min(100).max(3_000).optional();
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -20,7 +40,15 @@ const schema = z.object({
   /** Where previews are asked for: an installation's preview runs beside its live services. */
   PREVIEW_BACKEND_URL: addresses.optional(),
   PREVIEW_SEARCH_URL: addresses.optional(),
+  /** How long each of these hosts is waited for at most, in milliseconds; the usual limits when absent. */
+  BACKEND_WAIT_MS: wait,
+  SEARCH_WAIT_MS: wait,
+  PREVIEW_WAIT_MS: wait,
+  /** Where browsers get pictures (`/hclstore`) from, when not from the shop itself: a CDN. */
+  PICTURE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...tlsSettings,
+  /** What the backend has beyond the suite's documented interface. @see docs/decisions/037-capabilities.md */
+  CAPABILITIES: wantedCapabilities,
   /** How many times longer than usual a page waits for the backend; more than once only where a machine is tested to its limits. */
   PATIENCE: z.coerce.number().min(1).max(50).default(1),
   /** Comma list: the first seals, all open (rotation). */
@@ -52,5 +80,8 @@ export const traced = new Set(env.TRACE_DETAILS.split(",").filter(Boolean));
 export const payingOrigins = [env.PAYMENT_ORIGIN, env.BANK_ORIGIN].flatMap((address) =>
   address ? new URL(address).origin : [],
 );
+
+/** Where browsers may get pictures from besides the shop itself, for its policies. */
+export const pictureOrigins: string[] = env.PICTURE_URL ? [new URL(env.PICTURE_URL).origin] : [];
 export const secureOrigin =
   env.PUBLIC_ORIGIN.startsWith("https:") || /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(env.PUBLIC_ORIGIN);

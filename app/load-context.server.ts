@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { env } from "#app/env.server.ts";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
 import { isPreviewed, markAsPreview } from "#app/features/shop/preview.server.ts";
-import { resolveShop } from "#app/features/shop/shop.server.ts";
+import { type OpenShop, resolveShop } from "#app/features/shop/shop.server.ts";
 import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
 import { openSession } from "#app/session/session.server.ts";
 import { openFlash } from "#app/session/flash.server.ts";
@@ -21,7 +21,7 @@ export type RequestGift = {
   arrivedAt: number;
 };
 
-/** How long a page may wait for the backend in all; an honest page must stand within four seconds. */
+/** How long a page may wait for the backend in all: an error page must be shown within four seconds. */
 const pageBudget = 3_400 * env.PATIENCE;
 
 /** The load context is the request: its log, its session, and the shop as it sees it. */
@@ -30,7 +30,13 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
   const { readFlash, keepUnread } = openFlash(session);
   const deadline = arrivedAt + pageBudget;
   // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
-  const shell = once(() => resolveShop({ request, session, log, requestId, deadline, ip }));
+  let analytics: OpenShop["analytics"] | undefined;
+  const resolved = once(async () => {
+    const opened = await resolveShop({ request, session, log, requestId, deadline, ip });
+    ({ analytics } = opened);
+    return opened;
+  });
+  const shell = () => resolved().then(({ shop }) => shop);
   const shop = () => shell().then(requireOpenStore);
   return {
     nonce,
@@ -48,11 +54,14 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     signInFor: (error: unknown) => signInFor(error, { session, shop }),
     /** The same for everybody who meets it outside a form: guests begin anew. */
     newStartFor: (error: unknown) => newStartFor(error, { session, shop }),
+    /** What has happened so far and may be reported. */
+    happened: () => analytics?.events ?? [],
     commit: async (headers: Headers) => {
       keepUnread(headers);
       await session.commit(headers);
       if (new URL(request.url).searchParams.has("WCPreviewToken") && isPreviewed((await shell()).carry))
         markAsPreview(headers);
+      analytics?.flush();
     },
   };
 }

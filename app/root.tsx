@@ -20,7 +20,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadShell(re
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   error ? errorMeta(error) : [{ title: data?.store.name ?? "Storefront" }];
 
-/** The shell changes with what somebody did (cart, language), not with where they go. */
+/** The shell changes after submissions (cart, language), not on navigation. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
 

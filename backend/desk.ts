@@ -3,9 +3,9 @@ import type { Backend } from "./index.ts";
 type Answer = Backend["fetch"];
 
 /**
- * Keeps calls that are for one desk on that desk. They are open on the loopback address only, but a page of somebody else
- * that is open in a browser there reaches that address too: by a name of its own that it points there (DNS rebinding,
- * refused by the Host header), or by a form (refused by the headers browsers add).
+ * Restricts development calls to this machine. They listen on loopback only, but a foreign page in a local browser can
+ * reach that address too: by DNS rebinding (refused by the Host header), or by a form (refused by the headers browsers
+ * add).
  * @param path the call's address
  * @param call what answers it
  * @param otherwise what answers all the others

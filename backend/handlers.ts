@@ -3,7 +3,9 @@ import { returnHandlers } from "#backend/after-sales/return/handlers.ts";
 import { subscriptionHandlers } from "#backend/after-sales/subscription/handlers.ts";
 import { cartHandlers } from "#backend/cart/handlers.ts";
 import { promotionHandlers } from "#backend/cart/promotion/handlers.ts";
+import { requisitionListHandlers } from "#backend/cart/requisition-list/handlers.ts";
 import { savedCartHandlers } from "#backend/cart/saved-cart/handlers.ts";
+import { taxHandlers } from "#backend/cart/tax/handlers.ts";
 import { departmentHandlers } from "#backend/catalog/department/handlers.ts";
 import { catalogHandlers } from "#backend/catalog/handlers.ts";
 import { inventoryHandlers } from "#backend/catalog/inventory/handlers.ts";
@@ -23,8 +25,11 @@ import { paymentTermHandlers } from "#backend/payment/payment-term/handlers.ts";
 import { billingHandlers } from "#backend/people/billing/handlers.ts";
 import { checkoutProfileHandlers } from "#backend/people/checkout-profile/handlers.ts";
 import { contactHandlers } from "#backend/people/contact/handlers.ts";
+import { eventHandlers } from "#backend/people/event/handlers.ts";
 import { identityHandlers } from "#backend/people/identity/handlers.ts";
+import { memberGroupHandlers } from "#backend/people/member-group/handlers.ts";
 import { newsletterHandlers } from "#backend/people/newsletter/handlers.ts";
+import { organizationHandlers } from "#backend/people/organization/handlers.ts";
 import { personHandlers } from "#backend/people/person/handlers.ts";
 import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
 import { wishlistHandlers } from "#backend/people/wishlist/handlers.ts";
@@ -47,12 +52,15 @@ export const allHandlers: AllHandlers = {
   checkoutProfile: checkoutProfileHandlers,
   contact: contactHandlers,
   department: departmentHandlers,
+  event: eventHandlers,
   geo: geoHandlers,
   identity: identityHandlers,
   inventory: inventoryHandlers,
   loyalty: loyaltyHandlers,
+  memberGroup: memberGroupHandlers,
   newsletter: newsletterHandlers,
   order: orderHandlers,
+  organization: organizationHandlers,
   payment: paymentHandlers,
   paymentPromotion: paymentPromotionHandlers,
   paymentTerm: paymentTermHandlers,
@@ -62,12 +70,14 @@ export const allHandlers: AllHandlers = {
   promotion: promotionHandlers,
   purchaseOrder: purchaseOrderHandlers,
   recaptcha: recaptchaHandlers,
+  requisitionList: requisitionListHandlers,
   returns: returnHandlers,
   savedCart: savedCartHandlers,
   settings: settingsHandlers,
   shipping: shippingHandlers,
   spot: spotHandlers,
   subscription: subscriptionHandlers,
+  tax: taxHandlers,
   voucher: voucherHandlers,
   wishlist: wishlistHandlers,
   storeLocator: storeLocatorHandlers,

@@ -5,9 +5,9 @@ import { onDesk } from "./desk.ts";
 import type { Backend } from "./index.ts";
 
 /**
- * The backend, and at `POST /idle?logonId=…&minutes=31` time that passes for one person: none of their sessions has been
- * heard of for that long. How people on a desk and browser tests see a session end, or, remembered, ask for the password
- * again without waiting. Only for a backend that nobody else can reach. Errors: 404 for an unknown person.
+ * Wraps the backend with `POST /idle?logonId=…&minutes=31`, which makes one person's sessions idle for that long, so
+ * that developers and browser tests can see a session expire, or a remembered one ask for the password again, without
+ * waiting. Only for a backend that is not reachable by others. Errors: 404 for an unknown person.
  * @see docs/interface/identity.md#session-life
  */
 export function withIdle(answer: Backend["fetch"], db: Db): Backend["fetch"] {

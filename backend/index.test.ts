@@ -11,10 +11,10 @@ test("it says that it is well", async () => {
   expect(await backend.send("GET", "/health")).toEqual({ status: 200, body: { status: "ok" } });
 });
 
-test("an unknown address is a fault of the interface's own shape", async () => {
-  const { status, body } = await backend.send("GET", "/wcs/resources/store/1/nothing");
-  expect(status).toBe(404);
-  expect(body.errors[0].errorKey).toBe("_ERR_RESOURCE_NOT_FOUND");
+test("an unknown address names no fault, as an unknown thing does", async () => {
+  expect(await backend.send("GET", "/wcs/resources/store/1/nothing")).toEqual({ status: 404, body: undefined });
+  const { status, body } = await backend.send("GET", "/wcs/resources/store/1/order/1");
+  expect([status, body.errors.length]).toEqual([404, 1]);
 });
 
 test("it draws the pictures that the catalog names", async () => {

@@ -7,12 +7,18 @@ import { type Database, openDatabase } from "#backend/platform/db/client.ts";
 import { type DatabaseLimits, noLimits } from "#backend/platform/db/limits.ts";
 import { lockFolder } from "#backend/platform/db/lock.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
+import { plain as plainDialect, whole } from "#backend/platform/http/dialect.ts";
 import { seed } from "#sample/seed/index.ts";
 import { allHandlers } from "./handlers.ts";
 import { prepareDump } from "./prepare.ts";
 import { createRouter, type RouterOptions } from "./router.ts";
 
-export type BackendOptions = Config & StorageOptions & Pick<RouterOptions, "onUndeclared">;
+export type BackendOptions = Config &
+  StorageOptions &
+  Pick<RouterOptions, "onUndeclared"> & {
+    /** Answers as an installation without anything of ours would (`PLAIN=1`). @see docs/decisions/037-capabilities.md */
+    plain?: boolean;
+  };
 
 export type StorageOptions = {
   /** A PostgreSQL server; it is migrated at the start. Without it the embedded database runs in this process. */
@@ -42,7 +48,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   configure({ shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha });
   const { database, close } = await openStorage(options);
   const { isCrowded } = database;
-  const route = createRouter(database.db, allHandlers, { isCrowded, ...(onUndeclared && { onUndeclared }) });
+  const dialect = options.plain ? plainDialect : whole;
+  const route = createRouter(database.db, allHandlers, { isCrowded, dialect, ...(onUndeclared && { onUndeclared }) });
   return { fetch: (request) => dispatch(request, database, route), database, close };
 }
 

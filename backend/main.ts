@@ -27,7 +27,15 @@ async function main() {
   const { oauth, recaptcha } = env;
   const oauthProviders = oauth && { demo: providerAt(oauth) };
   const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret };
-  const options = { ...place, seedIfEmpty: env.demo, shopOrigin, ...paying, oauthProviders, recaptcha };
+  const options = {
+    ...place,
+    plain: env.plain,
+    seedIfEmpty: env.demo,
+    shopOrigin,
+    ...paying,
+    oauthProviders,
+    recaptcha,
+  };
   const backend = await startBackend(options);
   const { db } = backend.database;
   if (!env.demo) await requireOwnShop(db);

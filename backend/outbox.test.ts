@@ -45,7 +45,7 @@ it("shows nothing to a page that reaches this machine by a name of its own", asy
   await close();
 });
 
-it("is open by itself only where nobody else can listen", () => {
+it("is on by default only on the loopback address", () => {
   const secrets = { DEMO: "1", PAYMENT_SECRET: "x".repeat(32), BANK_SECRET: "y".repeat(32) };
   const opens = (env: Record<string, string>) => readBackendEnv({ ...secrets, ...env }).outbox;
   const DATABASE_URL = "postgres://127.0.0.1:5432/shop";

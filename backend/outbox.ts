@@ -7,8 +7,8 @@ import type { Backend } from "./index.ts";
 const maxLetters = 50;
 
 /**
- * The backend, and at `/outbox` the newest letters it would have sent (`?to=` one person's), as JSON: how people on a desk
- * and browser tests read a mailed code. Only for a backend that nobody else can reach.
+ * Wraps the backend with `/outbox`, the newest e-mails it would have sent (`?to=` one person's) as JSON, so that
+ * developers and browser tests can read a mailed code. Only for a backend that is not reachable by others.
  */
 export function withOutbox(answer: Backend["fetch"], db: Db): Backend["fetch"] {
   const letters: Backend["fetch"] = async (request) => {

@@ -42,7 +42,7 @@ async function build(file: string) {
     await mkdir(folder, { recursive: true });
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, file); // whoever looks meanwhile finds all of it or nothing
+    renameSync(draft, file); // atomic: readers see the whole file or none
   } finally {
     await database.close();
   }

@@ -13,6 +13,7 @@ import {
   requireFull,
 } from "#backend/platform/http/authenticate.ts";
 import { refuseControlCharacters } from "#backend/platform/http/control-characters.ts";
+import { type Dialect, whole } from "#backend/platform/http/dialect.ts";
 import { BackendFault, NoCart, outcomeUnknown, refused, unavailable } from "#backend/platform/http/fault.ts";
 import { type AllHandlers, isAlreadyDone, opensOwnTransactions } from "#backend/platform/http/handler.ts";
 import { parseCommon, parsePart, readBody, readQuery } from "#backend/platform/http/parse.ts";
@@ -35,24 +36,26 @@ export type RouterOptions = {
   isCrowded?: () => boolean;
   /** Hears of every fault that its call does not name in the contract: a defect. The answer stays as it is. */
   onUndeclared?: (call: string, fault: BackendFault) => void;
+  /** How much of the interface is answered; the whole of it when absent. */
+  dialect?: Dialect;
 };
 
 /** The whole interface as one function from request to answer. */
 export function createRouter(
   db: Db,
   table: AllHandlers,
-  { isCrowded = () => false, onUndeclared = logUndeclared }: RouterOptions = {},
+  { isCrowded = () => false, onUndeclared = logUndeclared, dialect = whole }: RouterOptions = {},
 ) {
-  const routes = compile(table);
+  const routes = compile(table).filter(({ call }) => dialect.has(call.capability));
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
-    const id = request.headers.get("x-request-id") ?? randomUUID();
     const found = match(routes, request.method, url.pathname);
-    if (!found) return json(404, refused("_ERR_RESOURCE_NOT_FOUND").body(-1, id));
+    if (!found) return unanswered(routes, url.pathname);
+    const id = request.headers.get("x-request-id") ?? randomUUID();
     const query = readQuery(url.searchParams);
     try {
       if (isCrowded()) throw new Crowded("too many callers wait for the database");
-      const work = () => answer(db, found, request, query);
+      const work = () => answer({ db, dialect }, found, request, query);
       // What has been asked of others is written down, even for a caller who has left.
       return await (opensOwnTransactions(found.route.run) ? work() : forCaller(request.signal, work));
     } catch (error) {
@@ -65,7 +68,7 @@ export function createRouter(
 }
 
 async function answer(
-  db: Db,
+  { db, dialect }: { db: Db; dialect: Dialect },
   { route, params, storeId }: Found,
   request: Request,
   query: Record<string, string | string[]>,
@@ -75,18 +78,19 @@ async function answer(
   refuseControlCharacters(query);
   refusePreview(request.headers);
   const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
-  const body = call.body ? parsePart(call.body, await readBody(request)) : undefined;
+  const body = call.body ? parsePart(call.body, dialect.read(call, await readBody(request))) : undefined;
   const work = async (db: Db) => {
     const caller = await callerOf(db, call, request.headers);
     const common = parseCommon(query, store, caller);
-    const parsed = call.query ? parsePart(call.query, query) : {};
+    const parsed = call.query ? parsePart(call.query, dialect.read(call, query)) : {};
     const { headers } = request;
     const run = () => route.run({ db, caller, store, common, params, query: parsed, body, headers } as never);
     const asked = [route.name, store?.id, params, parsed, body];
-    return call.keyed ? answerOnce(db, { caller, headers, asked }, run) : run();
+    return call.keyed && dialect.has("keyedCalls") ? answerOnce(db, { caller, headers, asked }, run) : run();
   };
-  const reply = await run(db, route, work);
-  const status = reply instanceof Object && isAlreadyDone(reply) ? 200 : (call.status ?? 200);
+  const made = await run(db, route, work);
+  const status = made instanceof Object && isAlreadyDone(made) ? 200 : (call.status ?? 200);
+  const reply = dialect.write(call, made);
   if (call.status === 204) return new Response(null, { status: 204 });
   return json(status, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
 }
@@ -113,6 +117,7 @@ async function storeOf(db: Db, { root = "store" }: Call, id: string) {
 const prefixes = {
   store: "/wcs/resources/store/{storeId}/",
   site: "/wcs/resources/store/{storeId}/",
+  resources: "/wcs/resources/",
   search: "/search/resources/",
   "search-store": "/search/resources/store/{storeId}/",
 } as const;
@@ -166,6 +171,20 @@ function faultOfDatabase(error: unknown): BackendFault | undefined {
   if (error instanceof CommitInDoubt) return outcomeUnknown();
   if (error instanceof CallerLeft || error instanceof Crowded || isBusy(error)) return unavailable();
   return isBadValue(error) ? refused("_ERR_INVALID_INPUT") : undefined;
+}
+
+/** No call has this address, or none by this method: 404 or 405 without a word, as of a server that knows no interface. */
+function unanswered(routes: Route[], pathname: string) {
+  const isKnown = isWellEncoded(pathname) && routes.some(({ pattern }) => pattern.test(pathname));
+  return new Response(null, { status: isKnown ? 405 : 404, headers: { "cache-control": "no-store" } });
+}
+
+function isWellEncoded(pathname: string) {
+  try {
+    return Boolean(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
 }
 
 function json(status: number, body: unknown, retryAfter?: number) {

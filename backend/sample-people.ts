@@ -6,7 +6,7 @@ import people from "#sample/seed/people.json" with { type: "json" };
 import { SettingsError } from "#settings/read.ts";
 
 /**
- * Refuses a database in which somebody signs in with a password that is printed in this repository.
+ * Refuses a database with an account whose password is published in this repository.
  * @throws SettingsError that names them
  */
 export async function refuseSamplePeople(db: Db): Promise<void> {

@@ -103,6 +103,7 @@ const transactions = z.string().optional();
 export const bankPromotion = {
   /** Every promotion of the store for the cart: with the digits asked about last, else by bank ("if you pay with …"). */
   eligibility: call("GET banks/promo/eligibility", {
+    capability: "bankPromotions",
     fullAuthentication: true,
     query: z.object({ transactions, orderId: z.string().optional() }),
     reply: Eligibility,
@@ -110,10 +111,11 @@ export const bankPromotion = {
   }),
   /** The same for a card by its first digits, which are remembered with the order. */
   evaluate: call("PUT banks/promo/eligibility", {
+    capability: "bankPromotions",
     fullAuthentication: true,
     query: z.object({ transactions }),
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       /** The first 6 to 8 digits. */
       cardBin: z.string(),
       payMethodId: z.string().optional(),
@@ -121,12 +123,13 @@ export const bankPromotion = {
     reply: Eligibility,
     faults: [...cartFaults, "_ERR_ORDER_WRONG_STATUS", "_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** Chooses one; it takes the place of another. `promoId: null` lets go of it, and of one that was lost. */
+  /** Chooses one, replacing any other. `promoId: null` clears it, also one that was lost. */
   apply: call("POST banks/apply-promo", {
+    capability: "bankPromotions",
     fullAuthentication: true,
     body: z.object({
-      orderId: z.string().optional(),
-      promoId: z.string().nullable(),
+      orderId: id.optional(),
+      promoId: id.nullable(),
       /** Ours: without it any credit card of the bank will do. */
       cardBin: z.string().optional(),
       months: z.number().optional(),
@@ -150,8 +153,9 @@ export const bankPromotion = {
       "_ERR_TOO_MANY_REQUESTS",
     ],
   }),
-  /** Ours: what the banks would give for one purchase of this amount; nobody's cart is looked at. */
+  /** Ours: what the banks would give for one purchase of this amount, independent of any cart. */
   offers: call("GET banks/promo", {
+    capability: "bankHints",
     open: true,
     query: z.object({
       /** Plain decimal, in the call's currency. */

@@ -33,6 +33,7 @@ const updateStatus = z.literal("SUCCESS");
 export const bankSession = {
   /** Which cards the bank takes, and the plans that hold: for a cart, or for a placed order that is not paid yet. */
   options: call(`GET ${base}/paymentoptionsinquiry/{orderId}`, {
+    capability: "bankSessions",
     fullAuthentication: true,
     resource: "bankPaymentProvider",
     reply: z.object({
@@ -46,6 +47,7 @@ export const bankSession = {
   }),
   /** The caller's own cards at banks. */
   tokens: call(`GET ${base}/token/{userId}`, {
+    capability: "bankSessions",
     fullAuthentication: true,
     resource: "bankPaymentProvider",
     reply: z.object({ userId: id, tokens: list(BankToken) }),
@@ -53,11 +55,12 @@ export const bankSession = {
   }),
   /** Opens a session of half an hour. */
   create: call(`POST ${base}/createsessionwithtoken`, {
+    capability: "bankSessions",
     fullAuthentication: true,
     resource: "bankPaymentProvider",
     status: 201,
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       /** A card of the caller's; without one the bank's page asks for a card. */
       token: z.string().optional(),
     }),
@@ -75,10 +78,11 @@ export const bankSession = {
    * another attempt: what the bank still says about older ones no longer counts.
    */
   update: call(`PUT ${base}`, {
+    capability: "bankSessions",
     fullAuthentication: true,
     resource: "bankPaymentProvider",
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       sessionId: z.string(),
       /**
        * Plain decimal with a point; of a placed order what its instruction says. With a `promoId` as much of it as is open
@@ -89,9 +93,9 @@ export const bankSession = {
        * Without it what `banks/apply-promo` has stored. Ours: null pays at once, without a plan; of a cart it is chosen by
        * this call, and payments other than wallets make room.
        */
-      promoId: z.string().nullable().optional(),
+      promoId: id.nullable().optional(),
       months: z.number().optional(),
-      billing_address_id: z.string(),
+      billing_address_id: id,
       /** The bank's page remembers the card that is typed there; guests have nowhere to keep it. */
       saveToken: z.enum(["true", "false"]).optional(),
     }),

@@ -30,7 +30,7 @@ type BillingAddress = z.output<typeof BillingAddress>;
 
 /** @see docs/interface/billing.md */
 export const billing = {
-  /** Where an order of the caller may be billed. Guests are refused: theirs stand in `usable_payment_info`. */
+  /** Where an order of the caller may be billed. Guests are refused: theirs are part of `usable_payment_info`. */
   addresses: call("GET cart/@self/usable_billing_address/{orderId}", {
     personal: true,
     query: z.object({

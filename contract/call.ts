@@ -1,13 +1,14 @@
 import type * as z from "zod";
+import type { Capability } from "./capabilities.ts";
 import type { FaultKey } from "./faults/catalog.ts";
 
 export type Verb = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Where a path hangs: the store's transaction resources, the site's (store 0), the query service,
- * or the query service below a store.
+ * Where a path hangs: the store's transaction resources, the site's (store 0), all transaction resources, the query
+ * service, or the query service below a store.
  */
-export type Root = "store" | "site" | "search" | "search-store";
+export type Root = "store" | "resources" | "site" | "search" | "search-store";
 
 export type Call = {
   /** The specification's own string, e.g. `PUT cart/@self/update_order_item`. */
@@ -16,17 +17,27 @@ export type Call = {
   /** Success status the backend answers with; clients accept any 2xx. */
   status?: 200 | 201 | 204;
   /**
-   * We send it without the shopper's tokens: the answer depends on nothing but the address, so reads may be cached. Whoever
-   * does send tokens may name contracts of their own (`contractId`); dead ones count as none.
+   * Sent without the shopper's tokens: the response depends on the URL only, so reads may be cached. A caller that
+   * does send tokens may name its own contracts (`contractId`); expired tokens count as none.
    */
   open?: true;
+  /**
+   * The response depends on the contracts the shopper buys under. If they have their own, an open call names them,
+   * goes with the shopper's tokens and is never cached: what an organization has agreed is its own.
+   */
+  contractual?: true;
+  /**
+   * What it answers depends on the segments of the customer. Without `asCustomer` it is asked as `open` says: for everybody,
+   * cached by its address; with it the shopper's tokens are sent, and the answer is never cached.
+   */
+  segmented?: true;
   /** Tokens are sent, but dead ones count as none: signing in and out must work with whatever is left of a session. */
   forgiving?: true;
   /** Refuses a remembered caller who has not given the password in this session (401 `CWXFR0222E`). */
   fullAuthentication?: true;
   /**
-   * Its answer tells who and where somebody is. Backends allow it to remembered callers; the storefront does not ask on
-   * their behalf before they have given the password (`contract.test.ts` finds calls that lack this).
+   * The response contains a person's name or address. Backends allow it to remembered callers; the storefront does not
+   * make the call before the shopper has given the password (`contract.test.ts` finds calls that lack this).
    */
   personal?: true;
   /**
@@ -34,6 +45,13 @@ export type Call = {
    * (`x_repeatedAfter`). Other backends ignore it.
    */
   keyed?: true;
+  /** The call is ours: installations of the suite may lack it. */
+  capability?: Capability;
+  /**
+   * What is ours in a documented call, where the name is the suite's elsewhere (`extensionFields` has the rest): a field of
+   * its query, body or answer, or a value (`q=eligiblePaymentTerms`).
+   */
+  extensions?: Readonly<Record<string, Capability>>;
   /** `resourceName` of the answer. */
   resource?: string;
   query?: z.ZodType;
@@ -53,12 +71,13 @@ type QueryPart<C> = C extends { query: infer S extends z.ZodType }
     : { query: z.input<S> }
   : unknown;
 type KeyPart<C> = C extends { keyed: true } ? { idempotencyKey?: string | undefined } : unknown;
+type CustomerPart<C> = C extends { segmented: true } ? { asCustomer?: true } : unknown;
 type BodyPart<C> = C extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown;
 
 /** The named segments of a call's path. */
 export type Params<C extends Call> = { [Name in Names<C["route"]>]: string };
 /** What a caller gives: path segments, query and body; the key of a write that must not be done twice. */
-export type Input<C extends Call> = Params<C> & QueryPart<C> & BodyPart<C> & KeyPart<C>;
+export type Input<C extends Call> = Params<C> & QueryPart<C> & BodyPart<C> & KeyPart<C> & CustomerPart<C>;
 /** What a caller gets, after parsing. */
 export type Reply<C extends Call> = z.output<C["reply"]>;
 /** What the backend sends, before parsing. */

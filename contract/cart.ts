@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults, checkedCartFaults, codeFaults, lineFaults, placingFaults } from "./faults/groups.ts";
 import { Order, OrderAttribute, UsableShipMode } from "./shapes/order.ts";
+import { RefusedLine } from "./shapes/refused-line.ts";
 import { id, list, sentQuantity } from "./wire.ts";
 
 export const Cart = Order;
@@ -37,41 +38,45 @@ export const cart = {
     reply: Cart,
     faults: [],
   }),
-  /** Adds lines, all or none; a line like an existing one raises its quantity. */
+  /**
+   * Adds lines, all or none; a line like an existing one raises its quantity. `x_continue` `"1"` (ours) adds what can be
+   * added and names the rest in `x_refused`.
+   */
   add: call("POST cart", {
     resource: "cart",
     status: 201,
     keyed: true,
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       orderItem: z.array(
         z.object({
           partNumber: z.string().optional(),
-          productId: z.string().optional(),
+          productId: id.optional(),
           quantity: sentQuantity,
-          contractId: z.string().optional(),
+          contractId: id.optional(),
           comment: z.string().optional(),
-          shipModeId: z.string().optional(),
-          physicalStoreId: z.string().optional(),
+          shipModeId: id.optional(),
+          physicalStoreId: id.optional(),
         }),
       ),
       /** With an empty list of lines nothing else of the cart changes. */
       orderExtendAttribute: z.array(OrderAttribute).optional(),
+      x_continue: z.string().optional(),
       ...hints,
     }),
-    reply: WrittenCart.extend({ ...repeated, ...units }),
+    reply: WrittenCart.extend({ ...repeated, ...units, x_refused: z.array(RefusedLine).optional() }),
     faults: [...cartFaults, ...lineFaults, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   /** Sets quantities; `"0"` removes the line. An empty list with `x_calculateOrder` only recalculates. */
   updateItems: call("PUT cart/@self/update_order_item", {
     resource: "cart",
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       orderItem: z.array(
         z.object({
-          orderItemId: z.string().optional(),
+          orderItemId: id.optional(),
           partNumber: z.string().optional(),
-          productId: z.string().optional(),
+          productId: id.optional(),
           quantity: sentQuantity.optional(),
           comment: z.string().optional(),
         }),
@@ -84,8 +89,8 @@ export const cart = {
   deleteItem: call("PUT cart/@self/delete_order_item", {
     resource: "cart",
     body: z.object({
-      orderItemId: z.string(),
-      orderId: z.string().optional(),
+      orderItemId: id,
+      orderId: id.optional(),
       calculateOrder: z.string().optional(),
       ...hints,
     }),
@@ -101,7 +106,7 @@ export const cart = {
   calculate: call("POST cart/calculate", {
     resource: "cart",
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       calculationUsageId: z.union([z.string(), z.array(z.string())]),
       /** `"1"` refreshes unit prices. */
       updatePrices: z.string().optional(),
@@ -123,7 +128,7 @@ export const cart = {
     keyed: true,
     body: z.object({
       ConfigXML: z.string(),
-      catEntryId: z.string().optional(),
+      catEntryId: id.optional(),
       partNumber: z.string().optional(),
       quantity: sentQuantity.optional(),
       calculateOrder: z.string().optional(),
@@ -136,21 +141,21 @@ export const cart = {
   updateConfiguration: call("PUT cart/@self/update_configuration_in_cart", {
     resource: "cart",
     body: z.object({
-      orderItemId: z.string(),
+      orderItemId: id,
       ConfigXML: z.string(),
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       calculateOrder: z.string().optional(),
       inventoryValidation: z.string().optional(),
     }),
     reply: z.object({ orderId: list(id), orderItemId: list(id) }),
     faults: [...cartFaults, ...lineFaults, "_ERR_CONFIGURATION_CONFLICT"],
   }),
-  /** Replaces the choice of free gifts; empty lists stand for no gift. `quantity` belongs to `catEntryId` by place. */
+  /** Replaces the choice of free gifts; empty lists decline the gift. `quantity` matches `catEntryId` by position. */
   updateRewardOption: call("PUT cart/@self/update_reward_option", {
     resource: "cart",
     body: z.object({
-      orderId: z.string().optional(),
-      rewardOptionId: z.string(),
+      orderId: id.optional(),
+      rewardOptionId: id,
       catEntryId: list(z.string()).optional(),
       quantity: list(sentQuantity).optional(),
       calculationUsage: z.string().optional(),
@@ -178,12 +183,12 @@ export const cart = {
     resource: "cart",
     status: 201,
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       notifyMerchant: z.string().optional(),
       notifyShopper: z.string().optional(),
       notifyOrderSubmitted: z.string().optional(),
       notify_EMailSender_recipient: z.string().optional(),
-      purchaseorder_id: z.string().optional(),
+      purchaseorder_id: id.optional(),
       orderExtendAttribute: z.array(OrderAttribute).optional(),
       /** The state that was checked and agreed to: any other is refused, even one that was checked meanwhile. */
       x_version: z.string().optional(),

@@ -18,7 +18,7 @@ const Layout = z.object({
   slots: z.array(z.object({ id, widgets: z.array(Widget) })).optional(),
 });
 
-/** What stands at a SEO address. */
+/** What a SEO URL resolves to. */
 export const SeoUrl = z.object({
   id: id.optional(),
   storeId: id.optional(),
@@ -168,6 +168,7 @@ export const catalog = {
   /** Listing (`categoryId`, `searchTerm`), detail (`id`, `partNumber`) or associations (`productId`, `associationType`). */
   products: call("GET api/v2/products", {
     open: true,
+    contractual: true,
     root: "search",
     query: z.object({
       id: many.optional(),
@@ -210,6 +211,7 @@ export const catalog = {
   /** A search rule with a landing page answers `redirecturl`. */
   searchDisplay: call("GET searchdisplay/bySearchTerm", {
     open: true,
+    contractual: true,
     query: z.object({ searchTerm: z.string() }),
     reply: z.object({ redirecturl: z.string().optional(), viewTaskName: z.string().optional() }),
     faults: [],

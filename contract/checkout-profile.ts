@@ -34,6 +34,8 @@ export const CheckoutProfile = z.object({
   billing_zipCode: text,
   billing_email1: text,
   billing_phone1: text,
+  billing_addressType: text,
+  billing_primary: text,
   /** `payMethodId`, and of a card its brand, masked number and expiry. */
   protocolData: list(ProtocolData).optional(),
 });

@@ -9,7 +9,8 @@ export const contact = {
     fullAuthentication: true,
     resource: "person",
     query: z.object({ addressType: z.string().optional() }),
-    reply: z.object({ userId: id, contact: list(Contact).optional() }),
+    /** `addressId`: a registered person's self address. */
+    reply: z.object({ userId: id, addressId: id.optional(), contact: list(Contact).optional() }),
     faults: [],
   }),
   create: call("POST person/@self/contact", {
@@ -25,7 +26,7 @@ export const contact = {
     reply: Contact,
     faults: ["_ERR_FINDER_EXCEPTION"],
   }),
-  /** Only of an address that stands in the book now: the earlier versions of one are not found. */
+  /** Finds current addresses only, not earlier versions of one. */
   byAddressId: call("GET person/@self/contact/byAddressId/{addressId}", {
     fullAuthentication: true,
     reply: Contact,

@@ -17,7 +17,7 @@ test("only reads go without a body", () => {
 const readableWhenRemembered = {
   "GET cart/@self": "a remembered shopper shops on; the steps that show addresses ask for the password",
   "GET person/@self/name": "for the greeting",
-  "POST newsletter": "tells the address it was given",
+  "POST newsletter": "echoes the address it was given",
 };
 
 test("what identifies a person is read with the password only", () => {

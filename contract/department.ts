@@ -6,6 +6,7 @@ import { id, many, quantity } from "./wire.ts";
 export const department = {
   /** By `ids` (comma list) or repeated `id`, at most 50; unknown ones are left out. */
   byIds: call("GET department/findbyIds", {
+    capability: "departments",
     open: true,
     resource: "department",
     query: z.object({ ids: z.string().optional(), id: many.optional() }),

@@ -76,7 +76,7 @@ export const geo = {
     reply: GeoNodes,
     faults: [],
   }),
-  /** By type and name, whatever the accents. The short description tells nodes of one name apart. */
+  /** By type and name, whatever the accents. The short description distinguishes nodes of the same name. */
   nodes: call("GET geonode", {
     open: true,
     resource: "geonode",
@@ -89,5 +89,5 @@ export const geo = {
     reply: GeoNodes,
     faults: [],
   }),
-  zone: call("GET extended-zone/{zone}", { open: true, reply: Zone, faults: [] }),
+  zone: call("GET extended-zone/{zone}", { capability: "deliveryZones", open: true, reply: Zone, faults: [] }),
 };

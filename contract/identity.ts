@@ -102,6 +102,7 @@ export const identity = {
   }),
   /** `accessToken` (whose `userinfo` must name us as audience), or `authorizationCode` with the `redirectUri` it was asked for (and ours: PKCE's `codeVerifier`). */
   oauthValidate: call("POST loginidentity/oauth_validate", {
+    extensions: { codeVerifier: "pkce" },
     forgiving: true,
     resource: "loginidentity",
     status: 201,

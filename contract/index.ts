@@ -6,12 +6,15 @@ import { catalog } from "./catalog.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { contact } from "./contact.ts";
 import { department } from "./department.ts";
+import { event } from "./event.ts";
 import { geo } from "./geo.ts";
 import { identity } from "./identity.ts";
 import { inventory } from "./inventory.ts";
 import { loyalty } from "./loyalty.ts";
+import { memberGroup } from "./member-group.ts";
 import { newsletter } from "./newsletter.ts";
 import { order } from "./order.ts";
+import { organization } from "./organization.ts";
 import { payment } from "./payment.ts";
 import { paymentPromotion } from "./payment-promotion.ts";
 import { paymentTerm } from "./payment-term.ts";
@@ -21,12 +24,14 @@ import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
 import { purchaseOrder } from "./purchase-order.ts";
 import { recaptcha } from "./recaptcha.ts";
+import { requisitionList } from "./requisition-list.ts";
 import { returns } from "./return.ts";
 import { savedCart } from "./saved-cart.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
 import { subscription } from "./subscription.ts";
+import { tax } from "./tax.ts";
 import { voucher } from "./voucher.ts";
 import { wishlist } from "./wishlist.ts";
 import { storeLocator } from "./store-locator.ts";
@@ -34,6 +39,7 @@ import { storeLocator } from "./store-locator.ts";
 import type { CommonFaultKey, FaultKey } from "./faults/catalog.ts";
 
 export * from "./call.ts";
+export * from "./capabilities.ts";
 export * from "./fault.ts";
 export type { CommonFaultKey, FaultKey } from "./faults/catalog.ts";
 
@@ -47,12 +53,15 @@ export const contract = {
   checkoutProfile,
   contact,
   department,
+  event,
   geo,
   identity,
   inventory,
   loyalty,
+  memberGroup,
   newsletter,
   order,
+  organization,
   payment,
   paymentPromotion,
   paymentTerm,
@@ -62,12 +71,14 @@ export const contract = {
   promotion,
   purchaseOrder,
   recaptcha,
+  requisitionList,
   returns,
   savedCart,
   settings,
   shipping,
   spot,
   subscription,
+  tax,
   voucher,
   wishlist,
   storeLocator,

@@ -59,6 +59,7 @@ export const inventory = {
   }),
   /** Exactly one of `sku` (comma list of part numbers) and `orderId`. */
   promise: call("GET inventory/GetAvailability", {
+    capability: "deliveryPromises",
     resource: "inventory",
     query: z.object({
       sku: z.string().optional(),
@@ -70,6 +71,7 @@ export const inventory = {
     faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   physicalStores: call("GET location/GetPhysicalStores", {
+    capability: "physicalStores",
     open: true,
     resource: "location",
     query: z.object({
@@ -93,6 +95,7 @@ export const inventory = {
   }),
   /** Several things in several shops: by their ids, else in a place, else around coordinates, else everywhere. Reads only. */
   inStores: call("POST inventory/GetInventoryStore", {
+    capability: "physicalStores",
     open: true,
     resource: "inventory",
     body: z.object({
@@ -111,6 +114,7 @@ export const inventory = {
   }),
   /** Places that have shops; without a country its states and cities are left out. */
   physicalCountries: call("GET location/GetPhysicalCountries", {
+    capability: "physicalStores",
     open: true,
     resource: "location",
     query: z.object({ country: z.string().optional() }),

@@ -87,6 +87,7 @@ export type LoyaltyFlags = z.output<typeof Flags>;
 export const loyalty = {
   /** The caller's linked cards; none is an empty list. */
   cards: call("GET loyalty/cards", {
+    capability: "loyalty",
     fullAuthentication: true,
     resource: "loyalty",
     query: z.object({ transactions: flag.optional() }),
@@ -95,6 +96,7 @@ export const loyalty = {
   }),
   /** What the store's programme offers; `user` for registered callers only. */
   flags: call("GET loyalty/flags", {
+    capability: "loyalty",
     reply: z.object({
       flags: Flags,
       user: z.object({ hasLinkedCard: z.boolean(), promptToLink: z.boolean() }).optional(),
@@ -103,6 +105,7 @@ export const loyalty = {
   }),
   /** What the card means for an order: how much of it points may pay, and what it will bring. Changes nothing. */
   cardForCheckout: call("GET loyalty/card-for-checkout", {
+    capability: "loyalty",
     fullAuthentication: true,
     query: z.object({ orderId: z.string().optional() }),
     reply: z.object({
@@ -122,8 +125,9 @@ export const loyalty = {
     }),
     faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
-  /** `id` is the whole number of a card: it stands in the path, so nobody may write that path down unmasked. */
+  /** `id` is a full card number and part of the path: never log that path unmasked. */
   validate: call("GET loyalty/card/validate/{id}", {
+    capability: "loyalty",
     fullAuthentication: true,
     reply: z.object({
       valid: z.literal(true),
@@ -139,13 +143,14 @@ export const loyalty = {
   }),
   /** Sends a code to the contact on the card's file; the answer never holds it. */
   sendOtp: call("POST loyalty/otp-distributor", {
+    capability: "loyalty",
     fullAuthentication: true,
     status: 201,
     body: z.object({
       /** For linking. */
-      validationId: z.string().optional(),
+      validationId: id.optional(),
       /** For unlinking and redeeming. */
-      cardId: z.string().optional(),
+      cardId: id.optional(),
       channel: Channel,
       purpose: z.enum(otpPurposes),
     }),
@@ -163,11 +168,12 @@ export const loyalty = {
     faults: ["_ERR_OTP_BLOCKED", "_ERR_OTP_DELIVERY", "_ERR_OTP_RESEND_LIMIT", "_ERR_OTP_RESEND_TOO_EARLY"],
   }),
   link: call("POST loyalty/card/link", {
+    capability: "loyalty",
     fullAuthentication: true,
     status: 201,
     body: z.object({
-      validationId: z.string(),
-      otpRequestId: z.string(),
+      validationId: id,
+      otpRequestId: id,
       otp: z.string(),
       alias: z.string().optional(),
     }),
@@ -188,10 +194,11 @@ export const loyalty = {
   }),
   /** Staff need no code, but a comment. */
   unlink: call("POST loyalty/card/unlink", {
+    capability: "loyalty",
     fullAuthentication: true,
     body: z.object({
-      cardId: z.string(),
-      otpRequestId: z.string().optional(),
+      cardId: id,
+      otpRequestId: id.optional(),
       otp: z.string().optional(),
       reason: z.enum(unlinkReasons),
       comment: z.string().optional(),
@@ -207,10 +214,11 @@ export const loyalty = {
   }),
   /** A text message of the club about a placed order; a repeat answers 200 with the first one's id. */
   clubMessage: call("POST SendClubMsgCmd", {
+    capability: "clubMessages",
     fullAuthentication: true,
     status: 201,
     body: z.object({
-      orderId: z.string(),
+      orderId: id,
       /** Ten digits. */
       mobilePhone: z.string(),
       messageType: z.enum(clubMessageTypes),

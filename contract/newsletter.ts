@@ -3,13 +3,14 @@ import { call } from "./call.ts";
 
 export const newsletterStatuses = ["PENDING_CONFIRMATION", "SUBSCRIBED", "UNSUBSCRIBED"] as const;
 const Subscription = z.object({ email: z.string(), status: z.enum(newsletterStatuses) });
-/** From the letter: whoever has it may confirm and unsubscribe, signed in or not. */
+/** From the e-mail: its bearer may confirm and unsubscribe, signed in or not. */
 const Token = z.object({ token: z.string() });
 
 /** @see docs/interface/newsletter.md */
 export const newsletter = {
   /** The same answer whether the address is new or known. Without `privacyNoticeAccepted` nothing is stored. */
   subscribe: call("POST newsletter", {
+    capability: "newsletter",
     status: 201,
     body: z.object({
       email: z.string(),
@@ -24,7 +25,19 @@ export const newsletter = {
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
   /** Ours: the link of the letter, within seven days. */
-  confirm: call("POST newsletter/confirm", { open: true, body: Token, reply: Subscription, faults: [] }),
+  confirm: call("POST newsletter/confirm", {
+    capability: "newsletterConfirmation",
+    open: true,
+    body: Token,
+    reply: Subscription,
+    faults: [],
+  }),
   /** Ours: the link at the foot of every letter; it never grows old. */
-  unsubscribe: call("POST newsletter/unsubscribe", { open: true, body: Token, reply: Subscription, faults: [] }),
+  unsubscribe: call("POST newsletter/unsubscribe", {
+    capability: "newsletterConfirmation",
+    open: true,
+    body: Token,
+    reply: Subscription,
+    faults: [],
+  }),
 };

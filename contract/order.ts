@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults, codeFaults, lineFaults } from "./faults/groups.ts";
-import { Order } from "./shapes/order.ts";
+import { Order, OrderItemComponent } from "./shapes/order.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } from "./wire.ts";
@@ -48,10 +48,43 @@ const OrderComment = z.object({
   }),
 });
 
+const PromotionShare = z.object({
+  promoName: z.string(),
+  promoCode: z.string(),
+  formattedAdjustment: z.object({ amount, currency: z.string().optional() }),
+});
+/** Which promotions have changed the price of an order, and where. */
+const OrderPromotions = z.object({
+  orderItemsData: z.array(z.object({ orderItemId: id, appliedPromotions: z.array(PromotionShare) })),
+  orderLevelAdjustmentData: z.array(PromotionShare),
+  shippingAdjustmentData: z.array(PromotionShare),
+});
+/** What a line made of several parts consists of. */
+const LineConfiguration = z.object({
+  orderItemId: id,
+  configurationId: z.string(),
+  orderItemComponent: z.array(OrderItemComponent),
+});
+/** How an order was paid and delivered: what the next one may begin with. Card numbers are masked. */
+const OrderProfile = z.object({
+  shippingAddressId: id.nullable(),
+  billingAddressId: id.nullable(),
+  shipModeId: id.nullable(),
+  paymentInfo: z
+    .object({
+      payMethodId: z.string(),
+      account: z.string().optional(),
+      expire_month: z.string().optional(),
+      expire_year: z.string().optional(),
+    })
+    .nullable(),
+});
+
 /** @see docs/interface/order.md */
 export const order = {
   /** The caller's placed orders, everything but carts and lists. Staff may name another member by `userId`. */
   history: call("GET order/@history", {
+    extensions: { searchTerm: "orderSearch" },
     fullAuthentication: true,
     resource: "order",
     query: z.object({ ...listing, userId: z.string().optional() }),
@@ -65,7 +98,10 @@ export const order = {
     reply: z.object({ response: z.object({ message: z.string() }) }),
     faults: ["_ERR_ORDER_WRONG_STATUS"],
   }),
-  /** Of the documented searches a shopper's: `findByStatusExt` and `findByParentOrderId`. */
+  /**
+   * Of the documented searches a shopper's: `findByStatusExt`, `findByParentOrderId`, `findChildOrderByOrderItemId`;
+   * with `resultList`: `orderProfile`, `findConfigurationByOrderItemId` and `findOrderPromotions`.
+   */
   find: call("GET order", {
     fullAuthentication: true,
     resource: "order",
@@ -75,22 +111,27 @@ export const order = {
       status: z.string().optional(),
       retrievalOrderStatus: z.string().optional(),
       extOrderId: z.string().optional(),
-      /** The order a recurring order began with. */
+      /** Of `findByParentOrderId` the order a recurring order began with. */
       orderId: z.string().optional(),
+      orderItemId: z.string().optional(),
+      userId: z.string().optional(),
       profileName: z.string().optional(),
     }),
-    reply: Orders,
+    reply: Orders.extend({
+      resultList: z.array(z.union([OrderPromotions, LineConfiguration, OrderProfile])).optional(),
+    }),
     faults: [],
   }),
   /** `status` is a comma list of letters. */
   byStatus: call("GET order/byStatus/{status}", {
+    extensions: { searchTerm: "orderSearch" },
     fullAuthentication: true,
     resource: "order",
     query: z.object(listing),
     reply: Orders,
     faults: [],
   }),
-  /** Staff only, in effect: a shopper may name nobody but themselves, and for that there is `history`. */
+  /** In effect for staff only: shoppers may only name themselves, and `history` already serves that. */
   byBuyerId: call("GET order/byBuyerId/{buyerId}", {
     fullAuthentication: true,
     resource: "order",
@@ -106,18 +147,22 @@ export const order = {
     reply: Orders,
     faults: [],
   }),
-  /** The order with its lines; its owner only, a foreign and an unknown one look the same to a shopper. */
+  /**
+   * The order with its lines; its owner only, a foreign and an unknown one look the same to a shopper. A requisition list
+   * comes at today's prices, a page of its lines at a time.
+   */
   get: call("GET order/{orderId}", {
     resource: "order",
     personal: true,
-    query: z.object({ profileName: z.string().optional() }),
+    query: z.object({ profileName: z.string().optional(), ...paging }),
     reply: Order,
     faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND"],
   }),
   /** Number and e-mail; a wrong e-mail and an unknown number give the same 404. */
   track: call("POST tracking/order", {
+    capability: "orderTracking",
     resource: "tracking",
-    body: z.object({ orderId: z.string(), email: z.string().optional() }),
+    body: z.object({ orderId: id, email: z.string().optional() }),
     reply: z.object({
       orderId: id,
       orderStatus: OrderStatus,
@@ -146,7 +191,7 @@ export const order = {
     }),
     faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** The order as the warehouse's system tells it; `WCS_<orderId>` for orders that began here. */
+  /** The order as the order management system reports it; `WCS_<orderId>` for orders that began here. */
   oms: call("GET order/oms_order/{extOrderId}", {
     fullAuthentication: true,
     reply: z.object({ Root: OmsRoot }),
@@ -161,6 +206,7 @@ export const order = {
   }),
   /** Puts the order's lines into the cart; `warnings` (ours) names those that can no longer be bought. */
   copyOms: call("POST order/copy_oms_order/{extOrderId}", {
+    extensions: { warnings: "copyWarnings" },
     reply: OrderIds.extend({
       warnings: z
         .array(
@@ -176,9 +222,9 @@ export const order = {
   /** Registered shoppers: copies an order's lines (`*` or one line's id), into the cart by `toOrderId` `.**.`. */
   copy: call("POST cart/copy_order", {
     body: z.object({
-      fromOrderId_1: z.string(),
-      copyOrderItemId_1: z.string().optional(),
-      toOrderId: z.string().optional(),
+      fromOrderId_1: id,
+      copyOrderItemId_1: id.optional(),
+      toOrderId: id.optional(),
       description: z.string().optional(),
       /** `1` puts the promotion codes on the copy too, those that can still be used. */
       copyOrderPromotionCode: z.union([z.string(), z.number()]).optional(),
@@ -232,8 +278,9 @@ export const order = {
     reply: OrderIds.extend({ orCommentId: list(id), SubmitFinishMessage: z.string() }),
     faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
-  /** Asks for the check of a placed order, once, however often it is asked. Nobody is told score or reason. */
+  /** Requests the fraud check of a placed order; repeats are no-ops. Score and reason are never returned. */
   fraudCheck: call("POST order/{orderId}/fraud_check", {
+    capability: "fraudCheck",
     resource: "order",
     body: z.object({ deviceSessionId: z.string().optional(), ipAddress: z.string().optional() }),
     reply: z.object({

@@ -22,12 +22,13 @@ type PaymentPromotion = z.output<typeof PaymentPromotion>;
 
 /** @see docs/interface/payment-promotion.md */
 export const paymentPromotion = {
-  /** What a way of paying would do for the cart. Nothing is stored. */
+  /** Evaluates the promotions of a payment method for the cart. Nothing is stored. */
   evaluate: call("POST cart/@self/bank_voucher_promotions", {
+    capability: "paymentPromotions",
     fullAuthentication: true,
     resource: "cart",
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       /** The first 6 to 8 digits of a card, never all of them. */
       cardBin: z.string().optional(),
       payMethodId: z.string().optional(),

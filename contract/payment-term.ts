@@ -15,7 +15,7 @@ const CreditMovement = z.object({
   orderId: id.nullable(),
 });
 
-/** Ours: how the credit line of a term stands; every buyer of the organization draws on the same. */
+/** Ours: the state of a term's credit line, shared by all buyers of the organization. */
 const CreditLine = z.object({
   currency: z.string(),
   limit: amount,
@@ -31,7 +31,7 @@ const CreditLine = z.object({
 });
 export type CreditLine = z.output<typeof CreditLine>;
 
-/** A way to pay that a contract sets up in advance. */
+/** A payment method that a contract sets up in advance. */
 const PaymentTerm = z.object({
   termConditionId: id,
   tcSubType: z.literal("PaymentTCMethod"),
@@ -44,12 +44,28 @@ const PaymentTerm = z.object({
   timeCreated: moment,
   timeUpdated: moment,
   /** Ours: the `payMethodId` it sets up. */
-  x_payMethodId: z.string(),
-  /** What it fills in for the buyer; what an `attributeId` means, `attribute` tells. */
+  x_payMethodId: z.string().optional(),
+  /** What it fills in for the buyer; `attribute` returns what an `attributeId` means. */
   PAttrValues: list(z.object({ attributeId: id, PAttrValue: z.string() })),
   x_creditLine: CreditLine.optional(),
 });
 export type PaymentTerm = z.output<typeof PaymentTerm>;
+
+const Agreement = z.object({
+  contractId: id,
+  name: z.string(),
+  /** `3`: active; shoppers see no other. */
+  state: z.string(),
+  shortDescription: z.string().optional(),
+  longDescription: z.string().optional(),
+  createDate: moment.optional(),
+  startDate: moment.nullable(),
+  endDate: moment.nullable(),
+  /** The organization that buys; none of a store's default contract. */
+  participants: z.array(z.object({ role: z.string(), memberId: id })),
+  currency: z.string(),
+  paymentMethods: z.array(z.string()),
+});
 
 /** @see docs/interface/payment-term.md */
 export const paymentTerm = {
@@ -58,6 +74,7 @@ export const paymentTerm = {
    * all of them. One whose contract is not the organization's is as unknown as any other.
    */
   find: call("GET contract", {
+    extensions: { "q=eligiblePaymentTerms": "paymentTerms" },
     fullAuthentication: true,
     resource: "contract",
     query: z.object({
@@ -71,6 +88,14 @@ export const paymentTerm = {
       /** Of `eligible`: the contracts the caller may shop under, names by id. */
       contracts: z.record(z.string(), z.string()).optional(),
     }),
+    faults: [],
+  }),
+  /** The agreement itself, for who may buy under it, and for staff. */
+  agreement: call("GET contract/{contractId}", {
+    fullAuthentication: true,
+    resource: "contract",
+    query: z.object({ profileName: z.string().optional() }),
+    reply: Agreement,
     faults: [],
   }),
   /** Which field of a payment an attribute of a term fills in; `encryptFlag` `1`: not to be shown whole. */

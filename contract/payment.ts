@@ -9,19 +9,19 @@ import { amount, flag, id, list } from "./wire.ts";
  * them: the backend refuses them, and to do so it must see what else was sent.
  */
 const SentInstruction = z.looseObject({
-  orderId: z.string().optional(),
+  orderId: id.optional(),
   payMethodId: z.string().optional(),
   /** Goes before `payMethodId`. */
-  policyId: z.string().optional(),
+  policyId: id.optional(),
   /** Plain decimal with a point, e.g. `2827.15`. */
   piAmount: z.string(),
-  billing_address_id: z.string(),
-  /** Of a way to pay that a contract sets up: its term, and that what the term fills in is to be used. */
-  paymentTermConditionId: z.string().optional(),
+  billing_address_id: id,
+  /** Of a payment method that a contract sets up: its term, and that what the term fills in is to be used. */
+  paymentTermConditionId: id.optional(),
   valueFromPaymentTC: z.enum(["true", "false"]).optional(),
 });
 const SentInstructions = z.looseObject({
-  orderId: z.string().optional(),
+  orderId: id.optional(),
   paymentInstruction: z.array(SentInstruction),
 });
 
@@ -35,7 +35,7 @@ const SentFlatOrWrapped = z
 
 const WrittenInstruction = z.object({ orderId: id, paymentInstruction: list(z.object({ piId: id })) });
 
-/** A card that its holder lets the shop remember, as the provider tells it: never a number. */
+/** A card that its holder lets the shop remember, as the provider reports it: never a number. */
 export const RememberedCard = z.object({
   token: z.string().regex(/^[\w-]{8,80}$/),
   brand: z.enum(["VISA", "MASTERCARD", "AMEX"]),
@@ -96,8 +96,8 @@ export const payment = {
     fullAuthentication: true,
     resource: "cart",
     body: z.looseObject({
-      orderId: z.string().optional(),
-      paymentInstruction: z.array(SentInstruction.extend({ piId: z.string() })),
+      orderId: id.optional(),
+      paymentInstruction: z.array(SentInstruction.extend({ piId: id })),
     }),
     reply: WrittenInstruction,
     faults: [...cartFaults, ...instructionFaults, "_ERR_INVALID_PIID"],
@@ -119,12 +119,13 @@ export const payment = {
    * `paypalOrderId` is added. `returnUrl`: path and query on the shop's own origin.
    */
   createPaypalOrder: call("POST createPaypalOrder", {
+    capability: "paypal",
     fullAuthentication: true,
     resource: "createPaypalOrder",
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       piAmount: z.string(),
-      billing_address_id: z.string(),
+      billing_address_id: id,
       returnUrl: z.string(),
       cancelUrl: z.string().optional(),
     }),
@@ -143,6 +144,7 @@ export const payment = {
    * lists as `<brand>:<token>`; taking a value off that list takes the card away.
    */
   token: call("GET cart/@self/payment_instruction/payment_token", {
+    capability: "savedCards",
     fullAuthentication: true,
     resource: "cart",
     /** `payment_method`: the brand. */
@@ -154,7 +156,7 @@ export const payment = {
       expire_month: z.string(),
       expire_year: z.string(),
       /** Ours: a bank remembers it, and it pays at the bank's page only. */
-      x_atBank: flag,
+      x_atBank: flag.optional(),
     }),
     faults: [],
   }),
@@ -169,6 +171,7 @@ export const payment = {
   }),
   /** Where to send the shopper: a redirect address for each punch-out instruction. */
   punchout: call("GET cart/@self/payment_instruction/punchoutPaymentInfo", {
+    extensions: { returnPath: "wayBack" },
     fullAuthentication: true,
     resource: "cart",
     query: z.object({
@@ -196,6 +199,7 @@ export const payment = {
    * of `card` where there is one. Idempotent by `transactionId`. The only thing that marks an order paid.
    */
   callback: call("POST cart/@self/payment_instruction/callback", {
+    capability: "paymentCallback",
     open: true,
     body: ProviderVerdict,
     reply: z.object({ orderId: id, piId: id, piStatus: z.enum(["Success", "Pending", "Failed"]) }),

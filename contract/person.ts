@@ -10,16 +10,16 @@ const text = z.string().optional();
 /** A yes or no for one store; site-wide under store `0`. The spelling `storeID` is the suite's. */
 const Preference = z.object({ storeID: id, value: z.string() });
 
-/** Values of one name, by store: what somebody has told about themselves. */
+/** A profile attribute of the shopper: its values by store. */
 const ContextAttribute = z.object({
   attributeName: z.string(),
   attributeValue: z.array(z.object({ storeId: id, value: z.array(z.string()) })),
 });
 
-/** What the shop keeps for somebody, by name; an empty value takes it away. */
+/** What the shop stores for a person, by name; an empty value removes it. */
 const Attribute = z.object({ pProfileAttrKey: z.string(), pProfileAttrValue: z.string() });
 
-/** What somebody may tell about themselves, when registering and later. All scalars are strings. */
+/** Profile data, given when registering or later. All scalars are strings. */
 const profile = {
   firstName: text,
   lastName: text,
@@ -100,6 +100,7 @@ export const person = {
       ...profile,
     }),
     reply: Identity.extend({
+      /** Of the self address. */
       addressId: id.optional(),
       registrationApprovalStatus: z.string(),
       x_deviceToken: deviceToken,
@@ -131,6 +132,7 @@ export const person = {
    * a new password redeem it. Our backend wants `xcred_logonPasswordOld` for another logon id or e-mail address, too.
    */
   update: call("PUT person/@self", {
+    resource: "person",
     query: z.object({ action: z.string().optional() }),
     body: z.object({
       ...profile,
@@ -146,7 +148,8 @@ export const person = {
       xcred_logonPasswordVerify: text,
       x_deviceToken: deviceTokens,
     }),
-    reply: z.object({ userId: id, x_deviceToken: deviceToken }),
+    /** `addressId`: the self address's, when it was changed. */
+    reply: z.object({ userId: id, addressId: id.optional(), x_deviceToken: deviceToken }),
     faults: [
       ...passwordRuleFaults,
       "_ERR_PASSWORDS_NOT_SAME",
@@ -166,7 +169,7 @@ export const person = {
     reply: z.object({ userId: list(id), addressId: list(id).optional() }),
     faults: [],
   }),
-  /** Despite its name it tells what somebody *wants to receive*. */
+  /** Despite its name it returns what the person *wants to receive*. */
   optOut: call("GET person/@self/optOut", {
     fullAuthentication: true,
     query: z.object({ profileName: z.string().optional() }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 
 /**
- * Editors see the shop as it will be: a token stands for a time, a stock and the segments they pretend to be in.
+ * Editors preview the shop as it will be: a token holds a date, a stock level and the segments to preview as.
  * @see docs/interface/preview.md
  */
 export const preview = {

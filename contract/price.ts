@@ -27,6 +27,7 @@ const EntitledPrice = z.object({
 export const price = {
   byPartNumbers: call("GET price", {
     open: true,
+    contractual: true,
     resource: "price",
     query: z.object({
       q: z.enum(["byPartNumbers", "byCatalogEntryIds"]),
@@ -50,7 +51,7 @@ export const price = {
     body: z.object({
       query: z.object({
         name: z.enum(["byPartNumber", "byProductID"]),
-        products: z.array(z.object({ partNumber: z.string().optional(), productId: z.string().optional() })),
+        products: z.array(z.object({ partNumber: z.string().optional(), productId: id.optional() })),
         contractIds: z.array(z.string()).optional(),
       }),
     }),

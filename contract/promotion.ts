@@ -15,7 +15,7 @@ export const promotion = {
   assign: call("POST cart/@self/assigned_promotion_code", {
     resource: "cart",
     status: 201,
-    body: z.object({ promoCode: z.string(), orderId: z.string().optional() }),
+    body: z.object({ promoCode: z.string(), orderId: id.optional() }),
     reply: z.object({ orderId: id, promoCode: z.string() }),
     faults: [
       ...cartFaults,

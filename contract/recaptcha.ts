@@ -4,8 +4,9 @@ import { moment } from "./wire.ts";
 
 /** @see docs/interface/recaptcha.md */
 export const recaptcha = {
-  /** A failed check is a 400, so that nobody can overlook it. */
+  /** A failed check is a 400, so that callers cannot ignore it. */
   verify: call("POST recaptcha/verify", {
+    capability: "humanCheck",
     open: true,
     resource: "recaptcha",
     body: z.object({ token: z.string(), action: z.string().default("") }),

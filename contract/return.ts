@@ -74,6 +74,7 @@ const ReturnableItem = z.object({
 export const returns = {
   /** What of an order can be returned, until when, and the returns it has. */
   get: call("GET devolucion/{orderId}", {
+    capability: "returns",
     fullAuthentication: true,
     resource: "devolucion",
     reply: z.object({
@@ -98,13 +99,14 @@ export const returns = {
   }),
   /** Announces a return. Errors beyond the common ones: `_ERR_RETURN_WINDOW_EXPIRED`. */
   create: call("POST devolucion/{orderId}", {
+    capability: "returns",
     fullAuthentication: true,
     resource: "devolucion",
     status: 201,
     body: z.object({
       returnItem: z.array(
         z.object({
-          orderItemId: z.string(),
+          orderItemId: id,
           quantity: sentQuantity,
           reasonCode: z.string(),
           comment: z.string().optional(),
@@ -113,8 +115,8 @@ export const returns = {
       refundOrReplace: z.string().optional(),
       refundMethod: z.string().optional(),
       deliveryMethod: z.string(),
-      physicalStoreId: z.string().optional(),
-      addressId: z.string().optional(),
+      physicalStoreId: id.optional(),
+      addressId: id.optional(),
       email: z.string().optional(),
       comment: z.string().optional(),
     }),
@@ -129,6 +131,7 @@ export const returns = {
   }),
   /** Sends the instructions again: a read with an effect, never to be cached or prefetched. Three times an hour. */
   resendMail: call("GET devolucion/{orderId}/resend-mail", {
+    capability: "returns",
     fullAuthentication: true,
     resource: "devolucion",
     query: z.object({ rmaId: z.string().optional() }),
@@ -136,6 +139,7 @@ export const returns = {
     faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS"],
   }),
   track: call("GET tracking/devolution/{rmaId}", {
+    capability: "returns",
     resource: "tracking",
     query: z.object({ email: z.string().optional() }),
     reply: z.object({
@@ -153,6 +157,7 @@ export const returns = {
   }),
   /** The caller's returns in this store, newest first. Ours: the documents list returns by order only. */
   list: call("GET devolucion/@self", {
+    capability: "returnList",
     fullAuthentication: true,
     resource: "devolucion",
     reply: z.object({ Return: list(Return.extend({ orderId: id })) }),
@@ -163,16 +168,18 @@ export const returns = {
    * and address fit or not.
    */
   sendCode: call("POST devolucion/access_code", {
+    capability: "guestCodes",
     resource: "devolucion",
-    body: z.object({ orderId: z.string(), email: z.string() }),
+    body: z.object({ orderId: id, email: z.string() }),
     /** Seconds. */
     reply: z.object({ orderId: id, expiresIn: z.number(), resendAfter: z.number() }),
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
   /** Ours: the right code opens the order's returns to the caller's identity for a while. */
   verifyCode: call("POST devolucion/access_code/verify", {
+    capability: "guestCodes",
     resource: "devolucion",
-    body: z.object({ orderId: z.string(), code: z.string() }),
+    body: z.object({ orderId: id, code: z.string() }),
     reply: z.object({ orderId: id, expiresIn: z.number() }),
     faults: ["_ERR_RETURN_CODE_INVALID", "_ERR_TOO_MANY_REQUESTS"],
   }),

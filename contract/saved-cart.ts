@@ -32,9 +32,9 @@ export const savedCart = {
   move: call("PUT cart/move_order_item", {
     body: z
       .object({
-        fromOrderItemId: z.string().optional(),
-        fromOrderId: z.string().optional(),
-        toOrderId: z.string(),
+        fromOrderItemId: id.optional(),
+        fromOrderId: id.optional(),
+        toOrderId: id,
         deleteIfEmpty: onOff,
         createIfEmpty: onOff,
         moveOrderPromotionCode: onOff,

@@ -19,6 +19,13 @@ const Place = z.object({
     .optional(),
 });
 
+const RelatedStore = z.object({
+  relatedStoreId: id,
+  relationshipType: z.string(),
+  relationshipSequence: z.string(),
+  state: z.string(),
+});
+
 const OnlineStore = z.object({
   storeId: id,
   identifier: z.string(),
@@ -41,16 +48,7 @@ const OnlineStore = z.object({
     )
     .optional(),
   /** `-4`: whose catalog it sells, `-11`: whose pages it has. */
-  relatedStores: z
-    .array(
-      z.object({
-        relatedStoreId: id,
-        relationshipType: z.string(),
-        relationshipSequence: z.string(),
-        state: z.string(),
-      }),
-    )
-    .optional(),
+  relatedStores: z.array(RelatedStore).optional(),
   /** Where the shop is, and where it is reached; often empty. */
   locationInfo: z.array(Place).optional(),
   contactInfo: z.array(Place).optional(),
@@ -80,19 +78,89 @@ const UrlKeywordToken = z.object({
   redirect: z.string().optional(),
 });
 
+const KeywordsOfToken = z.object({
+  tokenName: z.string(),
+  tokenValue: z.string(),
+  urlKeywords: list(
+    z.object({
+      keywordId: id,
+      urlKeyword: z.string(),
+      mobileUrlKeyword: z.string(),
+      languageId: id,
+      storeentId: id,
+      status: z.string(),
+    }),
+  ),
+});
+
+const Directory = z.object({
+  storeId: id,
+  storeName: z.string(),
+  directory: z.string(),
+  shoppingcartUrl: z.string(),
+  orderUrl: z.string(),
+  personUrl: z.string(),
+  loginidentityUrl: z.string(),
+  guestidentityUrl: z.string(),
+  espotUrl: z.string(),
+  geonodeUrl: z.string(),
+  storeLocatorUrl: z.string(),
+  topcategoriesUrl: z.string(),
+  productUrl: z.string(),
+  inventoryavailabilityUrl: z.string(),
+  wishlistUrl: z.string(),
+});
+
+const StoreBean = z.object({
+  storeType: z.string(),
+  /** `1`: open. */
+  status: z.number(),
+  directory: z.string(),
+  storeLevel: z.string(),
+  filePath: z.string(),
+  jspPath: z.string(),
+  jspStoreDir: z.string(),
+  jspStoreDirFilePath: z.string(),
+  persistentSession: z.number(),
+  masterCatalog: z.object({ catalogId: id }),
+  storeEntityDescription: z.object({ displayName: z.string(), contactAddressId: id }),
+  supportedLanguages: z.array(
+    z.object({
+      languageId: id,
+      localeName: z.string(),
+      descriptionString: z.string(),
+      nativeDescriptionString: z.string(),
+    }),
+  ),
+  relatedStores: z.array(RelatedStore),
+});
+
 /** @see docs/interface/store.md */
 export const settings = {
+  /** By identifier; also by store type (`usage`), or by identifier and type. */
   byIdentifier: call("GET adminLookup", {
     open: true,
     root: "site",
-    query: z.object({ q: z.literal("findByStoreIdentifier"), storeIdentifier: z.string() }),
+    query: z.object({
+      q: z.enum(["findByStoreIdentifier", "findAllByUsage", "findByStoreNameAndUsage"]),
+      storeIdentifier: z.string().optional(),
+      storeName: z.string().optional(),
+      usage: z.string().optional(),
+    }),
     reply: z.object({ resultList: list(StoreLookup) }),
     faults: [],
   }),
   onlineStore: call("GET online_store", {
     open: true,
     resource: "store",
-    query: z.object({ q: z.literal("findOnlineStore"), profileName: z.literal("IBM_Admin_All") }),
+    query: z.object({
+      /** Absent: the store of the path, as with `findOnlineStore`. */
+      q: z.enum(["findOnlineStore", "findOnlineStoresByRange"]).optional(),
+      profileName: z.string().optional(),
+      /** First and last place of a range, from 0. */
+      low: z.string().optional(),
+      high: z.string().optional(),
+    }),
     reply: z.object({ resultList: list(OnlineStore), ...nativePaging }),
     faults: [],
   }),
@@ -102,6 +170,52 @@ export const settings = {
     resource: "token",
     query: z.object({ q: z.literal("byUrlKeywordNames"), urlKeywordName: many }),
     reply: z.object({ resultList: list(UrlKeywordToken) }),
+    faults: [],
+  }),
+  /** The addresses of a token: all of a kind, or one by its value and language. */
+  urlKeywords: call("GET seo/urlkeyword", {
+    open: true,
+    resource: "seo",
+    query: z.object({
+      q: z.enum(["byTokenName", "byLanguageIdAndTokenNameValue"]),
+      tokenName: z.string(),
+      tokenValue: z.string().optional(),
+      languageId: z.string().optional(),
+    }),
+    reply: z.object({ resultList: list(KeywordsOfToken) }),
+    faults: [],
+  }),
+  /** Where the most used resources of a store are. */
+  directory: call("GET store/{storeId}", {
+    open: true,
+    root: "resources",
+    resource: "store",
+    reply: Directory,
+    faults: [],
+  }),
+  /** The public host of the shop and its ports. */
+  remoteConfig: call("GET remoteConfig", {
+    open: true,
+    resource: "store",
+    reply: z.object({
+      webHostName: z.string(),
+      webSSLPort: z.string(),
+      webNonSSLPort: z.string(),
+      webAlias: z.string(),
+      webContextPath: z.string(),
+      previewContextPath: z.string(),
+    }),
+    faults: [],
+  }),
+  /** Staff only: a store as its administrators see it. */
+  dataBean: call("GET databean", {
+    fullAuthentication: true,
+    query: z.object({
+      profileName: z.string().optional(),
+      jspStoreDir: z.string().optional(),
+      storeRelationshipTypeName: z.string().optional(),
+    }),
+    reply: StoreBean,
     faults: [],
   }),
   features: call("GET features", { open: true, reply: z.object({ resultList: z.array(z.string()) }), faults: [] }),

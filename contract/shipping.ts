@@ -40,22 +40,23 @@ export const shipping = {
    * equal afterwards become one. Quantities never change in sum.
    */
   setInfo: call("PUT cart/@self/shipping_info", {
+    extensions: { quantity: "lineSplitting" },
     fullAuthentication: true,
     resource: "cart",
     body: z.object({
-      orderId: z.string().optional(),
-      addressId: z.string().optional(),
-      shipModeId: z.string().optional(),
-      physicalStoreId: z.string().optional(),
+      orderId: id.optional(),
+      addressId: id.optional(),
+      shipModeId: id.optional(),
+      physicalStoreId: id.optional(),
       shipAsComplete: z.string().optional(),
       orderItem: z
         .array(
           z.object({
-            orderItemId: z.string(),
-            addressId: z.string().optional(),
-            shipModeId: z.string().optional(),
-            physicalStoreId: z.string().optional(),
-            /** Of a pick-up: `Collector` as a JSON string; empty: nobody is named. */
+            orderItemId: id,
+            addressId: id.optional(),
+            shipModeId: id.optional(),
+            physicalStoreId: id.optional(),
+            /** Of a pick-up: `Collector` as a JSON string; empty: no collector. */
             shipInstructions: z.string().optional(),
             quantity: sentQuantity.optional(),
           }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { flag, id, list } from "./wire.ts";
+import { flag, id, list, nativePaging } from "./wire.ts";
 
 const ContentDescription = z.object({ language: id, marketingText: z.string() });
 
@@ -83,7 +83,9 @@ const reply = z.object({
     z.object({
       eSpotName: z.string(),
       marketingSpotIdentifier: id,
+      /** `0`: the same for every customer; anything else: not. */
       behavior: z.string().optional(),
+      /** Seconds until the spot may show something else; -1: nothing is scheduled. */
       nextTimeLimit: z.union([z.string(), z.number()]).optional(),
       baseMarketingSpotActivityData: list(SpotActivity).optional(),
     }),
@@ -94,21 +96,62 @@ const query = z.object({
   DM_ReturnCatalogEntryId: flag.optional(),
   DM_ReturnCatalogGroupId: flag.optional(),
   DM_FilterResults: flag.optional(),
+  /** The page it is looked at on. */
   categoryId: z.string().optional(),
   productId: z.string().optional(),
   searchTerm: z.string().optional(),
+  /** Room: how many of each kind are wanted at most. */
+  numberContentToDisplay: z.string().optional(),
+  numberProductsToDisplay: z.string().optional(),
+  numberCategoriesToDisplay: z.string().optional(),
 });
+
+/** Content depends on the customer's segments where `behavior` says so: see `segmented`. */
+const content = { open: true, segmented: true, resource: "espot", query, reply, faults: [] } as const;
+
+const definitions = {
+  open: true,
+  resource: "spot",
+  reply: z.object({
+    MarketingSpot: list(
+      z.object({
+        spotId: id,
+        spotName: z.string(),
+        description: z.string().optional(),
+        type: z.string().optional(),
+        uiDisplayable: z.union([z.string(), z.number()]).optional(),
+      }),
+    ).optional(),
+    ...nativePaging,
+  }),
+  faults: [],
+} as const;
 
 /** @see docs/interface/spot.md */
 export const spot = {
-  byName: call("GET espot/{name}", { open: true, resource: "espot", query, reply, faults: [] }),
-  byType: call("GET espot/{name}/type/{type}", { open: true, resource: "espot", query, reply, faults: [] }),
-  byProduct: call("GET espot/{name}/product/{productId}", { open: true, resource: "espot", query, reply, faults: [] }),
-  byCategory: call("GET espot/{name}/category/{categoryId}", {
+  byName: call("GET espot/{name}", content),
+  byType: call("GET espot/{name}/type/{type}", content),
+  byProduct: call("GET espot/{name}/product/{productId}", content),
+  byCategory: call("GET espot/{name}/category/{categoryId}", content),
+  /** Which search terms have content: comma-separated, each percent-encoded. */
+  searchTerms: call("GET espot", {
     open: true,
     resource: "espot",
-    query,
-    reply,
+    query: z.object({ q: z.literal("allSearchTerms") }),
+    reply: z.object({ searchTerms: z.string() }),
     faults: [],
+  }),
+  byId: call("GET spot/{spotId}", definitions),
+  list: call("GET spot", {
+    ...definitions,
+    query: z.object({
+      q: z.enum(["byType", "byTypeAndName"]),
+      /** `MARKETING` or `CONTENT`. */
+      qType: z.string().optional(),
+      /** A part of a name or description. */
+      qName: z.string().optional(),
+      pageNumber: z.string().optional(),
+      pageSize: z.string().optional(),
+    }),
   }),
 };

@@ -100,7 +100,7 @@ export const subscription = {
       endDate: z.string().optional(),
       notify_EMailSender_recipient: z.string().optional(),
       /** Ours: as at checkout. */
-      purchaseorder_id: z.string().optional(),
+      purchaseorder_id: id.optional(),
     }),
     reply: z.object({ orderId: list(id) }),
     faults: [
@@ -128,7 +128,7 @@ export const subscription = {
     fullAuthentication: true,
     resource: "cart",
     body: z.object({
-      orderId: z.string().optional(),
+      orderId: id.optional(),
       start: z.string(),
       interval: sentQuantity.optional(),
       attempts: sentQuantity.optional(),

@@ -48,6 +48,7 @@ export type Voucher = z.output<typeof Voucher>;
 export const voucher = {
   /** The caller's vouchers, those that expire soonest first. `transactions=true`: with their movements, oldest first. */
   list: call("GET person/@self/vales-de-caja", {
+    capability: "vouchers",
     fullAuthentication: true,
     resource: "vales-de-caja",
     query: z.object({
@@ -70,18 +71,19 @@ export const voucher = {
    * replaced (ours): a repeated click pays once.
    */
   pay: call("POST cart/@self/payment_instruction/electronic_voucher", {
+    capability: "vouchers",
     fullAuthentication: true,
     resource: "cart",
     status: 201,
     body: z.object({
-      orderId: z.string().optional(),
-      voucherId: z.string().optional(),
+      orderId: id.optional(),
+      voucherId: id.optional(),
       folio: z.string().optional(),
       pin: z.string().optional(),
       /** Default: as much as the voucher has and the order needs. */
       piAmount: z.string().optional(),
       /** Ours; default: the first address that bills may go to. */
-      billing_address_id: z.string().optional(),
+      billing_address_id: id.optional(),
     }),
     reply: z.object({
       orderId: id,
@@ -103,6 +105,7 @@ export const voucher = {
   }),
   /** Takes the voucher off the cart and gives back what it held. */
   unpay: call("DELETE cart/@self/payment_instruction/electronic_voucher/{voucherId}", {
+    capability: "vouchers",
     fullAuthentication: true,
     resource: "cart",
     reply: z.object({ orderId: id }),

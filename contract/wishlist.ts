@@ -30,7 +30,7 @@ const Wishlist = z.object({
   /** `Private`: readable by its keys only. `Shared` (ours): the owner has given the guests' key away. */
   accessSpecifier: z.enum(["Private", "Shared"]),
   registry: flag,
-  /** Both keys are told to the owner only. */
+  /** Both keys are returned to the owner only. */
   registryAccessKey: z.string().optional(),
   guestAccessKey: z.string().optional(),
   giftCardAccepted: flag,
@@ -56,9 +56,9 @@ const Written = z.object({
 
 const SentItem = z.object({
   /** With `addItem`: an item of another own list, which moves here (ours). Without: the item to change. */
-  giftListItemID: z.string().optional(),
+  giftListItemID: id.optional(),
   partNumber: z.string().optional(),
-  productId: z.string().optional(),
+  productId: id.optional(),
   quantityRequested: sentQuantity.optional(),
   location: z.string().optional(),
 });
@@ -76,7 +76,7 @@ export const wishlist = {
     reply: Wishlists,
     faults: [],
   }),
-  /** One list with its items: for its owner, or for anybody with the guests' key. */
+  /** One list with its items: for its owner, or for anyone with the guests' key. */
   get: call("GET wishlist/{externalId}", {
     resource: "wishlist",
     query: z.object({ guestAccessKey }),
@@ -115,6 +115,7 @@ export const wishlist = {
    * puts items on the list; one that is there already gets the new quantity.
    */
   update: call("PUT wishlist/{externalId}", {
+    extensions: { accessSpecifier: "wishlistSharing", state: "wishlistDefaults" },
     resource: "wishlist",
     query: z.object({ addItem: flag.optional() }),
     body: z.object({

@@ -55,7 +55,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     );
   });
 
-  it("tells the items of a product apart by the same attributes", () => {
+  it("distinguishes the items of a product by the same attributes", () => {
     for (const product of products.filter((one) => one.items)) {
       const combinations = (product.items ?? []).map((item) => pairs("", item.defining).sort());
       expect(duplicates(combinations.map(String)), product.partNumber).toEqual([]);

@@ -47,7 +47,7 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Somebody ran npm themselves: npm's own record of node_modules says whether it holds what the lock file asks for. */
+/** npm may have been run by hand: its own record in node_modules shows whether they match the lock file. */
 function isInstalled() {
   const record = readText(at("node_modules/.package-lock.json"));
   if (!record) return false;

@@ -1,7 +1,7 @@
 // `npm run soak -- --rounds 200 --carts 10000 --forms 100000`: what `npm test` does a few times, many times.
 // `npm run soak -- forms`: one of its files. `npm run soak -- crowd postgres`: suites that `npm test` never runs, each `tests/soak/<name>.soak.ts`.
-// Every option `--some-name value` reaches the tests as SOAK_SOME_NAME. Figures also in var/soak.json; ends with 2 when a run
-// cannot tell (the machine or the load generator was too busy).
+// Every option `--some-name value` reaches the tests as SOAK_SOME_NAME. Figures also in var/soak.json; exits with 2 if a run
+// was inconclusive (the machine or the load generator was too busy).
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { at, root } from "./lib/paths.mjs";
 import { readText } from "./lib/stamp.mjs";
@@ -47,7 +47,7 @@ process.exit(
   ),
 );
 
-/** 0 holds, 1 does not, 2: the run cannot tell, its figures say why. */
+/** 0: passed; 1: failed; 2: inconclusive, for the reason given with the figures. */
 function verdict(code) {
   const { inconclusive = [] } = JSON.parse(readText(at("var/soak.json")) || "{}");
   return code === 0 && inconclusive.length > 0 ? 2 : code;

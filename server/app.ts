@@ -37,13 +37,13 @@ export function createApp({ env, log, state, build, files }: AppOptions): Expres
   // Browsers send reports without cookies and in types that no form has: before what judges forms.
   app.use(door(env.hosts), cspReports(env));
   app.use(declaredBody(), rateLimits(env.requestsPerMinute), crossSite(env.origins));
-  app.use(compression(), files, pictures(env.mediaUrls, env.tls));
+  app.use(compression(), files, pictures(env.mediaUrls, env));
   app.use(readBody(), overload(env, busyWords(build)), remix({ build, origins: env.origins, log }));
   app.use(failure(log));
   return app;
 }
 
-/** While stopping, every answer asks its client to come back on another connection; those under way are told by `drain`. */
+/** While draining, every response asks its client to reconnect; `drain` handles the responses already in progress. */
 function closeWhileDraining(state: ServerState): RequestHandler {
   return (_req, res, next) => {
     if (state.draining) res.shouldKeepAlive = false;

@@ -9,7 +9,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const MESSAGE_TYPE = /^application\/(?:json|csp-report|reports\+json)\s*(?:;|$)/i;
 const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 
-/** What the headers already say: too large, packed, or of a kind nobody here reads. Not one byte is taken in. */
+/** Refuses by headers alone, before the body is read: too large, compressed, or of an unsupported type. */
 export function declaredBody(): RequestHandler {
   return (req, res, next) => {
     const refusal = wrongDeclaration(req);

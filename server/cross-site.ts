@@ -32,7 +32,7 @@ function forgedWrite(req: Request, allowed: ReadonlySet<string>): Refusal | unde
   return ours ? undefined : { status: 403, reason: "cross-site", message: "This form was not sent from this shop." };
 }
 
-/** Data addresses answer our own scripts; a page of somebody else has no reason to load one. */
+/** Data requests are made by our own scripts only; another site has no reason to load one. */
 function foreignRead(req: Request): Refusal | undefined {
   const site = req.get("sec-fetch-site");
   if (site === undefined || site === "same-origin" || site === "none") return undefined;

@@ -29,7 +29,7 @@ export function cspReports({
   origins,
   requestsPerMinute,
 }: Pick<ServerEnv, "origins" | "requestsPerMinute">): RequestHandler[] {
-  const told = new LRUCache<string, true>({ max: 1_000, ttl: HOUR_MS });
+  const reported = new LRUCache<string, true>({ max: 1_000, ttl: HOUR_MS });
   const lines = new LRUCache<"minute", number>({ max: 1, ttl: 60_000, noUpdateTTL: true });
   const limit: RequestHandler[] = requestsPerMinute === "off" ? [] : [limiter(REPORTS_PER_MINUTE)];
   const onlyReports =
@@ -51,8 +51,8 @@ export function cspReports({
     violations.inc({ directive: violation.directive, page: violation.paying ? "paying" : "other" });
     const kind = JSON.stringify(violation);
     const written = lines.get("minute") ?? 0;
-    if (told.has(kind) || written >= LINES_PER_MINUTE) return;
-    told.set(kind, true);
+    if (reported.has(kind) || written >= LINES_PER_MINUTE) return;
+    reported.set(kind, true);
     lines.set("minute", written + 1);
     req.log?.warn({ event: "csp_violation", ...violation }, "the content security policy stopped something");
   }

@@ -6,7 +6,7 @@ import { tlsOf, tlsSettings } from "#settings/tls.ts";
 export type ServerEnv = ReturnType<typeof readServerEnv>;
 
 /**
- * Everything server.ts may be told from outside, checked once. The only place that reads process.env for server.ts.
+ * All settings of server.ts, validated once. The only place that reads process.env for server.ts.
  * @throws SettingsError: one line that names the variables, never their values
  */
 export function readServerEnv(source: Source = process.env) {
@@ -27,6 +27,19 @@ export function readServerEnv(source: Source = process.env) {
     backendUrls: env.BACKEND_URL.map(withoutSlash),
     /** Where pictures are fetched from, in the order in which they are asked: a host of their own, or the backend's. */
     mediaUrls: (env.MEDIA_URL ?? env.BACKEND_URL).map(withoutSlash),
+    /** What the check at the start asks besides the backend: the hosts of their own, by the setting that names them. */
+    otherHosts: {
+      SEARCH_URL: env.SEARCH_URL?.map(withoutSlash),
+      PREVIEW_BACKEND_URL: env.PREVIEW_BACKEND_URL?.map(withoutSlash),
+      PREVIEW_SEARCH_URL: env.PREVIEW_SEARCH_URL?.map(withoutSlash),
+      MEDIA_URL: env.MEDIA_URL?.map(withoutSlash),
+    },
+    /** The store of an address that names none. */
+    store: { id: env.DEFAULT_STORE_ID, identifier: env.DEFAULT_STORE_IDENTIFIER },
+    /** How long a picture's host is waited for, in milliseconds. */
+    mediaWaitMs: env.MEDIA_WAIT_MS,
+    /** Where browsers get pictures from besides the shop: the policy allows it. */
+    pictureOrigin: env.PICTURE_URL,
     tls: tlsOf(env),
     /** Where forms may lead besides the shop: the payment provider, the bank. */
     payingOrigins: [env.PAYMENT_ORIGIN, env.BANK_ORIGIN].flatMap((origin) => origin ?? []),
@@ -80,7 +93,14 @@ const fields = {
   EQUAL_ORIGINS: list.pipe(z.array(origin)).default([]),
   ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).optional(),
   BACKEND_URL: addresses.prefault("http://127.0.0.1:3001"),
+  SEARCH_URL: addresses.optional(),
   MEDIA_URL: addresses.optional(),
+  MEDIA_WAIT_MS: z.coerce.number().int().min(100).max(20_000).default(5_000),
+  PICTURE_URL: origin.optional(),
+  PREVIEW_BACKEND_URL: addresses.optional(),
+  PREVIEW_SEARCH_URL: addresses.optional(),
+  DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
+  DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   ...tlsSettings,
   PAYMENT_ORIGIN: origin.optional(),
   BANK_ORIGIN: origin.optional(),

@@ -20,7 +20,7 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { headersMs: 15 * SECOND, requestMs: 30 * SECOND, idleMs: 30 * SECOND, checkMs: 5 * SECOND };
 
-/** A server that lets nobody hold it: slow headers, slow bodies and readers that do not read are all cut off. */
+/** An HTTP server with timeouts against slow headers, slow bodies and clients that do not read the response. */
 export function createHttpServer(listener?: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
   const server = http.createServer({
     maxHeaderSize: 16 * 1024,
@@ -60,8 +60,8 @@ export function listen(
 }
 
 /**
- * Not ready at once, but still answering for `acceptMs`, until every balancer has noticed; each answer closes its
- * connection. Then no new connections, and what runs may finish; whoever needs longer than `stopMs` in all is cut off.
+ * Reports "not ready" at once but keeps serving for `acceptMs`, until every load balancer has noticed; each response
+ * closes its connection. Then accepts no new connections and lets requests finish; after `stopMs` in all they are aborted.
  */
 export async function drain(
   server: Server,
@@ -94,7 +94,7 @@ export interface Stopping {
   cleanUp: () => Promise<void>;
 }
 
-/** SIGTERM and SIGINT end the process politely with 0; a fault nobody caught ends it the same way with 1. */
+/** SIGTERM and SIGINT shut down gracefully with exit code 0; an uncaught error does the same with 1. */
 export function stopOnSignals({ server, state, log, acceptMs, cleanUp }: Stopping): void {
   let since = 0;
   const stop = async (why: string, exitCode: number) => {

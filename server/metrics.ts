@@ -30,7 +30,7 @@ export const backendUp = new Gauge({
 export const droppedLogLines = new Counter({ name: "log_lines_dropped_total", help: "Lines a blocked reader cost us" });
 export const unhandledRejections = new Counter({
   name: "unhandled_rejections_total",
-  help: "Promises that failed with nobody listening",
+  help: "Promise rejections without a handler",
 });
 
 /** @param counts read whenever the numbers are asked for, by state */

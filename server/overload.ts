@@ -9,8 +9,8 @@ import { type PageWords, refuse } from "./refuse.ts";
 export type BusyWords = (headers: { cookie: string; acceptLanguage: string }) => Promise<PageWords>;
 
 /**
- * Stands in front of Remix: limits running renders, lets forms and the way to an order go first, and answers those for
- * whom there is no time with 503 and Retry-After. Time spent waiting is part of the page's time (`arrivedAt`).
+ * Runs in front of Remix: limits concurrent renders, gives forms and the checkout priority, and answers requests that
+ * cannot be served in time with 503 and Retry-After. Time spent in the queue counts as response time (`arrivedAt`).
  * @param words of the refusal; English without them
  */
 export function overload({ renders }: Pick<ServerEnv, "renders">, words?: BusyWords): RequestHandler {

@@ -5,6 +5,8 @@ import { Agent, request, type Dispatcher } from "undici";
 import type { Tls } from "#settings/tls.ts";
 import { refuse } from "./refuse.ts";
 
+type Ways = { tls: Tls; mediaWaitMs: number };
+
 interface Picture {
   headers: Record<string, string>;
   body: Buffer;
@@ -22,12 +24,12 @@ const ADDRESS = /^\/hclstore\/[\w.,~%@+()/-]+(?:\?[\w.=&%-]{0,200})?$/;
  * both stay internal.
  * Small ones are kept in memory (32 MB), one fetch at a time per picture; large ones are streamed through.
  */
-export function pictures(mediaUrls: readonly string[], tls: Tls = {}): RequestHandler {
+export function pictures(mediaUrls: readonly string[], { tls, mediaWaitMs }: Ways): RequestHandler {
   const dispatcher = new Agent({
     connect: { timeout: 1_000, ...tls },
     connections: 16,
-    headersTimeout: 5_000,
-    bodyTimeout: 5_000,
+    headersTimeout: mediaWaitMs,
+    bodyTimeout: mediaWaitMs,
   });
   const kept = new LRUCache<string, Picture>({
     maxSize: 32 * MB,

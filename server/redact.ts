@@ -12,7 +12,7 @@ const MASKED_PARAMETERS = new RegExp(
   `^(?:${SECRET_NAMES}|${OPENING_NAMES}|.*(?:e-?mail|phone|telefono|logonId).*)$`,
   "i",
 );
-/** Calls of the backend whose address holds a card number or the name of somebody's address. */
+/** Calls of the backend whose address contains a card number or an address nickname. */
 const IN_PATHS = /(\/card\/validate\/|\/contact\/(?!byAddressId))[^/?#\s"']+/gi;
 const MAX_DEPTH = 8;
 

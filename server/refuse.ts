@@ -26,7 +26,7 @@ export interface PageWords {
   retry: string;
 }
 
-/** Answers with a small page that tells the truth and nothing about our insides, and leaves one line for the operators. */
+/** Responds with a small error page that exposes no internals, and logs one line. */
 export function refuse(req: Request, res: Response, refusal: Refusal): void {
   const { status, reason, headers, data } = refusal;
   countRefusal(reason);
@@ -52,7 +52,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** The page for whatever nobody expected. The title and the keywords are those of the specification. */
+/** The page for unexpected errors. The title and the keywords are those of the specification. */
 export function genericError(req: Request, res: Response): void {
   if (res.destroyed) return;
   // Half a page must not look like a whole one: cut the connection so that the browser knows.

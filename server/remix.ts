@@ -128,6 +128,13 @@ export function busyWords(build: RemixOptions["build"]): BusyWords | undefined {
   return areWords(words) ? words : undefined;
 }
 
+/** Lets the app begin what it does by itself (`onListening` of app/entry.server.tsx); in development it does nothing. */
+export function beginWork(build: RemixOptions["build"], log: pino.Logger): void {
+  if (typeof build === "function") return;
+  const begin: unknown = Reflect.get(build.entry.module, "onListening");
+  if (typeof begin === "function") begin(log);
+}
+
 function contextFactory(build: ServerBuild): CreateLoadContext {
   const factory: unknown = Reflect.get(build.entry.module, "createLoadContext");
   if (!isFactory(factory)) throw new Error("app/entry.server.tsx must export createLoadContext");

@@ -1,4 +1,4 @@
-/** `first`: cart, sign-in, checkout and every form; `browse`: other pages; `prefetch`: pages nobody asked for yet. */
+/** `first`: cart, sign-in, checkout and every form; `browse`: other pages; `prefetch`: speculative requests. */
 export type RenderClass = "first" | "browse" | "prefetch";
 /** Why a render is not begun: the visitor has left, too many wait, it waited too long, or the event loop is late. */
 export type NotRendered = "gone" | "queue" | "wait" | "loop";
@@ -35,7 +35,7 @@ export class RenderQueue {
   private readonly waiting: { first: Job[]; browse: Job[] } = { first: [], browse: [] };
   private scheduled = false;
   private lastBegin = 0;
-  /** The usual time between two begins while somebody waits, in milliseconds. */
+  /** Smoothed interval between two starts while requests are queued, in milliseconds. */
   private gapMs = 10;
   private readonly schedule: (begin: () => void) => void;
 

@@ -2,12 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import { cspReportsPath, reportDirectives } from "#settings/csp-reports.ts";
+import { policyBesideScripts, scriptsByNonce } from "#settings/page-policy.ts";
 import { isWatched } from "./paying-pages.ts";
 import type { ServerEnv } from "./env.ts";
 import type {} from "./locals.ts";
 
+/** What the policy depends on. */
+type Policed = "payingOrigins" | "pictureOrigin" | "production";
+
 /** The headers of every answer, refusals included. The nonce is fresh per answer: 16 random bytes. */
-export function securityHeaders(env: Pick<ServerEnv, "origins" | "payingOrigins" | "production">): RequestHandler[] {
+export function securityHeaders(env: Pick<ServerEnv, "origins" | Policed>): RequestHandler[] {
   const https = env.origins[0]?.startsWith("https:") ?? false;
   return [
     (_req, res, next) => {
@@ -30,29 +34,18 @@ export function securityHeaders(env: Pick<ServerEnv, "origins" | "payingOrigins"
 }
 
 /**
- * Tells of every string that becomes a script or markup where people pay. Not enforced: React 18 writes rich text as a
- * string when a visitor goes on from there to another page. `hydrate` is the policy of app/delivery/intent-scripts.tsx.
+ * Reports every string that becomes a script or markup on payment pages. Not enforced: React 18 sets rich text as a
+ * string on a client navigation away from there. `hydrate` is the policy of app/delivery/intent-scripts.tsx.
  */
 const TRUSTED_TYPES = `require-trusted-types-for 'script';trusted-types hydrate;${reportDirectives}`;
 
 /** Written by hand because only the nonce changes: one string per answer instead of helmet's directive walk. */
-function contentSecurityPolicy(env: Pick<ServerEnv, "payingOrigins" | "production">): RequestHandler {
-  const dev = !env.production;
-  const rest = [
-    "default-src 'self'",
-    // In development Vite injects <style> elements and talks over a web socket.
-    `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data:",
-    `connect-src 'self'${dev ? " ws:" : ""}`,
-    ["form-action 'self'", ...env.payingOrigins].join(" "),
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    reportDirectives,
-  ].join(";");
+function contentSecurityPolicy(env: Pick<ServerEnv, Policed>): RequestHandler {
+  const pictures = env.pictureOrigin === undefined ? [] : [env.pictureOrigin];
+  const rest = policyBesideScripts({ dev: !env.production, pictures, forms: env.payingOrigins });
   return (req, res, next) => {
     if (isWatched(req.path)) res.setHeader("Content-Security-Policy-Report-Only", TRUSTED_TYPES);
-    res.setHeader("Content-Security-Policy", `script-src 'nonce-${res.locals.nonce}' 'strict-dynamic';${rest}`);
+    res.setHeader("Content-Security-Policy", `${scriptsByNonce(res.locals.nonce)};${rest}`);
     next();
   };
 }

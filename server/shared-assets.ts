@@ -11,7 +11,7 @@ export function publishAssets(directory: string, files: readonly string[], share
     const target = path.join(shared, file);
     if (existsSync(target)) continue;
     mkdirSync(path.dirname(target), { recursive: true });
-    // Nobody reads half a file: others may be asked for it at this moment.
+    // Copied under a temporary name and then renamed: another process may be serving the file right now.
     const whole = `${target}.${process.pid}`;
     copyFileSync(path.join(directory, file), whole);
     renameSync(whole, target);

@@ -1,4 +1,4 @@
-/** Where browsers tell of what the content security policy has stopped: an address of the shop itself. */
+/** Same-origin endpoint that receives the browsers' reports of content security policy violations. */
 export const cspReportsPath = "/resources/csp-reports";
 
 /** The end of every policy: `report-to` names the endpoint of the `Reporting-Endpoints` header, `report-uri` is for browsers without it. */

@@ -16,12 +16,12 @@ it.each([
   [`,, ${one},,`, [one]],
 ])("%j is %j", (given, secrets) => expect(read(given, "production")).toEqual(secrets));
 
-it.each(["production", "staging", undefined])("NODE_ENV=%s needs a secret that nobody else knows", (nodeEnv) => {
+it.each(["production", "staging", undefined])("NODE_ENV=%s requires a private secret", (nodeEnv) => {
   const refused = [undefined, "", "  ", ",", " , ", "short", `${one},short`, developmentSecret, `${developmentSecret} and more of it`, `${one},${developmentSecret}`]; // prettier-ignore
   for (const given of refused) expect(() => read(given, nodeEnv), String(given)).toThrow(SettingsError);
 });
 
-it("tells which variable is wrong and never what it holds", () => {
+it("names the wrong variable, never its value", () => {
   const said = (given: string) => {
     try {
       return String(read(given));

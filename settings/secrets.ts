@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 /**
- * Whether nothing is at stake: a developer's machine, or the tests. Whatever else NODE_ENV says counts as production,
- * and so does a NODE_ENV that nobody has set.
+ * True on a developer's machine and in tests. Any other value of NODE_ENV, and an unset one, counts as production.
  */
 export const isDevelopment = (nodeEnv: string | undefined): boolean => nodeEnv === "development" || nodeEnv === "test";
 

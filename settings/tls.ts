@@ -1,5 +1,6 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { rootCertificates } from "node:tls";
+import { createSecureContext, rootCertificates } from "node:tls";
 import * as z from "zod";
 import { SettingsError } from "./read.ts";
 
@@ -19,17 +20,32 @@ type TlsSettings = z.output<z.ZodObject<typeof tlsSettings>>;
 
 /**
  * What connections to the backend are opened with; nothing of it unless it is configured.
- * @throws SettingsError, one line, for a file that cannot be read, and for a certificate without its key
+ * @throws SettingsError, one line, for a file that cannot be read or holds something else, and for a certificate without
+ * its key. One that has expired is no such error: whether it is still accepted, the other side says.
  */
 export function tlsOf(settings: TlsSettings): Tls {
   const { BACKEND_CA_FILE, BACKEND_CERT_FILE, BACKEND_KEY_FILE } = settings;
   if (Boolean(BACKEND_CERT_FILE) !== Boolean(BACKEND_KEY_FILE))
     throw new SettingsError("BACKEND_CERT_FILE and BACKEND_KEY_FILE go together: set both or neither");
-  return {
-    ...(BACKEND_CA_FILE && { ca: [...rootCertificates, read("BACKEND_CA_FILE", BACKEND_CA_FILE)] }),
-    ...(BACKEND_CERT_FILE && { cert: read("BACKEND_CERT_FILE", BACKEND_CERT_FILE) }),
-    ...(BACKEND_KEY_FILE && { key: read("BACKEND_KEY_FILE", BACKEND_KEY_FILE) }),
-  };
+  const ca = BACKEND_CA_FILE && read("BACKEND_CA_FILE", BACKEND_CA_FILE);
+  if (ca) assertUsable({ ca }, "BACKEND_CA_FILE: the file holds no certificates in PEM form");
+  const cert = BACKEND_CERT_FILE && read("BACKEND_CERT_FILE", BACKEND_CERT_FILE);
+  const key = BACKEND_KEY_FILE && read("BACKEND_KEY_FILE", BACKEND_KEY_FILE);
+  if (cert && key)
+    assertUsable(
+      { cert, key },
+      "BACKEND_CERT_FILE and BACKEND_KEY_FILE: no certificate with its own key (PEM, no passphrase)",
+    );
+  return { ...(ca && { ca: [...rootCertificates, ca] }), ...(cert && { cert }), ...(key && { key }) };
+}
+
+function assertUsable(material: { ca?: string; cert?: string; key?: string }, otherwise: string): void {
+  try {
+    for (const pem of [material.ca, material.cert]) if (pem) new X509Certificate(pem);
+    createSecureContext(material);
+  } catch {
+    throw new SettingsError(otherwise);
+  }
 }
 
 function read(name: string, path: string): string {

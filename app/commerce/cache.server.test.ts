@@ -54,6 +54,25 @@ test("when the first one's time is up, those with time left ask once more, toget
   expect(works).toHaveBeenCalledOnce();
 });
 
+test("an answer that says how long it holds is asked for again then, and is never served stale", async () => {
+  const ask = vi.fn(async () => ({ ...answer("offer"), holdsFor: 5_000 }));
+  await cachedAnswer(wanted("/offer"), ask);
+  await vi.advanceTimersByTimeAsync(4_900);
+  await cachedAnswer(wanted("/offer"), ask);
+  expect(ask).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await cachedAnswer(wanted("/offer"), async () => answer("over"))).toBe("over");
+});
+
+test("a longer promise leaves the usual time, and ends the stale one", async () => {
+  const ask = vi.fn(async () => ({ ...answer("offer"), holdsFor: 100_000 }));
+  await cachedAnswer(wanted("/longer"), ask);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(await cachedAnswer(wanted("/longer"), () => Promise.reject(timeout))).toBe("offer");
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(await cachedAnswer(wanted("/longer"), async () => answer("over"))).toBe("over");
+});
+
 test("what is kept is bounded by the room it takes, not by its number alone", async () => {
   const large = vi.fn(async () => answer("large", 20_000_000));
   for (const key of ["/a", "/b", "/a"]) await cachedAnswer(wanted(key), large);

@@ -1,10 +1,13 @@
-import { cachified, type CacheEntry, type CacheEvent } from "@epic-web/cachified";
+import { cachified, type CacheEntry, type CacheEvent, type GetFreshValueContext } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { CommerceError, CommerceUnavailable, isMissing } from "./errors.ts";
 import { cacheAnswers } from "./metrics.server.ts";
 
-/** An answer and how long it was as text, in characters. */
-export type Answer<Value> = { value: Value; characters: number };
+/**
+ * An answer and how long it was as text, in characters. `holdsFor`: milliseconds after which it is no longer true; neither
+ * a fresh nor a stale copy outlives them.
+ */
+export type Answer<Value> = { value: Value; characters: number; holdsFor?: number | undefined };
 
 /** Objects take about four times the room of the JSON they were read from. */
 const heapPerCharacter = 4;
@@ -74,9 +77,13 @@ export async function cachedAnswer<Value>(
   const unknown = missing.get(key);
   if (unknown) throw new CommerceError(name, unknown.status, unknown.faults, unknown.circumstances);
   let first = false;
-  const getFreshValue = () => {
+  const getFreshValue = async ({ metadata }: GetFreshValueContext) => {
     first = true;
-    return ask();
+    const answer = await ask();
+    const { holdsFor = Infinity } = answer;
+    metadata.ttl = Math.min(ttl, holdsFor);
+    metadata.swr = Math.min(staleFor, holdsFor - metadata.ttl);
+    return answer;
   };
   const ttl = freshFor[group] ?? 10 * second;
   const flight = cachified<Answer<Value>>(
@@ -112,8 +119,8 @@ export function forgetCachedAnswers() {
 async function until<T>(deadline: number, name: string, flight: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const tell = () => reject(new CommerceUnavailable(name, "timeout", false, "no time left"));
-    timer = setTimeout(tell, Math.max(0, deadline - Date.now()));
+    const expire = () => reject(new CommerceUnavailable(name, "timeout", false, "no time left"));
+    timer = setTimeout(expire, Math.max(0, deadline - Date.now()));
   });
   try {
     return await Promise.race([flight, late]);

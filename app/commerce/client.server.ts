@@ -2,11 +2,14 @@ import { env } from "#app/env.server.ts";
 import type { Logger } from "pino";
 import { type Call, type Contract, contract, type Group, type Input, type Reply } from "#contract";
 import { cachedAnswer } from "./cache.server.ts";
-import { instrumented } from "./instrument.server.ts";
+import { askWherePresent } from "./capabilities.server.ts";
+import { holdsFor } from "./holds-for.server.ts";
+import { instrumented, reportMended } from "./instrument.server.ts";
 import { pathOf } from "./path.server.ts";
+import { withPictures } from "./pictures.server.ts";
 import { dependencyOf, protectedExchange } from "./protect.server.ts";
 import { readReply } from "./reply.server.ts";
-import type { WireRequest } from "./transport.server.ts";
+import type { Service, WireRequest } from "./transport.server.ts";
 
 type Method<C extends Call> =
   Record<string, never> extends Input<C>
@@ -23,8 +26,9 @@ export type Binding = {
   catalogId: string;
   languageId: string;
   currency: string;
+  /** Contracts of the shopper's own; none where everybody's prices hold. */
   contractIds: string[];
-  /** Token headers of the shopper as they stand now; sent on personal calls only. */
+  /** The shopper's current token headers; sent on personal calls only. */
   tokens: () => Record<string, string>;
   /** Lets personal calls through; throws for a shopper who is only remembered. */
   requirePassword?: () => Promise<void>;
@@ -42,6 +46,7 @@ type AnyInput = Record<string, unknown> & {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string | undefined;
+  asCustomer?: true;
 };
 
 /** Typed functions over the contract. Errors: `CommerceError` (refused, 4xx) and `CommerceUnavailable` (everything else). */
@@ -61,21 +66,43 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
   const request = toRequest(binding, name, call, input);
   const facts = { call: name, dependency: dependencyOf(group, name), path: request.path, body: input.body };
   const ask = async () => {
-    const answer = await instrumented(binding.log, facts, () => protectedExchange(group, request, binding.log));
-    return {
-      value: readReply({ name, call, anonymous: !request.headers.WCToken }, answer),
-      characters: answer.text.length,
-    };
+    const { log, previewToken } = binding;
+    const sent = await askWherePresent(
+      { name, call, query: input.query, log, preview: previewToken !== undefined },
+      () => instrumented(log, facts, () => protectedExchange(group, request, log)),
+    );
+    const answer = { ...sent, text: withPictures(sent.text) };
+    const value = readReply({ name, call, anonymous: !request.headers.WCToken }, answer, (places) =>
+      reportMended(log, name, places),
+    );
+    return { value, characters: answer.text.length, holdsFor: holdsFor(value) };
   };
-  const cacheable = call.open && request.method === "GET" && !binding.previewToken;
+  const cacheable = isOpen(call, binding, input) && request.method === "GET" && !binding.previewToken;
   if (!cacheable) return (await ask()).value;
   return cachedAnswer({ name, group, key: request.path, deadline: request.deadline }, ask);
 }
 
+/** What an open call answers is everybody's, but for prices of a contract and what is meant for the customer. */
+const isOpen = ({ open, contractual, segmented }: Call, { contractIds }: Binding, { asCustomer }: AnyInput) =>
+  Boolean(open && !(contractual && contractIds.length) && !(segmented && asCustomer));
+
 const maxWait = { GET: 2_500, POST: 3_000, PUT: 3_000, DELETE: 3_000 };
+/** How long each host is waited for, where that is configured. */
+const waits: Record<Service, number | undefined> = {
+  transaction: env.BACKEND_WAIT_MS,
+  search: env.SEARCH_WAIT_MS,
+  "preview-transaction": env.PREVIEW_WAIT_MS,
+  "preview-search": env.PREVIEW_WAIT_MS,
+};
+
+/** Whether a preview token is good, only the host of previews knows. */
+function serviceOf(name: string, { root }: Call, { previewToken }: Binding): Service {
+  const service = root?.startsWith("search") ? "search" : "transaction";
+  return previewToken || name === "preview.isValid" ? `preview-${service}` : service;
+}
 
 function toRequest(binding: Binding, name: string, call: Call, input: AnyInput): WireRequest {
-  const { query, body, idempotencyKey, ...params } = input;
+  const { query: _query, body, idempotencyKey, asCustomer: _asCustomer, ...params } = input;
   const [verb = "GET", path = ""] = call.route.split(" ");
   const method = verb as WireRequest["method"];
   const filled = pathOf(name, path, params);
@@ -84,12 +111,13 @@ function toRequest(binding: Binding, name: string, call: Call, input: AnyInput):
   if (binding.previewToken) headers.WCPreviewToken = binding.previewToken;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   if (binding.ip) headers["x-forwarded-for"] = binding.ip;
-  if (!call.open) Object.assign(headers, binding.tokens());
-  const address = `${prefixOf(call, binding.storeId)}${filled}?${searchOf(binding, call, query)}`;
-  const deadline = Math.min(binding.deadline, Date.now() + maxWait[method] * env.PATIENCE);
+  if (!isOpen(call, binding, input)) Object.assign(headers, binding.tokens());
+  const address = `${prefixOf(call, binding.storeId)}${filled}?${searchOf(binding, call, input)}`;
+  const service = serviceOf(name, call, binding);
+  const deadline = Math.min(binding.deadline, Date.now() + (waits[service] ?? maxWait[method]) * env.PATIENCE);
   return {
     name,
-    service: `${binding.previewToken ? "preview-" : ""}${call.root?.startsWith("search") ? "search" : "transaction"}`,
+    service,
     method,
     path: address,
     headers,
@@ -98,26 +126,28 @@ function toRequest(binding: Binding, name: string, call: Call, input: AnyInput):
   };
 }
 
-function prefixOf({ root = "store" }: Call, storeId: string) {
+/** Where a call hangs. */
+export function prefixOf({ root = "store" }: Call, storeId: string) {
   if (root === "search") return "/search/resources/";
   if (root === "search-store") return `/search/resources/store/${storeId}/`;
+  if (root === "resources") return "/wcs/resources/";
   return `/wcs/resources/store/${root === "site" ? "0" : storeId}/`;
 }
 
-function searchOf(
-  { storeId, catalogId, languageId, currency, contractIds }: Binding,
-  { root }: Call,
-  query: Record<string, unknown> = {},
-) {
+function searchOf(binding: Binding, call: Call, input: AnyInput) {
+  const { query = {} } = input;
+  const { storeId, catalogId, languageId, currency, contractIds } = binding;
+  const { root } = call;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
   if (root === "site") return search;
   if (root === "search") search.set("storeId", storeId);
   search.set("langId", languageId);
-  // Before the settings are read nobody knows the currency: the store's default then holds.
+  // Unknown until the settings are read; the backend then uses the store's default.
   if (currency) search.set("currency", currency);
   if (root?.startsWith("search")) search.set("catalogId", catalogId);
-  for (const id of contractIds) search.append("contractId", id);
+  if (!isOpen(call, binding, input) && !search.has("contractId"))
+    for (const id of contractIds) search.append("contractId", id);
   return search;
 }

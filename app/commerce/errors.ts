@@ -32,6 +32,17 @@ export class CommerceError extends Error {
   }
 }
 
+/**
+ * The installation does not have this call: it belongs to a capability that is absent. Callers that can do without it
+ * treat it as a refusal; a page that cannot answers 404.
+ * @see docs/decisions/037-capabilities.md
+ */
+export class CapabilityAbsent extends CommerceError {
+  constructor(call: string) {
+    super(call, 404, []);
+  }
+}
+
 /** What a call refused with: of its faults those that the contract names, each with its parameters by name. */
 export type Refusal<Key extends FaultKey> = {
   /** All of them, for their words. */
@@ -67,7 +78,7 @@ export class CommerceUnavailable extends Error {
   constructor(
     readonly call: string,
     readonly trouble: Trouble,
-    /** A write whose outcome nobody knows: it may have been done. */
+    /** A write whose outcome is unknown: it may have been done. */
     readonly doubtful: boolean,
     detail = "",
     /** The status of an answer that came all the same. */
@@ -91,9 +102,11 @@ export const isPartial = (error: unknown) =>
   error instanceof CommerceError && error.faults.some(({ code }) => code === partialCode);
 /** Session and identity faults: the tokens are of no use any more. */
 export const isGone = (error: unknown) => isUnauthorized(error) && !isPartial(error);
-/** The backend does not accept the tokens that were sent. */
+/** The backend does not accept the tokens that were sent; older releases say so with 400 and a key of a session. */
 export const isUnauthorized = (error: unknown): error is CommerceError =>
-  error instanceof CommerceError && error.status === 401 && !error.circumstances.open;
+  error instanceof CommerceError &&
+  !error.circumstances.open &&
+  (error.status === 401 || (error.status === 400 && hasOneOf(error, sessionKeys)));
 /** What was asked for does not exist: the path names it, or the fault says so. Any other 404 is a fault of the interface. */
 export const isMissing = (error: unknown): error is CommerceError =>
   error instanceof CommerceError &&
@@ -110,6 +123,18 @@ export const isNoCart = (error: unknown): error is CommerceError =>
   error instanceof CommerceError && error.status === 404 && error.circumstances.bare === true;
 
 const hasOneOf = ({ faults }: CommerceError, keys: readonly string[]) => faults.some(({ key }) => keys.includes(key));
+
+/** @see docs/interface/errors.md#session-and-authority */
+const sessionKeys = [
+  "_ERR_ACTIVITY_TOKEN",
+  "_ERR_EXPIRED_ACTIVITY_TOKEN",
+  "_ERR_TERMINATED_ACTIVITY_TOKEN",
+  "_ERR_INVALID_COOKIE",
+  "ERR_COOKIE_EXPIRED",
+  "CWXBB1010E",
+  "CWXBB1011E",
+  "CWXBB1012E",
+];
 
 const missingKeys: FaultKey[] = [
   "_ERR_RESOURCE_NOT_FOUND",

@@ -52,3 +52,14 @@ function failuresToReport(dependency: string): number {
   failing.set(dependency, due ? { reportedAt: Date.now(), since: 0 } : { ...known, since: known.since + 1 });
   return due ? known.since + 1 : 0;
 }
+
+const maxReported = 2_000;
+const reported = new Set<string>();
+
+/** One line for the places of an answer that were mended, each place of a call once in the life of the process. */
+export function reportMended(log: Logger, call: string, places: readonly string[]): void {
+  const fresh = places.filter((place) => !reported.has(`${call} ${place}`));
+  if (fresh.length === 0 || reported.size > maxReported) return;
+  for (const place of fresh) reported.add(`${call} ${place}`);
+  log.warn({ event: "reply_mended", call, places: fresh.slice(0, 20) }, "an answer was not of its shape");
+}

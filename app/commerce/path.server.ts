@@ -22,5 +22,5 @@ export function pathOf(name: string, template: string, params: Record<string, un
 /** Some servers decode twice and take an encoded slash or backslash for a slash. */
 const slash = /[/\\]|%(?:25)*(?:2f|5c)/i;
 const dots = /^(?:\.|%(?:25)*2e)+$/i;
-/** Whether a name that people choose cannot stand in an address: `..`, `Casa/..`, also encoded, and nothing at all. Pure. */
+/** Whether a user-chosen name is unsafe as a path segment: `..`, `Casa/..`, also encoded, or empty. Pure. */
 export const leadsElsewhere = (value: string) => value === "" || value.split(slash).some((part) => dots.test(part));

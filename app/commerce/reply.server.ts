@@ -2,13 +2,21 @@ import { parse as parseLosslessly, stringify } from "lossless-json";
 import * as z from "zod";
 import { type Call, FaultBody } from "#contract";
 import { CommerceError, CommerceUnavailable } from "./errors.ts";
+import { mend } from "./mend.server.ts";
 import type { WireAnswer } from "./transport.server.ts";
 
 /** `anonymous`: no tokens were sent, so a 401 says nothing about a session. */
 type Asked = { name: string; call: Call; anonymous: boolean };
 
-/** What an answer says. Errors: `CommerceError` for a 4xx; `CommerceUnavailable` for what the contract does not promise. */
-export function readReply(asked: Asked, { status, text }: WireAnswer): unknown {
+/**
+ * What an answer says, read tolerantly where it is not of its shape. Errors: `CommerceError` for a 4xx; `CommerceUnavailable` for what the contract does not promise.
+ * @param report receives the places that were mended, if any
+ */
+export function readReply(
+  asked: Asked,
+  { status, text }: WireAnswer,
+  report: (places: string[]) => void = () => undefined,
+): unknown {
   const { name, call } = asked;
   const body = parseBody(name, text);
   if (status >= 400) throw refusalOf(asked, status, body);
@@ -17,6 +25,13 @@ export function readReply(asked: Asked, { status, text }: WireAnswer): unknown {
   if (isRead && !promises(call, body)) throw malformed("nothing of what was asked for");
   const reply = call.reply.safeParse(body);
   if (reply.success) return reply.data;
+  // Public answers are lists to look at; of anybody's own nothing may be missing unnoticed.
+  const mended = mend(call.reply, body, call.open === true);
+  const again = mended && call.reply.safeParse(mended.value);
+  if (mended && again?.success) {
+    report(mended.places);
+    return again.data;
+  }
   const [...issues] = reply.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   throw malformed(issues.slice(0, 3).join("; "));
 }
@@ -25,7 +40,7 @@ export function readReply(asked: Asked, { status, text }: WireAnswer): unknown {
  * Whether an answer has anything of what its contract names. Most fields of a list's answer may be absent, and a page
  * must not take `{}`, or the answer to another question, for an empty list.
  */
-function promises({ reply }: Call, body: unknown): boolean {
+export function promises({ reply }: Pick<Call, "reply">, body: unknown): boolean {
   const names = fieldsOf(reply);
   if (names.length === 0 || typeof body !== "object" || body === null) return true;
   return [...names, ...envelope].some((name) => name in body);
@@ -49,8 +64,8 @@ function refusalOf({ name, call, anonymous }: Asked, status: number, body: unkno
   return new CommerceError(name, status, faults, { open: anonymous, named: call.route.includes("{"), bare });
 }
 
-/** Ids of up to 19 digits stand as bare numbers in some answers; those are read as strings. */
-function parseBody(name: string, text: string): unknown {
+/** Some responses contain ids of up to 19 digits as bare numbers; those are read as strings. */
+export function parseBody(name: string, text: string): unknown {
   if (!text) return {};
   try {
     return /\d{16}/.test(text)

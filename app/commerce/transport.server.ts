@@ -33,7 +33,7 @@ export type WireRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Epoch milliseconds after which nobody waits any more. */
+  /** Epoch milliseconds after which the call is abandoned. */
   deadline: number;
 };
 /** `retryAfter`: the header of that name. */

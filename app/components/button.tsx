@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
 
-/** A native button; it submits its form unless told otherwise. `name` and `value` carry the intent. */
+/** A native button; it submits its form by default. `name` and `value` carry the intent. */
 export function Button({ variant = "primary", size, full, type = "submit", ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={buttonClass(variant, size, full)} />;
 }

@@ -122,7 +122,7 @@ describe("links that say where one is", () => {
 });
 
 describe("controls", () => {
-  it("buttons submit unless told otherwise", () => {
+  it("buttons submit by default", () => {
     expect(renderToStaticMarkup(<Button>Buy</Button>)).toBe(
       '<button type="submit" class="button button--primary">Buy</button>',
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Something is wrong, in words: what happened, what to do, whom to tell which number. */
+/** An error page: what happened, what to do next, and the request id to quote to support. */
 export function ErrorPage({ title, text, requestId, search, links, retry }: ErrorPageProps) {
   return (
     <div className="error-page">

@@ -20,7 +20,7 @@ export function ErrorSummary({ heading, errors }: { heading: string; errors: Sum
   );
 }
 
-/** `id` is the field's; without one the message stands as text. */
+/** `id` is the field's; without one the message is plain text, not a link. */
 export type SummaryError = { id?: string; message: string };
 
 /** Hydration may come late, when the shopper is already typing: it must not move the focus. */

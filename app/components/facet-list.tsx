@@ -68,7 +68,7 @@ export type FacetGroup = {
   more?: { label: string; href: string };
 };
 
-/** Children stand below the groups: a form for limits of one's own. */
+/** Children are rendered below the groups: a form for a custom range. */
 type FacetListProps = {
   id?: string;
   label: string;

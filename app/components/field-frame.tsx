@@ -15,8 +15,8 @@ export function FieldFrame({ id, label, mark, hint, error, hideLabel, children }
   );
 }
 
-/** The hint and the errors, under the ids that `fieldWiring` points to. They stand above the control, clear of
-    keyboards and of the browser's suggestions. */
+/** The hint and the errors, under the ids that `fieldWiring` points to. Placed above the control, where neither the
+    on-screen keyboard nor the browser's suggestions cover them. */
 export function FieldNotes({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   return (
     <>

@@ -28,7 +28,7 @@ describe("Field", () => {
     expect(html).toMatch(/<input[^>]* required=""/);
   });
 
-  it("keeps what machines read from left to right, unless told otherwise", () => {
+  it("sets dir=ltr for machine-readable input unless overridden", () => {
     expect(renderToStaticMarkup(<Field id="a" name="a" label="A" type="email" />)).toContain('dir="ltr"');
     expect(renderToStaticMarkup(<Field id="a" name="a" label="A" />)).not.toContain("dir=");
     expect(renderToStaticMarkup(<Field id="a" name="a" label="A" type="tel" dir="auto" />)).toContain('dir="auto"');

@@ -91,7 +91,7 @@ export function CheckboxField({ id, name, label, hint, error, mark, value = "on"
   );
 }
 
-/** One choice of a few, all in view. A price or another figure of each choice stands in `meta`. */
+/** One choice of a few, all in view. `meta` is a price or another figure of a choice. */
 export function RadioGroup({
   id,
   name,

@@ -53,7 +53,7 @@ export function Panel({ title, action, sunk, headingLevel: Heading = "h2", child
 
 /** Main column and aside. `action` is the screen's one primary action: at the lower edge of a phone, and under the
     aside (a cart) or under the main column (a form) on wide screens; `actionAtEnd`: below everything on a phone, too, so
-    that nobody acts without having passed it. A button there names its form by `form`. */
+    that it cannot be reached without scrolling past the rest. A button there names its form by `form`. */
 export function Split({ main, aside, action, actionUnder = "aside", actionAtEnd }: SplitProps) {
   return (
     <div className={classNames("split", actionUnder === "main" && "split--action-under-main")}>

@@ -54,6 +54,6 @@ export type QuantityFieldProps = {
   error?: string | string[];
   /** E.g. "boxes". */
   unit?: string;
-  /** Id of the form it belongs to, where it stands outside of it. */
+  /** Id of its form, if it is rendered outside of it. */
   form?: string;
 };

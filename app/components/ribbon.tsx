@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A strip across the top that cannot be missed: preview, a session on somebody's behalf, a closed store. */
+/** A banner across the top: preview, a session on a shopper's behalf, a closed store. */
 export function Ribbon({
   kind,
   label,
   children,
 }: {
-  kind: "preview" | "agent" | "closed";
+  kind: "preview" | "agent" | "closed" | "buying";
   label: string;
   children: ReactNode;
 }) {

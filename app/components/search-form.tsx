@@ -1,7 +1,7 @@
 import { HiddenFields } from "#app/components/form.tsx";
 import { Icon } from "#app/components/icon.tsx";
 
-/** A search as a plain GET form. Where two stand on one page they need ids of their own. */
+/** A search as a plain GET form. Two on one page need different ids. */
 export function SearchForm({
   id = "search",
   action,

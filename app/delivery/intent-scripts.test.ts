@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { startOnIntent } from "./intent-scripts.tsx";
 
 type Script = { nonce: string; textContent: string; src?: string };
+/** What of an event the script reads. */
+type Intent = { type: string; movementX?: number; movementY?: number };
 const nonce = "the nonce of this answer";
 
 /**
@@ -11,8 +13,16 @@ const nonce = "the nonce of this answer";
  * @returns the module scripts that were started
  */
 function startedOnIntent(held: Script[], clobbered: object = {}, trustedTypes?: object) {
+  const { started, show } = hold(held, clobbered, trustedTypes);
+  expect(started).toEqual([]);
+  expect(show({ type: "pointerdown" })).toBe(0);
+  return started;
+}
+
+/** @returns what has been started, and how to show intent: it answers how many listeners are left */
+function hold(held: Script[], clobbered: object = {}, trustedTypes?: object) {
   const started: object[] = [];
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (event: Intent) => void>();
   class Document {
     get currentScript() {
       return { nonce };
@@ -26,14 +36,15 @@ function startedOnIntent(held: Script[], clobbered: object = {}, trustedTypes?: 
   }
   const document = new Document();
   for (const [name, value] of Object.entries(clobbered)) Object.defineProperty(document, name, { value });
-  const addEventListener = (name: string, listener: () => void) => listeners.set(name, listener);
+  const addEventListener = (name: string, listener: (event: Intent) => void) => listeners.set(name, listener);
   const removeEventListener = (name: string) => listeners.delete(name);
   const self = { trustedTypes };
   vm.runInNewContext(startOnIntent, { Document, document, self, addEventListener, removeEventListener });
-  expect(started).toEqual([]);
-  listeners.get("pointerdown")?.();
-  expect(listeners.size).toBe(0);
-  return started;
+  const show = (event: Intent) => {
+    listeners.get(event.type)?.(event);
+    return listeners.size;
+  };
+  return { started, show };
 }
 
 describe("the start on intent", () => {
@@ -54,6 +65,14 @@ describe("the start on intent", () => {
 
   it("starts the scripts of its own answer", () => {
     expect(startedOnIntent([own])).toEqual([expected]);
+  });
+
+  it("waits while browsers report a resting pointer, and starts when it moves", () => {
+    const { started, show } = hold([own]);
+    expect(show({ type: "pointermove", movementX: 0, movementY: 0 })).toBe(4);
+    expect(started).toEqual([]);
+    expect(show({ type: "pointermove", movementX: 0, movementY: -1 })).toBe(0);
+    expect(started).toEqual([expected]);
   });
 
   it.each([

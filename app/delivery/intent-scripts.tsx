@@ -34,9 +34,10 @@ function hold(node: ReactNode): ReactNode {
 /**
  * Replaces each held script by a module script, once, at the first touch, key or focus. A script that a trusted one
  * creates passes `strict-dynamic`, so only scripts with the nonce of this answer are replaced, and no addresses are kept.
- * Where browsers ask for Trusted Types, these scripts are the one string that may become one: the policy is made here
- * and handed to nobody.
- * `pointermove` and not `pointerover`: browsers send the latter by themselves when a page appears under a resting pointer.
+ * Where browsers ask for Trusted Types, these scripts are the one string that may become one: the policy is created here
+ * and not exposed.
+ * A pointer has to move: browsers send `pointerover`, and some a `pointermove` without a distance, by themselves when a page
+ * appears under a resting one.
  * The prototype's getter: markup can name an element `currentScript`, and `document.currentScript` would be that.
  */
-export const startOnIntent = `(function(){var n=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document).nonce,e=["pointermove","pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(){e.forEach(function(t){removeEventListener(t,go,o)});var w=self.trustedTypes,p=w&&typeof w.createPolicy=="function"?w.createPolicy("hydrate",{createScript:function(x){return x}}):null;document.querySelectorAll('script[type="text/x-hydrate"]').forEach(function(s){if(!n||s.nonce!==n)return;var m=document.createElement("script");m.type="module";m.nonce=n;m.textContent=p?p.createScript(s.textContent):s.textContent;s.replaceWith(m)})}e.forEach(function(t){addEventListener(t,go,o)})})()`;
+export const startOnIntent = `(function(){var n=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document).nonce,e=["pointermove","pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(v){if(v.type==="pointermove"&&!v.movementX&&!v.movementY)return;e.forEach(function(t){removeEventListener(t,go,o)});var w=self.trustedTypes,p=w&&typeof w.createPolicy=="function"?w.createPolicy("hydrate",{createScript:function(x){return x}}):null;document.querySelectorAll('script[type="text/x-hydrate"]').forEach(function(s){if(!n||s.nonce!==n)return;var m=document.createElement("script");m.type="module";m.nonce=n;m.textContent=p?p.createScript(s.textContent):s.textContent;s.replaceWith(m)})}e.forEach(function(t){addEventListener(t,go,o)})})()`;

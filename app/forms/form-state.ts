@@ -14,14 +14,14 @@ export type FormState = {
   value: (name: string, defaultValue?: string) => string;
 };
 
-/** The state of the form with this intent after its last submission. Several forms on a page: `only` tells which (name=value). */
+/** The state of the form with this intent after its last submission. `only` (name=value) selects one of several such forms. */
 export function useFormState(intent: string, only?: { name: string; value: string }): FormState {
   const last = useLastForm();
   const mine = last?.intent === intent && (!only || last.values[only.name]?.[0] === only.value);
   return formState(mine ? last : undefined);
 }
 
-/** The last submission of this page: refused just now, or kept while somebody had to sign in again. */
+/** The last submission of this page: just refused, or saved while the shopper had to sign in again. */
 export function useLastForm<Result extends FormResult = FormResult>(): Result | FormResult | undefined {
   const last = useActionData<Result>();
   const root = useRouteLoaderData<{ here?: string; kept?: Omit<FormResult, "errors"> & { path: string } }>("root");

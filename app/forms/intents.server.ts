@@ -11,7 +11,7 @@ import type { FormResult } from "./form-state.ts";
 
 /** The shop as the request sees it; by its context, because forms know no feature. */
 type Shop = Awaited<ReturnType<AppLoadContext["shop"]>>;
-/** Where to go next, as a path inside the store; nothing = back to the page the form stood on. */
+/** Where to go next, as a path inside the store; nothing = back to the form's page. */
 type Next = string | Response | void;
 type Run<S extends z.ZodType> = (value: z.output<S>, args: ActionFunctionArgs & { shop: Shop }) => Promise<Next>;
 /** The faults of the calls that an intent makes, and the field each belongs to; `""` and what is not named: the whole form. */
@@ -70,7 +70,7 @@ type Errors = Record<string, string[]>;
 const refuse = (intentName: string, form: FormData, status: number, errors: Errors) =>
   json<FormResult>({ intent: intentName, values: kept(form), errors }, { status });
 
-/** The service that tells people from programs names its field itself. */
+/** The reCAPTCHA widget names its field itself. */
 function named(form: FormData) {
   const token = form.get("g-recaptcha-response");
   form.delete("g-recaptcha-response");

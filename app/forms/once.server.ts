@@ -24,7 +24,7 @@ export async function onceForUser<T>(session: Session, wish: string, work: () =>
   return userId ? once(session, digestOf("user", userId, wish), work) : work();
 }
 
-/** The same for what a browser does before anybody is known there; known to be dead is known to be somebody else. */
+/** The same for a browser without an identity yet; one whose tokens are dead counts as a different browser. */
 export const onceForBrowser = <T>(session: Session, wish: string, work: () => Promise<T>): Promise<T> => {
   const browser = session.get("browser");
   return browser ? once(session, digestOf("browser", browser, ...session.deadTokens(), wish), work) : work();

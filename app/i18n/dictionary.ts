@@ -8,6 +8,7 @@ import type checkout from "./locales/en-US/checkout.json";
 import type checkoutProfile from "./locales/en-US/checkout-profile.json";
 import type common from "./locales/en-US/common.json";
 import type compare from "./locales/en-US/compare.json";
+import type consent from "./locales/en-US/consent.json";
 import type creditLine from "./locales/en-US/credit-line.json";
 import type fault from "./locales/en-US/fault.json";
 import type loyalty from "./locales/en-US/loyalty.json";
@@ -15,7 +16,9 @@ import type newsletter from "./locales/en-US/newsletter.json";
 import type identity from "./locales/en-US/identity.json";
 import type invoice from "./locales/en-US/invoice.json";
 import type order from "./locales/en-US/order.json";
+import type organization from "./locales/en-US/organization.json";
 import type payment from "./locales/en-US/payment.json";
+import type requisitionList from "./locales/en-US/requisition-list.json";
 import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/saved-cart.json";
 import type subscription from "./locales/en-US/subscription.json";
@@ -40,6 +43,7 @@ export type Dictionary = {
   checkoutProfile: typeof checkoutProfile;
   common: typeof common;
   compare: typeof compare;
+  consent: typeof consent;
   creditLine: typeof creditLine;
   /** By error key, or `key_code`. */
   fault: typeof fault;
@@ -48,7 +52,9 @@ export type Dictionary = {
   identity: typeof identity;
   invoice: typeof invoice;
   order: typeof order;
+  organization: typeof organization;
   payment: typeof payment;
+  requisitionList: typeof requisitionList;
   return: typeof returning;
   reward: typeof reward;
   savedCart: typeof savedCart;

@@ -23,6 +23,18 @@ const withSign = (format: Intl.NumberFormat, amount: Intl.StringNumericLiteral, 
     .map(({ type, value }) => (type === "currency" ? (signs[currency] ?? value) : value))
     .join("");
 
+/** A date that a backend did not tell, or tells in no known form, is nothing. */
+function written(format: Intl.DateTimeFormat, date: string): string {
+  const at = new Date(date);
+  return Number.isNaN(at.getTime()) ? "" : format.format(at);
+}
+
+/** The sign of a currency by itself, where a language knows one. */
+export function currencySymbol(currency: string, { intl }: Pick<Language, "intl">): string {
+  const format = new Intl.NumberFormat(intl, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  return signs[currency] ?? format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+}
+
 function make(intl: string) {
   const currencies = new Map<string, Intl.NumberFormat>();
   const currencyFormat = (currency: string) => {
@@ -54,18 +66,20 @@ function make(intl: string) {
       `${withSign(currencyFormat(currency), amount as Intl.StringNumericLiteral, currency)}${nonBreaking}${currency}`,
     number: (value: number) => numbers.format(value),
     /** A calendar day `YYYY-MM-DD`. */
-    day: (date: string) => day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)),
+    day: (date: string) => written(day, `${date.slice(0, 10)}T00:00:00Z`),
     /** A calendar day `YYYY-MM-DD`, with its year. */
-    date: (date: string) => calendar.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)),
+    date: (date: string) => written(calendar, `${date.slice(0, 10)}T00:00:00Z`),
     /** From one calendar day to another, written as a range. */
-    dayRange: (from: string, to: string) =>
-      day.formatRange(new Date(`${from.slice(0, 10)}T00:00:00Z`), new Date(`${to.slice(0, 10)}T00:00:00Z`)),
+    dayRange: (from: string, to: string) => {
+      const [start, end] = [from, to].map((date) => new Date(`${date.slice(0, 10)}T00:00:00Z`));
+      return start?.getTime() && end?.getTime() ? day.formatRange(start, end) : "";
+    },
     /** An instant in short, in the shop's time zone. */
-    instant: (instant: string) => instantFormat.format(new Date(instant)),
+    instant: (instant: string) => written(instantFormat, instant),
     /** An instant, in the shop's time zone. */
-    dateTime: (instant: string) => dateTime.format(new Date(instant)),
+    dateTime: (instant: string) => written(dateTime, instant),
     /** A time of day `HH:MM`, as people say it. */
-    clock: (time: string) => clock.format(new Date(`1970-01-01T${time}:00Z`)),
+    clock: (time: string) => written(clock, `1970-01-01T${time}:00Z`),
     /** The name of a day, Monday being 0. */
     weekday: (day: number) => weekday.format(new Date(Date.UTC(1970, 0, 5 + day))),
     list: (parts: string[]) => lists.format(parts),

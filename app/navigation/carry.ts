@@ -24,7 +24,7 @@ export function carriedParams(search: URLSearchParams): Carry["params"] {
 }
 
 /**
- * An address of this shop as it stands in a link: store prefix once, carried parameters once.
+ * A URL of this shop for use in a link: adds store prefix and carried parameters, each once.
  * `to` is a path inside the store, e.g. `/cart` or `/search?q=mesa#results`.
  */
 export function hrefIn({ prefix, params }: Carry, to: string): string {

@@ -5,10 +5,10 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return text ? `${path}?${text}` : path;
 };
 
-/** Why somebody is asked to sign in: a private page, a session that is over, one that is only remembered. */
+/** Why the shopper is asked to sign in: a private page, a session that is over, one that is only remembered. */
 export type SignInReason = "private" | "expired" | "password";
 
-/** Every address inside a store. Put through `hrefIn` (or the `useHref` hook) before it stands in a page. */
+/** Every address inside a store. Pass through `hrefIn` (or the `useHref` hook) before rendering it. */
 export const paths = {
   home: () => "/",
   /** A SEO address as the backend gives it (`/sofas`), always inside the store: never `//host`. */
@@ -23,7 +23,12 @@ export const paths = {
     withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),
   newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
   preferences: () => "/preferences",
-  waysToPay: () => "/ways-to-pay",
+  /** What visitors allow the shop to record, and can change. */
+  privacyChoices: () => "/privacy-choices",
+  /** Counts a click on the content of a spot and redirects to its target: a path inside the store. */
+  spotClick: (click: { spot: string; activity: string; type: string; content: string; to: string }) =>
+    withQuery("/spot-click", click),
+  paymentMethods: () => "/ways-to-pay",
 
   cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
   clearCart: () => "/cart/clear",
@@ -42,13 +47,16 @@ export const paths = {
   checkoutReview: () => "/checkout/review",
   checkoutQuick: () => "/checkout/quick",
   paymentReturn: () => "/checkout/payment-return",
+  /** The form by which a provider takes a placed order's payment; `piId`: of that one. */
+  provider: (orderId: string, query?: { piId?: string | undefined }) =>
+    withQuery(`/checkout/provider/${encodeURIComponent(orderId)}`, query ?? {}),
   confirmation: (orderId: string) => `/checkout/confirmation/${encodeURIComponent(orderId)}`,
   /** What became of an order whose placing got no answer. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
 
   /** The link of letters about an order that is not paid. */
   payOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`,
-  /** `from`: whoever comes from the payment page and is not known as the order's owner. */
+  /** `from`: set if the visitor returns from the payment page and is not known as the order's owner. */
   track: (query?: { order?: string; from?: "payment" }) => withQuery("/track", query ?? {}),
   /** Returning without an account: a mailed code opens it. */
   guestReturn: (orderId: string, query?: { sent?: string }) =>
@@ -69,6 +77,9 @@ export const paths = {
 
   account: () => "/account",
   creditLines: () => "/account/credit",
+  /** For whom a business buyer buys; what a switch does is shown first. `contract`: an id, or `all` of them. */
+  switchOrganization: (query?: { organization?: string; contract?: string }) =>
+    withQuery("/account/organization/switch", query ?? {}),
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),
   order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
   cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,
@@ -84,9 +95,14 @@ export const paths = {
   sharedWishlist: (id: string, query: { key: string; page?: string }) =>
     withQuery(`/wishlist/shared/${encodeURIComponent(id)}`, query),
   savedCarts: (query?: { page?: string }) => withQuery("/account/saved-carts", query ?? {}),
-  /** `current` stands for the cart, whichever it is. */
+  /** `current` means the current cart. */
   savedCart: (orderId: string, query?: { page?: string }) =>
     withQuery(`/account/saved-carts/${encodeURIComponent(orderId)}`, query ?? {}),
+  /** `from`: an order or a cart that is to become a list. */
+  requisitionLists: (query?: { page?: string | undefined; from?: string }) =>
+    withQuery("/account/requisition-lists", query ?? {}),
+  requisitionList: (id: string, query?: { page?: string | undefined }) =>
+    withQuery(`/account/requisition-lists/${encodeURIComponent(id)}`, query ?? {}),
   deleteCart: (orderId: string) => withQuery("/account/saved-carts/delete", { id: orderId }),
   deleteCarts: () => "/account/saved-carts/delete",
   /** Orders that come again. */

@@ -105,9 +105,9 @@ test("signing out forgets everything of ours and nothing of others", () => {
   writeState("storeLocator", store);
   writeState("selectedProfile", "Casa");
   session.kept.set("product-info", "old");
-  local.kept.set("somebody-elses", "stays");
+  local.kept.set("foreign-key", "stays");
   clear();
-  expect([...local.kept.keys()]).toEqual(["somebody-elses"]);
+  expect([...local.kept.keys()]).toEqual(["foreign-key"]);
   expect(session.kept.size).toBe(0);
 });
 

@@ -38,8 +38,8 @@ export function writeState<Key extends StateKey>(key: Key, value: StateOf<Key>):
 export const clearState = `${JSON.stringify([...Object.keys(defaults), ...never])}.forEach(function(k){["localStorage","sessionStorage"].forEach(function(s){try{window[s].removeItem(k)}catch(e){}})})`;
 
 /**
- * Where the browser forbids its storage, reading `sessionStorage` throws, and the framework reads it on every page. There
- * an empty one stands in its place. Runs before the framework.
+ * Where the browser forbids its storage, reading `sessionStorage` throws, and the framework reads it on every page. This
+ * replaces it with an empty one. Runs before the framework.
  */
 export const storageStandIn = `try{sessionStorage}catch(e){Object.defineProperty(window,"sessionStorage",{value:{getItem:function(){return null},setItem:function(){throw e},removeItem:function(){}}})}`;
 

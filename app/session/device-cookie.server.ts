@@ -22,12 +22,12 @@ export function openDevice(request: Request) {
       const list = await tokens();
       return list.length ? { x_deviceToken: list } : {};
     },
-    /** Somebody has proved who they are. @param token what the backend gave; without one it knows this browser already */
+    /** Trusts this device after authentication. @param token issued by the backend; none if it already knows this browser */
     async trust(token?: string) {
       const list = await tokens();
       if (token || list.length) next = [...(token ? [token] : []), ...list].slice(0, maxTokens);
     },
-    /** For somebody who shares this device with strangers. */
+    /** For shared devices. */
     forget: () => void (next = []),
     async commit(headers: Headers) {
       if (next?.length) writeCookie(headers, "device", await sealed.seal(next), lifetime);

@@ -1,12 +1,25 @@
 import * as z from "zod";
 
+/** `contractIds`: all that count in the session. Names are empty if they require the password. */
+export const Buying = z.object({
+  organizationId: z.string(),
+  organization: z.string().max(200),
+  contract: z.string().max(200),
+  contractIds: z.array(z.string()).max(20),
+  /** Of these, or of everybody's alone: the shopper has contracts of their own. */
+  own: z.boolean(),
+  /** There is something to switch to. */
+  choice: z.boolean(),
+});
+export type Buying = z.output<typeof Buying>;
+
 /** What the visit's cookie may hold, field by field: one that no longer fits its schema is lost alone. */
 export const fields = {
   /** Who is signed in, for the greeting and for asking the password again. */
   shopper: z.object({ name: z.string(), logonId: z.string() }),
   /** A sign-in with a provider under way: what its answer must fit, and where to go then (an address, prefix and all). */
   oauth: z.object({ state: z.string(), verifier: z.string(), to: z.string() }),
-  /** Whose password is being reset; it must not stand in an address. */
+  /** Whose password is being reset; must not appear in a URL. */
   resetting: z.string(),
   /** A random name for this browser, so that its forms work nowhere else (`app/forms/once.server.ts`). */
   browser: z.string(),
@@ -46,6 +59,8 @@ export const fields = {
   }),
   /** The order that a message of the loyalty club was asked for. */
   club: z.string(),
+  /** The organization and contracts a shopper buys for in a store, as recently returned by the backend. */
+  buying: Buying.extend({ storeId: z.string(), until: z.number() }),
   postalCode: z.string(),
   /** What the shopper of a cart was sent to PayPal to agree to. */
   paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }),
@@ -53,7 +68,7 @@ export const fields = {
   split: z.string(),
   /** Where a cart is billed, when the shopper said so: the name of the address in the book. */
   billing: z.object({ orderId: z.string(), nickName: z.string().max(254) }),
-  /** The order this device follows; its e-mail must not stand in an address. */
+  /** The order this device follows; its e-mail must not appear in a URL. */
   tracked: z.object({ orderId: z.string(), email: z.string() }),
   /** Part numbers compared last. */
   compare: z.array(z.string()).max(4),
@@ -65,8 +80,11 @@ export const fields = {
   myStores: z.record(z.string(), z.string()),
   /** The last search for shops, as a query string. */
   storeSearch: z.string().max(200),
-  /** Somebody has just left this device: the next page clears what scripts have kept there. */
+  /** Set after signing out of this device: the next page clears client-side storage. */
   left: z.boolean(),
+  /** The notice that this browser's visitor has agreed to be followed by, and that one it has declined, by store. */
+  accepted: z.record(z.string(), z.string().max(20)),
+  declined: z.record(z.string(), z.string().max(20)),
   /** No scripts at all, by the shopper's choice. */
   lite: z.boolean(),
 };
@@ -83,6 +101,7 @@ export const personal: ReadonlySet<string> = new Set<Field>([
   "toast",
   "loyaltyCode",
   "club",
+  "buying",
   "paypal",
   "split",
   "billing",
@@ -91,7 +110,7 @@ export const personal: ReadonlySet<string> = new Set<Field>([
 ]);
 
 /** All that outlives the person who leaves this device: a new field is forgotten unless it is named here. */
-export const impersonal: ReadonlySet<string> = new Set<Field>(["currency", "lite"]);
+export const impersonal: ReadonlySet<string> = new Set<Field>(["currency", "declined", "lite"]);
 
 /** What goes first where everything does not fit into one cookie. */
 export const expendable: readonly Field[] = [

@@ -25,10 +25,10 @@ const sealed = sealFor("identity", z.object({ epoch: z.string(), identity: Ident
 const cookieOf = { [guest]: "guest", [registered]: "shopper" } as const;
 
 /**
- * Who acts in this browser, in cookies that answers write only when somebody becomes a guest, signs in or leaves (decision
- * 028). Whoever leaves begins a new epoch: identities of an older one count as none, whenever their cookie arrives. A
- * shopper goes before a guest, so a guest made while somebody signed in undoes nothing.
- * @param dead tokens known to be of no use, by `fingerprint`
+ * The identity of this browser, in cookies that are written only when a guest is created, on sign-in and on sign-out
+ * (decision 028). Signing out begins a new epoch: identities of an older one are ignored, whenever their cookie
+ * arrives. A shopper takes precedence over a guest, so a guest created during a concurrent sign-in does no harm.
+ * @param dead revoked or expired tokens, by `fingerprint`
  */
 export async function openIdentity(request: Request, deadIn: (epoch: string) => readonly string[]) {
   const epoch = readCookie(request, "epoch") ?? "";
@@ -42,7 +42,7 @@ export async function openIdentity(request: Request, deadIn: (epoch: string) => 
     /** Of the request; answers of an older one bring nothing back. */
     epoch: () => next,
     get: () => identity,
-    /** Somebody became a guest or signed in. */
+    /** Stores the identity of a new guest or of a shopper who signed in. */
     set(now: Identity) {
       if (now.registerType === registered) changes.set(guest, undefined);
       changes.set(now.registerType, now);
@@ -54,7 +54,7 @@ export async function openIdentity(request: Request, deadIn: (epoch: string) => 
       identity = undefined;
       return dropped;
     },
-    /** Somebody leaves: nothing of this epoch counts any more. */
+    /** Signs out: begins a new epoch, which invalidates every cookie of this one. */
     leave() {
       next = randomBytes(12).toString("base64url");
       changes.set(guest, undefined).set(registered, undefined);

@@ -12,6 +12,8 @@ const everything: Required<SessionData> = {
   browser: "b",
   doubt: "k",
   currency,
+  accepted: { "1": "1" },
+  declined: { "2": "1" },
   cartUnits: { "1": 3 },
   gifts: { orderId: "1", gifts: [{ partNumber: "LR-FUTN-0001", code: "Regalo" }] },
   toast: { kind: "info", text: "Hola, Lucía" },
@@ -30,6 +32,16 @@ const everything: Required<SessionData> = {
   loyaltyCode: { purpose: "LINK", about: "LV-5512", cardNumber: "************4821", channels: ["SMS"] },
   billing: { orderId: "900100501", nickName: "Oficina" },
   lite: true,
+  buying: {
+    organizationId: "7001",
+    organization: "Constructora del Valle",
+    contract: "",
+    contractIds: ["11006", "11011"],
+    own: true,
+    choice: true,
+    storeId: "2",
+    until: 1,
+  },
 };
 
 type Jar = Map<string, string>;
@@ -83,7 +95,7 @@ describe("signing out", () => {
     await visit(jar, (session) => session.forgetPerson());
     const next = await open(jar);
     for (const key of Object.keys(everything) as (keyof SessionData)[])
-      expect(next.get(key), key).toEqual({ currency, lite: true }[key as string]);
+      expect(next.get(key), key).toEqual({ currency, declined: { "2": "1" }, lite: true }[key as string]);
     expect(next.get("identity")).toBeUndefined();
     expect(await next.takeForm("/account/profile")).toBeUndefined();
   });
@@ -153,7 +165,7 @@ describe("signing in", () => {
     expect((await open(jar)).get("identity")?.WCToken).toBe("new");
   });
 
-  test("as somebody else shows nothing of who was here before", async () => {
+  test("as a different shopper shows nothing of the previous one", async () => {
     const jar: Jar = new Map();
     await visit(jar, (session) => {
       session.identify(identityOf("1", "R"));
@@ -240,7 +252,7 @@ describe("beside another version of the shop", () => {
   });
 });
 
-test("a cookie that nobody can read is replaced once", async () => {
+test("an undecipherable cookie is replaced once", async () => {
   const jar: Jar = new Map([["__Host-shop", "x"]]);
   expect(await visit(jar, () => undefined)).toHaveLength(1);
   expect(await visit(jar, () => undefined)).toEqual([]);

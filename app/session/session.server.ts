@@ -78,9 +78,9 @@ export async function openSession(request: Request) {
       this.set(key, undefined);
       return value;
     },
-    /** What was kept for this person is not here: it was written for another one, or got lost. */
+    /** True if this person's session data is missing: it was written for another person, or was lost. */
     isIncomplete: () => identity.get() !== undefined && visit.owner !== acting(),
-    /** Somebody became a guest or signed in. What was kept for them stays, unless somebody else was signed in. */
+    /** A guest was created or a shopper signed in. Session data is retained unless a different shopper was signed in. */
     identify(now: Identity) {
       const before = identity.get();
       if (before?.registerType === registerTypes.registered && before.userId !== now.userId) this.forgetPerson();
@@ -116,7 +116,7 @@ export async function openSession(request: Request) {
       kept = "forget";
       return laidAside;
     },
-    /** Somebody leaves this device: everything is gone but what says nothing about a person, and does not come back. */
+    /** Signs out of this device: removes everything except what is not personal, for good. */
     forgetPerson() {
       identity.leave();
       visit = withoutPerson(visit);

@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8").replace(
 const THEMES = ["", "casanorte", "oficina", "mercado"];
 const SCHEMES = ["light", "dark"] as const;
 
-// Text on the grounds it stands on: 4.5:1. Borders of controls and the focus ring: 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+// Text on its backgrounds: 4.5:1. Borders of controls and the focus ring: 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
 const GROUNDS = ["ground", "surface", "sunk", "tile-ground"];
 const TEXT: [string, string[]][] = [
   ["ink", [...GROUNDS, "good-ground", "warn-ground", "bad-ground", "info-ground"]],

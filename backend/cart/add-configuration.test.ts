@@ -29,7 +29,7 @@ describe("configured kits", () => {
     ]);
   });
 
-  it("are raised when configured the same, else stand beside each other", async () => {
+  it("are merged if configured the same, else kept as separate lines", async () => {
     const first = await configure(bom(["T-SHIRT-S", 1], ["T-SPOON", 1]));
     const same = await configure(bom(["T-SPOON", 1], ["T-SHIRT-S", 1]), { quantity: 2 });
     const other = await configure(bom(["T-SHIRT-M", 1], ["T-SPOON", 1]));

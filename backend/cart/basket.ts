@@ -2,7 +2,13 @@ import { type Contracts, contractsOf, openPriceBook, type PriceBook } from "#bac
 import { deleteLines, insertLines, linePrice, saveLines } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
-import { type Delivery, readWays, type WantedWay, type Ways, wayOf } from "./delivery.ts";
+import {
+  type Delivery,
+  readDeliveryOptions,
+  type WantedDelivery,
+  type DeliveryOptions,
+  deliveryOf,
+} from "./delivery.ts";
 import { type CartScope, sameLine } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { readQuantity, requireRoom, withinLimit } from "./quantity.ts";
@@ -10,7 +16,7 @@ import { repriceItems, sameAs } from "./reprice.ts";
 import { type Catalog, type Named, notOrderable, openCatalog } from "./resolve.ts";
 
 export type WantedLine = Named &
-  WantedWay & {
+  WantedDelivery & {
     quantity?: string | number | undefined;
     contractId?: string | undefined;
     comment?: string | undefined;
@@ -22,7 +28,7 @@ export type BasketLine = Pick<
 > &
   Delivery & { id: number | undefined; comment: string; updatedAt: Date };
 
-type Read = { goods: Catalog; book: PriceBook; contracts: Contracts; ways: Ways; lines: BasketLine[] };
+type Read = { goods: Catalog; book: PriceBook; contracts: Contracts; options: DeliveryOptions; lines: BasketLine[] };
 
 /**
  * The lines of a cart while a request changes them: all is read once (`openBasket`) and written once (`save`), however
@@ -47,7 +53,7 @@ export class Basket {
    * @see docs/interface/cart.md#merging-equal-lines
    */
   add(wanted: WantedLine, delivery?: Delivery): BasketLine {
-    const { goods, book, ways, lines } = this.#read;
+    const { goods, book, options, lines } = this.#read;
     const quantity = readQuantity(wanted.quantity ?? 1);
     const { id: productId, partNumber } = goods.orderable(wanted);
     const offer = book.best(productId, quantity, this.#contractsFor(wanted.contractId));
@@ -64,7 +70,7 @@ export class Basket {
       freeGift: false,
       quantity,
       updatedAt: new Date(),
-      ...(delivery ?? wayOf(ways, wanted, lines.at(-1))),
+      ...(delivery ?? deliveryOf(options, wanted, lines.at(-1))),
     };
     const equal = lines.find((known) => sameLine(known, line));
     if (equal) return this.resize(equal, equal.quantity + quantity);
@@ -144,7 +150,7 @@ export async function openBasket(scope: CartScope, wanted: readonly WantedLine[]
     goods,
     book: await openPriceBook(db, goods.ids, order.currency),
     contracts: wanted.length ? await contractsOf(db, scope.caller, store) : { eligible: [], current: [] },
-    ways: wanted.length ? await readWays(db, store, wanted) : { modes: [], places: new Set() },
+    options: wanted.length ? await readDeliveryOptions(db, store, wanted) : { modes: [], places: new Set() },
     lines: await readItems(db, order.id),
   });
 }

@@ -15,8 +15,8 @@ import { allPriced } from "./reprice.ts";
 
 /**
  * Open carts of the member in this store follow a new language or currency. A cart with a line that has no price in the
- * new currency stays in its own, whole; payments entered in the old currency are dropped. Carts that somebody else
- * holds are left alone.
+ * new currency stays in its own, whole; payments entered in the old currency are dropped. Locked carts are left
+ * unchanged.
  * @see docs/interface/cart.md#changing-the-currency
  */
 export async function repriceCarts(

@@ -4,20 +4,23 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { defaultShipMode, readItems, readShipModes, type ShipModeRow } from "./load.ts";
 
 export type Delivery = Pick<OrderItemRow, "shipModeId" | "addressId" | "physicalStoreId"> &
   Partial<Pick<OrderItemRow, "shipInstruction">>;
 /** How a caller wants a line to travel. */
-export type WantedWay = { shipModeId?: string | undefined; physicalStoreId?: string | undefined };
+export type WantedDelivery = { shipModeId?: string | undefined; physicalStoreId?: string | undefined };
 /** What a store offers of what was asked for. */
-export type Ways = { modes: readonly ShipModeRow[]; places: ReadonlySet<number> };
+export type DeliveryOptions = { modes: readonly ShipModeRow[]; places: ReadonlySet<number> };
 
 /** The store's ship modes, and those of the shops named that are its own. */
-export async function readWays(db: Db, store: Store, wanted: readonly WantedWay[]): Promise<Ways> {
-  const asked = wanted.flatMap(({ physicalStoreId = "" }) =>
-    /^\d{1,15}$/.test(physicalStoreId) ? Number(physicalStoreId) : [],
-  );
+export async function readDeliveryOptions(
+  db: Db,
+  store: Store,
+  wanted: readonly WantedDelivery[],
+): Promise<DeliveryOptions> {
+  const asked = wanted.flatMap(({ physicalStoreId = "" }) => readId(physicalStoreId) ?? []);
   const own = and(inArray(physicalStores.id, asked), eq(physicalStores.storeId, store.id));
   const places = asked.length ? await db.select({ id: physicalStores.id }).from(physicalStores).where(own) : [];
   return { modes: await readShipModes(db, store.id), places: new Set(places.map(({ id }) => id)) };
@@ -28,7 +31,11 @@ export async function readWays(db: Db, store: Store, wanted: readonly WantedWay[
  * Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId).
  * @see docs/interface/cart.md#adding
  */
-export function wayOf({ modes, places }: Ways, wanted: WantedWay, last: Delivery | undefined): Delivery {
+export function deliveryOf(
+  { modes, places }: DeliveryOptions,
+  wanted: WantedDelivery,
+  last: Delivery | undefined,
+): Delivery {
   const asked = modes.find((mode) => String(mode.id) === wanted.shipModeId);
   if (wanted.shipModeId && !asked) throw invalid("shipModeId");
   if (wanted.physicalStoreId && !places.has(Number(wanted.physicalStoreId))) throw invalid("physicalStoreId");
@@ -45,4 +52,4 @@ export function wayOf({ modes, places }: Ways, wanted: WantedWay, last: Delivery
 
 /** How a line added to this cart without a wish travels. */
 export const deliveryFor = async (db: Db, store: Store, order: OrderRow): Promise<Delivery> =>
-  wayOf(await readWays(db, store, []), {}, (await readItems(db, order.id)).at(-1));
+  deliveryOf(await readDeliveryOptions(db, store, []), {}, (await readItems(db, order.id)).at(-1));

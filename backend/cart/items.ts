@@ -6,9 +6,10 @@ import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { type Db } from "#backend/platform/db/client.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { addSome, viewRefused } from "./add-some.ts";
 import { finishWrite } from "./after-write.ts";
 import { type Basket, type BasketLine, openBasket, type WantedLine, writtenId } from "./basket.ts";
-import { repriceSame, requireStock } from "./lines.ts";
+import { type CartScope, repriceSame, requireStock } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
 
@@ -28,16 +29,29 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
   requireFew(body.orderItem);
   const order = await cartOrNew(db, caller, store, common, body.orderId);
   const scope = { db, caller, store, common, order };
+  const added = await (isOn(body.x_continue) ? addAble(scope, body) : addAll(scope, body));
+  if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
+  await finishWrite(scope, wantsTotals(body.x_calculateOrder));
+  const units = (await readItems(db, order.id)).reduce((sum, { quantity }) => sum + quantity, 0);
+  return { ...written(order, added.ids), ...added.refused, x_units: units };
+}
+
+type Added = { ids: number[]; refused?: ReturnType<typeof viewRefused> };
+type AddBody = HandlerArgs<Calls["add"]>["body"];
+
+async function addAll(scope: CartScope, body: AddBody): Promise<Added> {
   const basket = await openBasket(scope, body.orderItem);
   const ids = await writeAll(
     basket,
     body.orderItem.map((wanted) => basket.add(wanted)),
   );
-  if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
-  if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
-  await finishWrite(scope, wantsTotals(body.x_calculateOrder));
-  const units = (await readItems(db, order.id)).reduce((sum, { quantity }) => sum + quantity, 0);
-  return { ...written(order, ids), x_units: units };
+  if (isOn(body.x_inventoryValidation)) await requireStock(scope.db, scope.store, scope.order, ids);
+  return { ids };
+}
+
+async function addAble(scope: CartScope, body: AddBody): Promise<Added> {
+  const some = await addSome(scope, body.orderItem, isOn(body.x_inventoryValidation));
+  return { ids: some.ids, refused: viewRefused(some) };
 }
 
 /** Attributes alone, for a cart that is there: nothing that is bought changes. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { currentContracts, openPriceBook } from "#backend/catalog/price/offers.ts";
+import { currentContracts, openPriceBook, type PriceBook } from "#backend/catalog/price/offers.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { componentConflicts, components } from "#backend/platform/db/schema/catalog.ts";
@@ -57,7 +57,7 @@ async function requireFitting(db: Db, kit: ProductRow, parts: (Part & { parentId
   }
 }
 
-/** A part that nobody knows is not one of the kit's. */
+/** An unknown part is refused like one that does not belong to the kit. */
 function knownTo(goods: Catalog, partNumber: string): ProductRow {
   try {
     return goods.orderable({ partNumber });
@@ -116,7 +116,18 @@ export async function priceParts(
     parts.map((part) => part.productId),
     order.currency,
   );
-  const offered = (await currentContracts(db, caller, store)).map((contractId) => {
+  const best = cheapestWhole(book, parts, { quantity, contractIds: await currentContracts(db, caller, store) });
+  if (!best) throw notOrderable(kit);
+  return best;
+}
+
+/** The contract under which the whole kit is cheapest, with its parts at their prices there; none has all of them: undefined. Pure. */
+export function cheapestWhole<Piece extends Pick<Part, "productId" | "quantity">>(
+  book: PriceBook,
+  parts: readonly Piece[],
+  { quantity, contractIds }: { quantity: number; contractIds: readonly number[] },
+) {
+  const offered = contractIds.map((contractId) => {
     const priced = parts.flatMap((part) => {
       const offer = book.best(part.productId, part.quantity * quantity, [contractId]);
       return offer ? [{ ...part, unitPrice: offer.price }] : [];
@@ -124,9 +135,7 @@ export async function priceParts(
     return { contractId, priced };
   });
   const whole = offered.filter(({ priced }) => priced.length === parts.length);
-  const [best] = whole.sort((a, b) => new Decimal(kitPrice(a.priced)).comparedTo(kitPrice(b.priced)));
-  if (!best) throw notOrderable(kit);
-  return best;
+  return whole.sort((a, b) => new Decimal(kitPrice(a.priced)).comparedTo(kitPrice(b.priced)))[0];
 }
 
 async function componentIds(db: Db, kitId: number): Promise<Set<number>> {

@@ -50,14 +50,25 @@ export async function repriceSame(db: Tx, order: OrderRow, item: OrderItemRow): 
  * @see docs/interface/conventions.md#processing-hints
  */
 export async function requireStock(db: Db, store: Store, order: OrderRow, ids: readonly number[]): Promise<void> {
-  const items = await readItems(db, order.id);
-  const needs = await stockNeeds(db, store, items);
-  const short = items.find((item) => ids.includes(item.id) && needs.get(item.id)?.status === "Unallocated");
+  const [short] = await shortLines(db, store, order, ids);
   if (short) throw refused("_API_BAD_INV", { partNumber: short.partNumber, quantity: short.quantity });
 }
 
+/** The lines among `ids` of which there is not enough, as `requireStock` judges. */
+export async function shortLines(
+  db: Db,
+  store: Store,
+  order: OrderRow,
+  ids: readonly number[],
+): Promise<OrderItemRow[]> {
+  const items = await readItems(db, order.id);
+  const needs = await stockNeeds(db, store, items);
+  const asked = new Set(ids);
+  return items.filter(({ id }) => asked.has(id) && needs.get(id)?.status === "Unallocated");
+}
+
 /**
- * Whether a line of a cart is what another one would be there; gifts stand alone.
+ * Whether two lines of a cart are to be merged; gifts never are.
  * @see docs/interface/cart.md#merging-equal-lines
  */
 export const sameLine = (item: Mergeable & { freeGift: boolean }, line: Mergeable): boolean =>

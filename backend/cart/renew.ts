@@ -11,8 +11,9 @@ import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { finishWrite } from "./after-write.ts";
+import { cheapestWhole } from "./kit.ts";
 import type { CartScope } from "./lines.ts";
-import { readItems } from "./load.ts";
+import { readComponents, readItems } from "./load.ts";
 import { piecesIn, repriceItems } from "./reprice.ts";
 import { openCatalog } from "./resolve.ts";
 import { reopenOption } from "./reward/settle.ts";
@@ -54,7 +55,7 @@ async function dropLines({ db, order }: CartScope, items: readonly OrderItemRow[
   for (const promotionId of promotionIds) await reopenOption(db, order.id, promotionId);
 }
 
-/** Tells whether a line's entry, and every part of a configured kit, is still sold. */
+/** Whether a line's entry, and every part of a configured kit, is still sold. */
 async function soldNow({ db, store }: CartScope, items: readonly OrderItemRow[]) {
   const parts = await lineParts(db, items);
   const named = ({ productId }: { productId: number }) => ({ productId: String(productId) });
@@ -74,21 +75,34 @@ async function soldNow({ db, store }: CartScope, items: readonly OrderItemRow[])
   };
 }
 
-/** Plain lines move to the contract that is cheapest now; kits keep theirs. Their price is not read anew yet. */
+/**
+ * Plain lines move to the contract that is cheapest now; kits keep theirs as long as it counts in this session. Lines that
+ * no contract of the session has keep theirs too, and cannot be bought. Their price is not read anew yet.
+ */
 export async function chooseContracts(
   { db, caller, store, order }: Omit<CartScope, "common">,
   items: readonly OrderItemRow[],
 ) {
   const contractIds = await currentContracts(db, caller, store);
+  const parts = await readComponents(
+    db,
+    items.filter((item) => !contractIds.includes(item.contractId)),
+  );
   const book = await openPriceBook(
     db,
-    items.map((item) => item.productId),
+    [...items, ...parts].map(({ productId }) => productId),
     order.currency,
   );
   const piecesOf = piecesUnderAny(items);
+  const chosen = (item: OrderItemRow) => {
+    const quantity = piecesOf(item);
+    if (item.configurationId === null) return book.best(item.productId, quantity, contractIds);
+    const own = parts.filter(({ orderItemId }) => orderItemId === item.id);
+    return own.length ? cheapestWhole(book, own, { quantity, contractIds }) : undefined;
+  };
   const moved = items.flatMap((item) => {
-    const offer = item.configurationId === null && book.best(item.productId, piecesOf(item), contractIds);
-    return offer && offer.contractId !== item.contractId ? [{ id: item.id, contractId: offer.contractId }] : [];
+    const contractId = chosen(item)?.contractId ?? item.contractId;
+    return contractId === item.contractId ? [] : [{ id: item.id, contractId }];
   });
   await saveLines(db, ["contractId"], moved);
 }

@@ -3,6 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { missing, refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
+import { readId } from "#backend/platform/http/id.ts";
 
 export type ProductRow = typeof products.$inferSelect;
 /** How a caller names an entry of the catalog. */
@@ -18,7 +19,7 @@ export type Catalog = {
 
 /**
  * Reads all entries that callers name in as few queries as one of them takes. Then, without waiting:
- * `orderable` is the item or package a caller wants to buy; a product with a single item stands for it. Errors:
+ * `orderable` is the item or package a caller wants to buy; a product with a single item resolves to it. Errors:
  * `_ERR_GETTING_SKU` unknown in this store, `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE` withdrawn, `_ERR_PROD_NOT_ORDERABLE`
  * for what is not bought as one line. `kit` is the configurable kit: `_ERR_PROD_NOT_ORDERABLE` for anything else.
  * @see docs/interface/cart.md#adding
@@ -81,7 +82,7 @@ function findEntry(entries: readonly ProductRow[], named: Named): ProductRow {
   return entry;
 }
 
-const idOf = ({ productId = "" }: Named) => (/^\d{1,15}$/.test(productId) ? Number(productId) : -1);
+const idOf = ({ productId = "" }: Named) => readId(productId) ?? -1;
 
 async function readEntries(db: Db, store: Store, wanted: readonly Named[]): Promise<ProductRow[]> {
   const partNumbers = wanted.flatMap(({ partNumber }) => partNumber || []);

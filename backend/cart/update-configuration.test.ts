@@ -76,9 +76,9 @@ describe("a kit in the cart", () => {
     const plain = (await add("T-SPOON")).body.orderItem[0].orderItemId;
     expect(faultOf(await reconfigure(plain, parts))).toEqual(invalid);
     expect(faultOf(await reconfigure(others, parts))).toEqual(invalid);
-    const nobody = await shop.call("PUT", "cart/@self/update_configuration_in_cart", {
+    const anonymous = await shop.call("PUT", "cart/@self/update_configuration_in_cart", {
       body: { orderItemId: plain, ConfigXML: parts },
     });
-    expect(faultOf(nobody)[1]).toBe("USR.CWXFR0130E");
+    expect(faultOf(anonymous)[1]).toBe("USR.CWXFR0130E");
   });
 });

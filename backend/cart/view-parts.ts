@@ -42,6 +42,14 @@ export type ViewContext = {
   centers: Map<number, string>;
 };
 
+/** What the name of a discount is looked up in. */
+type DiscountContext = {
+  order: Pick<OrderRow, "currency">;
+  languageId: number;
+  promotions: ReadonlyMap<number, Pick<typeof promotions.$inferSelect, "name" | "description">>;
+  bankPromotions: ReadonlyMap<number, Pick<typeof bankPromotions.$inferSelect, "name">>;
+};
+
 /** One line, its address flattened in. @see docs/interface/cart.md#lines */
 export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
   const { currency } = context.order;
@@ -88,7 +96,7 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
 }
 
 /** A discount as the order or one of its lines shows it. @see docs/interface/cart.md#order-fields */
-export function viewAdjustment(row: OrderAdjustmentRow, context: ViewContext) {
+export function viewAdjustment(row: OrderAdjustmentRow, context: DiscountContext) {
   const { order, languageId } = context;
   return {
     ...nameOfDiscount(row, context),
@@ -102,7 +110,7 @@ export function viewAdjustment(row: OrderAdjustmentRow, context: ViewContext) {
   };
 }
 
-function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankPromotions }: ViewContext) {
+function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankPromotions }: DiscountContext) {
   const ofBank = bankPromotions.get(row.bankPromotionId ?? 0);
   if (ofBank) return { code: textIn(ofBank.name, languageId), description: textIn(ofBank.name, languageId) };
   const promotion = promotions.get(row.promotionId ?? 0);

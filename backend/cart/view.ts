@@ -5,7 +5,7 @@ import { viewMoneyBack } from "#backend/order/money-back.ts";
 import { viewOfMethods } from "#backend/order/payment/registry.ts";
 import { payUntil } from "#backend/order/progress.ts";
 import { purchaseOrderTerms } from "#backend/order/purchase-order/take.ts";
-import type { OrderRow } from "#backend/order/rows.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { scheduledFor } from "#backend/order/scheduled-for.ts";
 import type { WireOrder } from "#backend/order/wire.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -19,12 +19,14 @@ import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { isCart, isScheduled } from "#contract/shapes/order-status.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
+import type { Discounts } from "./discounts-of-orders.ts";
 import { readRewards, viewRewards } from "./reward/view.ts";
 import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
 
 /**
  * An order as the interface sends it, cart or placed: flat lines with their addresses, adjustments of the order and
- * prorated on the lines, promotion codes, payment instructions. `summary` leaves out lines and payments.
+ * prorated on the lines, promotion codes, payment instructions. `summary` leaves out lines and payments; `lines` shows
+ * these instead of all that are written.
  * @see docs/interface/cart.md#order-fields
  * @see docs/interface/cart.md#lines
  */
@@ -32,9 +34,9 @@ export async function viewOrder(
   db: Db,
   order: OrderRow,
   languageId: number,
-  { summary = false }: { summary?: boolean } = {},
+  { summary = false, lines }: { summary?: boolean; lines?: OrderItemRow[] } = {},
 ): Promise<WireOrder> {
-  const context = await readContext(db, order, languageId);
+  const context = await readContext(db, order, languageId, lines);
   const { required } = await purchaseOrderTerms(db, context.items);
   const head = {
     ...viewHead(order, context.storeIdentifier),
@@ -60,13 +62,20 @@ export async function viewOrder(
 }
 
 /** A placed order as lists show it: what it is and what it comes to. @see docs/interface/cart.md#reading */
-export const viewSummary = (order: OrderRow, storeIdentifier: string): WireOrder => ({
-  ...viewHead(order, storeIdentifier),
-  ...viewTotals(order),
-});
+export const viewSummary = (
+  order: OrderRow,
+  { storeIdentifier, discounts }: { storeIdentifier: string; discounts: Discounts },
+): WireOrder => {
+  const adjustment = discounts.of(order);
+  return {
+    ...viewHead(order, storeIdentifier),
+    ...viewTotals(order),
+    ...(adjustment.length && { adjustment }),
+  };
+};
 
-async function readContext(db: Db, order: OrderRow, languageId: number): Promise<ViewContext> {
-  const items = await readItems(db, order.id);
+async function readContext(db: Db, order: OrderRow, languageId: number, lines?: OrderItemRow[]): Promise<ViewContext> {
+  const items = lines ?? (await readItems(db, order.id));
   const payments = await db
     .select()
     .from(paymentInstructions)

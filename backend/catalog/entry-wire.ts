@@ -22,7 +22,7 @@ const beans = {
   bundle: "BundleBean",
 } as const;
 
-/** The older type name: tells a configurable kit from a fixed package. @see docs/interface/catalog.md#entries */
+/** The older type name: distinguishes a configurable kit from a fixed package. @see docs/interface/catalog.md#entries */
 export const beanOf = ({ type }: Pick<Entry, "type">) => beans[type];
 
 /**
@@ -121,6 +121,8 @@ function alone({ id, identifier, value, sequence, color }: EntryValue, storeIden
     identifier,
     value,
     sequence: sequenceText(sequence),
+    unitID: "C62",
+    unitOfMeasure: "C62",
     ...(color && { ...swatchOf(color, storeIdentifier), x_color: color }),
   };
 }

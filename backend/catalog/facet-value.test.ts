@@ -80,7 +80,7 @@ describe("what a listing is asked", () => {
     expect(() => parseSelection({ minPrice }, "MXN")).toThrow("_ERR_INVALID_INPUT"),
   );
 
-  test("pages have 12 entries unless told otherwise, and an end", () => {
+  test("pages have 12 entries by default and a maximum", () => {
     expect(parsePage({})).toEqual({ limit: 12, offset: 0 });
     expect(parsePage({ limit: "100000", offset: "24" })).toEqual({ limit: 500, offset: 24 });
     expect(() => parsePage({ offset: "-12" })).toThrow("_ERR_INVALID_INPUT");

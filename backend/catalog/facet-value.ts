@@ -50,7 +50,7 @@ export function decodeFacet(parameter: string): FacetChoice {
 
 const limit = (text: string) => (text === "*" ? null : text);
 
-/** The property is followed by a colon, which no encoded form has: its presence tells that decoding is done. */
+/** The property is followed by a colon, which no encoded form has: its presence shows that decoding is complete. */
 function fullyDecoded(text: string): string {
   for (let round = 0; round < 3 && !/^[\w.]+:/.test(text); round += 1) {
     try {

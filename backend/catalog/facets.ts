@@ -12,7 +12,7 @@ type Context = { currency: string; selection: Selection; limits: Map<string, num
 const shownAtFirst = 20;
 
 /**
- * The facets of a listing as they go over the wire: only those that still tell entries apart.
+ * The facets of a listing as sent over the wire: only those that still narrow it down.
  * @see docs/interface/catalog.md#products
  */
 export function wireFacets(found: Found, context: Context): WireFacet[] {
@@ -41,7 +41,13 @@ type Marked = { entry: WireEntry; chosen: boolean };
 function entriesOf(property: string, counted: (Counted & { identifier?: string })[], chosen: string[]): Marked[] {
   return counted
     .map(({ label, count, identifier }) => ({
-      entry: { label, value: encodeFacet(property, label), count: String(count), extendedData: codesOf(label) },
+      entry: {
+        label,
+        value: encodeFacet(property, label),
+        count: String(count),
+        image: "",
+        extendedData: codesOf(label),
+      },
       chosen: chosen.includes(label) || (identifier !== undefined && chosen.includes(identifier)),
       count,
     }))

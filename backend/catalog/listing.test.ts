@@ -104,7 +104,7 @@ describe("a category", () => {
     expect(await list({ ...furniture, offset: "600" })).toMatchObject({ total: 6, contents: [] });
   });
 
-  test("that nobody knows is empty", async () => {
+  test("of an unknown category is empty", async () => {
     for (const categoryId of ["999999", "abc", "-1", "99999999999999999999", String(10_501)])
       expect(await list({ categoryId })).toMatchObject({ status: 200, total: 0, contents: [], facets: [] });
   });

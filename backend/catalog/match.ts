@@ -25,7 +25,7 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
   const hits = sql`found as materialized (${found(context, source)}), hit as materialized (
       select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, found.rank, 0${sql.join(mask)} as mask
       from found join products p on p.id = found.id left join ${priceOf(context)} on true
-      where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn
+      where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn${onlyAgreed(context)}
     )`;
   return { hits, bits };
 }
@@ -43,6 +43,10 @@ function priceOf({ contractIds, currency }: CatalogContext): SQL {
   return sql`lateral (select min(minimum_price) as price ${listed} in ${contractIds}) price`;
 }
 
+/** Under everybody's contract all goods are listed, priced or not; contracts of an organization alone list what they have. */
+const onlyAgreed = ({ store, contractIds }: CatalogContext): SQL =>
+  contractIds.includes(store.defaultContractId) ? sql`` : sql` and price.price is not null`;
+
 function found(context: CatalogContext, { categoryId, searchTerm }: Source): SQL {
   const inCategory = sql`select product_id as id, 0::real as rank from product_categories where category_id = ${oneId(categoryId)}`;
   if (searchTerm === undefined) return inCategory;
@@ -53,7 +57,7 @@ function found(context: CatalogContext, { categoryId, searchTerm }: Source): SQL
     join product_categories pc on pc.product_id = matched.id and pc.category_id = ${oneId(categoryId)}`;
 }
 
-/** An id nobody has stands for what cannot be an id. */
+/** Malformed ids become -1, which matches nothing. */
 const oneId = (text: string | undefined) => idsOf([text ?? ""])[0] ?? -1;
 
 const exactly = sql.raw("1000");
@@ -98,7 +102,7 @@ function dimensionsOf(selection: Selection, languageId: number): Failure[] {
   if (price) failures.push({ dimension: "price", passes: price });
   for (const [attributeId, values] of attributes)
     failures.push({ dimension: `attribute ${attributeId}`, passes: hasValue(attributeId, values, languageId) });
-  // An integer has 31 bits to fail by; a listing with more facets chosen is nobody's browsing.
+  // An integer has 31 bits for failures; no real listing has more facets selected.
   return failures.slice(0, 30);
 }
 

@@ -51,7 +51,7 @@ describe("addresses", () => {
     ["es-t-vieja", "ItemPage"],
   ])("%s is a %s", async (identifier, type) => expect((await page(identifier))?.page.type).toBe(type));
 
-  test("of an item tell that it is one of a product", async () => {
+  test("of an item name its product", async () => {
     expect((await page("es-t-sofa-1-red"))?.isProductSKU).toBe(true);
     expect((await page("es-t-sofa-1"))?.isProductSKU).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe("addresses", () => {
     expect(await page("sofas-t", "-23")).toMatchObject({ page: { title: "Sofas | Shop" } });
   });
 
-  test("are found by what they stand for: that is how languages are switched", async () => {
+  test("are found by what they identify, which is how languages are switched", async () => {
     const token = { tokenName: "CategoryToken", tokenValue: String(shop.sofas) };
     expect((await urls({ ...token, langId: "-1" }))[0]?.identifier).toBe("couches-t");
     expect((await urls({ ...token, langId: "-5" }))[0]?.identifier).toBe("sofas-t");
@@ -76,7 +76,7 @@ describe("addresses", () => {
   test("that were replaced name their successor", async () =>
     expect((await page("viejo-t"))?.redirect).toBe("sofas-t"));
 
-  test("every shop has a home, a cart and a checkout; nothing stands elsewhere", async () => {
+  test("every shop has a home, a cart and a checkout; other URLs are not found", async () => {
     const contents = await urls({ identifier: ["home", "nowhere", "cart", "order-confirmation", "sofas-t"] });
     expect(contents.map((url) => [url.identifier, url.page.type])).toEqual([
       ["home", "HomePage"],
@@ -229,7 +229,7 @@ describe("details", () => {
     expect(await show({ partNumber: "" })).toEqual([]);
   });
 
-  test("a product with one item tells which", async () => {
+  test("a product with one item names it", async () => {
     const body = await ask("api/v2/products", { id: String(shop.shirt) });
     expect(body.contents[0]).toMatchObject({
       hasSingleSKU: true,

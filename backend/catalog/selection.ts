@@ -36,7 +36,7 @@ export function parseSelection(query: Query, currency: string): Selection {
   };
 }
 
-/** A page of a listing; 12 entries unless told otherwise, at most 500. @throws 400 `_ERR_INVALID_INPUT` */
+/** A page of a listing; 12 entries by default, at most 500. @throws 400 `_ERR_INVALID_INPUT` */
 export function parsePage({ limit, offset }: { limit?: string; offset?: string }) {
   return { limit: Math.min(parseCount(limit, 12, "limit"), 500), offset: parseCount(offset, 0, "offset") };
 }

@@ -33,7 +33,7 @@ const similarEnough = 0.34;
 /** Of the index search: lower than pg_trgm's own, since the letters of a short word weigh much. */
 const threshold = "0.45";
 
-/** Words of three letters or more, as they stand. */
+/** Words of three letters or more, unchanged. */
 const wordsOf = (text: string) =>
   text
     .toLowerCase()

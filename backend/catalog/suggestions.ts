@@ -117,7 +117,7 @@ function sellers({ store }: CatalogContext, words: string[]): SQL {
 function matching({ store, languageId }: CatalogContext, words: string[]): SQL {
   const { id, config } = searchLanguage(languageId);
   const [last = "", ...before] = words.map((word) => `${word}:*`).reverse();
-  // What is being typed may look like a word that searches leave out ("me" on the way to "mesa"): so also as it stands.
+  // The incomplete last word may be a stop word ("me" while typing "mesa"), so it is also matched literally.
   const query = sql`(to_tsquery(${config}, ${before.join(" & ")}) && (to_tsquery(${config}, ${last}) || to_tsquery('simple', unaccent(${last}::text))))`;
   return sql`select p.id, p.part_number, p.sequence, t.name, t.keyword, ts_rank(t.search, ${query}) as rank
     from product_texts t join products p on p.id = t.product_id

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
-import type { PageLayout } from "#backend/platform/db/schema/store.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type { catalog, SeoUrl } from "#contract/catalog.ts";
 import { type CatalogContext, languageOrder } from "./context.ts";
 import type { Entry } from "./entries.ts";
 import { flagText } from "./entry-wire.ts";
+import { withLayouts } from "./layouts.ts";
 
 type UrlsQuery = z.output<(typeof catalog.urls)["query"]>;
 type WireUrl = z.input<typeof SeoUrl>;
@@ -17,7 +17,6 @@ type StaticPage = {
   type: string;
   title: Localized;
   metaDescription: Localized;
-  layout: PageLayout | null;
 };
 type Row = {
   id: number;
@@ -34,13 +33,13 @@ type Row = {
 /**
  * The pages at these addresses, or the address of a page (`tokenName` and `tokenValue`) in the caller's language.
  * An address of another language of the store opens the same page; a replaced one names its successor in `redirect`.
- * Unknown ones are left out; `home`, `cart`, `checkout` and `order-confirmation` never are.
+ * Unknown ones are left out; `home`, `cart`, `checkout`, `order-confirmation` and `search` never are.
  * @see docs/interface/catalog.md#addresses-of-pages
  */
-export async function showUrls(
-  context: CatalogContext,
-  { identifier, tokenName, tokenValue }: UrlsQuery,
-): Promise<WireUrl[]> {
+export const showUrls = async (context: CatalogContext, query: UrlsQuery): Promise<WireUrl[]> =>
+  withLayouts(context, await findUrls(context, query));
+
+async function findUrls(context: CatalogContext, { identifier, tokenName, tokenValue }: UrlsQuery): Promise<WireUrl[]> {
   if (identifier) {
     const asked = [...new Set(identifier.map((text) => text.replace(/^\/+/, "")))];
     const rows = await readUrls(context, sql`keyword in ${asked}`, sql`keyword`);
@@ -85,7 +84,7 @@ async function readUrls({ db, store, languageId }: CatalogContext, condition: SQ
 }
 
 const pageObject = sql`case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'type', g.type,
-  'title', g.title, 'metaDescription', g.meta_description, 'layout', g.layout) end`;
+  'title', g.title, 'metaDescription', g.meta_description) end`;
 
 /** Pages every store has, with or without a row of their own. @see docs/interface/catalog.md#addresses-of-pages */
 const fixedPages = new Map([
@@ -93,6 +92,7 @@ const fixedPages = new Map([
   ["cart", "CartPage"],
   ["checkout", "CheckOutPage"],
   ["order-confirmation", "OrderConfirmationPage"],
+  ["search", "SearchPage"],
 ]);
 
 async function readFixedPages(context: CatalogContext, identifiers: string[]): Promise<WireUrl[]> {
@@ -106,10 +106,9 @@ async function readFixedPages(context: CatalogContext, identifiers: string[]): P
     const bare: StaticPage = {
       id: 0,
       name,
-      type: name,
+      type: name === "SearchPage" ? "ProductListPage" : name,
       title: context.store.displayName,
       metaDescription: context.store.description,
-      layout: null,
     };
     return wireStatic(rows.find(({ page }) => page.name === name)?.page ?? bare, identifier, context);
   });
@@ -187,25 +186,8 @@ function wireStatic(page: StaticPage, identifier: string, context: CatalogContex
       title: textIn(page.title, languageId),
       metaDescription: textIn(page.metaDescription, languageId),
     },
-    ...(page.layout && { layout: layoutOf(page) }),
   };
 }
-
-/** A page's layout with the names and the order that installations give its parts. */
-const layoutOf = ({ id, name, layout }: StaticPage) => ({
-  id: String(id),
-  name: `${name}Layout`,
-  containerName: layout?.containerName,
-  slots: layout?.slots.map((slot) => ({
-    ...slot,
-    widgets: slot.widgets.map((widget, sequence) => ({
-      ...widget,
-      name: widget.properties.emsName ?? widget.widgetName,
-      sequence,
-      properties: { emsType: "global", ...widget.properties },
-    })),
-  })),
-});
 
 function addressOf({ store, languageId }: CatalogContext) {
   return { storeId: String(store.id), "store.type": store.type, language: locales[languageId] ?? "en_US", status: 1 };

@@ -36,6 +36,16 @@ export async function checkItems(db: Db, lines: Lines): Promise<void> {
 }
 
 /**
+ * Every line is bought under a contract that counts in this session; gifts cost nothing under any. Errors:
+ * `_ERR_PROD_NOT_ORDERABLE`.
+ * @see docs/interface/organization.md#switching
+ */
+export function checkContracts(lines: Lines, current: readonly number[]): void {
+  const other = lines.find(({ contractId, freeGift }) => !freeGift && !current.includes(contractId));
+  if (other) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: other.partNumber });
+}
+
+/**
  * All lines are in stock together, or on their way with a known day. Errors: `_API_BAD_INV`.
  * @see docs/interface/checkout.md#precheckout
  */

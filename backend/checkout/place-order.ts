@@ -52,7 +52,7 @@ export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<C
   return { orderId: String(order.id) };
 }
 
-/** The second click of two finds its order placed, and is told so. */
+/** A second click on "Place order" is answered with the order already placed. */
 async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
   const { db, caller, store, body } = args;
   try {

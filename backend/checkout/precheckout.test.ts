@@ -24,7 +24,7 @@ const linesOf = (orderId: string) =>
     .where(eq(orderItems.orderId, Number(orderId)));
 
 describe("precheckout refuses", () => {
-  test("nobody, no cart, a foreign order, an empty order", async () => {
+  test("anonymous callers, no cart, a foreign order, an empty order", async () => {
     expect(faultOf(await shop.call("PUT", "cart/@self/precheckout", { body: {} }))).toMatch(/^400 USR.CWXFR0130E/);
     expect(await precheckout()).toEqual({ status: 404, body: {} });
     const other = await shop.shopper();
@@ -34,7 +34,7 @@ describe("precheckout refuses", () => {
     expect(faultOf(await precheckout())).toBe("400 _ERR_MISSING_ORDERITEMS");
   });
 
-  test("a cart somebody else is working on", async () => {
+  test("a locked cart", async () => {
     const { id } = await shop.cart(ana);
     await shop.db.update(orders).set({ locked: true }).where(eq(orders.id, id));
     expect(faultOf(await precheckout())).toBe("400 _ERR_ORDER_IS_LOCKED");

@@ -4,12 +4,13 @@ import { recalculate } from "#backend/cart/calculate.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { repriceItems } from "#backend/cart/reprice.ts";
 import { viewOrder } from "#backend/cart/view.ts";
+import { currentContracts } from "#backend/catalog/price/offers.ts";
 import { cartForWrite, bumpVersion } from "#backend/order/current.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { checkCodes, checkItems, checkShipping, checkStock } from "./checks.ts";
+import { checkCodes, checkContracts, checkItems, checkShipping, checkStock } from "./checks.ts";
 
 type Precheckout = typeof contract.cart.precheckout;
 
@@ -32,6 +33,7 @@ export async function precheckout({
   const before = order.prepared ? await view(order) : undefined;
   const lines = await readItems(db, order.id);
   await checkItems(db, lines);
+  checkContracts(lines, await currentContracts(db, caller, store));
   const [unpriced] = await repriceItems(db, order, lines);
   if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: unpriced.partNumber });
   await checkStock(db, store, lines);

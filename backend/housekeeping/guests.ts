@@ -18,6 +18,7 @@ import {
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { batchJob, type Job } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { behaviorEvents, trackingConsents, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { activities, addresses, members } from "#backend/platform/db/schema/member.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
@@ -27,9 +28,9 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 import { deleteCarts } from "./carts.ts";
 
 /**
- * Guests whose session is over go with their carts and addresses; those who have done nothing at all go after some days.
- * Whoever has placed an order stays, with all that belongs to it: an order is tracked and returned by its number and
- * e-mail address. Each guest is looked at when the row says so, not again and again.
+ * Deletes guests whose session is over, with their carts and addresses; inactive ones after some days. Guests who have
+ * placed an order are kept with all its data: an order is tracked and returned by its number and e-mail address. Each
+ * guest is checked when its row is due, not on every run.
  */
 export const guestJob = ({ everyMinutes, idleGuestDays }: Retention): Job =>
   batchJob({
@@ -57,7 +58,7 @@ export const guestJob = ({ everyMinutes, idleGuestDays }: Retention): Job =>
 const mine = (memberId: AnyPgColumn) => eq(memberId, members.id);
 const live = (now: Date) => and(isNull(activities.endedAt), gt(activities.expiresAt, now));
 
-/** Whoever has registered or placed an order is not looked at again. */
+/** Guests who have registered or placed an order are not checked again. */
 async function keep(tx: Db, ids: number[]): Promise<void> {
   const placed = or(notInArray(orders.status, [orderStatus.cart, orderStatus.canceled]), isNotNull(orders.placedAt));
   const ordered = tx
@@ -89,7 +90,7 @@ async function overdue(tx: Db, ids: number[], now: Date, idleGuestDays: number):
   return rows.map(({ id }) => id);
 }
 
-/** An address that an order or a return of somebody else needs stays: a cart may have become another person's. */
+/** Keeps addresses that another person's order or return refers to: a cart may have changed its owner. */
 async function deleteGuests(tx: Db, ids: number[]): Promise<void> {
   if (!ids.length) return;
   const carts = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.memberId, ids)).for("update");
@@ -107,6 +108,8 @@ async function deleteGuests(tx: Db, ids: number[]): Promise<void> {
     .delete(addresses)
     .where(and(inArray(addresses.memberId, ids), notExists(line), notExists(bill), notExists(collected)));
   await tx.delete(paymentTokens).where(inArray(paymentTokens.memberId, ids));
+  for (const table of [behaviorEvents, triggerMatches, viewedProducts, trackingConsents])
+    await tx.delete(table).where(inArray(table.memberId, ids));
   await tx.delete(activities).where(inArray(activities.memberId, ids));
   await tx.delete(members).where(inArray(members.id, ids));
 }

@@ -4,6 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allJobs } from "#backend/jobs.ts";
 import { attempts } from "#backend/platform/db/schema/attempt.ts";
 import { clockFailures } from "#backend/platform/db/schema/clock.ts";
+import {
+  behaviorEvents,
+  spotStatistics,
+  trackingConsents,
+  triggerMatches,
+  viewedProducts,
+} from "#backend/platform/db/schema/event.ts";
 import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
 import { activities, addresses, members } from "#backend/platform/db/schema/member.ts";
@@ -47,7 +54,9 @@ describe("guests", () => {
     await run("guests");
     expect(await rows(members)).toBe(before - 1_200);
     expect(await isThere(idle)).toBe(1);
+    await shop.db.insert(trackingConsents).values({ memberId: idle, storeId: 1, noticeVersion: "1", accepted: true });
     await run("guests", inDays(2.1));
+    expect(await shop.db.$count(trackingConsents, eq(trackingConsents.memberId, idle))).toBe(0);
     expect([await isThere(idle), await shop.db.$count(activities, eq(activities.memberId, idle))]).toEqual([0, 0]);
   });
 
@@ -77,7 +86,7 @@ describe("guests", () => {
     expect(row?.reviewAt).toBeNull();
   });
 
-  test("who have registered stay, and so does an address that somebody's order needs", async () => {
+  test("who have registered stay, and so does an address that another person's order needs", async () => {
     const [person, guest] = [await guestId(), await guestId()];
     await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, person));
     const address = await addAddress(shop.db, guest);
@@ -143,6 +152,8 @@ describe("what is over by its age", () => {
   const [old, fresh] = [daysBefore(new Date(), 40), new Date()];
   const both = <T>(make: (at: Date, name: string) => T) => [make(old, "old"), make(fresh, "fresh")];
   const later = (at: Date) => new Date(at.getTime() + 3_600_000);
+  /** What is kept for longer. */
+  const overAt = (at: Date, days: number) => (at === old ? daysBefore(old, days - 39) : at);
   const session = (at: Date, name: string) => ({
     memberId: 1,
     tokenHash: `sweep ${name}`,
@@ -187,6 +198,15 @@ describe("what is over by its age", () => {
     await db.insert(attempts).values(both((at, subject) => ({ ...attempt, subject, nextAt: at, staleAt: later(at) })));
     await db.insert(trustedDevices).values(both((at, tokenHash) => ({ memberId: 1, tokenHash, expiresAt: later(at) })));
     await db.insert(wishlistLetters).values(both((at) => ({ memberId: 1, at })));
+    const followed = { memberId: 1, ruleId: 1 };
+    await db.insert(behaviorEvents).values(both((at) => ({ ...followed, at })));
+    await db
+      .insert(triggerMatches)
+      .values(both((at, name) => ({ ...followed, ruleId: name.length, at: overAt(at, 90) })));
+    await db
+      .insert(viewedProducts)
+      .values(both((at, name) => ({ memberId: 1, storeId: 1, productId: name.length, at })));
+    await db.insert(spotStatistics).values(both((at) => ({ spotId: 1, contentId: 1, at: overAt(at, 400) })));
     await db.insert(outbox).values(both((at) => ({ to: "barrido@example.mx", kind: "welcome", payload: {}, at })));
     const failure = { job: "none", failures: 1, lastError: "" };
     await db.insert(clockFailures).values(both((nextAt, rowKey) => ({ ...failure, rowKey, nextAt })));
@@ -194,6 +214,7 @@ describe("what is over by its age", () => {
     const gone: Record<string, number> = {};
     for (const { name, run } of allJobs()) {
       if (
+        ["behavior_events", "viewed_products", "trigger_matches", "spot_statistics"].includes(name) ||
         ["sessions", "letters", "attempts", "trusted_devices"].includes(name) ||
         /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures)$/.test(name)
       )
@@ -211,6 +232,10 @@ describe("what is over by its age", () => {
       attempts: 1,
       trusted_devices: 1,
       wishlist_letters: 1,
+      behavior_events: 1,
+      viewed_products: 1,
+      trigger_matches: 1,
+      spot_statistics: 1,
       clock_failures: 1,
     });
     const emails = await rowsOf(db, sql`select email from newsletter_subscriptions where email like 'old.%'`);

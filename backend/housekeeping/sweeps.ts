@@ -4,6 +4,7 @@ import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { clockFailures } from "#backend/platform/db/schema/clock.ts";
+import { behaviorEvents, spotStatistics, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
 import { activities } from "#backend/platform/db/schema/member.ts";
@@ -49,7 +50,7 @@ const sweeps = (sessionDays: number, letterDays: number): Sweep[] => [
     table: loyaltyValidations,
     over: (now) => lt(loyaltyValidations.at, daysBefore(now, 1)),
   },
-  // Whoever has not confirmed has given us no address to keep; whoever has left stays as proof that we may not write.
+  // Unconfirmed addresses may not be kept; unsubscribed ones are, as proof that we may not write to them.
   {
     name: "newsletter_unconfirmed",
     table: newsletterSubscriptions,
@@ -57,6 +58,11 @@ const sweeps = (sessionDays: number, letterDays: number): Sweep[] => [
       and(eq(newsletterSubscriptions.status, "PENDING_CONFIRMATION"), lt(newsletterSubscriptions.expiresAt, now)),
   },
   { name: "wishlist_letters", table: wishlistLetters, over: (now) => lt(wishlistLetters.at, daysBefore(now, 2)) },
+  { name: "behavior_events", table: behaviorEvents, over: (now) => lt(behaviorEvents.at, daysBefore(now, 30)) },
+  { name: "viewed_products", table: viewedProducts, over: (now) => lt(viewedProducts.at, daysBefore(now, 30)) },
+  { name: "trigger_matches", table: triggerMatches, over: (now) => lt(triggerMatches.at, daysBefore(now, 90)) },
+  // Campaigns are compared with those of the year before.
+  { name: "spot_statistics", table: spotStatistics, over: (now) => lt(spotStatistics.at, daysBefore(now, 400)) },
   // A row that still fails is tried every six hours: these are not due any more.
   { name: "clock_failures", table: clockFailures, over: (now) => lt(clockFailures.nextAt, daysBefore(now, 7)) },
 ];

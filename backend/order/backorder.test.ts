@@ -89,7 +89,7 @@ test("a canceled order gives its place in the queue back", async () => {
   expect((await waiting()).filter((row) => row.orderId === Number(orderId))).toEqual([]);
 });
 
-test("a second click on the order button of a waiting order is told that it is placed", async () => {
+test("placing a waiting order twice reports that it is already placed", async () => {
   const { orderId } = await shop.placed(owner);
   const again = await owner.call("POST", "cart/@self/checkout", { body: { orderId } });
   expect(JSON.stringify(again.body)).toContain("_ERR_ORDER_WRONG_STATUS");

@@ -77,7 +77,7 @@ export async function bumpVersion(db: Tx, orderId: number): Promise<void> {
 }
 
 /** Serialises whatever moves the mark of the current cart. Taken before any order's row, never after. */
-const lockMember = (db: Tx, { memberId }: Caller) =>
+export const lockMember = (db: Tx, { memberId }: Caller) =>
   db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
 
 /**

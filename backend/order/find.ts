@@ -5,24 +5,22 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { currentCart } from "./current.ts";
 import type { OrderRow } from "./rows.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };
 
-/** An order id as the database counts; undefined for what cannot be one. */
-export const orderIdOf = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
-
 /** The one answer for unknown and for foreign orders. */
 export const noSuchOrder = (orderId: string) => refused("_ERR_ORDER_NOT_FOUND", { orderId }, { status: 404 });
 
 /**
- * An order of the caller in this store, cart or placed. Errors: 404 `_ERR_ORDER_NOT_FOUND` for everybody else's, for
+ * An order of the caller in this store, cart or placed. Errors: 404 `_ERR_ORDER_NOT_FOUND` for another shopper's, for
  * unknown ones and for requisition lists.
  * @see docs/interface/order.md#reading-an-order
  */
 export async function ownOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
-  const id = orderIdOf(orderId);
+  const id = readId(orderId);
   if (id === undefined || caller.kind === "anonymous") throw noSuchOrder(orderId);
   const mine = and(eq(orders.id, id), eq(orders.memberId, caller.memberId), eq(orders.storeId, store.id));
   const [order] = await db.select().from(orders).where(mine);
@@ -45,7 +43,7 @@ export async function cartNamed({ db, caller, store }: Who, orderId = "."): Prom
 export const isStaff = ({ kind }: Caller): boolean => kind === "staff";
 
 /**
- * Errors: 403 for everybody who does not work for the shop, whatever they name.
+ * Errors: 403 except for staff, whatever they name.
  * @see docs/interface/order.md#reading-an-order
  */
 export function requireStaff(caller: Caller): void {
@@ -55,7 +53,7 @@ export function requireStaff(caller: Caller): void {
 /** Any placed order of the store, for its staff. Errors: 403, 404 `_ERR_ORDER_NOT_FOUND`. */
 export async function staffOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
   requireStaff(caller);
-  const id = orderIdOf(orderId);
+  const id = readId(orderId);
   if (id === undefined) throw noSuchOrder(orderId);
   const [order] = await db
     .select()

@@ -13,7 +13,7 @@ import { parcelsOf } from "./parcels.ts";
 import { readInstructions } from "./payment/instructions.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
 
-/** Whom the shop writes about an order: who receives it, else who pays it, else the account. Empty when nobody has one. */
+/** The e-mail address for messages about an order: the recipient's, else the payer's, else the account's; or empty. */
 export async function recipientOf(db: Db, order: OrderRow, lines: readonly OrderItemRow[]): Promise<string> {
   const billed = (await readInstructions(db, order.id)).map((row) => row.billingAddressId);
   const ids = [...lines.flatMap((line) => line.addressId ?? []), ...billed];
@@ -51,15 +51,15 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
   await db.insert(outbox).values({ to: order.email, kind: "order-confirmation", payload });
 }
 
-/** Tells another person where to fetch what, under which number; nothing about prices, payments and the buyer's address. */
+/** Notifies collectors where to pick up what, by order number; without prices, payments and the buyer's address. */
 async function mailCollectors(db: Tx, { id, storeId, languageId }: OrderRow, lines: readonly OrderItemRow[]) {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const { physicalStoreId, shipInstruction } of lines) {
     const collector = readCollector(shipInstruction);
     if (collector?.type !== "2" || physicalStoreId === null) continue;
     const { pickupPersonEmail: to, pickupPersonFullName: name, buyerPersonFullName: buyer } = collector;
-    if (told.has(`${to} ${physicalStoreId}`)) continue;
-    told.add(`${to} ${physicalStoreId}`);
+    if (notified.has(`${to} ${physicalStoreId}`)) continue;
+    notified.add(`${to} ${physicalStoreId}`);
     const payload = { orderId: String(id), storeId: String(storeId), languageId, physicalStoreId, name, buyer };
     await db.insert(outbox).values({ to, kind: "pickup-collector", payload });
   }
@@ -73,7 +73,7 @@ async function payUrl(db: Db, { id, storeId }: OrderRow): Promise<string> {
   return [config().shopOrigin, ...(token ? [token.keyword] : []), "order", id, "pay"].join("/");
 }
 
-/** What travels together, as the letter tells it: where to, how, when, what is in it, what its delivery costs. */
+/** The parcels for the e-mail: destination, mode, date, contents and shipping charge of each. */
 async function viewParcels(db: Db, order: OrderRow, lines: readonly OrderItemRow[]) {
   const idsOf = (of: (line: OrderItemRow) => number | null) => [0, ...lines.flatMap((line) => of(line) ?? [])];
   const people = await db

@@ -28,7 +28,7 @@ export async function moveOrder(db: Tx, orderId: number, to: OrderStatus, now = 
   return moved ?? order;
 }
 
-/** How lines stand in the warehouse once their order has come this far. */
+/** The fulfillment state of lines, by the status of their order. */
 const lineStates: Partial<Record<OrderStatus, Partial<Pick<OrderItemRow, "fulfillmentStatus">>>> = {
   [orderStatus.released]: { fulfillmentStatus: "Released" },
   [orderStatus.shipped]: { fulfillmentStatus: "Shipped" },

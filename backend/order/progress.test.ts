@@ -16,10 +16,10 @@ describe("the fulfilment clock", () => {
     ["R", 1, "S", true],
     ["S", 22, "D", true],
   ] as const)("%s waits %d h and becomes %s (pick-up only: %s)", (status, hours, to, pickUpOnly) => {
-    const standing = { status, since, pickUpOnly };
-    expect(dueStep(standing, after(hours * hour - 1))).toBeUndefined();
-    expect(dueStep(standing, after(hours * hour))).toBe(to);
-    expect(dueStep(standing, after((hours * hour) / 60), 60)).toBe(to);
+    const progress = { status, since, pickUpOnly };
+    expect(dueStep(progress, after(hours * hour - 1))).toBeUndefined();
+    expect(dueStep(progress, after(hours * hour))).toBe(to);
+    expect(dueStep(progress, after((hours * hour) / 60), 60)).toBe(to);
   });
 
   test("never moves an unpaid, canceled or finished order, however long it waits", () => {

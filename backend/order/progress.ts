@@ -18,7 +18,7 @@ const pickUp: Partial<Record<OrderStatus, Step>> = {
   [orderStatus.shipped]: { to: orderStatus.delivered, afterMs: 22 * hour },
 };
 
-export type Standing = {
+export type OrderProgress = {
   status: OrderStatus;
   /** When it got this status. */
   since: Date;
@@ -30,7 +30,7 @@ export type Standing = {
  * The next step of a paid order when it is due at `now`, else undefined; unpaid orders have none. `speed` divides the
  * waiting times: 60 makes an hour a minute. Pure.
  */
-export function dueStep({ status, since, pickUpOnly }: Standing, now: Date, speed = 1): OrderStatus | undefined {
+export function dueStep({ status, since, pickUpOnly }: OrderProgress, now: Date, speed = 1): OrderStatus | undefined {
   const step = (pickUpOnly ? pickUp : delivery)[status];
   return step && now.getTime() - since.getTime() >= step.afterMs / speed ? step.to : undefined;
 }

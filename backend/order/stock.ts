@@ -60,7 +60,7 @@ export async function lineParts(db: Db, lines: readonly StockLine[]): Promise<Ma
   );
 }
 
-/** Fixed parts of packages; a part that is a product stands for its first item. */
+/** Fixed parts of packages; a part that is a product resolves to its first item. */
 async function packageParts(db: Db, productIds: number[]): Promise<Map<number, LinePart[]>> {
   const rows = await db
     .select({

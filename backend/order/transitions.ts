@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
 
 /**
- * Which status may follow which. Pure; whoever changes a status goes through `moveOrder`, which asks here.
+ * Which status may follow which. Pure; every status change goes through `moveOrder`, which checks this table.
  * @see docs/interface/order.md#moves
  */
 const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -39,8 +39,9 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   // ends, and rows that are no orders
   [of.lockedByStore]: [],
   [of.canceled]: [],
-  [of.requisitionList]: [],
-  [of.sharedRequisitionList]: [],
+  // requisition lists: shared inside the organization, and private again
+  [of.requisitionList]: [of.sharedRequisitionList],
+  [of.sharedRequisitionList]: [of.requisitionList],
 };
 
 /** True when an order may go from one status to the other. Staying is no move. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { moveToPaid } from "#backend/order/backorder.ts";
-import { noSuchOrder, orderIdOf } from "#backend/order/find.ts";
+import { noSuchOrder } from "#backend/order/find.ts";
 import { refundUnneeded } from "#backend/order/money-back.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
@@ -10,6 +10,7 @@ import { paymentCallbacks } from "#backend/platform/db/schema/payment.ts";
 import { CommitThenThrow, forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal } from "#backend/platform/money.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { decide } from "./decide.ts";
 import { takeRefund } from "./give-back.ts";
 import { keepToken, lockOwner } from "./saved-cards.ts";
@@ -20,7 +21,7 @@ type Callback = typeof contract.payment.callback;
  * Takes the provider's word, each transaction once; a repeat gets the answer of the first time. Everything about one
  * order waits for its row, so verdicts that arrive together are decided one after the other (see `decide`). Money that
  * was taken and changes nothing is given back.
- * Errors: 403 for a wrong signature, and for that of a provider that does not serve this way to pay; 404
+ * Errors: 403 for a wrong signature, and for that of a provider that does not serve this payment method; 404
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a transaction id of another form, or one
  * already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the amount is not the instruction's;
  * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E for a payment by another card than that of the promotion, which then counts
@@ -32,7 +33,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   const methods = signedMethods(verdict, signature);
   if (!methods.length) throw forbidden("signature");
   const { orderId, piId, transactionId, result } = verdict;
-  const id = orderIdOf(orderId);
+  const id = readId(orderId);
   for (const { takeVerdict } of methods) {
     const taken = takeVerdict?.(db, id, verdict);
     if (taken) return taken;
@@ -49,10 +50,10 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   if (result === "REFUNDED") return takeRefund(db, order, instruction, { transactionId, amount });
   const attempt = attemptOf(transactionId, piId);
   if (!amount.equals(instruction.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: verdict.amount });
-  const [heard] = await db.select().from(paymentCallbacks).where(eq(paymentCallbacks.transactionId, transactionId));
-  if (heard) {
-    if (heard.paymentInstructionId !== instruction.id || heard.result !== result) throw invalid("transactionId");
-    return { orderId, piId, piStatus: heard.piStatus };
+  const [known] = await db.select().from(paymentCallbacks).where(eq(paymentCallbacks.transactionId, transactionId));
+  if (known) {
+    if (known.paymentInstructionId !== instruction.id || known.result !== result) throw invalid("transactionId");
+    return { orderId, piId, piStatus: known.piStatus };
   }
   // A payment that no longer counts is given back, whatever card it was.
   const counts = result === "APPROVED" && attempt === instruction.attempt;

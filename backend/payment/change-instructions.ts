@@ -122,7 +122,7 @@ function refuseCardData(body: object) {
   if (field !== undefined) throw invalid(field);
 }
 
-/** The columns of one instruction, once it may stand beside the others. */
+/** Validates one instruction against the others and returns its columns. */
 async function check(context: Context, sent: Sent, others: readonly InstructionRow[], replaces?: InstructionRow) {
   const { db, order, methods, pickUpOnly } = context;
   const method = methodOf(methods, sent);

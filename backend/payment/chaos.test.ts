@@ -93,7 +93,7 @@ describe("two cards on one order", () => {
   });
 });
 
-/** Stands for the provider and keeps what it was asked. */
+/** Stands in for the provider and records its requests. */
 const asked: Record<string, string>[] = [];
 const provider = createServer((req, res) => {
   let text = "";

@@ -7,7 +7,7 @@ export type Situation = {
   result: PaymentResult;
   /** The attempt the verdict is about. */
   attempt: number;
-  /** The instruction as it stands; its attempt is the newest one. */
+  /** The instruction's current state; its attempt is the newest one. */
   instruction: { status: Status; attempt: number };
   orderStatus: OrderStatus;
   /** Every other instruction of the order is paid. */
@@ -18,12 +18,12 @@ export type Situation = {
 export type Decision = { instruction?: Status; order?: "paid" };
 
 /**
- * What follows from a verdict that was not heard before. Only an order that waits for payment (M), only the newest
+ * What follows from a new verdict. Only an order that waits for payment (M), only the newest
  * attempt, and never away from Success:
  * - APPROVED pays a pending instruction, and one that had failed before in the same attempt (the messages crossed);
  * - DECLINED and CANCELLED fail a pending one, and the order goes on waiting;
  * - everything else is recorded and changes nothing: a verdict on an attempt that `repay` has replaced, or on an order
- *   that was canceled or is paid already. Whoever asks gives money taken for those back.
+ *   that was canceled or is paid already. The caller refunds money taken for those.
  * Pure.
  * @see docs/interface/payment.md#provider-callback
  * @see docs/interface/order.md#moves

@@ -25,7 +25,7 @@ const placing = [
   ["POST", "cart/@self/checkout"],
 ] as const;
 
-/** An order that waits for its money: parts in pesos by their way to pay, the last one pays the rest. */
+/** An order that waits for its money: parts in pesos by their payment method, the last one pays the rest. */
 async function placed(ways: readonly { payMethodId: string; amount?: string }[]) {
   const owner = await shop.shopper();
   const { id, grandTotal } = await shop.cart(owner);
@@ -68,7 +68,7 @@ const named = (prefix: string, moves: Moves): Moves =>
 const without = (moves: Moves, ...names: string[]): Moves =>
   Object.fromEntries(Object.entries(moves).filter(([name]) => !names.includes(name)));
 
-/** Somebody comes back from the provider and looks. */
+/** The shopper returns from the provider and reads the order. */
 const comeBack = (owner: Shopper, orderId: string): Moves => ({
   return: () => owner.call("GET", `order/${orderId}`),
 });
@@ -120,7 +120,7 @@ describe("a card", () => {
     if (!card) throw new Error("no card");
     const stage = stageOf(orderId);
     const attempt = async () => (await stage.read())[0]?.paidBy[0]?.attempt;
-    /** Nobody can be at the page of the second attempt before there is one. */
+    /** The page of the second attempt cannot be open before that attempt exists. */
     const onceThere = (moves: Moves): Moves =>
       Object.fromEntries(
         Object.entries(moves).map(([name, act]) => [name, async () => ((await attempt()) === 2 ? act() : "not yet")]),
@@ -203,7 +203,7 @@ describe("two on one order", () => {
 });
 
 describe("PayPal", () => {
-  test("before the order: only its signed yes lets the cart stand on it, and its first word counts", async () => {
+  test("before the order: only its signed approval makes the agreement usable, and its first verdict counts", async () => {
     const owner = await shop.shopper();
     const { id, grandTotal } = await shop.cart(owner);
     const piAmount = Number(grandTotal).toFixed(2);
@@ -250,7 +250,7 @@ describe("PayPal", () => {
   });
 });
 
-test("what these tests stand on: going back leaves nothing behind, in no table", async () => {
+test("precondition of these tests: a rollback leaves no trace in any table", async () => {
   const { owner, orderId, about } = await placed([{ payMethodId: "SimplePunchout" }]);
   const [card] = about;
   if (!card) throw new Error("no card");
@@ -264,7 +264,7 @@ test("what these tests stand on: going back leaves nothing behind, in no table",
   const stirred = changed(await dump(shop.db));
   expect(stirred).toEqual(expect.arrayContaining(["orders", "payment_callbacks", "payment_instructions", "refunds"]));
   await goBack();
-  // When somebody was last heard of is the visitor's, not the order's.
+  // The time of a visitor's last request is not part of the order.
   expect(changed(await dump(shop.db)).filter((name) => name !== "sessions")).toEqual([]);
 });
 

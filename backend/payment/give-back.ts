@@ -35,7 +35,7 @@ export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, retur
 }
 
 /**
- * The provider has given money back. Errors: `_ERR_CMD_INVALID_PARAM` for a refund that nobody asked for,
+ * The provider has refunded money. Errors: `_ERR_CMD_INVALID_PARAM` for a refund that was not requested,
  * `_ERR_INVALID_PI_TOTAL_AMOUNT` for another amount.
  * @see docs/interface/payment.md#provider-callback
  */

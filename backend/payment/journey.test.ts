@@ -9,7 +9,7 @@ import { openSession, sealSession } from "./page-session.ts";
 const secret = testConfig.paymentSecret;
 let shop: TestShop;
 let provider: Awaited<ReturnType<typeof startProvider>>;
-/** Stands for the storefront, which hands the provider's word on as it is. */
+/** Stands in for the storefront, which forwards the provider's callback unchanged. */
 const storefront = createServer((req, res) => {
   let text = "";
   req
@@ -72,7 +72,7 @@ const good = "4111111111111111";
 const bad = "4000000000000002";
 
 describe("from the card page to the order", () => {
-  test("a good card pays; the way back says nothing about it", async () => {
+  test("a good card pays; the return URL does not reveal it", async () => {
     const { pay, state, orderId, piId } = await atTheProvider();
     const answer = await pay(good);
     expect(answer.headers.get("location")).toBe(
@@ -96,7 +96,7 @@ describe("from the card page to the order", () => {
     expect(await state()).toBe("M Failed");
   });
 
-  test("told twice, or late, it is still paid once", async () => {
+  test("a duplicate or late callback still pays once", async () => {
     const doubled = await atTheProvider();
     await doubled.pay(good, { mode: "doubled" });
     expect(await doubled.state()).toBe("C Success");

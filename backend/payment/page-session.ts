@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import * as z from "zod";
 
-/** What the shop asks the provider to collect. It travels sealed in the address, so nobody can read or change it. */
+/** What the shop asks the provider to collect. Sealed in the URL, so it can be neither read nor changed. */
 export const PaymentSession = z.object({
   orderId: z.string(),
   piId: z.string(),

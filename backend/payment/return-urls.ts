@@ -7,7 +7,7 @@ import { textIn } from "#backend/platform/text.ts";
 const spanish = -5;
 
 /**
- * What a hosted page is told of the shop: where the shopper goes back to, where it reports, and how to speak.
+ * The URLs and language a hosted page receives: where to send the shopper back, where to report.
  * Errors: `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop.
  */
 export function returnUrls(

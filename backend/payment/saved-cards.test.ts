@@ -43,7 +43,7 @@ const paid = async (owner: Shopper, kept: CardToken, signed = kept) => send(awai
 
 const ask = (who: Shopper, { token, brand }: Pick<CardToken, "token" | "brand">) =>
   who.call("GET", `${path}/payment_token`, { query: { payment_token: token, payment_method: brand } });
-/** Names a card in somebody's attributes, as anybody may do with their own. */
+/** Lists a card in a person's attributes, which people may write themselves. */
 const list = (who: Shopper, value: string) =>
   shop.db
     .update(members)
@@ -119,7 +119,7 @@ test("taken off the list it is gone, and cannot be listed back", async () => {
   expect((await ask(owner, kept)).status).toBe(404);
 });
 
-test("an instruction stands on a card of one's own, keeps it with another amount, and leads to a page that knows it", async () => {
+test("an instruction pays with one's own saved card, keeps it when the amount changes, and opens a page that knows it", async () => {
   const [owner, kept] = [await account(), card()];
   await paid(owner, kept);
   await shop.cart(owner);
@@ -165,25 +165,22 @@ const setToken = (piId: string, reference: string) =>
     .set({ reference })
     .where(eq(paymentInstructions.id, Number(piId)));
 
-test.skipIf(!inject("databaseUrl"))(
-  "an account is locked before its order, so that nobody waits in a circle",
-  async () => {
-    const owner = await account();
-    const verdict = await verdictOf(owner, card());
-    const id = Number(verdict.orderId);
-    const waiting = sql`(select pid from pg_stat_activity where datname = current_database()
+test.skipIf(!inject("databaseUrl"))("an account is locked before its order, which prevents deadlocks", async () => {
+  const owner = await account();
+  const verdict = await verdictOf(owner, card());
+  const id = Number(verdict.orderId);
+  const waiting = sql`(select pid from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock') as waiting`;
-    let answer: ReturnType<typeof send> | undefined;
-    await shop.db.transaction(async (tx) => {
-      await tx.select().from(members).where(eq(members.id, owner.memberId)).for("update");
-      answer = send(verdict);
-      // eslint-disable-next-line shop/transactions -- only runs on a server, whose locks another connection lists
-      await vi.waitUntil(async () => (await shop.db.select({ pid: sql`pid` }).from(waiting)).length > 0, {
-        timeout: 10_000,
-      });
-      await tx.execute(sql`set local lock_timeout = '500ms'`);
-      await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  let answer: ReturnType<typeof send> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.select().from(members).where(eq(members.id, owner.memberId)).for("update");
+    answer = send(verdict);
+    // eslint-disable-next-line shop/transactions -- only runs on a server, whose locks another connection lists
+    await vi.waitUntil(async () => (await shop.db.select({ pid: sql`pid` }).from(waiting)).length > 0, {
+      timeout: 10_000,
     });
-    expect((await answer)?.status).toBe(200);
-  },
-);
+    await tx.execute(sql`set local lock_timeout = '500ms'`);
+    await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  });
+  expect((await answer)?.status).toBe(200);
+});

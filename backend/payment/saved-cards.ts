@@ -20,8 +20,8 @@ type TokenRow = typeof paymentTokens.$inferSelect;
 const maxCards = 10;
 
 /**
- * What people may see of a card that the caller lets us remember. Errors: 404 for an unknown token, for somebody else's
- * and for one of another brand, all the same.
+ * The public details of one of the caller's saved cards. Errors: the same 404 for an unknown token, another shopper's
+ * and one of another brand.
  * @see docs/interface/payment.md#saved-cards
  */
 export async function readToken(args: HandlerArgs<Token>): Promise<WireReply<Token>> {
@@ -115,7 +115,7 @@ const tokensOf = (db: Db, owner: Pick<TokenRow, "memberId" | "storeId">, token?:
     )
     .orderBy(desc(paymentTokens.createdAt));
 
-/** A saved card of the caller. Errors: 404 for an unknown token and for one of somebody else. */
+/** A saved card of the caller. Errors: 404 for an unknown token and for another shopper's. */
 export async function ownToken({ db, caller, store }: Pick<HandlerArgs, "db" | "caller" | "store">, token: string) {
   const [row] = await tokensOf(db, { memberId: caller.memberId, storeId: store.id }, token);
   if (!row) throw notFound();

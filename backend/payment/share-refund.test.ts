@@ -14,7 +14,7 @@ test("money goes back before what came out of a wallet, the last payment first",
   expect(shares(parts, "350")).toEqual(["card 200", "points 50", "voucher 100"]);
 });
 
-test("nobody gets more than was paid", () => {
+test("no payment is refunded more than it paid", () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((units) => new Decimal(units.toString()).div(1_000_000));
   const parts = fc.array(fc.record({ most: amount, wallet: fc.boolean() }), { maxLength: 6 });
   fc.assert(

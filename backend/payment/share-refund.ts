@@ -4,8 +4,8 @@ import { Decimal, type Exact } from "#backend/platform/money.ts";
 export type Refundable = { most: Decimal; wallet: boolean };
 
 /**
- * Shares a refund out: what was paid last comes back first, so money before vouchers and points, and no payment gets
- * more than it has given. What nobody has paid is left over and goes to nobody. Pure.
+ * Distributes a refund over the payments, last paid first, so money before vouchers and points, and to none more than
+ * it paid. Any excess over what was paid is not refunded. Pure.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export function shareRefund<P extends Refundable>(parts: readonly P[], amount: Exact): { part: P; share: Decimal }[] {

@@ -7,7 +7,7 @@ import type { Store } from "#backend/store/store.ts";
 
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
 
-/** The store's ways to pay, in their order. */
+/** The store's payment methods, in their order. */
 export const readMethods = (db: Db, store: Store): Promise<PaymentMethodRow[]> =>
   db.select().from(paymentMethods).where(eq(paymentMethods.storeId, store.id)).orderBy(asc(paymentMethods.sequence));
 

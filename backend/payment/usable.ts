@@ -12,7 +12,7 @@ type Usable = typeof contract.cart.usablePayments;
 type Policies = typeof contract.cart.paymentPolicies;
 
 /**
- * The ways to pay for this cart with the addresses it may be billed at; `allPaymentMethods=true` leaves none out. What
+ * The payment methods for this cart with the addresses it may be billed at; `allPaymentMethods=true` leaves none out. What
  * is kept in an account is not offered to guests, and credit only where a contract of the order sets it up. Errors:
  * NoCart, `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/checkout.md#usable-payments
@@ -47,7 +47,7 @@ export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireRep
 }
 
 /**
- * The store's ways to pay, without a cart: those that need no contract.
+ * The store's payment methods, without a cart: those that need no contract.
  * @see docs/interface/checkout.md#payment-policies
  */
 export async function paymentPolicies({ db, store, common }: HandlerArgs<Policies>): Promise<WireReply<Policies>> {

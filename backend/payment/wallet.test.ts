@@ -11,18 +11,18 @@ import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/suppo
 import { dropAbandonedHolds } from "./hold-job.ts";
 
 /** What the purse was asked to do, in order. */
-const told: string[] = [];
+const calls: string[] = [];
 const purse: WalletMethod = {
   id: "Purse",
   kind: "wallet",
   attach: ({ amount, sent }) => {
     if (sent.purse === "empty") throw refused("_ERR_POINTS_BALANCE");
-    told.push(`reserve ${amount.toString()}`);
+    calls.push(`reserve ${amount.toString()}`);
     return Promise.resolve({ reference: `hold ${String(sent.purse)}` });
   },
-  release: (_, { reference }) => Promise.resolve(void told.push(`release ${reference}`)),
-  redeem: (_, { reference }) => Promise.resolve(void told.push(`redeem ${reference}`)),
-  reverse: (_, { reference }, amount) => Promise.resolve(void told.push(`reverse ${reference} ${amount.toString()}`)),
+  release: (_, { reference }) => Promise.resolve(void calls.push(`release ${reference}`)),
+  redeem: (_, { reference }) => Promise.resolve(void calls.push(`redeem ${reference}`)),
+  reverse: (_, { reference }, amount) => Promise.resolve(void calls.push(`reverse ${reference} ${amount.toString()}`)),
 };
 
 const path = "cart/@self/payment_instruction";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.close());
-beforeEach(() => void told.splice(0));
+beforeEach(() => void calls.splice(0));
 
 /** A cart with 10 pesos of it held in the purse. */
 async function held() {
@@ -70,7 +70,7 @@ describe("what a wallet holds", () => {
       .where(eq(paymentInstructions.id, Number(piId)));
     expect(row?.reference).toBe("hold A");
     expect((await owner.call("DELETE", `${path}/${piId}`)).status).toBe(200);
-    expect(told).toEqual(["reserve 10", "release hold A"]);
+    expect(calls).toEqual(["reserve 10", "release hold A"]);
   });
 
   test("is released before a replacement is held; a refusal leaves all as it was", async () => {
@@ -90,7 +90,7 @@ describe("what a wallet holds", () => {
         },
       });
     expect((await replace("B")).status).toBe(200);
-    expect(told).toEqual(["reserve 10", "release hold A", "reserve 20"]);
+    expect(calls).toEqual(["reserve 10", "release hold A", "reserve 20"]);
     expect(faultOf(await replace("empty"))).toBe("400 _ERR_POINTS_BALANCE");
     const { body } = await owner.call("GET", path);
     expect(body.paymentInstruction.map(({ piAmount }: { piAmount: string }) => Number(piAmount))).toEqual([20]);
@@ -99,7 +99,7 @@ describe("what a wallet holds", () => {
   test("is released with the cart", async () => {
     const { owner } = await held();
     expect((await owner.call("DELETE", "cart/@self")).status).toBe(204);
-    expect(told).toEqual(["reserve 10", "release hold A"]);
+    expect(calls).toEqual(["reserve 10", "release hold A"]);
   });
 
   test("is released after a quarter of an hour, and the cart asks for payment again", async () => {
@@ -109,9 +109,9 @@ describe("what a wallet holds", () => {
       .set({ prepared: true })
       .where(eq(orders.id, Number(orderId)));
     await dropAbandonedHolds(shop.db, new Date(Date.now() + 14 * 60_000));
-    expect(told).toEqual(["reserve 10"]);
+    expect(calls).toEqual(["reserve 10"]);
     await dropAbandonedHolds(shop.db, new Date(Date.now() + 16 * 60_000));
-    expect(told).toContain("release hold A");
+    expect(calls).toContain("release hold A");
     expect((await shop.row(orderId))?.prepared).toBe(false);
     expect((await owner.call("GET", path)).body.paymentInstruction).toBeUndefined();
   });
@@ -120,11 +120,11 @@ describe("what a wallet holds", () => {
     const { owner, orderId } = await held();
     await place(owner, orderId);
     await advanceOrders(shop.db);
-    expect(told).toEqual(["reserve 10", "redeem hold A"]);
+    expect(calls).toEqual(["reserve 10", "redeem hold A"]);
     const cancel = () => owner.call("DELETE", `cart/${orderId}/cancel_order`);
     const answers = await Promise.all([cancel(), cancel()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(told.slice(2)).toEqual(["reverse hold A 10"]);
+    expect(calls.slice(2)).toEqual(["reverse hold A 10"]);
     const back = await shop.db
       .select()
       .from(refunds)
@@ -137,6 +137,6 @@ describe("what a wallet holds", () => {
     await place(owner, orderId, "SimplePunchout");
     expect((await shop.row(orderId))?.status).toBe("M");
     expect((await owner.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
-    expect(told).toEqual(["reserve 10", "redeem hold A", "reverse hold A 10"]);
+    expect(calls).toEqual(["reserve 10", "redeem hold A", "reverse hold A 10"]);
   });
 });

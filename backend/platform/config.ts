@@ -20,12 +20,12 @@ export type OauthProvider = { tokenUrl: string; userInfoUrl: string; clientId: s
 
 let current: Config | undefined;
 
-/** What the handlers have to know from outside; told once, by `startBackend`. */
+/** Configuration of the handlers; set once, by `startBackend`. */
 export function configure(config: Config) {
   current = Object.freeze({ ...config });
 }
 
-/** @throws when nobody has configured the backend yet */
+/** @throws if the backend is not configured yet */
 export function config(): Config {
   if (!current) throw new Error("the backend is not configured: startBackend does that");
   return current;

@@ -11,8 +11,8 @@ import { defaultRetention, type Retention } from "./retention.ts";
 import { inProject } from "./root.ts";
 
 /**
- * Everything the backend's process may be told from outside, checked once. The only reader of process.env in backend/.
- * Outside of a demo nothing is simulated or made up: the database and all addresses must be named (decision 026).
+ * All settings of the backend process, validated once. The only reader of process.env in backend/.
+ * Outside of a demo nothing is simulated: the database and all addresses are required (decision 026).
  * @throws SettingsError: one line that names the variables, never their values
  */
 export function readBackendEnv(source: Source = process.env) {
@@ -52,6 +52,8 @@ export function readBackendEnv(source: Source = process.env) {
     oauth: oauthOf(env),
     outbox: demo && (env.OUTBOX ?? (env.DATABASE_URL || env.BACKEND_HOST !== "127.0.0.1" ? "off" : "on")) === "on",
     recaptcha: recaptchaOf(env),
+    /** The interface as the suite documents it, without what is ours: to see how the storefront fares. */
+    plain: env.PLAIN === "1",
   };
 }
 
@@ -152,7 +154,7 @@ const schema = z.object({
     .transform((value) => value.split(",")[0]?.trim())
     .pipe(origin)
     .optional(),
-  /** Shows the letters that would be sent, codes and all, at /outbox, and lets sessions grow old at /idle; on only where nobody else can listen. */
+  /** Enables /outbox (unsent e-mails, with their codes) and /idle (ages sessions); on by default for loopback only. */
   OUTBOX: z.enum(["on", "off"]).optional(),
   PAYMENT_PORT: port.default(3002),
   PAYMENT_ORIGIN: origin.optional(),
@@ -166,6 +168,7 @@ const schema = z.object({
   RECAPTCHA_SECRET: z.string().trim().optional(),
   PAYMENT_SECRET: secret,
   BANK_SECRET: secret,
+  PLAIN: z.enum(["0", "1"]).default("0"),
 });
 
 const reCaptchaMissing = 'must be the reCAPTCHA secret, or "off" to disable the check';

@@ -9,7 +9,7 @@ const cause = Object.assign(new Error('invalid input syntax for type bigint: "82
   detail: "Failing row contains (8264).",
 });
 
-test("a failed query tells its statement, the database's codes and the places, never the values", () => {
+test("logs the statement, database codes and stack of a failed query, never its values", () => {
   const trace = traceOf(new DrizzleQueryError("insert into outbox values ($1)", ["8264\n    at pin 8264"], cause));
   const [statement, ...rest] = trace.split("\n");
   expect(statement).toBe("Failed query: insert into outbox values ($1)");

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /**
- * Where an error comes from, fit for a log. A failed query says in its message which values it was sent with: passwords'
- * hashes, codes, addresses of people. Of such an error only the statement, the database's codes and the places are told.
+ * The trace of an error, safe for logs. The message of a failed query contains its parameters: password hashes, codes,
+ * people's addresses. Of such an error only the statement, the database's codes and the stack frames are logged.
  */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof DrizzleQueryError)) return error.stack ?? error.message;
-  // The message is the head of the stack, and what somebody typed may look like a line of it.
+  // The stack begins with the message, and user input in it may look like a stack frame.
   const { message, stack = "" } = error;
   const end = stack.lastIndexOf(message);
   const places = end < 0 ? "" : stack.slice(end + message.length);

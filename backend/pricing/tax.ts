@@ -1,6 +1,6 @@
 import { Decimal, roundMoney, zero } from "#backend/platform/money.ts";
 
-/** Where something is delivered or picked up; undefined while nobody knows. */
+/** Where a line is delivered or picked up; undefined until chosen. */
 export type Destination = { country: string; border: boolean } | undefined;
 
 const standard = new Decimal("0.16");

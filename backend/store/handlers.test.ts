@@ -35,15 +35,16 @@ test("a store is found by its identifier, capitals or not", async () => {
 });
 
 test("another question, or none, is refused", async () => {
+  expect(await ask(0, "adminLookup", { q: "findAllByColor", usage: "x" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   expect(await ask(0, "adminLookup", { q: "findAllByUsage", storeIdentifier: "x" })).toEqual([
     400,
-    "_ERR_CMD_INVALID_PARAM",
+    "_ERR_CMD_MISSING_PARAM",
   ]);
   expect(await ask(0, "adminLookup", { q: "findByStoreIdentifier" })).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
   expect(await ask(0, "seo/token", { q: "byUrlKeywordNames" })).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
 });
 
-test("a store tells its settings", async () => {
+test("returns a store's settings", async () => {
   const body = await ask(shop.id, "online_store", { q: "findOnlineStore", profileName: "IBM_Admin_All" });
   contract.settings.onlineStore.reply.parse(body);
   expect(body).toMatchObject({ recordSetTotal: 1, recordSetComplete: true });

@@ -1,29 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
-import { stores } from "#backend/platform/db/schema/store.ts";
 import type { Store } from "./store.ts";
-
-/**
- * The store with this identifier, capitals or not; an empty list for an unknown one.
- * @see docs/interface/store.md#loading-the-settings
- */
-export async function lookUpStore(db: Db, identifier: string) {
-  // A database cannot hold a NUL character, so no store is called so.
-  if (identifier.includes("\0")) return [];
-  const rows = await db
-    .select()
-    .from(stores)
-    .where(sql`lower(${stores.identifier}) = lower(${identifier})`);
-  return rows.map((store) => ({
-    storeId: String(store.id),
-    storeName: store.identifier,
-    defaultCatalogId: String(store.catalogId),
-    defaultCurrency: store.defaultCurrency,
-    defaultLanguageId: String(store.defaultLanguageId),
-    inventorySystem: store.inventorySystem,
-  }));
-}
 
 /** The settings of a store; a closed one has them too. @see docs/interface/store.md#loading-the-settings */
 export function showOnlineStore(store: Store) {
@@ -50,12 +28,17 @@ export function showOnlineStore(store: Store) {
         storeIdentifier: { uniqueID: String(id) },
       },
     ],
-    relatedStores: [{ relatedStoreId: String(id), relationshipType: "-4", relationshipSequence: "0.0", state: "1" }],
+    relatedStores: relatedStoresOf(store),
     locationInfo: contacts,
     contactInfo: contacts,
     userData,
   };
 }
+
+/** A store sells what its own catalog has. */
+export const relatedStoresOf = ({ id }: Store) => [
+  { relatedStoreId: String(id), relationshipType: "-4", relationshipSequence: "0.0", state: "1" },
+];
 
 /** Where the shop is reached, from its settings `contact.…`; nothing where they name no telephone. */
 function contactsOf({ id, displayName, defaultLanguageId, userData }: Store) {

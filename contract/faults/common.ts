@@ -9,11 +9,11 @@ export const commonFaults = defineFaults({
   /** The generic user may not write: the client creates a guest and repeats once. */
   "USR.CWXFR0130E": { code: "USR.CWXFR0130E" },
   /** An unknown or altered token. */
-  _ERR_ACTIVITY_TOKEN: { status: 401, code: "CWXBB1010E" },
+  _ERR_ACTIVITY_TOKEN: { status: 401, code: "CWXBB1010E", older: { key: "CWXBB1010E", code: "1010" } },
   /** Idle for too long. */
-  _ERR_EXPIRED_ACTIVITY_TOKEN: { status: 401, code: "CWXBB1011E" },
+  _ERR_EXPIRED_ACTIVITY_TOKEN: { status: 401, code: "CWXBB1011E", older: { key: "CWXBB1011E", code: "1011" } },
   /** The session was ended. */
-  _ERR_TERMINATED_ACTIVITY_TOKEN: { status: 401, code: "CWXBB1012E" },
+  _ERR_TERMINATED_ACTIVITY_TOKEN: { status: 401, code: "CWXBB1012E", older: { key: "CWXBB1012E", code: "1012" } },
   /** A remembered caller has to give the password. */
   ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED: { status: 401, code: "CWXFR0222E" },
   /** Needs a registered person. */

@@ -6,6 +6,8 @@ export type FaultEntry = {
   code?: string | readonly [string, ...string[]];
   /** What `errorParameters` lists, in its order; a name that ends in `?` may be absent. */
   parameters?: readonly string[];
+  /** How releases before this one put it: a second error of the same answer, for clients that know only those. */
+  older?: { key: string; code: string };
   /** Only installations of the suite answer it: the reference backend never does. */
   suiteOnly?: true;
 };

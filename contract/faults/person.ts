@@ -41,6 +41,9 @@ export const personFaults = defineFaults({
   /** A checkout profile, or a wishlist, of that name is there already. */
   _ERR_INVALID_NAME: { code: "CMN1652E", parameters: ["name"] },
 
+  /** The organization above has another one of that name. */
+  _ERR_RDN_ALREADY_EXIST: { parameters: ["name"] },
+
   _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: { parameters: ["externalId"] },
   _ERR_GIFTLIST_ITEM_NOT_FOUND: { parameters: ["giftListItemId"] },
   _ERR_GIFTLIST_ITEM_CATENTRYDETAIL_MISSING: {},

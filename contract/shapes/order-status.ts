@@ -56,6 +56,10 @@ export const orderStatuses = [
   of.sharedRequisitionList,
 ] as const;
 
+/** Private, and shared inside the organization. */
+export const requisitionListStatuses = [of.requisitionList, of.sharedRequisitionList] as const;
+export type RequisitionListStatus = (typeof requisitionListStatuses)[number];
+
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
 

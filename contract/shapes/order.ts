@@ -40,7 +40,8 @@ export const UsableShipMode = z.object({
 /** Who pays the carrier. */
 export const ChargePolicy = z.object({ name: z.string(), type: z.string(), uniqueID: id });
 
-const OrderItemComponent = z.object({
+/** A part of a line made of several. */
+export const OrderItemComponent = z.object({
   catalogEntryIdentifier: z.object({
     uniqueID: id,
     externalIdentifier: z.object({ partNumber: z.string() }).optional(),
@@ -136,7 +137,7 @@ export type PaymentInstruction = z.output<typeof PaymentInstruction>;
 /** `instant`: it is back in a wallet of the shop already; a card's bank takes its days. */
 const Refund = z.object({ payMethodId: z.string(), amount, currency: z.string(), date: moment, instant: flag });
 
-/** Gifts that a cart has earned, to choose from. What is chosen stands among the lines as `freeGift`. */
+/** Gifts that a cart has earned, to choose from. A chosen gift is one of the lines, marked `freeGift`. */
 export const RewardOption = z.object({
   rewardOptionId: id,
   /** The promotion's name, as in its adjustments. */
@@ -152,12 +153,12 @@ export const RewardOption = z.object({
   rewardSpecMaxQuantity: quantity,
   rewardSpecMaxQuantityUom: z.string().optional(),
   rewardSpecGiftItem: list(z.object({ productId: id, value: quantity, uom: z.string() })),
-  /** Absent while nobody has chosen; empty after a no. */
+  /** Absent until the shopper chooses; empty if declined. */
   rewardChoiceGiftItem: list(z.object({ productId: id, quantity, uom: z.string() })).optional(),
 });
 export type RewardOption = z.output<typeof RewardOption>;
 
-/** What a cart and a placed order have in common; every amount stands beside its currency. */
+/** What a cart and a placed order have in common; every amount comes with its currency. */
 const orderFields = {
   orderId: id,
   orderTypeCode: z.string(),
@@ -191,7 +192,7 @@ const orderFields = {
   x_refund: list(Refund).optional(),
   /** Ours: the bank promotion a cart has or an order was placed with. */
   x_bankPromotion: ChosenBankPromotion.optional(),
-  /** Ours: one that the cart has lost, until its shopper chooses again or lets go of it. */
+  /** Ours: one that the cart has lost, until the shopper chooses again or dismisses it. */
   x_bankPromotionRemoved: LostBankPromotion.optional(),
   totalProductPrice: amount,
   totalProductPriceCurrency: z.string(),

@@ -1,4 +1,4 @@
-/** The ids of the ways to pay (`payMethodId`), by name. @see docs/interface/payment.md#methods */
+/** The ids of the payment methods (`payMethodId`), by name. @see docs/interface/payment.md#methods */
 export const payMethods = {
   card: "SimplePunchout",
   bank: "BankCard",

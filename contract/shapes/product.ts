@@ -20,6 +20,9 @@ const AttributeValue = z.object({
   identifier: scalarOrList,
   value: scalarOrList,
   sequence: scalarOrList,
+  /** Of a measured value; empty for words. */
+  unitID: scalarOrList,
+  unitOfMeasure: scalarOrList,
   image1: scalarOrList,
   image1path: scalarOrList,
   /** Ours: the swatch color `#rrggbb`. */

@@ -107,7 +107,7 @@ function attributeRow(
 
 type Slugs = { es: string; en: string };
 
-/** Gives out each address of a store once; whoever asks for a taken one gets its own key behind it. */
+/** Assigns each URL of a store once; a taken one gets the entry's own key appended. */
 export class Addresses {
   readonly rows: (typeof urlKeywords.$inferInsert)[] = [];
   readonly #taken = new Set<string>();
@@ -121,7 +121,7 @@ export class Addresses {
 
   take(slugs: Slugs, tokenName: string, id: number, external: string): Slugs {
     const ending = `-${external.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
-    // Free in every language: one address with two meanings would open the wrong page for whoever gets a link.
+    // Free in every language: a URL with two meanings would open the wrong page from a shared link.
     const own = { es: this.#free(slugs.es, ending), en: this.#free(slugs.en, ending) };
     this.#add(own.es, spanish, tokenName, id, external);
     this.#add(own.en, english, tokenName, id, external);

@@ -5,10 +5,12 @@ import { mercado, sellers } from "../mercado/index.ts";
 import { oficina } from "../oficina/index.ts";
 import type { SampleCatalog } from "../types.ts";
 import { writeBankPromotions } from "./bank-promotions.ts";
+import { writeBehaviorRules } from "./behavior-rules.ts";
 import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
 import { writeCreditLines } from "./credit-lines.ts";
 import { growCatalog } from "./grow.ts";
 import { advanceKeys, counter, gatherStatistics } from "./insert.ts";
+import { writeLayouts } from "./layouts.ts";
 import { writeLoyalty } from "./loyalty.ts";
 import { writeOrders } from "./orders.ts";
 import { writePages } from "./pages.ts";
@@ -19,6 +21,7 @@ import { writePostalCodes } from "./postal-codes.ts";
 import { writePrices } from "./prices.ts";
 import { writeProducts, writeRelations, writeSellers } from "./products.ts";
 import { promotionKeys, writePromotions } from "./promotions.ts";
+import { writeSegments } from "./segments.ts";
 import { writeShipModes } from "./shipping.ts";
 import { spotKeys, writeSpots } from "./spots.ts";
 import { writeStock, writeStreetStock } from "./stock.ts";
@@ -35,6 +38,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
   await db.transaction(async (tx) => {
     await writeStores(tx);
     await writePeople(tx);
+    await writeSegments(tx);
     await writeShipModes(tx);
     await writePaymentMethods(tx);
     await writePostalCodes(tx);
@@ -70,6 +74,7 @@ const stocked: { store: SeedStore; sample: SampleCatalog }[] = [
 
 type Keys = Counters & {
   page: ReturnType<typeof counter>;
+  layout: ReturnType<typeof counter>;
   spots: ReturnType<typeof spotKeys>;
   promotions: ReturnType<typeof promotionKeys>;
 };
@@ -77,6 +82,7 @@ type Keys = Counters & {
 async function fillStore(db: Db, shelves: Shelves, sample: SampleCatalog, streetCenters: number[], next: Keys) {
   const { store } = shelves;
   await writePages(db, shelves, next.page);
+  await writeLayouts(db, store, next.layout);
   await writeCategories(db, shelves, sample);
   const entries = await writeProducts(db, shelves, sample.products);
   await writeRelations(db, sample.products, entries);
@@ -84,6 +90,7 @@ async function fillStore(db: Db, shelves: Shelves, sample: SampleCatalog, street
   await writeStock(db, store, entries);
   await writeStreetStock(db, streetCenters, entries);
   await writeSpots(db, shelves, sample, entries, next.spots);
+  await writeBehaviorRules(db, shelves, sample);
   await writePromotions(db, shelves, entries, next.promotions);
   await refreshSearch(db, store.id);
   await refreshListing(db, store.id);
@@ -98,6 +105,7 @@ function counters(): Keys {
     value: counter(70_001),
     keyword: counter(63_001),
     page: counter(58_001),
+    layout: counter(12_511),
     spots: spotKeys(),
     promotions: promotionKeys(),
   };

@@ -47,7 +47,7 @@ export async function advanceKeys(db: Db) {
     end $$`);
 }
 
-/** The embedded database has nobody who would gather statistics by and by; without them it joins in the wrong order. */
+/** The embedded database has no autovacuum to gather statistics; without them the planner joins in the wrong order. */
 export async function gatherStatistics(db: Db) {
   await db.execute(sql`analyze`);
 }

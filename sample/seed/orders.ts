@@ -17,7 +17,7 @@ import { seedStores } from "./stores.ts";
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** Days ago on which an order reached each status; the last one is where it stands. */
+/** Days ago on which an order reached each status; the last one is the current status. */
 type Past = { lines: [string, number][]; way: [OrderStatus, number][]; paidBy?: string; payment?: "Failed" };
 
 const delivered = (placed: number): Past["way"] => [
@@ -73,7 +73,7 @@ const anasOrders: Past[] = [
 /** The only one of them with a return on its way. */
 const inReturn = 8;
 
-/** What somebody without an account has bought. */
+/** A guest's order. */
 const guestOrder: Past = { lines: [["CAFE-PRENSA-03", 4]], way: delivered(3.4), paidBy: "COD" };
 const guestEmail = "invitada@example.com";
 

@@ -1,11 +1,37 @@
 import type { organizations } from "#backend/platform/db/schema/member.ts";
 import type { contracts } from "#backend/platform/db/schema/price.ts";
 
+type Organization = typeof organizations.$inferInsert & { id: number; parentId: number; type: "O" | "OU" };
+
+const top = (id: number, name: string): Organization => ({ id, name, parentId: -2001, type: "O" });
+const unit = (id: number, name: string, parentId: number): Organization => ({ id, name, parentId, type: "OU" });
+
+/** Three that buy, each with units below. */
 export const seedOrganizations = [
-  { id: 7001, name: "Constructora del Valle", parentId: -2001 },
-  { id: 7002, name: "Escuela Benito Juárez", parentId: -2001 },
-  { id: 7003, name: "Cooperativa Maguey", parentId: -2001 },
-] satisfies (typeof organizations.$inferInsert)[];
+  top(7001, "Constructora del Valle"),
+  top(7002, "Escuela Benito Juárez"),
+  top(7003, "Cooperativa Maguey"),
+  unit(7011, "Obra Norte", 7001),
+  unit(7012, "Obra Sur", 7001),
+  unit(7013, "Almacén de Obra Norte", 7011),
+  unit(7014, "Biblioteca", 7002),
+  unit(7015, "Planta Oaxaca", 7003),
+];
+
+const [administrator, approver, buyer] = [-21, -22, -24];
+
+/** All of them may give all roles. */
+export const seedOrganizationRoles = seedOrganizations.flatMap(({ id }) =>
+  [administrator, approver, buyer].map((roleId) => ({ organizationId: id, roleId })),
+);
+
+/** Who administers, by the logon ids of `people.json`; whoever buys for an organization is a buyer in it. */
+export const seedAdministrators = [
+  { logonId: "bruno", organizationId: 7001 },
+  { logonId: "elena", organizationId: 7002 },
+  { logonId: "gloria", organizationId: 7003 },
+].map((one) => ({ ...one, roleId: administrator }));
+export const buyerRole = buyer;
 
 /** `share`: what the organization pays of the public price. */
 type OrganizationContract = typeof contracts.$inferInsert & {

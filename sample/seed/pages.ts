@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { type PageLayout, pages } from "#backend/platform/db/schema/store.ts";
+import { pages } from "#backend/platform/db/schema/store.ts";
 import { aboutPages } from "../texts/about.ts";
 import { privacyPage, termsPage } from "../texts/legal-pages.ts";
 import type { Copy, PageCopy } from "../texts/message.ts";
@@ -9,15 +9,15 @@ import { type counter, insertAll } from "./insert.ts";
 import { localized } from "./languages.ts";
 import type { SeedStore } from "./stores.ts";
 
-type Page = { name: string; type: string; keyword: string; es: Copy; en: Copy; ar: Copy; layout?: PageLayout };
+type Page = { name: string; type: string; keyword: string; es: Copy; en: Copy; ar: Copy };
 
 /** Pages of one store under the same addresses in every language. The copy's second part describes it to search engines. */
 export async function writePages(db: Db, { store, addresses }: Shelves, nextId: ReturnType<typeof counter>) {
-  const rows = pagesOf(store).map(({ name, type, keyword, es, en, ar, layout = null }) => {
+  const rows = pagesOf(store).map(({ name, type, keyword, es, en, ar }) => {
     const id = nextId();
     addresses.takeEverywhere(keyword, store.languageIds, "StaticPagesToken", id, name);
     const title = localized(es[0], en[0], ar[0]);
-    return { id, storeId: store.id, name, type, title, metaDescription: localized(es[1], en[1], ar[1]), layout };
+    return { id, storeId: store.id, name, type, title, metaDescription: localized(es[1], en[1], ar[1]) };
   });
   await insertAll(db, pages, rows);
 }
@@ -51,7 +51,6 @@ function pagesOf(store: SeedStore): Page[] {
       es: [name, about("-5")],
       en: [name, about("-1")],
       ar: [name, about("-23")],
-      layout: home,
     },
     page(
       "AboutPage",
@@ -92,22 +91,3 @@ function pagesOf(store: SeedStore): Page[] {
 }
 
 const nameOf = (store: SeedStore) => store.displayName["-5"] ?? store.identifier;
-
-const widget = (id: string, widgetName: string, emsName: string) => ({ id, widgetName, properties: { emsName } });
-
-const home: PageLayout = {
-  containerName: "home-page",
-  slots: [
-    { id: "1", widgets: [widget("3001", "content-recommendation-widget", "Home Hero")] },
-    {
-      id: "2",
-      widgets: [
-        widget("3002", "content-recommendation-widget", "Free Delivery"),
-        widget("3003", "catalog-entry-recommendation-widget", "Home_ProductRec"),
-        widget("3004", "content-recommendation-widget", "Home_Promotion"),
-        widget("3005", "featured-product-recommendation-widget", "Featured_ProductRec"),
-        widget("3006", "category-recommendation-widget", "Home_CategoryRec"),
-      ],
-    },
-  ],
-};

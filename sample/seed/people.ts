@@ -1,9 +1,16 @@
 import type { Db } from "#backend/platform/db/client.ts";
-import { addresses, memberOrganizations, members, organizations } from "#backend/platform/db/schema/member.ts";
+import {
+  addresses,
+  memberOrganizations,
+  memberRoles,
+  members,
+  organizationRoles,
+  organizations,
+} from "#backend/platform/db/schema/member.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { insertAll } from "./insert.ts";
 import { spanish } from "./languages.ts";
-import { seedOrganizations } from "./organizations.ts";
+import { buyerRole, seedAdministrators, seedOrganizationRoles, seedOrganizations } from "./organizations.ts";
 import passwords from "./people.json" with { type: "json" };
 
 type Person = {
@@ -78,11 +85,17 @@ const home: typeof addresses.$inferInsert = {
 /** Organizations and the people of `people.json`, passwords hashed. */
 export async function writePeople(db: Db) {
   await insertAll(db, organizations, seedOrganizations);
+  await insertAll(db, organizationRoles, seedOrganizationRoles);
   await insertAll(db, members, await Promise.all(people.map(memberOf)));
   const memberships = people.flatMap(({ organizationIds }, index) =>
     organizationIds.map((organizationId) => ({ memberId: firstId + index, organizationId })),
   );
   await insertAll(db, memberOrganizations, memberships);
+  const administrators = seedAdministrators.flatMap(({ logonId, ...role }) => {
+    const index = people.findIndex((person) => person.logonId === logonId);
+    return index < 0 ? [] : [{ memberId: firstId + index, ...role }];
+  });
+  await insertAll(db, memberRoles, [...memberships.map((one) => ({ ...one, roleId: buyerRole })), ...administrators]);
   await insertAll(db, addresses, [home]);
 }
 

@@ -20,7 +20,7 @@ type Offer = { contractId: number; currency: string; minimumQuantity: number; pr
 
 /** Offers in both currencies, with list prices, contract prices and quantity breaks where the store has them. */
 export async function writePrices(db: Db, store: SeedStore, entries: Priced[]) {
-  // A product's price stands on its items, a kit's on its parts; a bundle has none.
+  // A product's price is on its items, a kit's on its parts; a bundle has none.
   const sold = entries.filter(({ type }) => type === "item" || type === "package");
   const rows = sold.flatMap(({ id, price }) =>
     price ? offersOf(store, price).map((offer) => ({ productId: id, ...offer })) : [],

@@ -167,12 +167,12 @@ describe("addresses", () => {
   test("of spots exist too", async () => {
     expect(
       await rows(sql`
-      select a.name from spot_activities a join spots s on s.id = a.spot_id cross join lateral jsonb_each_text(a.url) u
+      select a.name from spot_contents a join spots s on s.id = a.spot_id cross join lateral jsonb_each_text(a.url) u
       where not exists (select 1 from url_keywords k where k.store_id = s.store_id and k.keyword = u.value)`),
     ).toEqual([]);
     expect(
       await rows(sql`
-      select a.name from spot_activities a where type <> 'MarketingContent' and not exists
+      select a.name from spot_contents a where type <> 'MarketingContent' and not exists
         (select 1 from products where id = target_id union all select 1 from categories where id = target_id)`),
     ).toEqual([]);
   });

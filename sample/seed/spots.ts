@@ -1,22 +1,31 @@
+import { plainTerm } from "#backend/catalog/spot/choose.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { spotActivities, spots } from "#backend/platform/db/schema/spot.ts";
+import { marketingActivities, spotContents, spots } from "#backend/platform/db/schema/spot.ts";
 import { flat } from "../categories.ts";
 import { casaNorteMessages } from "../texts/casa-norte.ts";
 import { mercadoMessages } from "../texts/mercado.ts";
-import type { Copy, Message } from "../texts/message.ts";
+import type { Copy, Message, Occasion } from "../texts/message.ts";
 import { oficinaMessages } from "../texts/oficina.ts";
 import type { SampleCatalog, SampleCategory, SampleProduct } from "../types.ts";
 import type { KnownCategory, Shelves } from "./catalog.ts";
 import { counter, insertAll } from "./insert.ts";
 import { localized } from "./languages.ts";
 import { pageContents } from "./pages.ts";
+import { segmentId } from "./segments.ts";
 import type { Entry } from "./products.ts";
 
-export type SpotKeys = { spot: ReturnType<typeof counter>; activity: ReturnType<typeof counter> };
-export const spotKeys = (): SpotKeys => ({ spot: counter(13_005), activity: counter(12_505) });
+export type SpotKeys = Record<"spot" | "activity" | "content", ReturnType<typeof counter>>;
+export const spotKeys = (): SpotKeys => ({
+  spot: counter(13_005),
+  activity: counter(11_504),
+  content: counter(12_505),
+});
 
-type Activity = Omit<typeof spotActivities.$inferInsert, "id" | "spotId" | "sequence">;
-type Filling = Map<string, Activity[]>;
+/** Something a spot shows, by default or while its activity runs. */
+type Content = Omit<typeof spotContents.$inferInsert, "id" | "spotId" | "activityId" | "sequence"> & {
+  activity?: Omit<typeof marketingActivities.$inferInsert, "id" | "spotId">;
+};
+type Filling = Map<string, Content[]>;
 
 const messages = new Map([
   [1, casaNorteMessages],
@@ -33,8 +42,7 @@ export async function writeSpots(
   next: SpotKeys,
 ) {
   const filling: Filling = new Map();
-  const put = (spot: string, ...activities: Activity[]) =>
-    filling.set(spot, [...(filling.get(spot) ?? []), ...activities]);
+  const put = (spot: string, ...contents: Content[]) => filling.set(spot, [...(filling.get(spot) ?? []), ...contents]);
   for (const message of messages.get(shelves.store.id) ?? []) put(message.spot, messageOf(message, shelves));
   for (const category of flat(sample.categories)) {
     const name = `${category.identifier} Hero`;
@@ -52,26 +60,39 @@ export async function writeSpots(
 }
 
 async function write(db: Db, storeId: number, filling: Filling, next: SpotKeys) {
-  const rows = [...filling].map(([name, activities]) => ({ id: next.spot(), storeId, name, activities }));
+  const rows = [...filling].map(([name, contents]) => ({
+    id: next.spot(),
+    storeId,
+    name,
+    type: name.endsWith(" Content") ? ("CONTENT" as const) : ("MARKETING" as const),
+    contents: contents.map(({ activity, ...content }, index) => ({
+      activity: activity && { id: next.activity(), ...activity },
+      content: { id: next.content(), sequence: index + 1, ...content },
+    })),
+  }));
   await insertAll(
     db,
     spots,
-    rows.map(({ activities: _activities, ...spot }) => spot),
+    rows.map(({ contents: _contents, ...spot }) => spot),
+  );
+  const filled = rows.flatMap(({ id: spotId, contents }) => contents.map((one) => ({ spotId, ...one })));
+  await insertAll(
+    db,
+    marketingActivities,
+    filled.flatMap(({ spotId, activity }) => (activity ? { ...activity, spotId } : [])),
   );
   await insertAll(
     db,
-    spotActivities,
-    rows.flatMap(({ id: spotId, activities }) =>
-      activities.map((activity, index) => ({ id: next.activity(), spotId, sequence: index + 1, ...activity })),
-    ),
+    spotContents,
+    filled.map(({ spotId, activity, content }) => ({ ...content, spotId, activityId: activity?.id ?? null })),
   );
 }
 
 const nothing = { targetId: null, content: null, picture: null, url: null };
 
-function messageOf({ name, es, en, ar, picture, category, address }: Message, { categories }: Shelves): Activity {
-  const target = category ? categories.get(category) : undefined;
-  if (category && !target) throw new Error(`${name} leads to ${category}, which does not exist`);
+function messageOf(message: Message, shelves: Shelves): Content {
+  const { name, es, en, ar, picture, category, address, occasion } = message;
+  const target = category ? categoryIn(shelves, category) : undefined;
   const content = localized(headlined(es), headlined(en), ar && headlined(ar));
   return {
     ...nothing,
@@ -80,7 +101,30 @@ function messageOf({ name, es, en, ar, picture, category, address }: Message, { 
     content,
     picture: picture ?? null,
     url: addressOf(target, address),
+    ...(occasion && { activity: activityOf(name, occasion, shelves) }),
   };
+}
+
+/** Rows of one table have the same columns: what is not said is null. */
+function activityOf(name: string, occasion: Occasion, shelves: Shelves): NonNullable<Content["activity"]> {
+  const { priority = 1, lastsDays, categories, searchTerms, segments } = occasion;
+  return {
+    name,
+    priority,
+    startsAt: null,
+    endsAt: lastsDays === undefined ? null : new Date(Date.now() + lastsDays * 86_400_000),
+    conditions: {
+      ...(categories && { categories: categories.map((category) => categoryIn(shelves, category).id) }),
+      ...(searchTerms && { searchTerms: searchTerms.map(plainTerm) }),
+      ...(segments && { segments: segments.map((segment) => segmentId(shelves.store.id, segment)) }),
+    },
+  };
+}
+
+function categoryIn({ categories }: Shelves, identifier: string): KnownCategory {
+  const category = categories.get(identifier);
+  if (!category) throw new Error(`a message names ${identifier}, which does not exist`);
+  return category;
 }
 
 function addressOf(category: KnownCategory | undefined, address: string | undefined) {
@@ -88,7 +132,7 @@ function addressOf(category: KnownCategory | undefined, address: string | undefi
   return address ? localized(address, address, address) : null;
 }
 
-function categoryHero({ identifier, name, description, picture }: SampleCategory): Activity {
+function categoryHero({ identifier, name, description, picture }: SampleCategory): Content {
   const content = localized(headlined([name.es, description.es]), headlined([name.en, description.en]));
   return { ...nothing, type: "MarketingContent", name: `${identifier}Hero`, content, picture };
 }
@@ -97,11 +141,11 @@ function headlined([title, text]: Copy) {
   return `<h2>${title}</h2><p>${text}</p>`;
 }
 
-function categoryOf({ identifier }: SampleCategory, { categories }: Shelves): Activity {
+function categoryOf({ identifier }: SampleCategory, { categories }: Shelves): Content {
   return { ...nothing, type: "CatalogGroupId", name: identifier, targetId: categories.get(identifier)?.id ?? null };
 }
 
-function picked(products: SampleProduct[], entries: Map<string, Entry>): Activity[] {
+function picked(products: SampleProduct[], entries: Map<string, Entry>): Content[] {
   return products.map(({ partNumber }) => {
     return { ...nothing, type: "CatalogEntryId", name: partNumber, targetId: entries.get(partNumber)?.id ?? null };
   });

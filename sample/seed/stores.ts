@@ -111,6 +111,7 @@ const mercado: SeedStore = {
     "hcl.marketplace.enabled": "true",
     VATFeature: "true",
     theme: "mercado",
+    "privacy.noticeVersion": "1",
     "contact.phone": "951 555 0300",
     "contact.email": "hola@mercadoartesano.example",
   },

@@ -72,7 +72,7 @@ function placeOf(chain: string, written: string, { city, area, state }: Where, i
     city,
     state,
     postalCode,
-    // 555 numbers are nobody's.
+    // 555 numbers are fictional.
     phone: area.length === 2 ? `${area} 5550 ${four(index)}` : `${area} 555 ${four(index)}`,
     at: [Number(latitude), Number(longitude)],
     hours: hours[index % hours.length] ?? everyDay,

@@ -15,6 +15,20 @@ export type Message = {
   /** Where it leads: a category's identifier, or an address that is the same in every language. */
   category?: string;
   address?: string;
+  /** When and to whom it is shown; without one it is what its spot shows by default. */
+  occasion?: Occasion;
+};
+
+/** An activity of its own: where, for whom and how long. */
+export type Occasion = {
+  priority?: number;
+  /** Ends so many days after the shop was filled. */
+  lastsDays?: number;
+  /** Identifiers: on the pages of these, of those below them, and of their products. */
+  categories?: string[];
+  searchTerms?: string[];
+  /** Names of the store's segments. */
+  segments?: string[];
 };
 
 /** HTML of a page by language. */

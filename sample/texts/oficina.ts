@@ -44,4 +44,14 @@ export const oficinaMessages: Message[] = [
     ],
     picture: scene("calculator", "sky"),
   },
+  {
+    spot: "Home Customer",
+    name: "OficinaEscuelas",
+    es: [
+      "El convenio escolar ya está en tus precios",
+      "Entras con tu cuenta y cada producto muestra lo que paga tu escuela.",
+    ],
+    en: ["The school agreement is in your prices", "Signed in, every product shows what your school pays."],
+    occasion: { segments: ["Schools"] },
+  },
 ];

@@ -1,6 +1,6 @@
 /**
  * `code municipio: colonia, colonia`, below the state's code (ISO 3166-2:MX without the country). Signs behind the code:
- * `+` extended zone (dearer and later), `!` nobody delivers there, `*` border region, where IVA is 8 %.
+ * `+` extended zone (dearer and later), `!` no delivery, `*` border region, where IVA is 8 %.
  */
 export const writtenPostalCodes = `
 AGU

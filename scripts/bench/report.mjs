@@ -12,6 +12,7 @@ export function table({ products, pages }) {
     ]),
     ["HTML, plain", ...pages.map(({ bytes }) => kilo(bytes.identity.html))],
     ["requests before a touch", ...pages.map(({ bytes }) => String(bytes.requests.before))],
+    ["scripts requested after it", ...pages.map(({ bytes }) => String(bytes.requests.after))],
     ["backend calls, cold", ...pages.map(({ calls }) => String(calls.cold.total))],
     ["backend calls, warm", ...pages.map(({ calls }) => String(calls.warm.total))],
     ["storefront CPU, ms/request", ...pages.map(({ load }) => load.storefrontCpuMs.toFixed(2))],

@@ -15,7 +15,7 @@ export const asBrowser = {
 const cartItems = ["CAFE-GOTEO-02", "CAFE-PRENSA-03", "CAFE-MOLINO-04"];
 const productPath = "/vestido-midi-agave";
 
-/** Storefront and backend as two processes, so that each one's work can be told apart. */
+/** Storefront and backend run as two processes, so that each can be measured separately. */
 export async function openShop({ products }) {
   const env = {
     ...settings({ ...process.env, PORT: String(PORT), DATA_DIR: `var/bench-${products || "sample"}` }).values,
@@ -33,6 +33,8 @@ export async function openShop({ products }) {
     restart: async () => {
       await stop(shop.storefront);
       shop.storefront = await launch(["build/server.js"], values, `${shop.origin}/health/live`);
+      // Metrics are answered by a thread of their own, which may start after the shop.
+      await until(() => answers(shop.metrics), shop.storefront);
     },
     pages: (browser) => pagesOf(shop, values, browser),
     close: async () => {
@@ -61,12 +63,17 @@ async function launch(args, env, health) {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", 2],
   });
+  await until(() => answers(health), child);
+  return child;
+}
+
+async function until(ready, child) {
   for (let round = 0; round < 600; round += 1) {
-    if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
-    if (await answers(health)) return child;
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs[1]} ended with ${child.exitCode}`);
+    if (await ready()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${args[0]} did not get ready`);
+  throw new Error(`${child.spawnargs[1]} did not get ready`);
 }
 
 const answers = (address) =>
@@ -85,7 +92,7 @@ async function stop(child) {
 const search = (values, path) =>
   fetch(`http://127.0.0.1:${values.BACKEND_PORT}/search/resources/api/v2/${path}`).then((answer) => answer.json());
 
-/** Entries of the first store's departments; listings of categories include what stands below them. */
+/** Counts the entries of the first store's departments; a category's listing includes its descendants. */
 async function countProducts(values) {
   const { contents } = await search(values, "categories?storeId=1");
   const totals = await Promise.all(

@@ -40,13 +40,24 @@ export function climbingImports(modules) {
  */
 export const FEATURE_FLOORS = [
   ["shop"],
-  ["bank-promotion", "cart", "credit-line", "newsletter", "preferences", "product", "purchase-order", "voucher"],
+  [
+    "bank-promotion",
+    "cart",
+    "consent",
+    "credit-line",
+    "newsletter",
+    "preferences",
+    "product",
+    "purchase-order",
+    "voucher",
+  ],
   ["compare", "marketing", "order"],
   ["catalog", "checkout", "return", "reward"],
   ["invoice", "payment", "store-locator", "wishlist"],
   ["bank-session", "billing", "identity", "loyalty", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],
-  ["payment/methods", "saved-cart"],
+  ["organization", "payment/methods", "saved-cart"],
+  ["requisition-list"],
   ["checkout/steps", "order/pages"],
   ["account", "checkout-profile"],
 ];

@@ -104,7 +104,7 @@ function assertComplete(env, wanted) {
   throw new Error(`This is no demo, so nothing is made up. Missing: ${list}${demo}.`);
 }
 
-/** Fails with a sentence when somebody else already listens there. */
+/** Rejects with a readable message if the port is already in use. */
 export function assertFree(port, what, variable) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

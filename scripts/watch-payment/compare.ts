@@ -100,7 +100,7 @@ const scriptsOf = (html: string): Element[] =>
 /** The files of our own that a page names: scripts, preloads and what its inline scripts import. */
 export const filesOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.-]+\.js(?=["'])/g) ?? [])];
 
-/** What differs in a file that was served. @param imports told of the files it loads itself */
+/** What differs in a file that was served. @param imports collects the files that it imports */
 export function fileDifferences(path: string, text: string, { inventory, built }: Approved): string[] {
   const made = built[path];
   if (!made) return [`${path}: not built here`];

@@ -22,7 +22,7 @@ export function formsOf(html: string): Form[] {
   });
 }
 
-/** What a form would send as it stands, with some answers typed and its first button pressed. */
+/** What a form submits with its current values, some of them overridden, and its first button pressed. */
 export function filled({ controls }: Form, answers: Record<string, string>): URLSearchParams {
   const sent = new URLSearchParams();
   const button = controls.find((control) => isButton(control));

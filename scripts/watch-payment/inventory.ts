@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 
 const Line = z.object({ owner: z.string().min(1), purpose: z.string().min(10), approved: z.string().min(1) });
-/** A page of somebody else who takes our money: its headers and scripts as they were approved. */
+/** A payment provider's page: its headers and scripts as they were approved. */
 const Provider = z.object({
   address: z.url(),
   headers: z.record(z.string(), z.string()),

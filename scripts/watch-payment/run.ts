@@ -7,7 +7,7 @@ const usage = `npm run watch-payment -- https://shop.example
   --paying https://pay.example   an origin forms may be sent to (again for each; else PAYMENT_ORIGIN, BANK_ORIGIN)
   --product /path                a product that needs no choice
   --answers file.json            what to type into the checkout's forms, by the names of the fields
-  --cookie "name=value; …"       look as somebody signed in, with a cart that is ready for the review
+  --cookie "name=value; …"       use a signed-in session whose cart is ready for the review
   --order 123                    one of that person's orders, for the pages that show one`;
 
 /**

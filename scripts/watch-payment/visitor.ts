@@ -9,8 +9,8 @@ const maxRedirects = 10;
 const timeoutMs = 20_000;
 
 /**
- * Somebody who visits pages and sends forms without a browser, and keeps cookies.
- * @param cookie a Cookie header to begin with: a session of somebody who is signed in
+ * A visitor without a browser: requests pages, submits forms and keeps cookies.
+ * @param cookie initial Cookie header, e.g. the session of a signed-in shopper
  */
 export function createVisitor(cookie = "") {
   const jar = new Map(

@@ -10,7 +10,7 @@ export type WalkOptions = {
   answers: Record<string, string>;
 };
 
-/** Somebody who lives where the sample shops deliver. */
+/** An address that the sample stores deliver to. */
 export const sampleAnswers: Record<string, string> = {
   email: "watch@shop.example",
   phone: "6181234567",
@@ -49,8 +49,8 @@ export async function walk(visitor: Visitor, { base, product, answers }: WalkOpt
 }
 
 /**
- * Fills in a step and sends it, but never to anybody else. The form that leads on is the one that saves the step; the others are help on
- * the way. @returns the next page; undefined where the form would leave the shop, which is a difference to be told
+ * Fills in a checkout step and submits it, to our own origin only. The form that saves the step is the one that leads on; any others
+ * are optional. @returns the next page; undefined if the form posts to another origin, which counts as a difference
  */
 async function answer(visitor: Visitor, page: Visit, answers: Record<string, string>): Promise<Visit | undefined> {
   const forms = formsOf(page.html);
@@ -68,7 +68,7 @@ async function buy(visitor: Visitor, { html, url }: Visit): Promise<boolean> {
   return address.origin === url.origin && (await visitor.visit(address, filled(add, {}))).status === 200;
 }
 
-/** From the first page from link to link, until a page has what goes into the cart as it stands. */
+/** Follows links from the home page until a page offers a product that can be added without choosing options. */
 async function buyAny(visitor: Visitor, base: URL): Promise<boolean> {
   const waiting = [base.href];
   for (const seen = new Set<string>(); seen.size < maxPages;) {

@@ -73,11 +73,12 @@ async function ask(url: string, name: CallName, input: Input = {}): Promise<Raw>
 function addressOf(url: string, name: CallName, { store = 1, params = {}, query = {} }: Input) {
   const { route, root = "store" } = callOf(name);
   const path = (route.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ""),
+    encodeURIComponent(params[key] ?? (key === "storeId" ? store : "")),
   );
   const prefix = {
     store: `/wcs/resources/store/${store}/`,
     site: "/wcs/resources/store/0/",
+    resources: "/wcs/resources/",
     search: "/search/resources/",
     "search-store": `/search/resources/store/${store}/`,
   }[root];

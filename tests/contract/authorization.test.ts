@@ -67,7 +67,7 @@ const strangers: Record<string, (kit: Kit) => Promise<Stranger>> = {
   "another shopper": async (kit) => withOwn(kit, await shopper()),
   "another store's guest": async () => elsewhere(await guest(2)),
   "another store's shopper": async () => elsewhere(await shopper(2)),
-  nobody: () => Promise.resolve({ store: 1 }),
+  "an anonymous caller": () => Promise.resolve({ store: 1 }),
 };
 
 describe.each(Object.entries(kits))("%s", (_, kit) => {
@@ -82,7 +82,7 @@ describe.each(Object.entries(kits))("%s", (_, kit) => {
   });
 
   describe.each(kit.cases.map((one): [string, Case] => [titleOf(one), one]))("%s", (_, one) => {
-    test("nobody else can tell it from one that does not exist, nor change it", async () => {
+    test("other callers cannot distinguish it from a nonexistent one, nor change it", async () => {
       for (const [who, { as, store, my = unreal(names, "88888888") }] of known) {
         const real = await served.ask(one.call, { as, store, ...one.input(names, my) });
         const none = await served.ask(one.call, { as, store, ...one.input(unreal(names), my) });
@@ -124,7 +124,7 @@ test("tokens of one store do not open the cart of another", async () => {
   expect([status, body]).toEqual([404, {}]);
 });
 
-test("a provider's word about somebody's order needs the provider's signature, whoever sends it", async () => {
+test("a provider's callback about an order needs the provider's signature, whoever the caller is", async () => {
   const as = await guest();
   const { placedId, placedPi } = (await kits.purchase?.own(stage, as)) ?? {};
   const body = {

@@ -18,11 +18,16 @@ const places = callNames.flatMap((name): Place[] => {
   const { query, body } = callOf(name);
   const others = Object.fromEntries(pathNames(name).map((each) => [each, "1"]));
   return [
-    ...pathNames(name).map((field) => ({
-      name,
-      field,
-      put: (value: string) => ({ params: { ...others, [field]: value } }),
-    })),
+    // A store that is no number is an unknown one, whatever it contains.
+    ...pathNames(name).flatMap((field) =>
+      field === "storeId"
+        ? []
+        : {
+            name,
+            field,
+            put: (value: string) => ({ params: { ...others, [field]: value } }),
+          },
+    ),
     ...fieldsOf(query).map((field) => ({
       name,
       field,

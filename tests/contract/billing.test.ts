@@ -40,7 +40,7 @@ test("the flag only", async () => {
   expect(answer.body.resultList).toEqual([{ isPersonalAddressAllowForBilling: true }]);
 });
 
-test("nobody without an account, and nobody else's order", async () => {
+test("refuses callers without an account, and other shoppers' orders", async () => {
   const errorOf = (answer: Awaited<ReturnType<typeof ask>>) => [answer.status, answer.body.errors?.[0]?.errorKey];
   expect(errorOf(await ask({}, "999999999"))).toEqual([404, "_ERR_ORDER_NOT_FOUND"]);
   expect(errorOf(await ask({}, orderId, await openMember(served.backend)))).toEqual([404, "_ERR_ORDER_NOT_FOUND"]);

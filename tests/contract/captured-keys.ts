@@ -1,153 +1,30 @@
-import type { CallName } from "./ask.ts";
+import { cartKeys } from "./captured/cart.ts";
+import { catalogKeys } from "./captured/catalog.ts";
+import { orderKeys } from "./captured/order.ts";
+import { peopleKeys } from "./captured/people.ts";
+import { storeKeys } from "./captured/store.ts";
+
+/** By title of an answer: the places of its values (`orderItem[].unitPrice`), blank-separated, by their type. */
+export type CapturedKeys = Record<string, { [Type in "string" | "number" | "boolean" | "object"]?: string }>;
 
 /**
- * Keys that answers of real installations carry and that clients written for them read, with the type each has there.
- * Facts seen on the wire of installations, as [the interface](../../docs/interface/README.md) describes them; an answer
- * may hold more.
+ * Keys that answers of real installations carry, with the type each has there. Facts seen on the wire of installations, as
+ * [the interface](../../docs/interface/README.md) describes them; an answer may hold more.
  */
-export const capturedKeys: Partial<Record<CallName, Record<string, "string" | "number" | "boolean" | "object">>> = {
-  "cart.get": {
-    orderId: "string",
-    orderStatus: "string",
-    grandTotal: "string",
-    grandTotalCurrency: "string",
-    totalProductPrice: "string",
-    totalAdjustment: "string",
-    totalShippingCharge: "string",
-    totalSalesTax: "string",
-    totalShippingTax: "string",
-    prepareIndicator: "string",
-    lastUpdateDate: "string",
-    buyerId: "string",
-    storeUniqueID: "string",
-    storeNameIdentifier: "string",
-    recordSetTotal: "string",
-    "orderItem[].orderItemId": "string",
-    "orderItem[].partNumber": "string",
-    "orderItem[].productId": "string",
-    "orderItem[].quantity": "string",
-    "orderItem[].UOM": "string",
-    "orderItem[].unitUom": "string",
-    "orderItem[].unitQuantity": "string",
-    "orderItem[].unitPrice": "string",
-    "orderItem[].orderItemPrice": "string",
-    "orderItem[].orderItemInventoryStatus": "string",
-    "orderItem[].fulfillmentCenterId": "string",
-    "orderItem[].fulfillmentCenterName": "string",
-    "orderItem[].fulfillmentCenterOwnerId": "string",
-    "orderItem[].xitem_memberId": "string",
-    "orderItem[].xitem_isPersonalAddressesAllowedForShipping": "string",
-    "orderItem[].usableShippingChargePolicy[].name": "string",
-    "orderItem[].usableShippingChargePolicy[].uniqueID": "string",
-    "orderItem[].shipModeId": "string",
-    "orderItem[].shipModeCode": "string",
-    "orderItem[].shipModeDescription": "string",
-    "orderItem[].shipModeLanguage": "string",
-    "orderItem[].description": "string",
-    "orderItem[].language": "string",
-    "orderItem[].carrier": "string",
-    "orderItem[].isExpedited": "string",
-    "orderItem[].freeGift": "string",
-    "orderItem[].addressLine[]": "string",
-    "orderItem[].zipCode": "string",
-    "paymentInstruction[].piId": "string",
-    "paymentInstruction[].payMethodId": "string",
-    "paymentInstruction[].piAmount": "string",
-    "paymentInstruction[].piStatus": "string",
-    "paymentInstruction[].protocolData[].name": "string",
-  },
-  "shipping.usableInfo": {
-    "orderItem[].usableShippingMode[].language": "string",
-    "orderItem[].usableShippingChargePolicy[].type": "string",
-    "orderItem[].usableShippingAddress[].addressId": "string",
-  },
-  "cart.usableShippingModes": {
-    "usableShippingMode[].shipModeId": "string",
-    "usableShippingMode[].language": "string",
-  },
-  "spot.byName": {
-    "MarketingSpotData[].eSpotName": "string",
-    "MarketingSpotData[].behavior": "string",
-    "MarketingSpotData[].nextTimeLimit": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].baseMarketingSpotDataType": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].baseMarketingSpotActivityID": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].activityIdentifierName": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].activityFormat": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].productId": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].productPartNumber": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].catalogEntryTypeCode": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].description[].productName": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].description[].thumbnail": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].listPrice": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].standardPrice": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].contractPrice[].contractPrice": "string",
-    "MarketingSpotData[].baseMarketingSpotActivityData[].attributes[].name": "string",
-  },
-  "catalog.categories": {
-    "contents[].id": "string",
-    "contents[].uniqueID": "string",
-    "contents[].storeID": "string",
-    "contents[].links.self.href": "string",
-    "contents[].links.children[]": "string",
-    "contents[].children[].identifier": "string",
-    "contents[].seo.href": "string",
-  },
-  "catalog.urls": {
-    "contents[].redirect": "string",
-    "contents[].layout.id": "string",
-    "contents[].layout.name": "string",
-    "contents[].layout.slots[].widgets[].name": "string",
-    "contents[].layout.slots[].widgets[].sequence": "number",
-    "contents[].layout.slots[].widgets[].properties.emsType": "string",
-    "contents[].page.type": "string",
-  },
-  "catalog.products": {
-    next: "string",
-    total: "number",
-    "facets[].extendedData.displayable": "string",
-    "facets[].extendedData.allowMultipleValueSelection": "string",
-    "facets[].extendedData.max_display": "string",
-    "facets[].entry[].extendedData.uniqueId": "string",
-    "contents[].links.self.href": "string",
-    "contents[].groupingProperties.groupCount": "number",
-    "contents[].groupingProperties.groupOwner": "string",
-    "contents[].groupingProperties.groupMinPriceValue": "number",
-    "contents[].attributes[].key": "string",
-    "contents[].attributes[].searchable": "string",
-    "contents[].attributes[].merchandisable": "string",
-    "contents[].attributes[].storeDisplay": "string",
-    "contents[].attributes[].values[].image1[]": "string",
-    "contents[].attributes[].values[].image1path[]": "string",
-  },
-  "catalog.suggestions": {
-    "resourceHandler.resourceName": "string",
-    "suggestionView[].identifier": "string",
-    "suggestionView[].entry[].name": "string",
-    "suggestionView[].entry[].shortDescription": "string",
-    "suggestionView[].entry[].image": "string",
-    "suggestionView[].entry[].count": "string",
-    "suggestionView[].entry[].fullPath": "string",
-  },
-  "settings.onlineStore": {
-    "resultList[].storeId": "string",
-    "resultList[].defaultCatalog[].uniqueID": "string",
-    "resultList[].relatedStores[].relatedStoreId": "string",
-    "resultList[].relatedStores[].relationshipType": "string",
-    "resultList[].contactInfo[].telephone1": "string",
-    "resultList[].contactInfo[].address.addressLine[]": "string",
-    "resultList[].supportedCurrencies.defaultCurrency": "string",
-    "resultList[].userData.headlessStore": "string",
-  },
-  "person.self": {
-    userId: "string",
-    logonId: "string",
-    "contact[].addressType": "string",
-    "contact[].primary": "string",
-    "contact[].nickName": "string",
-    "contact[].addressLine[]": "string",
-  },
-  "paymentTerm.find": { contracts: "object" },
-};
+const captured: CapturedKeys = { ...peopleKeys, ...cartKeys, ...orderKeys, ...catalogKeys, ...storeKeys };
+
+/** Every answer with its places and their types. */
+export const capturedAnswers = Object.entries(captured).map(
+  ([title, byType]): [string, [place: string, type: string][]] => [
+    title,
+    Object.entries(byType).flatMap(([type, places]) =>
+      places
+        .trim()
+        .split(/\s+/)
+        .map((place): [string, string] => [place, type]),
+    ),
+  ],
+);
 
 /** Every place of an answer with the types of its values there, as `orderItem[].unitPrice`. */
 export function typesIn(answer: unknown, place = "", found = new Map<string, Set<string>>()): Map<string, Set<string>> {

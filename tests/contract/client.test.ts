@@ -93,7 +93,7 @@ test("keeps identities whole: long numbers arrive as text", async () => {
   expect(basicInfo).toMatchObject({ callerId: userId, runAsId: userId, registerType: "G" });
 });
 
-test("tells refusals by key, code and named parameters, never by the backend's words", async () => {
+test("identifies refusals by key, code and named parameters, never by the backend's text", async () => {
   const { commerce } = await guest();
   const wrong = commerce.cart.add({ body: { orderItem: [{ partNumber: "NO-SUCH-THING", quantity: 1 }] } });
   await expect(wrong).rejects.toBeInstanceOf(Refused);

@@ -4,7 +4,8 @@ import { openMember } from "#tests/support/member.ts";
 import { type CallName, callNames, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { hasOwnFile } from "./conforms.ts";
 import { storeLocatorCases } from "./store-locator.ts";
-import { breaches, compare } from "./wire-rules.ts";
+import { compare } from "#scripts/conformance/compare.ts";
+import { breaches } from "./wire-rules.ts";
 import { addressBody, createWorld, delivery, goods, pickUp, type World } from "./world.ts";
 
 let served: Served;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** A call in one of its forms: what stands before it, and how it is asked. */
+/** A call in one of its forms: its setup and its input. */
 type Case = { form?: string; input: () => Promise<Input> | Input; has?: string[] };
 const plain = (input: Input = {}): Case => ({ input: () => input });
 const kitXml = `<BOM productID="${goods.kit}"><item partNumber="${goods.plain}" quantity="1"/><item partNumber="${goods.other}" quantity="2"/></BOM>`;
@@ -55,12 +56,54 @@ const cases: Partial<Record<CallName, Case[]>> = {
   "settings.byIdentifier": [
     plain({ query: { q: "findByStoreIdentifier", storeIdentifier: "casanorte" } }),
     { form: "unknown", input: () => ({ query: { q: "findByStoreIdentifier", storeIdentifier: "nobody" } }) },
+    { form: "by type", input: () => ({ query: { q: "findAllByUsage", usage: "MHS" } }), has: ["resultList[].storeId"] },
+    {
+      form: "by name and type",
+      input: () => ({ query: { q: "findByStoreNameAndUsage", storeName: "oficinacentral", usage: "BMH" } }),
+      has: ["resultList[].storeId"],
+    },
   ],
-  "settings.onlineStore": [1, 2, 3].map((store) => ({
-    form: `of store ${store}`,
-    input: () => ({ store, query: { q: "findOnlineStore", profileName: "IBM_Admin_All" } }),
-    has: ["resultList[].userData", "resultList[].description[].displayName", "recordSetTotal"],
-  })),
+  "settings.onlineStore": [
+    ...[1, 2, 3].map((store) => ({
+      form: `of store ${store}`,
+      input: () => ({ store, query: { q: "findOnlineStore", profileName: "IBM_Admin_All" } }),
+      has: ["resultList[].userData", "resultList[].description[].displayName", "recordSetTotal"],
+    })),
+    { form: "without a question", input: () => ({}), has: ["resultList[].userData"] },
+    { form: "of a range", input: () => ({ query: { q: "findOnlineStoresByRange", low: "1", high: "2" } }) },
+  ],
+  "settings.urlKeywords": [
+    {
+      form: "of all categories",
+      input: () => ({ query: { q: "byTokenName", tokenName: "CategoryToken" } }),
+      has: ["resultList[].urlKeywords[].urlKeyword"],
+    },
+    {
+      form: "of one",
+      input: () => ({
+        query: {
+          q: "byLanguageIdAndTokenNameValue",
+          tokenName: "CategoryToken",
+          tokenValue: "10501",
+          languageId: "-5",
+        },
+      }),
+      has: ["resultList[].urlKeywords[].keywordId"],
+    },
+    { form: "of nothing", input: () => ({ query: { q: "byTokenName", tokenName: "NoToken" } }) },
+  ],
+  "settings.directory": [plain()],
+  "settings.remoteConfig": [plain()],
+  "settings.dataBean": [
+    {
+      input: async () => ({ as: await openMember(served.backend, { kind: "A" }) }),
+      has: ["supportedLanguages[].localeName", "relatedStores[].relatedStoreId"],
+    },
+  ],
+  "tax.rules": [plain({ query: { q: "getSalesTaxCalculationRule" } })],
+  "tax.display": [
+    plain({ query: { catalogEntryId: "11201,11202", price: "1299,0.99", currency: "MXN", quantity: "2" } }),
+  ],
   "settings.tokenByKeyword": [
     plain({ query: { q: "byUrlKeywordNames", urlKeywordName: "oficina" } }),
     { form: "unknown", input: () => ({ query: { q: "byUrlKeywordNames", urlKeywordName: "nobody" } }) },
@@ -159,7 +202,32 @@ const cases: Partial<Record<CallName, Case[]>> = {
     { form: "of a search term", input: () => ({ params: { name: "lámpara", type: "SEARCH" } }) },
   ],
   "spot.byProduct": [plain({ params: { name: "Home Hero", productId: "11201" } })],
-  "spot.byCategory": [plain({ params: { name: "Home Hero", categoryId: "10501" } })],
+  "spot.byCategory": [
+    plain({ params: { name: "Home Hero", categoryId: "10501" } }),
+    {
+      form: "with an activity",
+      input: async () => ({
+        params: {
+          name: "Category Banner",
+          categoryId: (await world.must("catalog.urls", { query: { identifier: "lamparas" } })).body.contents[0]
+            .tokenValue,
+        },
+      }),
+      has: ["MarketingSpotData[].baseMarketingSpotActivityData[].contentName"],
+    },
+  ],
+  "spot.searchTerms": [plain({ query: { q: "allSearchTerms" } })],
+  "spot.byId": [
+    plain({ params: { spotId: "13005" } }),
+    { form: "unknown", input: () => ({ params: { spotId: "1" } }) },
+  ],
+  "spot.list": [
+    plain({ query: { q: "byType", qType: "MARKETING" } }),
+    {
+      form: "by name, in pages",
+      input: () => ({ query: { q: "byTypeAndName", qType: "CONTENT", qName: "page", pageSize: "2" } }),
+    },
+  ],
 
   "geo.countries": [plain(), { form: "with states", input: () => ({ query: { countryCode: "MX" } }) }],
   "geo.stateName": [plain({ query: { countryCode: "MX", stateCode: "DUR" } })],
@@ -386,6 +454,11 @@ const cases: Partial<Record<CallName, Case[]>> = {
       has: ["contact[].addressLine", "contact[].primary"],
     },
     { form: "empty", input: async () => ({ as: await world.guest() }) },
+    {
+      form: "of a registered person",
+      input: async () => ({ as: await openMember(served.backend) }),
+      has: ["addressId"],
+    },
   ],
   "contact.create": [{ input: async () => ({ as: await world.guest(), body: addressBody }) }],
   "contact.get": [{ input: () => withContact({ nickName: "Casa" }) }],
@@ -684,7 +757,7 @@ describe.each(
     expect(has.filter((place) => !known.has(place))).toEqual([]);
   });
 
-  test("tells nothing the contract does not know", () => {
+  test("returns nothing the contract does not know", () => {
     const { unknown } = compare(callOf(name).reply, answer.body);
     expect([...unknown].filter((place) => place !== "resourceName" && !more[name]?.test(place))).toEqual([]);
   });
@@ -697,10 +770,10 @@ const more: Partial<Record<string, RegExp>> = {
     /(storeID|catalogEntryTypeCode|singleSKUCatalogEntryID|groupingProperties\.groupOwner|extendedData\.propertyvalue)$/,
   "inventory.byProduct": /StoreName$/,
   "inventory.byPartNumber": /StoreName$/,
-  "spot.byName": /(behavior|nextTimeLimit|activityPriority)$/,
-  "spot.byType": /(behavior|nextTimeLimit|activityPriority)$/,
-  "spot.byProduct": /(behavior|nextTimeLimit|activityPriority)$/,
-  "spot.byCategory": /(behavior|nextTimeLimit|activityPriority)$/,
+  "spot.byName": /activityPriority$/,
+  "spot.byType": /activityPriority$/,
+  "spot.byProduct": /activityPriority$/,
+  "spot.byCategory": /activityPriority$/,
   "catalog.suggestions":
     /^suggestionView\[\]\.(categorySeparator|name|value|entry\[\]\.(fullPathCategoryIds|uniqueID))$/,
   // Whole lines, as the cart shows them; the documents list a part of their members.
@@ -738,7 +811,7 @@ const neverSeen: [RegExp, string][] = [
     "default layouts have no names; no address has moved",
   ],
   [/^settings\.tokenByKeyword resultList\[\]\.redirect$/, "no store has moved"],
-  [/^inventory\.promise .*\.(availabilityDateTime|physicalStoreId)$/, "promises are told in days, and not by shop"],
+  [/^inventory\.promise .*\.(availabilityDateTime|physicalStoreId)$/, "promises are in days, and not by store"],
   [/^inventory\.byProduct .*availabilityDateTime$/, "the item is in stock"],
   [/^inventory\.byPartNumber .*availabilityDateTime$/, "see the item that is on its way"],
   [
@@ -753,6 +826,7 @@ const neverSeen: [RegExp, string][] = [
   [/^price\.query .*maximumQuantity$/, "one price for all quantities"],
   [/^shipping\.info orderItem\[\]\.physicalStoreId$/, "delivered"],
   [/ x_repeatedAfter$/, "see the tests of request keys"],
+  [/^cart\.add x_refused/, "see the tests of requisition lists"],
 ];
 
 test("every optional member of the contract is seen in some answer, or there is a reason", () => {

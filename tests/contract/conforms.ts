@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect } from "vitest";
 import { type CallName, callOf, type Raw } from "./ask.ts";
-import { breaches, compare } from "./wire-rules.ts";
+import { compare } from "#scripts/conformance/compare.ts";
+import { breaches } from "./wire-rules.ts";
 
 /** An answer as its call promises it: status, type, resource, shape, wire form, nothing unknown; and `has` is in it. */
 export function expectConformance(name: CallName, answer: Raw, has: string[] = []) {

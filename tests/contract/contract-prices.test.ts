@@ -48,7 +48,7 @@ async function buyer() {
   return { commerce: bind({ WCToken, WCTrustedToken }), contractId: offer.contractId };
 }
 
-test("a contract's price in the cart is no price change, and a real one is told", async () => {
+test("a contract's price in the cart is no price change, and a real one is reported", async () => {
   const { commerce, contractId } = await buyer();
   await commerce.cart.add({ body: { orderItem: [{ partNumber: goods.plain, quantity: "2" }] } });
   const { orderItem = [] } = await commerce.cart.get();

@@ -47,7 +47,7 @@ test("a page that was on its way does not undo a sign-in, and shows the shopper'
   await signOut(visitor);
 });
 
-test("a page that was on its way does not undo a sign-out, even if the backend never heard of it", async () => {
+test("a page in flight does not undo a sign-out, even if the sign-out never reached the backend", async () => {
   const visitor = shop.visitor();
   await signIn(visitor);
   const [late, form] = await Promise.all([

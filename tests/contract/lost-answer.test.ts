@@ -44,7 +44,7 @@ describe.each([
 ])("with a backend %s", (_, ignorant) => {
   beforeEach(() => proxy.withhold(ignorant ? ["idempotency-key"] : []));
 
-  test("the cart is shown as it stands, and the same form adds nothing", async () => {
+  test("the current cart is shown, and the same form adds nothing", async () => {
     const { visitor, send } = await atThePage();
     await proxy.set("commit-then-reset", isAdd);
     const answer = await send();

@@ -17,7 +17,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Files of the contract that are no nouns but what all nouns are made with. */
-const foundations = new Set(["call", "fault", "index", "wire"]);
+const foundations = new Set(["call", "capabilities", "fault", "index", "wire"]);
 const nouns = [
   ...matching(/^contract\/[\w-]+\.ts$/)
     .filter((file) => !file.endsWith(".test.ts"))
@@ -33,8 +33,9 @@ const nouns = [
 const onOthersScreens = "shown on the screens of another noun, with its texts";
 const ofAddresses = "an address book is part of an account: its screens are `account/addresses`";
 const ofPages = "pages of the catalog have names of their own: one route opens them all";
-const ofPayment = "a way to pay, chosen at the payment step";
+const ofPayment = "a payment method, chosen at the payment step";
 const onlyConfiguration = "configuration of the store: no screen of its own";
+const ofAnalytics = "sent by `app/analytics`; the screens about consent are those of `consent`";
 const noScreen = "called by other features: no screen of its own";
 
 /** What a noun is without, and why. */
@@ -50,10 +51,12 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
     docs: "see `payment-term`",
   },
   department: { route: ofPages, dictionary: onOthersScreens },
+  event: { feature: ofAnalytics, route: ofAnalytics, dictionary: ofAnalytics },
   geo: { feature: noScreen, route: noScreen, dictionary: noScreen },
   identity: { route: "signing in has addresses of its own: /login, /register, /forgot" },
   inventory: { feature: onOthersScreens, route: onOthersScreens, dictionary: onOthersScreens },
   invoice: { contract: "an order's attributes", backend: "an order's attributes", docs: "see `order`" },
+  "member-group": { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-promotion": { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-term": { feature: noScreen, route: noScreen, dictionary: noScreen },
   person: { feature: ofAddresses, route: ofAddresses, dictionary: ofAddresses },
@@ -69,7 +72,8 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
     route: "the delivery step of `checkout`",
     dictionary: onOthersScreens,
   },
-  spot: { route: ofPages, dictionary: onOthersScreens },
+  spot: { dictionary: onOthersScreens },
+  tax: { route: noScreen, dictionary: noScreen },
   "store-locator": { route: "its addresses are those of what it finds: /stores" },
 };
 

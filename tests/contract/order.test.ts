@@ -5,7 +5,7 @@ import { contract } from "#contract";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { type Input, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, delivery, goods, type World } from "./world.ts";
 
 let served: Served;
 let world: World;
@@ -19,15 +19,37 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** A placed order of the member, with a reference. */
-async function placed() {
+/** A placed order of a member, with a reference. */
+async function placed({ memberId } = as) {
   const { orderId } = await world.placed();
-  const change = { memberId: as.memberId, reference: "CN-9" };
+  const change = { memberId, reference: "CN-9" };
   await served.backend.db
     .update(orders)
     .set(change)
     .where(eq(orders.id, Number(orderId)));
   return orderId;
+}
+
+/** A placed order of the member: a kit, with a discount on all of it. */
+async function placedKit() {
+  const buyer = await world.guest();
+  const ConfigXML = `<BOM productID="${goods.kit}"><item partNumber="${goods.plain}" quantity="1"/><item partNumber="${goods.other}" quantity="2"/></BOM>`;
+  await world.must("cart.addConfiguration", { as: buyer, body: { partNumber: goods.kit, ConfigXML } });
+  await world.must("promotion.assign", { as: buyer, body: { promoCode: "VERANO10" } });
+  const addressId = await world.address(buyer);
+  await world.must("shipping.setInfo", {
+    as: buyer,
+    body: { addressId, shipModeId: delivery, x_calculateOrder: "1" },
+  });
+  const payment = { payMethodId: "COD", piAmount: await world.total(buyer), billing_address_id: addressId };
+  await world.must("payment.add", { as: buyer, body: payment });
+  const { orderId } = (await world.must("cart.get", { as: buyer })).body;
+  await world.place(buyer);
+  await served.backend.db
+    .update(orders)
+    .set({ memberId: as.memberId })
+    .where(eq(orders.id, Number(orderId)));
+  return { orderId: String(orderId) };
 }
 
 test("every form of every call answers as promised", async () => {
@@ -71,4 +93,59 @@ test("every form of every call answers as promised", async () => {
   await conforms("processOms", { params: { extOrderId: `WCS_${await placed()}` }, body: { actionCode: "Cancel" } });
   await conforms("eraseHistory", { as: staff, query: { userId: String(as.memberId) } });
   expect(Object.keys(contract.order).filter((call) => !asked.has(call))).toEqual([]);
+});
+
+test("an order is found by a line, and says how it was paid and delivered", async () => {
+  const buyer = await openMember(served.backend);
+  const orderId = await placed(buyer);
+  const { body: whole } = await served.ask("order.get", { as: buyer, params: { orderId } });
+  const [{ orderItemId, addressId, shipModeId }] = whole.orderItem;
+  const find = async (query: Record<string, string>, has?: string[]) => {
+    const answer = await served.ask("order.find", { as: buyer, query });
+    expectConformance("order.find", answer, has);
+    return answer.body;
+  };
+  const { Order } = await find({ q: "findChildOrderByOrderItemId", orderItemId }, ["recordSetTotal"]);
+  expect(Order.map((one: { orderId: string }) => one.orderId)).toEqual([orderId]);
+  expect(await find({ q: "findConfigurationByOrderItemId", orderItemId })).toMatchObject({ resultList: [] });
+  const [{ payMethodId, billing_address_id: billingAddressId }] = whole.paymentInstruction;
+  expect((await find({ q: "orderProfile" })).resultList).toEqual([
+    { shippingAddressId: addressId, billingAddressId, shipModeId, paymentInfo: { payMethodId } },
+  ]);
+});
+
+test("a line made of parts says what they are, and its order which promotions changed its price", async () => {
+  const { orderId } = await placedKit();
+  const { body: whole } = await served.ask("order.get", { as, params: { orderId } });
+  const { orderItemId, configurationID, orderItemComponent } = whole.orderItem[0];
+  const find = (query: Record<string, string>) => served.ask("order.find", { as, query });
+  const found = await find({ q: "findConfigurationByOrderItemId", orderItemId });
+  expectConformance("order.find", found, ["resultList[].orderItemComponent[].quantity.value"]);
+  expect(found.body.resultList).toEqual([{ orderItemId, configurationId: configurationID, orderItemComponent }]);
+  const promotions = await find({ q: "findOrderPromotions", orderId });
+  expectConformance("order.find", promotions, ["resultList[].orderLevelAdjustmentData[].formattedAdjustment.amount"]);
+  expect(promotions.body.resultList[0].orderLevelAdjustmentData).toEqual([
+    {
+      promoName: expect.any(String),
+      promoCode: "Verano",
+      formattedAdjustment: expect.objectContaining({ currency: "MXN" }),
+    },
+  ]);
+});
+
+test("a search without what it needs is refused, one for nothing finds nothing", async () => {
+  const answer = async (query: Record<string, string>, who: Member | undefined = as) => {
+    const { status, body } = await served.ask("order.find", { as: who, query });
+    const [error] = body.errors ?? [];
+    return error ? [status, error.errorKey, error.errorParameters] : [status, body.resultList ?? body.Order];
+  };
+  for (const q of ["findConfigurationByOrderItemId", "findChildOrderByOrderItemId"]) {
+    expect(await answer({ q })).toEqual([400, "_ERR_CMD_MISSING_PARAM", "orderItemId"]);
+    expect(await answer({ q, orderItemId: "x" })).toEqual([400, "_ERR_CMD_INVALID_PARAM", "orderItemId"]);
+    expect(await answer({ q, orderItemId: "99999999" })).toEqual([200, []]);
+  }
+  expect(await answer({ q: "findOrderPromotions" })).toEqual([400, "_ERR_CMD_MISSING_PARAM", "orderId"]);
+  expect(await answer({ q: "findOrderPromotions", orderId: "99999999" })).toEqual([200, []]);
+  expect(await answer({ q: "toString" })).toEqual([400, "_ERR_CMD_INVALID_PARAM", "q"]);
+  expect((await answer({ q: "orderProfile", userId: "1" }))[0]).toBe(403);
 });

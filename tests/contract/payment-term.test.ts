@@ -59,11 +59,19 @@ test("a cart is offered the term, is charged to it, and the order says so", asyn
 });
 
 test("every form of every call answers as promised", async () => {
-  const { as } = await buyer(9302);
+  const { as, deal } = await buyer(9302);
   expectConformance("paymentTerm.find", await find(as, { q: "eligiblePaymentTerms" }), ["resultList[].x_creditLine"]);
   expectConformance("paymentTerm.find", await find(await openMember(served.backend), { q: "eligiblePaymentTerms" }));
   expectConformance("paymentTerm.attribute", await served.ask("paymentTerm.attribute", { as, params: { id: "101" } }));
-  expect(Object.keys(contract.paymentTerm)).toEqual(["find", "attribute"]);
+  const agreement = await served.ask("paymentTerm.agreement", { as, params: { contractId: String(deal.contractId) } });
+  expectConformance("paymentTerm.agreement", agreement, ["participants[].memberId"]);
+  expect(agreement.body).toMatchObject({ state: "3", participants: [{ role: "Buyer", memberId: "9302" }] });
+  expect(agreement.body.paymentMethods).toEqual(expect.arrayContaining(["COD", "LOC"]));
+  expectConformance(
+    "paymentTerm.agreement",
+    await served.ask("paymentTerm.agreement", { as, params: { contractId: "11005" } }),
+  );
+  expect(Object.keys(contract.paymentTerm)).toEqual(["find", "agreement", "attribute"]);
 });
 
 test("what is refused, and how", async () => {
@@ -76,10 +84,16 @@ test("what is refused, and how", async () => {
   const named = { q: "byPaymentTermConditionId", paymentTermConditionId: other.deal.termId };
   expect(errorOf(await find(as, named)).slice(0, 2)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
   expect(errorOf(await find(undefined, named)).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  const foreign = { params: { contractId: String(other.deal.contractId) } };
+  expect(errorOf(await served.ask("paymentTerm.agreement", { as, ...foreign })).slice(0, 2)).toEqual([
+    404,
+    "_ERR_RESOURCE_NOT_FOUND",
+  ]);
+  expect(errorOf(await served.ask("paymentTerm.agreement", foreign)).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
   const unknown = await served.ask("paymentTerm.attribute", { as, params: { id: "999" } });
   expect(errorOf(unknown).slice(0, 2)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
-  const nobody = await served.ask("paymentTerm.attribute", { params: { id: "101" } });
-  expect(errorOf(nobody).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  const anonymous = await served.ask("paymentTerm.attribute", { params: { id: "101" } });
+  expect(errorOf(anonymous).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
 
   expect(errorOf(await pay("LOC", "1"))).toEqual(missing);
   expect(errorOf(await pay("COD", "1", { valueFromPaymentTC: "true" }))).toEqual(missing);

@@ -21,7 +21,7 @@ afterAll(() => served.close());
 const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
 const read = (as: Member | undefined, id: string) => served.ask("purchaseOrder.get", { as, params: { id } });
 
-/** Somebody who buys for an organization, with a cart that lacks nothing but a number. */
+/** A buyer of an organization, with a cart that lacks only the number. */
 async function buyer(organizationId: number) {
   const { db } = served.backend;
   const as = await openMember(served.backend);
@@ -39,7 +39,7 @@ async function buyer(organizationId: number) {
   return { as, orderId, place };
 }
 
-test("a cart says that it needs a number; the order tells its id, and the call the number", async () => {
+test("a cart says that it needs a number; the order contains its id, and the call returns the number", async () => {
   const { as, orderId, place } = await buyer(8001);
   expect((await world.must("cart.get", { as })).body.x_isPurchaseOrderNumberRequired).toBe("true");
   expect(errorOf(await place())).toEqual([400, "_ERR_PO_NUMBER_REQUIRED", ""]);
@@ -50,7 +50,7 @@ test("a cart says that it needs a number; the order tells its id, and the call t
   expectConformance("purchaseOrder.get", answer, ["resultList[].buyerPurchaseOrderTypeId"]);
   expect(answer.body.resultList[0]).toMatchObject({ purchaseOrderNumber: "OC-77", accountId: 8001, state: 1 });
 
-  // Nobody else learns of it; for another organization the same number is a new one.
+  // Not disclosed to others; for another organization the same number is a new one.
   const other = await buyer(8002);
   const foreign = await read(other.as, order.body.buyerPONumber);
   expect(errorOf(foreign)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND", expect.anything()]);

@@ -6,7 +6,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { withIdle } from "#backend/idle.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
-/** A remembered shopper who has not given the password yet: no page tells who they are and where they live. */
+/** A remembered shopper who has not given the password yet: no page reveals their name or address. */
 let shop: VisitedShop;
 let visitor: Visitor;
 let orderId: string;

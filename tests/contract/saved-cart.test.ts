@@ -36,7 +36,7 @@ test("every form of every call answers as promised", async () => {
 });
 
 test.each(["savedCart.create", "savedCart.select", "order.copy"] as const)(
-  "%s is refused to guests and to nobody",
+  "%s is refused for guests and anonymous callers",
   async (call) => {
     const { as: guest, orderId } = await world.withCart();
     const input = { params: { orderId }, query: { description: "Mía" }, body: { fromOrderId_1: orderId } };

@@ -91,7 +91,7 @@ export const storeLocatorRefusals = (world: () => World): Row[] => {
     row("inventory.inStores", "off the earth", noNumber, { body: { item, latitude: "24", longitude: "181" } }),
     {
       call: "inventory.byOrder",
-      how: "of somebody else",
+      how: "of another member",
       key: "_ERR_INVALID_ORDER_REFNUM",
       input: async () => {
         const { orderId } = await world().withCart();

@@ -55,7 +55,7 @@ test("an owner gets in where she has been before, and elsewhere after a reset by
   expect((await signIn(fresh, "Sol.2026")).status).toBe(303);
 });
 
-test("a browser is forgotten by whoever shares it with strangers", async () => {
+test("a shopper can stop trusting a shared browser", async () => {
   const visitor = shop.visitor();
   expect(
     (await visitor.post("/login", features.loginIntents, { intent: "signIn", logonId: "ana", password: "Ana.2026!" }))

@@ -110,7 +110,7 @@ test("one browser that sends one form five times at once adds it once, and is on
   expect(await unitsOf(first), "another number is another wish").toBe(3);
 });
 
-test("a form of somebody who has signed in since is not answered with the guest's outcome", async () => {
+test("a form submitted after signing in does not get the guest's outcome", async () => {
   const visitor = shop.visitor();
   const ticket = await ticketOf(visitor);
   await addIn(visitor, { ticket });

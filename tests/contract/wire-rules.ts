@@ -1,5 +1,3 @@
-import type * as z from "zod";
-
 /** One place in an answer: `orderItem[].unitPrice`. */
 type Place = string;
 type Rule = { places: RegExp; holds: (value: unknown) => boolean; says: string };
@@ -7,7 +5,7 @@ type Rule = { places: RegExp; holds: (value: unknown) => boolean; says: string }
 const text = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
 const moment = text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** How values stand on the wire of the transaction resources. @see docs/interface/conventions.md#values */
+/** The wire format of values in the transaction resources. @see docs/interface/conventions.md#values */
 const everywhere: Rule[] = [
   {
     places: /(Date|\.date|AtTime)$|^date$/i,
@@ -64,7 +62,7 @@ const search: Rule[] = [
   { places: /(^|\.)buyable$/, holds: text(/^(true|false)$/), says: 'a boolean as "true" or "false"' },
   { places: /hasSingleSKU$/, holds: (value) => typeof value === "boolean", says: "a real boolean" },
   {
-    // Not the ids of attribute values: in listings they stand in parallel lists.
+    // Not the ids of attribute values: listings have them in parallel lists.
     places: /(?<!values\[\]\.|^)\b(id|uniqueID|tokenValue|storeId)$/,
     holds: text(/^\d+$/),
     says: "an id as text",
@@ -139,18 +137,35 @@ const loyaltyCards: Rule[] = [
   { places: /currency$/, holds: text(/^[A-Z]{3}$/), says: "a currency code" },
 ];
 
+/** @see docs/interface/organization.md#lists */
+const organizations: Rule[] = [
+  {
+    places: /recordSet(Total|Count|StartNumber)$|page(Size|Number)$/,
+    holds: (v) => typeof v === "number",
+    says: "paging as numbers",
+  },
+  {
+    places: /entitledOrganizations\[\]\.(organization|member)Id$/,
+    holds: (v) => typeof v === "number",
+    says: "a bare id",
+  },
+  { places: /(DataBeans\[\]\.\w+|orgEntity|parentMember|address)Id$/, holds: text(/^-?\d+$/), says: "an id as text" },
+];
+
 function rulesFor(name: string): Rule[] {
   if (name === "identity.context") return [...everywhere, ...context];
   if (name === "settings.onlineStore") return [...everywhere, ...onlineStore];
-  if (/^(settings|spot|geo|storeLocator|department)\./.test(name)) return everywhere;
+  if (/^(settings|tax|spot|geo|storeLocator|department)\./.test(name)) return everywhere;
   if (name.startsWith("catalog.")) return [...everywhere, ...search];
   if (name.startsWith("inventory.")) return [...everywhere, ...stock];
+  if (name === "requisitionList.find" || name === "requisitionList.get") return [...everywhere, ...onlineStore];
   if (name.startsWith("subscription.")) return [...everywhere, ...subscriptions];
   if (name === "voucher.list") return voucherList;
   if (/^(paymentPromotion|bankPromotion)\./.test(name)) return [...everywhere, ...paymentPromotions];
   if (name.startsWith("paymentTerm.")) return [...everywhere, ...paymentTerms];
   if (name.startsWith("loyalty.")) return loyaltyCards;
   if (name.startsWith("price.")) return [...everywhere, ...prices];
+  if (/^(organization|memberGroup)\./.test(name)) return [...everywhere, ...organizations];
   if (name.startsWith("billing.")) return [...everywhere, ...billing];
   return [...everywhere, ...orders];
 }
@@ -172,57 +187,4 @@ function walk(value: unknown, place: Place, visit: (place: Place, value: unknown
   if (Array.isArray(value)) for (const one of value) walk(one, `${place}[]`, visit);
   else if (value !== null && typeof value === "object")
     for (const [key, inner] of Object.entries(value)) walk(inner, place ? `${place}.${key}` : key, visit);
-}
-
-type Def = {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  options?: z.ZodType[];
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  valueType?: z.ZodType;
-};
-const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
-
-export type Seen = { known: Set<Place>; optional: Set<Place>; unknown: Set<Place> };
-
-/**
- * Compares an answer with its schema, name by name: what the contract does not know (something leaks, or the contract is
- * behind), and which of the optional members really came.
- */
-export function compare(schema: z.ZodType, value: unknown): Seen {
-  const seen: Seen = { known: new Set(), optional: new Set(), unknown: new Set() };
-  collect(schema, [value], "", seen);
-  return seen;
-}
-
-/** All values found at one place of the answers are looked at together. */
-function collect(schema: z.ZodType, values: unknown[], place: Place, seen: Seen): void {
-  const def = defOf(schema);
-  const present = values.filter((value) => value !== undefined && value !== null);
-  if (def.type === "optional" || def.type === "nullable" || def.type === "default")
-    return collect(def.innerType as z.ZodType, present, place, seen);
-  if (def.type === "pipe") return collect(def.in as z.ZodType, present, place, seen);
-  if (def.type === "union") {
-    for (const option of def.options ?? []) {
-      const fitting = present.filter((value) => option.safeParse(value).success);
-      if (fitting.length || def.options?.length === 1) return collect(option, fitting, place, seen);
-    }
-    const [first] = def.options ?? [];
-    return first && collect(first, [], place, seen);
-  }
-  if (def.type === "array") return collect(def.element as z.ZodType, present.flat(1), `${place}[]`, seen);
-  if (def.type !== "object") return;
-  const shape = def.shape ?? {};
-  for (const value of present)
-    for (const key of Object.keys(value as object))
-      if (!Object.hasOwn(shape, key)) seen.unknown.add(place ? `${place}.${key}` : key);
-  for (const [key, member] of Object.entries(shape)) {
-    const inner = place ? `${place}.${key}` : key;
-    const found = present.map((value) => (value as Record<string, unknown>)[key]).filter((one) => one !== undefined);
-    if (defOf(member).type === "optional") seen.optional.add(inner);
-    if (found.length) seen.known.add(inner);
-    collect(member, found, inner, seen);
-  }
 }

@@ -67,7 +67,7 @@ test("the address book: add, a name that clashes, main address, change, delete a
   expect((await page.goto("/account/addresses/edit?name=Nada"))?.status()).toBe(404);
 });
 
-test("what a checkout typed stands in the book without a name, and is kept by giving it one", async ({ page }) => {
+test("an address from the checkout is in the book without a name, and is saved by naming it", async ({ page }) => {
   const { email } = await register(page);
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await page.goto("/checkout/address");
@@ -114,37 +114,45 @@ test("preferences: language and currency, and what may be sent", async ({ page }
   await expect(page.locator("#currency")).toHaveValue("USD");
 });
 
-test("one menu leads to every screen of the account and says where one is", async ({ page, context, baseURL }) => {
-  await signInAs(context, baseURL ?? "", "ana");
-  await page.goto("/account");
-  const menu = page.getByRole("navigation", { name: "Mi cuenta" });
-  const names = await menu.getByRole("link").allInnerTexts();
-  expect(names).toHaveLength(14);
-  for (const name of names) {
-    await menu.getByRole("link", { name, exact: true }).click();
-    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
-    await expect(menu.locator("[aria-current]")).toHaveCount(1);
-    await expect(menu.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
-  }
-  for (const address of ["/account/orders/900100510", "/account/orders/900100512/cancel"]) {
-    await page.goto(address);
-    await expect(menu.getByRole("link", { name: "Pedidos", exact: true })).toHaveAttribute("aria-current", "true");
-  }
-});
+test(
+  "one menu leads to every screen of the account and says where one is",
+  { tag: "@ours" },
+  async ({ page, context, baseURL }) => {
+    await signInAs(context, baseURL ?? "", "ana");
+    await page.goto("/account");
+    const menu = page.getByRole("navigation", { name: "Mi cuenta" });
+    const names = await menu.getByRole("link").allInnerTexts();
+    expect(names).toHaveLength(14);
+    for (const name of names) {
+      await menu.getByRole("link", { name, exact: true }).click();
+      await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+      await expect(menu.locator("[aria-current]")).toHaveCount(1);
+      await expect(menu.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
+    }
+    for (const address of ["/account/orders/900100510", "/account/orders/900100512/cancel"]) {
+      await page.goto(address);
+      await expect(menu.getByRole("link", { name: "Pedidos", exact: true })).toHaveAttribute("aria-current", "true");
+    }
+  },
+);
 
-test("the overview tells what is under way, first what waits for the shopper", async ({ page, context, baseURL }) => {
-  await signInAs(context, baseURL ?? "", "ana");
-  await page.goto("/account");
-  const orders = panel(page, "Tus pedidos");
-  await expect(orders.getByRole("link", { name: /^Pedido \d+$/ }).first()).toBeVisible();
-  await expect(panel(page, "Devoluciones abiertas")).toBeVisible();
-  await expect(panel(page, "Dirección principal")).toBeVisible();
-  await expect(page.locator("[data-degraded]")).toHaveCount(0);
-  const pay = orders.getByRole("button", { name: /^Pagar ahora Pedido \d+$/ }).first();
-  await expect(page.locator("main .panel").first()).toContainText(/Tu carrito|Tus pedidos/);
-  await pay.click();
-  await expect(page).not.toHaveURL(/\/account/);
-});
+test(
+  "the overview lists open items, those that wait for the shopper first",
+  { tag: "@ours" },
+  async ({ page, context, baseURL }) => {
+    await signInAs(context, baseURL ?? "", "ana");
+    await page.goto("/account");
+    const orders = panel(page, "Tus pedidos");
+    await expect(orders.getByRole("link", { name: /^Pedido \d+$/ }).first()).toBeVisible();
+    await expect(panel(page, "Devoluciones abiertas")).toBeVisible();
+    await expect(panel(page, "Dirección principal")).toBeVisible();
+    await expect(page.locator("[data-degraded]")).toHaveCount(0);
+    const pay = orders.getByRole("button", { name: /^Pagar ahora Pedido \d+$/ }).first();
+    await expect(page.locator("main .panel").first()).toContainText(/Tu carrito|Tus pedidos/);
+    await pay.click();
+    await expect(page).not.toHaveURL(/\/account/);
+  },
+);
 
 test("signing in takes the saved list along at once; signing out leaves nothing behind", async ({ page }) => {
   await page.goto("/sofa-nogal-de-tres-plazas");

@@ -18,7 +18,7 @@ async function fillInvoice(page: Page, more: { rfc?: string; regime?: string } =
   await page.getByLabel("Código postal del domicilio fiscal").fill("34000");
 }
 
-test("a guest asks for an invoice, is told what is wrong, and bills it to another address", async ({ page }) => {
+test("a guest requests an invoice, corrects the errors, and bills it to another address", async ({ page }) => {
   test.setTimeout(60_000);
   await addToCart(page, "/prensa-francesa-de-un-litro");
   await goToReview(page);
@@ -98,11 +98,7 @@ test("a shopper keeps the data, uses them again, sees them with the order, and h
   await expect(page.getByLabel("RFC", { exact: true })).toHaveValue("");
 });
 
-test("data for the invoice that another tab has changed are told before anything is ordered", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("invoice data changed in another tab is shown before anything is ordered", async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");
   await readyCart(call);
   const kept = { invoiceRfc: "GODE561231GR8", invoiceName: "EMILIA", invoiceRegime: "612", invoiceUse: "G03" };

@@ -9,8 +9,8 @@ import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /**
- * What people type and nobody may keep, write down or say again, typed in a browser as people do: then looked for in
- * everything the shop's processes wrote, in every page and answer, in cookies and storage, and in every row of the
+ * Secrets that must never be stored, logged or echoed, typed in a browser: then searched for in everything the
+ * shop's processes wrote, in every page and answer, in cookies and storage, and in every row of the
  * database. The calls of the backend have the same test of their own (tests/faults/canaries.test.ts).
  */
 const typed = {
@@ -26,7 +26,7 @@ const typed = {
   wrongPin: "8265",
   wrongOtp: "000171",
 };
-/** Of the sample: a card with points that nobody has linked. */
+/** From the sample data: an unlinked card with points. */
 const loyaltyNumber = "6370120000091111";
 
 test.describe.configure({ mode: "serial" });

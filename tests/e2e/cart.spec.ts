@@ -1,4 +1,4 @@
-import { addToCart } from "#tests/support/carts.ts";
+import { addToCart, cartLines } from "#tests/support/carts.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const grinder = "/molino-de-cafe-manual";
@@ -12,7 +12,7 @@ test("an empty cart shows where to go", async ({ page }) => {
 test("quantities are changed, lines removed and brought back", async ({ page }) => {
   await addToCart(page, grinder);
   await page.goto("/cart");
-  const line = page.getByRole("article").filter({ hasText: "Molino de café" });
+  const line = cartLines(page).filter({ hasText: "Molino de café" });
   await line.getByRole("spinbutton").fill("2");
   await line.getByRole("button", { name: "Actualizar" }).click();
   await expect(page.getByText("Cantidad actualizada.")).toBeVisible();
@@ -25,10 +25,10 @@ test("quantities are changed, lines removed and brought back", async ({ page }) 
   await expect(line.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("a quantity that is none or too high is told at its line, and kept", async ({ page }) => {
+test("an invalid or excessive quantity is an error at its line, and kept", async ({ page }) => {
   await addToCart(page, grinder);
   await page.goto("/cart");
-  const field = page.getByRole("article").getByRole("spinbutton");
+  const field = cartLines(page).getByRole("spinbutton");
   await field.fill("1.5");
   await page.getByRole("button", { name: "Actualizar" }).click();
   await expect(page.getByRole("alert")).toContainText("número entero");

@@ -18,7 +18,7 @@ async function cartOf(call: Call, quantity = "2") {
   await cartByCall(call, { partNumber: "AGENDA-2027-NEG", quantity, shipModeId: "14504" });
 }
 
-/** Chooses a way to pay, for a part where an amount is given, and goes on. */
+/** Chooses a payment method, for a part where an amount is given, and goes on. */
 async function choose(page: Page, way: string, amount = "") {
   await page.getByLabel(way).check();
   const field = page.locator("#amount");
@@ -113,7 +113,7 @@ test("by the month, as the organization's contract provides: when it is due, and
   await expect(page.getByText(/^Pago a fin de mes · Se paga a más tardar el 10 /)).toBeVisible();
 });
 
-test("a line that is closed is told before anybody tries, and to who tries", async ({
+test("a closed line is shown as such in advance, and refused when used", async ({
   page,
   context,
   baseURL,
@@ -151,7 +151,7 @@ test("while credit cannot be asked about, the rest of the payment works", async 
     await expect(page.getByText(/^Quedan /)).toBeVisible();
     await shop.proxy.set("error-json", ({ path }) => path.includes("/pattribute/"));
     await page.reload();
-    // Without the number of the account, which nobody needs to pay.
+    // Without the account number, which paying does not need.
     await expect(page.getByText(/^Quedan /)).toBeVisible();
     await expect(page.getByText("2291")).toHaveCount(0);
     await shop.proxy.set("error-json", ({ path }) => path.includes("/contract?"));
@@ -167,7 +167,7 @@ test("while credit cannot be asked about, the rest of the payment works", async 
   }
 });
 
-test("the ways to pay are listed for everybody, linked from the foot of every page", async ({ page }) => {
+test("the payment methods are listed for everybody, linked from the foot of every page", async ({ page }) => {
   await page.goto("/oficina");
   await page.getByRole("link", { name: "Formas de pago" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Formas de pago" })).toBeVisible();

@@ -26,7 +26,7 @@ const test = base.extend<object, { shop: FaultShop; cold: () => Promise<FaultSho
   baseURL: async ({ shop }, use) => use(shop.origin),
 });
 
-/** One page, all of it within four seconds, told as it is. */
+/** One complete error page within four seconds. */
 const outages: [Mode, number][] = [
   ["refuse", 503],
   ["reset", 502],
@@ -106,10 +106,7 @@ test.describe("a shop whose backend goes away", () => {
   }
 
   for (const mode of ["error-json", "html", "reset"] as const) {
-    test(`${mode}: wish lists that are away keep nobody from signing in, and only their card says so`, async ({
-      shop,
-      page,
-    }) => {
+    test(`${mode}: signing in works while wish lists are down, and only their card says so`, async ({ shop, page }) => {
       await page.goto("/sofa-nogal-de-tres-plazas");
       await page.getByRole("button", { name: "Guardar para después" }).click();
       await expect(page.getByText("Guardado para después.").first()).toBeVisible();
@@ -147,7 +144,7 @@ test.describe("a shop whose backend goes away", () => {
     });
   }
 
-  test("an address that was saved though the answer was lost: says that nobody knows, and writes once", async ({
+  test("an address that was saved though the answer was lost: says that the outcome is unknown, and writes once", async ({
     shop,
     page,
   }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, hydrate, isOurs, test } from "#tests/support/test.ts";
 
-/** A browser told to keep nothing of any site: then the storage of a page throws when it is touched. */
+/** A browser set to block site data: accessing storage then throws. */
 function forbidding() {
   const folder = mkdtempSync(path.join(tmpdir(), "no-storage-"));
   mkdirSync(path.join(folder, "Default"));

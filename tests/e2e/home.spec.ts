@@ -22,14 +22,14 @@ test("every store has its own, and its links stay in it", async ({ page }) => {
   for (const address of addresses) expect(address).toMatch(/^\/mercado(\/(?!mercado)|$)/);
 });
 
-test("it tells search engines who it is", async ({ page }) => {
+test("has metadata for search engines", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.*\/$/);
   const facts = await page.locator("script[type='application/ld+json']").allTextContents();
   expect(facts.map((fact) => JSON.parse(fact)["@type"])).toEqual(["Organization", "WebSite"]);
 });
 
-test("a page of text, and an address where nothing stands", async ({ page }) => {
+test("a text page, and an unknown URL", async ({ page }) => {
   await page.goto("/devoluciones");
   await expect(page.getByRole("heading", { level: 1, name: "Devoluciones y cambios" })).toBeVisible();
   await expect(page.getByRole("main").getByText("30 días")).toBeVisible();

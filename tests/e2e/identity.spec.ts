@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
-import { addToCart } from "#tests/support/carts.ts";
+import { addToCart, cartLines } from "#tests/support/carts.ts";
 import { letters, newAccount, register, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -20,11 +20,11 @@ test("registers with the cart, leaves, and signs in again: nothing is doubled or
   await signInByForm(page, person);
   await expect(page.getByText("ya está junto con lo que habías guardado")).toBeVisible();
   await page.goto("/cart");
-  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(cartLines(page)).toHaveCount(1);
   await expect(page.getByLabel(/Cantidad/)).toHaveValue("2");
 });
 
-test("what is wrong with a registration is told at its field, and nothing else is lost", async ({ page }) => {
+test("errors of a registration are shown at their fields, and other input is kept", async ({ page }) => {
   await page.goto("/register");
   await expect(page.getByText(/Mínimo 6 caracteres/)).toBeVisible();
   await expect(page.getByLabel(/quiero recibir ofertas/)).not.toBeChecked();
@@ -91,7 +91,7 @@ test("a forgotten password is replaced with the code from the letter; other devi
   await expect(page.getByText("Tu sesión terminó")).toBeVisible();
 });
 
-test("signs in with the provider, or is told why not", async ({ page }) => {
+test("signs in with the provider, or sees why not", async ({ page }) => {
   await page.goto("/login?returnTo=/cart");
   await page.getByRole("link", { name: "Entrar con Cuenta Demo" }).click();
   await page.locator("button[value=deny]").click();
@@ -168,7 +168,7 @@ test("of two devices one signs out: the other stays signed in, with the cart", a
   await page.goto("/account/profile");
   await expect(page).toHaveURL(/\/account\/profile$/);
   await page.goto("/cart");
-  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(cartLines(page)).toHaveCount(1);
 });
 
 test("in the checkout one signs in and comes back to the same step; afterwards a guest may create an account", async ({

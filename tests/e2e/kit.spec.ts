@@ -1,3 +1,4 @@
+import { cartLines } from "#tests/support/carts.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a kit: two pieces at least, its total, and one line in the cart", async ({ page }) => {
@@ -45,7 +46,7 @@ test("a kit in the cart is changed on its page, with what was chosen, and comes 
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await expect(page.getByText("Agregaste Arma tu rincón de café.")).toBeVisible();
   await page.goto("/cart");
-  const line = page.getByRole("article").filter({ hasText: "Arma tu rincón de café" });
+  const line = cartLines(page).filter({ hasText: "Arma tu rincón de café" });
   await expect(line).toContainText("$1,957.00");
   await line.getByRole("link", { name: /^Cambiar/ }).click();
   const wanted = page.getByLabel("Lo quiero");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart } from "#tests/support/carts.ts";
+import { addToCart, cartLines } from "#tests/support/carts.ts";
 import { register, signIn, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -14,7 +14,7 @@ test("a guest is forgotten on this device: the cart goes, and what goes is said 
   await expect(page.getByText(/en este dispositivo no queda nada tuyo/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Carrito, vacío" })).toBeVisible();
   await page.goto("/cart");
-  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(cartLines(page)).toHaveCount(0);
   await page.goto("/login");
   await expect(page.getByText("Olvidarme en este dispositivo")).toHaveCount(0);
 });
@@ -34,7 +34,7 @@ test("departments of interest are chosen, and forgotten at once", async ({ page,
   await expect(page.getByText("No has elegido ninguno")).toBeVisible();
 });
 
-test("closing the account: who does it is told, and the way off this device is there", async ({ page }) => {
+test("closing the account: shows whom to contact, and signing out of this device", async ({ page }) => {
   await register(page);
   await page.goto("/account/profile");
   await expect(page.getByRole("heading", { name: "Cerrar tu cuenta" })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe("what this browser keeps", () => {
     await expect(page.getByRole("main").getByRole("button", { name: /English/ })).toHaveCount(0);
   });
 
-  test("a full storage stops nobody", async ({ page }) => {
+  test("a full storage breaks nothing", async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.addInitScript(() => {
@@ -91,7 +91,7 @@ test.describe("what this browser keeps", () => {
     expect(errors).toEqual([]);
   });
 
-  test("goes when somebody leaves, although the browser does not know how to clear itself", async ({ page }) => {
+  test("is cleared on sign-out, even if the browser ignores Clear-Site-Data", async ({ page }) => {
     await register(page);
     // As in browsers that do not obey the header.
     await page.route("**/login**", async (route) => {
@@ -104,11 +104,11 @@ test.describe("what this browser keeps", () => {
       localStorage.setItem("storeLocator", '{"physicalStoreId":"10011","name":"Centro"}');
       localStorage.setItem("selectedProfile", '"3001"');
       sessionStorage.setItem("product-info", "{}");
-      localStorage.setItem("somebody-elses", "stays");
+      localStorage.setItem("foreign-key", "stays");
     });
     await signOut(page);
     for (const key of ["storeLocator", "selectedProfile", "product-info"])
       expect(await kept(page, key)).toEqual([null, null]);
-    expect(await kept(page, "somebody-elses")).toEqual(["stays", null]);
+    expect(await kept(page, "foreign-key")).toEqual(["stays", null]);
   });
 });

@@ -26,7 +26,7 @@ const errorAt = (page: Page, field: string) =>
 const heldOn = async ({ db }: DeskShop, id: number) =>
   Number((await db.select().from(loyaltyCards).where(eq(loyaltyCards.id, id)))[0]?.reserved);
 
-/** Somebody with a full cart and points, whose code for some of them is under way. */
+/** A shopper with a full cart and points who has requested a code for some of them. */
 async function asking(page: Page, context: Context, desk: DeskShop, amount: string) {
   const call = await signIn(context, desk.origin);
   await cartByCall(call);
@@ -47,7 +47,7 @@ const type = async (page: Page, code: string) => {
   await useButton(page).click();
 };
 
-test("points need a code: none, a wrong one and another one too early are told; the amount stays", async ({
+test("points need a code: missing, wrong and too early ones are errors; the amount stays", async ({
   page,
   context,
   desk,
@@ -104,14 +104,14 @@ test("the third wrong code shuts points for half an hour; the order is paid with
 }) => {
   const { card, code: right } = await asking(page, context, desk, "50");
   // The right one comes too late.
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     [wrongFor(right), "Intentos restantes: 2"],
     [wrongFor(right), "Intentos restantes: 1"],
     [wrongFor(right), "Inténtalo en 30 minutos"],
     [right, "Inténtalo en 30 minutos"],
   ] as const) {
     await type(page, typed);
-    await expect(page.getByRole("alert")).toContainText(told);
+    await expect(page.getByRole("alert")).toContainText(message);
     await expect(page.locator("#pointsAmount")).toHaveValue("50");
   }
   expect(await heldOn(desk, card.id)).toBe(0);

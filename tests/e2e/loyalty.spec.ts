@@ -7,7 +7,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const brunosCard = "6370120000091111";
 
-test("a number nobody has and a blocked card are refused beside the field", async ({ page, context, baseURL }) => {
+test("an unissued number and a blocked card are errors at the field", async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? "");
   await page.goto("/account/loyalty");
   const number = page.getByLabel("Número de tarjeta");
@@ -75,11 +75,7 @@ test("linking asks for the code, keeps everything but the code, and can be given
   await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
 });
 
-test("after the order the club sends one message to whoever asks for it, and to nobody else", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("after the order the club sends one message, only on request", async ({ page, context, baseURL }) => {
   const phone = `618${String(Date.now()).slice(-7)}`;
   await cartByCall(await signIn(context, baseURL ?? ""));
   await page.goto("/cart");

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, baseURL ?? "", "ana");
 });
 
-test("a shopper finds an order by word, status and page", async ({ page }) => {
+test("a shopper finds an order by word, status and page", { tag: "@ours" }, async ({ page }) => {
   await page.goto("/account/orders");
   await expect(page.getByRole("heading", { name: "Tus pedidos" })).toBeVisible();
   await page.getByRole("link", { name: "Siguiente" }).click();
@@ -31,7 +31,7 @@ test("a shopper finds an order by word, status and page", async ({ page }) => {
   await expect(page).toHaveURL("/account/orders");
 });
 
-test("the order tells where it is, what it came to, and what can be done and what not", async ({ page }) => {
+test("the order shows its shipments, its total, and which actions are possible", { tag: "@ours" }, async ({ page }) => {
   await page.goto("/account/orders/900100511");
   await expect(page.getByRole("heading", { name: "Paquete 900100511-1" })).toBeVisible();
   await expect(page.getByText("900100511001")).toBeVisible();
@@ -75,25 +75,25 @@ test("an order is canceled after a question, once, and says where the money goes
   await expect(page).toHaveURL(`/account/orders/${orderId}`);
 });
 
-test("an unpaid order says how long it is kept; a payment after its cancellation comes back", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const call = await signIn(context, baseURL ?? "");
-  const orderId = await placedOrder(call, "SimplePunchout");
-  await page.goto(`/account/orders/${orderId}`);
-  await expect(page.getByText(/Te lo guardamos hasta el .+ se cancela solo/)).toBeVisible();
-  await page.getByRole("button", { name: "Pagar ahora" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago con tarjeta");
-  await call("DELETE", `cart/${orderId}/cancel_order`);
-  await payAtProvider(page, "4111111111111111");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este pedido se canceló");
-  await expect(page.getByText(/Te estamos devolviendo .+MXN/)).toBeVisible();
-  await page.goto(`/account/orders/${orderId}`);
-  await expect(page.getByText(/Te estamos devolviendo .+MXN/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
-});
+test(
+  "an unpaid order says how long it is kept; a payment after its cancellation comes back",
+  { tag: "@ours" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    const orderId = await placedOrder(call, "SimplePunchout");
+    await page.goto(`/account/orders/${orderId}`);
+    await expect(page.getByText(/Te lo guardamos hasta el .+ se cancela solo/)).toBeVisible();
+    await page.getByRole("button", { name: "Pagar ahora" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago con tarjeta");
+    await call("DELETE", `cart/${orderId}/cancel_order`);
+    await payAtProvider(page, "4111111111111111");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este pedido se canceló");
+    await expect(page.getByText(/Te estamos devolviendo .+MXN/)).toBeVisible();
+    await page.goto(`/account/orders/${orderId}`);
+    await expect(page.getByText(/Te estamos devolviendo .+MXN/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
+  },
+);
 
 test("without an account one signs in first", async ({ page, context }) => {
   await context.clearCookies();

@@ -87,7 +87,7 @@ test("a guest sends two home and one to the office, and picks the rest up", asyn
   ]);
 });
 
-test("a place that is gone or somebody else's is asked for again, and one button leads back", async ({
+test("a deleted or another shopper's destination must be chosen again, and one button leads back", async ({
   page,
   context,
   baseURL,

@@ -32,7 +32,7 @@ async function examine(page: Page, name: string) {
 
 type Way = { paymentMethodName: string; xumet_policyId: string };
 
-/** Chooses a way to pay by what the contract calls it: its words differ by language. */
+/** Chooses a payment method by what the contract calls it: its words differ by language. */
 async function choose(page: Page, call: Call, method: string, amount = "") {
   const { usablePaymentInformation } = await call("GET", "cart/@self/usable_payment_info");
   const way = (usablePaymentInformation as Way[]).find(({ paymentMethodName }) => paymentMethodName === method);

@@ -29,7 +29,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const payButton = (page: Page) => page.getByRole("button", { name: confirmation.payAgain });
 const orderButton = (page: Page) => placeButton(page).or(page.getByRole("button", { name: "Hacer el pedido" }));
 
-/** Somebody with a cart at the payment step of this shop. */
+/** A shopper with a cart at the payment step of this shop. */
 async function shopper(context: BrowserContext) {
   const call = await signIn(context, shop.origin);
   await cartByCall(call);
@@ -59,7 +59,7 @@ async function expectPayLater(page: Page) {
   return order;
 }
 
-test("away when the order is placed, and when it is paid again: the order stands, and is paid once in the end", async ({
+test("provider down when the order is placed and when payment is retried: the order stays placed and is paid once", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -12,7 +12,7 @@ const { paid, waiting, failed } = es.confirmation;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const payButton = (page: Page) => page.getByRole("button", { name: es.confirmation.payAgain });
 
-/** Somebody with an order who stands on the provider's page; how the provider's word travels is `mode`. */
+/** A shopper with an order on the provider's page; `mode`: how the callback behaves. */
 async function atProvider(page: Page, context: BrowserContext, baseURL = "", mode = "normal", delayMs = 0) {
   const call = await signIn(context, baseURL);
   await cartByCall(call);
@@ -34,11 +34,7 @@ async function books(call: Call, order: string) {
   return { orders: Order.map(({ orderId }) => orderId), orderStatus, states, refunds: (x_refund as unknown[]).length };
 }
 
-test("back before the provider has spoken: the page waits, and tells by itself when it has", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("back before the callback: the page waits, and shows the result by itself", async ({ page, context, baseURL }) => {
   const { call, order } = await atProvider(page, context, baseURL, "late", 4_000);
   await payAtProvider(page, "4111111111111111");
   expect(await orderNumber(page)).toBe(order);
@@ -49,14 +45,14 @@ test("back before the provider has spoken: the page waits, and tells by itself w
   expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
 });
 
-test("told twice: paid once", async ({ page, context, baseURL }) => {
+test("duplicate callback: paid once", async ({ page, context, baseURL }) => {
   const { call, order } = await atProvider(page, context, baseURL, "doubled");
   await payAtProvider(page, "4111111111111111");
   await expect(heading(page)).toHaveText(paid.title);
   expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
 });
 
-test("never told: after a minute it says that we will tell, and paying again pays once", async ({
+test("lost callback: after a minute the page promises an e-mail, and paying again pays once", async ({
   page,
   context,
   baseURL,
@@ -89,7 +85,7 @@ test("never told: after a minute it says that we will tell, and paying again pay
   expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
 });
 
-test("an address that says that it is paid pays nothing, and shows nobody else's order", async ({
+test("a forged return URL pays nothing, and shows no other shopper's order", async ({
   page,
   context,
   browser,

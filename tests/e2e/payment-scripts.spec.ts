@@ -8,7 +8,7 @@ import { expect, hydrate, test } from "#tests/support/test.ts";
 const { pages } = readInventory();
 const card = "Tarjeta de crédito o débito";
 
-/** Somebody who has chosen a card; `place` orders and comes back without having paid. */
+/** A shopper who has chosen a card; `place` orders and returns without having paid. */
 async function shopper(page: Page, context: BrowserContext, baseURL: string) {
   await cartByCall(await signIn(context, baseURL));
   await page.goto("/checkout/payment");
@@ -96,11 +96,11 @@ function policyOf(policy: string, html: string): string {
   return nonce;
 }
 
-test.describe("a script that nobody approved is noticed", () => {
+test.describe("an unapproved script is detected", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "nothing runs there");
   const { address, route } = pages["payment step"] ?? { address: "", route: "" };
 
-  /** Opens the payment step as somebody on the way might have changed it. @returns what is wrong with what ran */
+  /** Opens the payment step as if altered in transit. @returns the differences of the scripts that ran */
   async function opened(
     context: BrowserContext,
     page: Page,

@@ -40,7 +40,7 @@ test("a buyer orders under a purchase order number, which serves once and is sho
   await expect(field).toHaveValue(number);
 });
 
-test("nobody else is asked for one", async ({ page, context, baseURL }) => {
+test("other shoppers are not asked for one", async ({ page, context, baseURL }) => {
   await readyCart(await signIn(context, baseURL ?? ""));
   await page.goto("/checkout/review");
   await expect(placeButton(page)).toBeVisible();

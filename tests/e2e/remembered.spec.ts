@@ -1,11 +1,11 @@
 import { fillAddress, goOnFromDelivery, orderNumber, placeButton } from "#tests/support/buying.ts";
-import { addToCart } from "#tests/support/carts.ts";
+import { addToCart, cartLines } from "#tests/support/carts.ts";
 import { type Account, leaveIdle, register, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { expect, hydrate, test as base } from "#tests/support/test.ts";
 
 /**
- * After half an hour without a call somebody who wanted to be remembered is known, but no longer fully signed in.
- * `wait`: so much time passes.
+ * After half an hour without a call a remembered shopper is known, but no longer fully signed in. `wait` lets that time
+ * pass.
  */
 const test = base.extend<{ person: Account; wait: (minutes?: number) => Promise<void> }>({
   person: async ({ page }, use) => {
@@ -30,7 +30,7 @@ test("is greeted and shops on; what is private wants the password and then opens
   await expect(page.getByRole("link", { name: "Carrito, 1 artículo" })).toBeVisible();
   await addToCart(page, "/seis-tazas-para-expreso");
   await page.goto("/cart");
-  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(cartLines(page)).toHaveCount(2);
   await expect(page.locator("[data-degraded]")).toHaveCount(0);
 
   for (const name of [
@@ -58,7 +58,7 @@ test("is greeted and shops on; what is private wants the password and then opens
   await expect(page.getByLabel("Recordarme en este dispositivo")).not.toBeChecked();
 });
 
-test("is asked before each step that pays, and stands there again with all that was typed", async ({
+test("re-authenticates before each payment step, and returns there with the input kept", async ({
   page,
   person,
   wait,
@@ -92,7 +92,7 @@ test("is asked before each step that pays, and stands there again with all that 
   await orderNumber(page);
 });
 
-test("says that it is somebody else: nothing of the person stays", async ({ page, person, wait }) => {
+test('"Not you?" removes everything of the remembered person', async ({ page, person, wait }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await wait();
   await page.goto("/account");

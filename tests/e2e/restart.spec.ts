@@ -36,7 +36,7 @@ test("a restart of everything in the middle of the checkout loses nothing", asyn
   await page.close();
 });
 
-test("of two guests with the last piece in their carts one gets it, the other is told so", async ({
+test("of two guests with the last piece in their carts one gets it, the other sees an error", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -37,7 +37,11 @@ test("a shopper returns two pieces, sees the steps, prints the label", async ({ 
   await expect(page.getByRole("link", { name: "Devolución 5001 del pedido 900100509" })).toBeVisible();
 });
 
-test("a return says why before it starts, and nobody sees somebody else's", async ({ page, context, baseURL }) => {
+test("a refused return says why before it starts, and other shoppers' returns are not shown", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signInAs(context, baseURL ?? "", "ana");
   await page.goto("/account/returns/new/900100507");
   await expect(page).toHaveURL("/account/orders/900100507");

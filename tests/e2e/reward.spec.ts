@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
-import { addToCart, fillCart } from "#tests/support/carts.ts";
+import { addToCart, cartLines, fillCart } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 
-const gifts = (page: Page) => page.getByRole("article").filter({ hasText: "Un regalo de la casa" });
+const gifts = (page: Page) => cartLines(page).filter({ hasText: "Un regalo de la casa" });
 
 async function setQuantity(page: Page, quantity: number) {
-  const line = page.getByRole("article").filter({ hasText: "Cafetera de goteo" });
+  const line = cartLines(page).filter({ hasText: "Cafetera de goteo" });
   await line.getByRole("spinbutton").fill(String(quantity));
   await line.getByRole("button", { name: "Actualizar" }).click();
   await expect(page.getByText("Cantidad actualizada.")).toBeVisible();

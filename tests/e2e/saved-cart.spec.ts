@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { orderNumber, placeButton } from "#tests/support/buying.ts";
-import { addToCart, readyCart } from "#tests/support/carts.ts";
+import { addToCart, cartLines, readyCart } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { type Call, signIn } from "#tests/support/sign-in.ts";
 import { manyItems } from "#tests/support/many-items.ts";
@@ -18,7 +18,7 @@ const linesOf = async (call: Call, orderId: string) =>
   (((await call("GET", `order/${orderId}`)).orderItem ?? []) as { partNumber: string; quantity: string }[]).map(
     ({ partNumber, quantity }) => `${partNumber} ${Number(quantity)}`,
   );
-const line = (page: Page, name: RegExp) => page.getByRole("article").filter({ hasText: name });
+const line = (page: Page, name: RegExp) => cartLines(page).filter({ hasText: name });
 
 test("a shopper puts lines of the cart aside and switches to the other cart", async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");
@@ -49,7 +49,7 @@ test("a shopper puts lines of the cart aside and switches to the other cart", as
   await expect(page.getByText("Terraza · 1 pieza")).toBeVisible();
 });
 
-test("an order that is placed tells which saved cart is the cart now", async ({ page, context, baseURL }) => {
+test("the confirmation names the saved cart that is now the cart", async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");
   await readyCart(call);
   const ready = String((await call("GET", "cart/@self")).orderId);
@@ -80,7 +80,7 @@ test("a shopper starts a cart, adds a saved one to the cart, copies it and delet
   await page.goto(`/account/saved-carts/${orderId}`);
   await page.getByRole("button", { name: "Agregar todo a mi carrito" }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(cartLines(page)).toHaveCount(2);
   await page.goto(`/account/saved-carts/${orderId}`);
   await page.getByLabel("Nombre del carrito").fill("Copia");
   await page.getByRole("button", { name: "Copiar" }).click();
@@ -97,7 +97,7 @@ test("a shopper starts a cart, adds a saved one to the cart, copies it and delet
   await expect(page.getByRole("main").getByText("Tu carrito actual", { exact: true })).toHaveCount(1);
 });
 
-test("two devices on one cart: nothing is doubled or lost, and the slower one is told", async ({
+test("two devices on one cart: nothing is doubled or lost, and the slower one sees an error", async ({
   page,
   context,
   browser,
@@ -181,20 +181,20 @@ test("a long cart has pages; a change leads back to its page", async ({ page, co
     await call("POST", "cart", { orderItem: orderItem.slice(from, from + 15), x_calculateOrder: "0" });
   await call("POST", "cart/calculate", { calculationUsageId: "-1" });
   await page.goto("/cart?page=2");
-  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(cartLines(page)).toHaveCount(3);
   await expect(page.getByText("53 piezas", { exact: true })).toBeVisible();
   await page
     .getByRole("button", { name: /^Quitar/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/cart\?page=2$/);
-  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(cartLines(page)).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Carrito, 52 artículos" })).toBeVisible();
   await page.getByRole("link", { name: "Página 1" }).click();
-  await expect(page.getByRole("article")).toHaveCount(50);
+  await expect(cartLines(page)).toHaveCount(50);
 });
 
-test("somebody else's cart is a page that does not exist", async ({ page, context, baseURL }) => {
+test("another shopper's cart is a 404", async ({ page, context, baseURL }) => {
   const other = await signIn(context, baseURL ?? "");
   const foreign = await create(other, "Secreto");
   await signIn(context, baseURL ?? "");

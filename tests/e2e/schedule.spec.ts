@@ -10,13 +10,13 @@ test("a shopper has an order placed on a later day, sees which, and cancels it",
   await readyCart(call);
   await page.goto("/checkout/review");
   const day = page.getByLabel("Hacer mi pedido el día");
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     [inDays(-1), "Elige un día a partir de mañana."],
     [inDays(120), "Elige un día dentro de los próximos 90 días."],
   ] as const) {
     await day.fill(typed);
     await placeButton(page).click();
-    await expect(page.getByRole("alert")).toContainText(told);
+    await expect(page.getByRole("alert")).toContainText(message);
     await expect(day).toHaveAttribute("aria-invalid", "true");
     await expect(day).toHaveValue(typed);
   }

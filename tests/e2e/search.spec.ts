@@ -49,7 +49,7 @@ test("suggestions appear while typing, once scripts are there", async ({ page, j
   else await expect(options).toHaveCount(0);
 });
 
-test("what somebody types is never a part of the page", async ({ page }) => {
+test("search input is escaped", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('"><script>document.title="x"</script>')}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("<script>");
   await expect(page).toHaveTitle(/Casa Norte/);

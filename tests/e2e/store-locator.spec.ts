@@ -68,7 +68,7 @@ test("a product's page leads to the shops that have it", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Todas las tiendas" })).toBeVisible();
 });
 
-test("asks for the position only when told to", async ({ page, context, javaScriptEnabled }) => {
+test("asks for the position only on click", async ({ page, context, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "without scripts there is nothing to press");
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 20.9673, longitude: -89.6237 });

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("a path's first segment chooses the store, and stands in every link once", async ({ page }) => {
+test("a path's first segment selects the store, and is in every link once", async ({ page }) => {
   await page.goto("/oficina");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "oficina");
   const links = await page

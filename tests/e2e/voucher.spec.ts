@@ -16,11 +16,7 @@ async function typeFolio(page: Page, { folio, pin }: typeof paper, amount = "") 
   await page.getByRole("button", { name: "Usar el vale" }).click();
 }
 
-test("a shopper sees what there is to spend and what became of it, and nobody else does", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a shopper sees their own vouchers and movements only", async ({ page, context, baseURL }) => {
   await signInAs(context, baseURL ?? "", "ana");
   await page.goto("/account");
   await expect(page.getByRole("link", { name: "Ver todos los vales" })).toBeVisible();

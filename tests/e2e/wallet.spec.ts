@@ -7,7 +7,7 @@ import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
 import { orderNumber } from "#tests/support/buying.ts";
-import { cartByCall } from "#tests/support/carts.ts";
+import { cartByCall, cartLines } from "#tests/support/carts.ts";
 import { type Call, signIn } from "#tests/support/sign-in.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
 import type { Mode } from "#tests/support/fault-proxy.ts";
@@ -20,7 +20,7 @@ test.use({ programme: { maxRedemptionPercent: "40", minRedemption: "5.00", exclu
 test.describe.configure({ mode: "default" });
 
 type Context = Parameters<typeof signIn>[0];
-/** Somebody with a full cart and 325.50 on a card. */
+/** A shopper with a full cart and 325.50 on a card. */
 async function holder(context: Context, desk: DeskShop) {
   const call = await signIn(context, desk.origin);
   await cartByCall(call);
@@ -45,7 +45,7 @@ const balanceOf = async ({ db }: DeskShop, id: number) => {
   return [Number(row?.balance), Number(row?.reserved)];
 };
 
-test("what points may pay is told with its limits; more is refused and kept; canceled, they come back", async ({
+test("the limits for points are shown; more is refused and the input kept; canceling returns them", async ({
   page,
   context,
   desk,
@@ -60,13 +60,13 @@ test("what points may pay is told with its limits; more is refused and kept; can
   await expect(page.getByText("Los puntos no pagan: Seis tazas para expreso.")).toBeVisible();
   await expect(page.getByText("Los puntos pagan hasta el 40 % de los productos.")).toBeVisible();
   await expect(page.getByText(/^Puedes usar puntos desde \$5\.00/)).toBeVisible();
-  for (const [amount, told] of [
+  for (const [amount, message] of [
     ["299.61", "Puedes usar 299.60 pesos como máximo."],
     ["4.99", "Puedes usar puntos desde $5.00"],
     ["cien", "Revisa este dato."],
   ] as const) {
     await usePoints(page, amount);
-    await expect(errorAt(page, "#pointsAmount")).toContainText(told);
+    await expect(errorAt(page, "#pointsAmount")).toContainText(message);
     await expect(page.locator("#pointsAmount")).toHaveValue(amount);
   }
   await usePoints(page, "100.10");
@@ -92,7 +92,7 @@ async function advanced(db: Db, orderId: number, hours: number) {
   return order?.status;
 }
 
-test("goods that came back bring their points back, told with the others", async ({ page, context, desk }) => {
+test("returned goods return their points, listed with the other movements", async ({ page, context, desk }) => {
   const { call, memberId, card } = await holder(context, desk);
   await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
   await page.goto("/checkout/payment");
@@ -119,7 +119,7 @@ test("goods that came back bring their points back, told with the others", async
 
 test("a card that pays nothing just now says why, and paying goes on", async ({ page, context, desk }) => {
   const { card } = await holder(context, desk);
-  const told = async (text: string) => {
+  const shows = async (text: string) => {
     await page.goto("/checkout/payment");
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText("Usa tus puntos")).toHaveCount(0);
@@ -127,26 +127,22 @@ test("a card that pays nothing just now says why, and paying goes on", async ({ 
   const set = (values: Partial<typeof loyaltyCards.$inferInsert>) =>
     desk.db.update(loyaltyCards).set(values).where(eq(loyaltyCards.id, card.id));
   await set({ status: "BLOCKED" });
-  await told(`Tu monedero ${card.last4} está bloqueado`);
+  await shows(`Tu monedero ${card.last4} está bloqueado`);
   await set({ status: "ACTIVE", reserved: "321.00" });
-  await told(`Tu monedero ${card.last4} puede pagar desde $5.00`);
+  await shows(`Tu monedero ${card.last4} puede pagar desde $5.00`);
   await set({ reserved: "0" });
-  await withSettings(desk.db, { ledgerClosed: "true" }, () => told("Por ahora no se pueden usar puntos."));
-  await withSettings(desk.db, { excluded: "PotsAndPans" }, () => told("Lo que hay en este carrito no se paga"));
+  await withSettings(desk.db, { ledgerClosed: "true" }, () => shows("Por ahora no se pueden usar puntos."));
+  await withSettings(desk.db, { excluded: "PotsAndPans" }, () => shows("Lo que hay en este carrito no se paga"));
   await payTheRest(page);
 });
 
 for (const mode of ["error-json", "html", "hang"] satisfies Mode[])
-  test(`${mode}: while nobody knows about points, everything else is bought and paid`, async ({
-    page,
-    context,
-    desk,
-  }) => {
+  test(`${mode}: while loyalty is down, everything else is bought and paid`, async ({ page, context, desk }) => {
     await holder(context, desk);
     await desk.proxy.set(mode, ({ path }) => path.includes("/loyalty/"));
     try {
       await page.goto("/cart");
-      await expect(page.getByRole("article")).toHaveCount(1);
+      await expect(cartLines(page)).toHaveCount(1);
       await expect(page.getByText(/juntas alrededor de/)).toHaveCount(0);
       await page.goto("/account");
       await expect(page.locator("[data-degraded=loyalty]")).toContainText("No podemos mostrarlo por ahora");

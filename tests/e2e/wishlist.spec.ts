@@ -95,46 +95,45 @@ test("a shopper keeps several lists: saves, counts, moves, renames, deletes", as
   await expect(page.getByText("Eliminamos «Patio».")).toBeVisible();
 });
 
-test("a price that fell is told; the list is shared by link until that stops", async ({
-  page,
-  context,
-  baseURL,
-  browser,
-}) => {
-  const call = await signIn(context, baseURL ?? "");
-  const made = await call("POST", "wishlist", {
-    descriptionName: "Boda",
-    item: [{ partNumber: "TOALLA-RIZO-01-BLA", quantityRequested: "2" }],
-  });
-  await page.goto(`/account/wishlists/${String(made.externalIdentifier)}`);
-  await expect(page.getByText("Solo tú puedes ver esta lista.")).toBeVisible();
-  await page.getByRole("button", { name: "Crear un enlace" }).click();
-  const link = await page.getByLabel("Enlace para copiar").inputValue();
+test(
+  "a price drop is shown; the list is shared by link until unshared",
+  { tag: "@ours" },
+  async ({ page, context, baseURL, browser }) => {
+    const call = await signIn(context, baseURL ?? "");
+    const made = await call("POST", "wishlist", {
+      descriptionName: "Boda",
+      item: [{ partNumber: "TOALLA-RIZO-01-BLA", quantityRequested: "2" }],
+    });
+    await page.goto(`/account/wishlists/${String(made.externalIdentifier)}`);
+    await expect(page.getByText("Solo tú puedes ver esta lista.")).toBeVisible();
+    await page.getByRole("button", { name: "Crear un enlace" }).click();
+    const link = await page.getByLabel("Enlace para copiar").inputValue();
 
-  const friend = await browser.newContext({ javaScriptEnabled: false });
-  const view = await friend.newPage();
-  expect((await view.goto(link))?.status()).toBe(200);
-  await expect(view.getByRole("heading", { level: 1, name: "Boda" })).toBeVisible();
-  await expect(view.locator("body")).not.toContainText("Vega");
-  await expect(view.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await view.getByRole("button", { name: /Agregar al carrito/ }).click();
-  await expect(view.getByText("Ya está en tu carrito.")).toBeVisible();
+    const friend = await browser.newContext({ javaScriptEnabled: false });
+    const view = await friend.newPage();
+    expect((await view.goto(link))?.status()).toBe(200);
+    await expect(view.getByRole("heading", { level: 1, name: "Boda" })).toBeVisible();
+    await expect(view.locator("body")).not.toContainText("Vega");
+    await expect(view.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await view.getByRole("button", { name: /Agregar al carrito/ }).click();
+    await expect(view.getByText("Ya está en tu carrito.")).toBeVisible();
 
-  await page.locator("summary", { hasText: "Enviarla por correo" }).click();
-  await page.getByLabel("Para quién (correo)").fill("leo");
-  await page.getByLabel("Tu nombre").fill("Inés");
-  await page.getByLabel("Tu correo").fill("ines@example.mx");
-  await page.getByRole("button", { name: "Enviar la lista" }).click();
-  await expect(page.getByRole("alert")).toContainText("Escribe un correo");
-  await page.getByLabel("Para quién (correo)").fill("leo@example.mx");
-  await page.getByRole("button", { name: "Enviar la lista" }).click();
-  await expect(page.getByText("Enviamos la lista a leo@example.mx.")).toBeVisible();
+    await page.locator("summary", { hasText: "Enviarla por correo" }).click();
+    await page.getByLabel("Para quién (correo)").fill("leo");
+    await page.getByLabel("Tu nombre").fill("Inés");
+    await page.getByLabel("Tu correo").fill("ines@example.mx");
+    await page.getByRole("button", { name: "Enviar la lista" }).click();
+    await expect(page.getByRole("alert")).toContainText("Escribe un correo");
+    await page.getByLabel("Para quién (correo)").fill("leo@example.mx");
+    await page.getByRole("button", { name: "Enviar la lista" }).click();
+    await expect(page.getByText("Enviamos la lista a leo@example.mx.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Dejar de compartir" }).click();
-  await expect(page.getByText("El enlace ya no funciona.")).toBeVisible();
-  expect((await view.goto(link))?.status()).toBe(404);
-  await friend.close();
-});
+    await page.getByRole("button", { name: "Dejar de compartir" }).click();
+    await expect(page.getByText("El enlace ya no funciona.")).toBeVisible();
+    expect((await view.goto(link))?.status()).toBe(404);
+    await friend.close();
+  },
+);
 
 test("everything of a list goes into the cart; what cannot is named", async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");
@@ -152,7 +151,7 @@ test("everything of a list goes into the cart; what cannot is named", async ({ p
   await expect(page.getByRole("link", { name: "Carrito, 3 artículos" })).toBeVisible();
 });
 
-test("somebody else's list is a page that does not exist", async ({ page, context, baseURL }) => {
+test("another shopper's list is a 404", async ({ page, context, baseURL }) => {
   const other = await signIn(context, baseURL ?? "");
   const made = await other("POST", "wishlist", { descriptionName: "Secreta" });
   await signIn(context, baseURL ?? "");

@@ -17,8 +17,8 @@ import { rowsOf } from "#tests/support/rows.ts";
 import { listen } from "./canaries.ts";
 
 /**
- * What people type and nobody may keep, write down or say again: sent through the backend's interface, then looked for
- * in everything the process wrote, in every answer and in every row of every table. The storefront's log has its own
+ * Secrets that must never be stored, logged or echoed: sent through the backend's interface, then searched for in
+ * everything the process wrote, in every response and in every row of every table. The storefront's log has its own
  * test (tests/server/log.test.ts).
  */
 const typed = {

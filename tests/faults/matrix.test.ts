@@ -14,7 +14,7 @@ let matrix: Matrix;
 beforeAll(async () => void (matrix = await openMatrix()), 120_000);
 afterAll(() => matrix.close());
 
-test("every route is opened by somebody, or there is a reason why not", () => {
+test("every route is opened by a page of the matrix, or exempt with a reason", () => {
   const opened = new Set(matrix.pages.map(({ asked }) => asked.route));
   const missing = Object.keys(routes).filter((id) => !opened.has(id) && !(id in reasons));
   const needless = Object.keys(reasons).filter((id) => opened.has(id) || !(id in routes));

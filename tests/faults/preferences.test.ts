@@ -45,7 +45,7 @@ test("a guest whose tokens are dead has chosen all the same, and begins anew", a
   expect(await stateOf(visitor)).toEqual({ identity: false, currency: "USD", toast: "info" });
 });
 
-test("a refusal is told on the page that the switch stood on, and nothing is chosen", async () => {
+test("a refusal is shown on the page of the switch, and nothing changes", async () => {
   const visitor = await openGuest();
   await failing("refusal");
   const answer = await choose(visitor);

@@ -10,7 +10,7 @@ import { run } from "#scripts/watch-payment/run.ts";
 /** A walk is some thirty requests. */
 const patience = 60_000;
 
-/** The shop as it was built, with somebody on the way who changes what visitors get. */
+/** The shop as built, behind a proxy that alters responses. */
 let served: Served;
 let shop: FaultShop;
 let proxy: Awaited<ReturnType<typeof startProxy>>;

@@ -15,11 +15,13 @@ const below = (parent: string): AgnosticRouteObject[] =>
       return index ? { ...route, index: true } : { ...route, children: below(id) };
     });
 
-function cachingOf(address: string, { method = "GET", status = 200 } = {}) {
+/** @param buying what a session that buys for an organization holds */
+function cachingOf(address: string, { method = "GET", status = 200, buying = "" } = {}) {
   const matches = matchRoutes([{ id: "root", path: "", children: below("root") }], address);
   const request = new Request(`http://shop.test${address}`, { method });
-  const context = Object({ staticHandlerContext: { matches } });
-  return handleRequest(request, status, new Headers(), context, Object({ nonce: "n" })).headers.get("cache-control");
+  const remix = Object({ staticHandlerContext: { matches, loaderData: {}, errors: null } });
+  const context = Object({ nonce: "n", happened: () => [], session: new Map([["buying", buying]]) });
+  return handleRequest(request, status, new Headers(), remix, context).headers.get("cache-control");
 }
 
 test.each(["/ACCOUNT/profile", "/account/profile", "/Oficina/Account/orders/1", "/cart", "/checkout/review", "/login"])(
@@ -35,3 +37,7 @@ test.each(["/", "/privacidad", "/search", "/stores/12", "/oficina/ways-to-pay"])
     expect(cachingOf(address, { method: "POST" })).toBe("private, no-store");
   },
 );
+
+test("public screens with an organization's own prices are stored nowhere", () => {
+  expect(cachingOf("/search", { buying: "prices of a contract" })).toBe("private, no-store");
+});

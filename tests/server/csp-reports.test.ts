@@ -30,7 +30,7 @@ const old = ({
   });
 const send = (body: string, headers: Record<string, string> = {}, to = shop) =>
   to.post(address, { "Content-Type": "application/csp-report", "Sec-Fetch-Site": "same-origin", ...headers }, body);
-const told = () => shop.lines.filter((line) => line.includes("csp_violation")).map((line) => JSON.parse(line));
+const reported = () => shop.lines.filter((line) => line.includes("csp_violation")).map((line) => JSON.parse(line));
 const count = async (directive: string, page: string) => {
   const metric = await register.getSingleMetric("csp_violations_total")?.get();
   return metric?.values.find(({ labels }) => labels.directive === directive && labels.page === page)?.value ?? 0;
@@ -49,7 +49,7 @@ describe("the policy's reports", () => {
     const report = { blocked: "https://evil.example/skim.js?card=4111", source: `${shop.origin}/assets/a.js?v=1` };
     for (let round = 0; round < 3; round += 1) expect((await send(old(report))).status).toBe(204);
     expect((await count("script-src-elem", "paying")) - before).toBe(3);
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       expect.objectContaining({
         level: "warn",
         directive: "script-src-elem",
@@ -74,8 +74,8 @@ describe("the policy's reports", () => {
     ["/espejo-sol-de-laton", "/espejo-sol-de-laton"],
   ])("of %s name the page as %s", async (page, shown) => {
     await send(old({ page, line: 11 }));
-    expect(told().at(-1)).toMatchObject({ page: shown, line: 11 });
-    expect(JSON.stringify(told().at(-1))).not.toMatch(/900100501|Ana|secret|example\.mx/);
+    expect(reported().at(-1)).toMatchObject({ page: shown, line: 11 });
+    expect(JSON.stringify(reported().at(-1))).not.toMatch(/900100501|Ana|secret|example\.mx/);
   });
 
   it("are understood in the new form too", async () => {
@@ -99,11 +99,11 @@ describe("the policy's reports", () => {
       line: 0,
       disposition: "report",
     };
-    expect(told().at(-1)).toMatchObject(line);
+    expect(reported().at(-1)).toMatchObject(line);
   });
 
   it("say nothing about other sites, extensions and nonsense", async () => {
-    const before = told().length;
+    const before = reported().length;
     const nonsense = [
       "",
       "{",
@@ -118,7 +118,7 @@ describe("the policy's reports", () => {
     for (const body of nonsense) expect([body, (await send(body)).status]).toEqual([body, 204]);
     await send(old({ page: "https://evil.example/checkout" }));
     await send(old({ source: "chrome-extension://abcdef/content.js" }));
-    expect(told()).toHaveLength(before);
+    expect(reported()).toHaveLength(before);
   });
 
   it("never make a new series: a directive that there is not is counted as another one", async () => {

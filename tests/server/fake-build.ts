@@ -7,7 +7,7 @@ type Module = Route["module"];
 export interface Seen {
   actions: string[];
   commits: number;
-  /** What the app was told of its latest request, in milliseconds since the epoch. */
+  /** The `arrivedAt` the app received with its latest request, in milliseconds since the epoch. */
   arrivedAt?: number;
   /** Resolved by a test to let a slow loader finish. */
   release?: () => void;

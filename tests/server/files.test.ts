@@ -83,6 +83,24 @@ describe("files", () => {
 });
 
 describe("pictures", () => {
+  it("come from a host of their own, below its path, and it is waited for no longer than it may take", async () => {
+    const media = `http://127.0.0.1:${portOf(backend.address())}`;
+    const slow = http.createServer(() => undefined);
+    await new Promise<void>((resolve) => void slow.listen(0, "127.0.0.1", () => resolve()));
+    const silent = `http://127.0.0.1:${portOf(slow.address())}`;
+    const split = await startShop({ BACKEND_URL: silent, MEDIA_URL: `${media}/media/`, MEDIA_WAIT_MS: "200" });
+    expect(await split.call("/hclstore/p/shoe.svg")).toMatchObject({ status: 200, body: "<svg>" });
+    expect(asked.map(({ url }) => url)).toEqual(["/media/hclstore/p/shoe.svg"]);
+    const late = await startShop({ BACKEND_URL: media, MEDIA_URL: silent, MEDIA_WAIT_MS: "200" });
+    const begun = Date.now();
+    expect((await late.call("/hclstore/p/shoe.svg")).status).toBe(502);
+    // Without the setting it is five seconds.
+    expect(Date.now() - begun).toBeLessThan(4_000);
+    await Promise.all([split.close(), late.close()]);
+    slow.close();
+    slow.closeAllConnections();
+  });
+
   it("come from the backend, with chosen headers only, and are kept", async () => {
     const picture = "/hclstore/p/shoe.svg?w=300";
     const answers = await Promise.all([1, 2, 3].map(() => shop.call(picture, { headers: { Cookie: "session=1" } })));

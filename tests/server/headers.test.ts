@@ -19,7 +19,7 @@ const everyKind: [string, string, number][] = [
 ];
 
 describe.each(everyKind)("%s", (_name, path, status) => {
-  it("has the security headers and tells nothing about the inside", async () => {
+  it("has the security headers and exposes no internals", async () => {
     const { headers, body, status: given } = await shop.call(path);
     expect(given).toBe(status);
     expect(headers["content-security-policy"]).toMatch(
@@ -41,6 +41,14 @@ describe.each(everyKind)("%s", (_name, path, status) => {
   });
 });
 
+it("lets pictures come from the CDN that is configured, and otherwise from the shop only", async () => {
+  const policyOf = async (one: Shop) => String((await one.call("/cart")).headers["content-security-policy"]);
+  const split = await startShop({ PICTURE_URL: "https://pictures.example/cdn/" });
+  expect(await policyOf(split)).toContain(";img-src 'self' data: https://pictures.example;");
+  expect(await policyOf(shop)).toContain(";img-src 'self' data:;");
+  await split.close();
+});
+
 describe("Trusted Types", () => {
   const wanted = "require-trusted-types-for 'script';trusted-types hydrate;";
   it.each(["/cart", "/checkout/payment", "/oficina/checkout", "/track", "/account/orders/7"])(
@@ -54,7 +62,7 @@ describe("Trusted Types", () => {
     },
   );
 
-  it("are nothing that other pages tell of", async () => {
+  it("are not reported by other pages", async () => {
     expect((await shop.call("/sillas")).headers["content-security-policy-report-only"]).toBeUndefined();
   });
 });
@@ -77,8 +85,8 @@ describe("the generic error page", () => {
 
   it("cuts an answer that fails half way, so that it does not look whole", async () => {
     await expect(shop.call("/resources/stream")).rejects.toThrow(/aborted|hang up|ECONNRESET/);
-    const told = shop.lines.filter((line) => line.includes("halfStream") || line.includes("Object.pull"));
-    expect(told.map((line) => JSON.parse(line).event)).toEqual(["request_failed"]);
+    const failures = shop.lines.filter((line) => line.includes("halfStream") || line.includes("Object.pull"));
+    expect(failures.map((line) => JSON.parse(line).event)).toEqual(["request_failed"]);
   });
 });
 
@@ -130,7 +138,7 @@ describe("https", () => {
 });
 
 describe("health", () => {
-  it("answers before every guard and tells no details", async () => {
+  it("answers before every guard and without details", async () => {
     const probe = (path: string) => shop.call(path, { headers: { Host: "10.0.0.7:3000" } });
     expect(await probe("/health/live")).toMatchObject({ status: 200, body: '{"status":"up"}' });
     expect((await probe("/health/ready")).status).toBe(200);

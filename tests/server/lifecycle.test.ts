@@ -43,7 +43,7 @@ describe("stopping", () => {
     agent.destroy();
   });
 
-  it("does not wait for kept connections that nobody uses", async () => {
+  it("does not wait for idle keep-alive connections", async () => {
     shop = await startShop();
     const agent = new Agent({ keepAlive: true });
     await shop.call("/cart", { agent });
@@ -61,7 +61,7 @@ describe("stopping", () => {
     expect(await running).toMatch(/hang up|ECONNRESET/);
   });
 
-  it("says so to probes", async () => {
+  it("reports draining to readiness probes", async () => {
     shop = await startShop();
     shop.state.draining = true;
     expect((await shop.call("/health/ready")).status).toBe(503);

@@ -53,7 +53,7 @@ describe("a shop whose places are taken", () => {
     expect(body).not.toMatch(/<script|<link/);
   });
 
-  it("tells the page's own scripts in the shape of the app's errors", async () => {
+  it("answers the page's own scripts in the shape of the app's errors", async () => {
     const { status, headers, body } = await shop.call("/sillas?_data=address");
     expect([status, headers["x-remix-catch"]]).toEqual([503, "yes"]);
     expect(JSON.parse(body)).toEqual({ unavailable: true, trouble: "overloaded", doubtful: false });
@@ -71,7 +71,7 @@ describe("a shop whose places are taken", () => {
     expect(shop.lines.filter((line) => line.includes('"event":"refused"'))).toEqual([]);
   });
 
-  it("serves everybody again as soon as there is a place", async () => {
+  it("serves all requests again once there is capacity", async () => {
     shop.seen.release?.();
     await Promise.all(running);
     expect((await shop.call("/sillas")).status).toBe(200);

@@ -19,7 +19,7 @@ const loaders = {
   async slow() { await wait(700); return "slow"; },
   async block() { for (const end = Date.now() + 6_000; Date.now() < end;); return "block"; },
   async crash() { setTimeout(() => { throw new Error("crash"); }, 10); await wait(400); return "crash"; },
-  async reject() { void Promise.reject(new Error("nobody listens")); return "reject"; },
+  async reject() { void Promise.reject(new Error("unhandled")); return "reject"; },
 };
 const page = (id, path, loader) => ({ id, path, parentId: path === "" ? undefined : "root", module: { default() {}, loader } });
 const list = [page("root", ""), ...Object.entries(loaders).map(([id, loader]) => page(id, id, loader))];
@@ -57,7 +57,7 @@ describe.sequential("the process", () => {
     expect(shop.output()).toContain('"outcome":"finished"');
   });
 
-  it("logs a fault nobody caught, finishes what runs and ends with 1", async () => {
+  it("logs an uncaught error, finishes running requests and exits with 1", async () => {
     const shop = await start();
     expect(await get(shop.port, "/crash")).toBe('{"crash":"crash","root":null}');
     expect(await shop.exit).toBe(1);
@@ -102,6 +102,15 @@ describe.sequential("the process", () => {
     shop.process.kill("SIGINT");
     expect(await shop.exit).toBe(0);
     expect(Date.now() - begun).toBeLessThan(5_500);
+  });
+
+  it("starts without its backend and says in one sentence which setting names it", async () => {
+    const shop = await start();
+    await vi.waitFor(() => expect(shop.output()).toMatch(/^The backend cannot be used\. .*$/m), 10_000);
+    const [sentence] = /^The backend cannot be used\. .*$/m.exec(shop.output()) ?? [];
+    expect(sentence).toMatch(/ Nothing listens at 127\.0\.0\.1:9: check BACKEND_URL, or start what belongs there\.$/);
+    expect(shop.output()).toContain('"event":"backend_unusable"');
+    expect(await get(shop.port, "/slow")).toContain("slow");
   });
 
   it("refuses settings that make no sense, naming them", async () => {

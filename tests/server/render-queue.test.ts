@@ -101,7 +101,7 @@ describe("the queue in front of the renders", () => {
     expect(log.at(-1)).toBe("pay");
   });
 
-  it("refuses what nobody asked for yet as soon as anybody waits", async () => {
+  it("refuses prefetches as soon as requests are queued", async () => {
     const { log, ask } = queueOf();
     ask("early", "prefetch");
     ask("late", "prefetch");

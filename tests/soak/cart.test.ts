@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { balance, type Part } from "#app/features/payment/balance.server.ts";
+import { balance, type CartPayment } from "#app/features/payment/balance.server.ts";
 import { benefitOf, type BankRule } from "#backend/payment/methods/bank/bank-promotion/rules.ts";
 import { withBankDiscount } from "#backend/payment/methods/bank/bank-promotion/review.ts";
 import type { Totals } from "#backend/pricing/totals.ts";
@@ -165,7 +165,7 @@ function expectAlike(before: Totals, after: Totals, { lines }: Cart) {
 }
 
 /** Fits the parts to the total, which they and what is left make up to the last place. */
-function pay(parts: readonly Part[], total: Decimal): Part[] {
+function pay(parts: readonly CartPayment[], total: Decimal): CartPayment[] {
   const { set, drop, remaining } = balance(parts, six(total), { follow: true });
   const kept = parts.filter(({ piId }) => !drop.includes(piId));
   const now = kept.map((part) => ({ ...part, amount: set.get(part.piId) ?? part.amount }));

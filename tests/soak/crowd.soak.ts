@@ -10,7 +10,7 @@ import { openVisitor } from "./visitor.ts";
 
 /**
  * `npm run soak -- crowd [--phase-seconds 10]`: more people than one node can serve, from a process of their own. How
- * much it can serve is measured before each crowd. Ends with 2 when the generator or the machine was too busy to tell.
+ * much it can serve is measured before each crowd. Exits with 2 if inconclusive: the generator or the machine was too busy.
  */
 const port = firstPort + 20;
 const seconds = Number(process.env.SOAK_PHASE_SECONDS ?? 10);
@@ -125,7 +125,7 @@ async function measureCheckout(): Promise<number> {
   return Math.max(1, Math.round((forms.length * 1_000) / (performance.now() - begun)));
 }
 
-/** The last form of a checkout, of somebody else each: a cart of one line, paid in cash. */
+/** The last form of a checkout, each of a different shopper: a cart of one line, paid in cash. */
 async function placeForms(count: number): Promise<Shot[]> {
   const forms: Shot[] = [];
   while (forms.length < count) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => fleet?.close(), 60_000);
 
-test("nobody who buys during deployments is cut off, and every order that was accepted exists once and whole", async () => {
+test("deployments cut off no shopper, and every accepted order exists once and complete", async () => {
   const { sold } = await fillStock(fleet);
   const failures: Failure[] = [];
   const missing: string[] = [];
@@ -70,7 +70,7 @@ async function deployAll(): Promise<Deployment[]> {
 }
 
 async function replace(member: Member, signal: Deployment["signal"]): Promise<Deployment> {
-  // Until the balancers have noticed the one before, and somebody has bought something from all.
+  // Until the balancers have noticed the previous one, and every node has served a purchase.
   await sleep(2_000);
   const from = Date.now();
   const endedMs = await member.stop(signal);

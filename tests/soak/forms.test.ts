@@ -12,8 +12,8 @@ import { startShop, type Shop } from "#tests/server/support.ts";
 import { report } from "./load.ts";
 
 /**
- * Forms that nobody renders, sent to the real server and parsed by every schema that has a list: the answer is a
- * refusal and comes at once. 2,000 forms in the test suite, 100,000 in `npm run soak`.
+ * Forged forms, sent to the real server and parsed by every schema that has a list: each is refused
+ * quickly. 2,000 forms in the test suite, 100,000 in `npm run soak`.
  */
 const numRuns = Number(process.env.SOAK_FORMS ?? 2_000);
 const maxMs = 50;
@@ -21,7 +21,7 @@ const schemas: Record<string, z.ZodType> = { BundleForm, KitForm, ParcelsChoice,
 const intents = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, intent(schema, async () => "/done")]),
 );
-// What a refused form asks of the shop; no backend stands behind it.
+// What a refused form asks of the shop; there is no backend behind it.
 const page = { t: (key: string) => key, href: (path: string) => path, here: "/cart" };
 const context = { shop: async () => page, signInFor: async () => undefined, session: { keepForm: () => undefined } };
 const action = ({ request, params }: ActionFunctionArgs) =>

@@ -5,7 +5,7 @@ import type { Answer } from "#tests/support/backend.ts";
 import { faultOf, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 /**
- * Somebody's wish for one order, and what the answers said of it. `refusals`: 503, nothing was done; `doubts`: 504, or no
+ * A shopper's intent to place one order, and the responses to it. `refusals`: 503, nothing was done; `doubts`: 504, or no
  * answer; `brokenPromises`: 503 although something was done.
  */
 export type Intent = {
@@ -61,7 +61,7 @@ export async function placeIntent(shop: TestShop, buyer: Buyer): Promise<Intent>
   const payment = { payMethodId: "COD", piAmount: grandTotal, billing_address_id: String(owner.address.id), ...body };
   try {
     await ask(async () => {
-      // Whoever does not know whether the first attempt was taken looks.
+      // After an attempt with unknown outcome, look first.
       if (intent.doubts === 0) return owner.call("POST", "cart/@self/payment_instruction", { body: payment });
       const paid = await owner.call("GET", "cart/@self/payment_instruction");
       const isClear = paid.status >= 500 || paid.body?.paymentInstruction?.length > 0;

@@ -88,7 +88,7 @@ async function placeAll(): Promise<Intent[]> {
   return intents;
 }
 
-/** The same by somebody with a browser, who also pays with vouchers and points. */
+/** The same through forms, also paying with vouchers and points. */
 async function buyByForms(placing: AbortSignal): Promise<Purchase[]> {
   const purchases: Purchase[] = [];
   for (let one = 0; !placing.aborted; one += 1) {

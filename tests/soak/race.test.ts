@@ -48,7 +48,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
   };
   const cancelByClicks = (visitor: Visitor, orderId: string | number) =>
     raced((index) => visitor.post(`/account/orders/${orderId}/cancel`, { intent: "cancel" }, node(index)));
-  /** The one order among those of the racers; everybody was told the truth about theirs. @returns whose it is */
+  /** Asserts that one racer's order was placed, and that each page shows its own result. @returns the winner's index */
   const onlyWinner = async (pages: Page[], carts: { orderId: string }[], reason: RegExp) => {
     const placed = await placedOf(shop, carts);
     expect(placed.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
   const canceled = async (visitor: Visitor, orderId: string) =>
     expect((await visitor.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
 
-  test("one takes the last piece, the others are told that it is gone", async () => {
+  test("one takes the last piece, the others see that it is gone", async () => {
     const carts = await together(racers, (index) => reviewed(shop, at(guests, index), node(index)));
     await race("last piece in stock", async () => {
       const shelf = await setStock(shop, item, 1);
@@ -79,7 +79,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
       expect(await shelf.reserved()).toBe(1 + over);
       await canceled(at(guests, winner), at(carts, winner).orderId);
       expect(await shelf.reserved()).toBe(over);
-      // Whoever lost still has the cart, and the form may be sent again; the winner begins anew.
+      // The losers still have their carts and may submit the form again; the winner starts over.
       await setStock(shop, item, racers);
       carts[winner] = await reviewed(shop, at(guests, winner), node(winner));
       return over;
@@ -100,7 +100,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     await race("one-use promotion code", async () => {
       expect(await promotion.attached()).toBe(racers);
       const pages = await raced((index) => at(carts, index).place());
-      // Whoever is late finds the discount gone before anything is asked of the code.
+      // Late racers find the discount gone before the code is checked.
       const { over, winner } = await onlyWinner(
         pages,
         carts,
@@ -109,7 +109,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
       expect(await promotion.uses()).toBe(1 + over);
       await canceled(at(guests, winner), at(carts, winner).orderId);
       expect(await promotion.uses()).toBe(over);
-      // Whoever lost still has cart and code; the winner begins anew.
+      // The losers still have cart and code; the winner starts over.
       carts[winner] = await withCode(winner);
       return over;
     });

@@ -45,7 +45,7 @@ export async function race(name: string, round: (index: number) => Promise<numbe
 export const together = <T>(count: number, task: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 
-/** Says that an order stands. */
+/** Whether a page confirms an order. */
 export const confirmed = ({ status, location }: Page): boolean =>
   status === 303 && /\/checkout\/confirmation\/\d+$/.test(location);
 

@@ -20,8 +20,8 @@ const nothing: Page = { status: 0, location: "", text: "", cookie: "", origin: "
 const timeoutMs = 60_000;
 
 /**
- * Somebody who buys with forms and presses each button again until the shop says that it is done.
- * @returns what came of it; undefined when the stage could not be set, then nothing was begun
+ * A shopper who buys with forms and presses each button again until the shop confirms.
+ * @returns the outcome; undefined if the setup failed and nothing was started
  */
 export async function buy(shop: TwoNodes, kind: Kind, failures: Failure[]): Promise<Purchase | undefined> {
   const set = await setStage(shop, kind).catch(() => undefined);

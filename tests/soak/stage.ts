@@ -128,7 +128,7 @@ export async function oneUseCode({ db }: TwoNodes) {
 }
 
 /**
- * A voucher of a member, or one on paper without a PIN: whoever knows its folio may spend it. `books`: what it says,
+ * A voucher of a member, or one on paper without a PIN: its folio is enough to spend it. `books`: its figures,
  * once its sums agree with each other.
  */
 export async function newVoucher(

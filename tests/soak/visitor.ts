@@ -10,7 +10,7 @@ import type { TwoNodes } from "./two-nodes.ts";
 /** An answer of the storefront as a browser without scripts gets it: not followed yet. */
 export type Page = { status: number; location: string; text: string; cookie: string; origin: string };
 
-/** Somebody with a session and an address, and a browser without scripts. Requests may run beside each other. */
+/** A shopper with a session and an address, and a browser without scripts. Requests may run concurrently. */
 export type Visitor = Shopper & {
   get: (path: string, origin?: string) => Promise<Page>;
   post: (path: string, form: Record<string, string>, origin?: string) => Promise<Page>;

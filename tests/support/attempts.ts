@@ -4,5 +4,5 @@ import { attempts } from "#backend/platform/db/schema/attempt.ts";
 /** As if everybody had waited until the next attempt is let through; failures stay counted. */
 export const waitOut = (db: Db) => db.update(attempts).set({ nextAt: new Date() });
 
-/** As if nobody had tried anything for long enough. */
+/** Lets all attempt windows expire. */
 export const windowsPass = (db: Db) => db.update(attempts).set({ nextAt: new Date(), staleAt: new Date() });

@@ -41,12 +41,13 @@ export const testConfig = {
  * A backend of its own for a test file, on a fresh copy of the seeded database: open it in `beforeAll`, close it in
  * `afterAll`. In memory, or on a PostgreSQL server when TEST_DATABASE_URL names one.
  */
-export async function openTestBackend({ bank = false }: TestBackendOptions = {}): Promise<TestBackend> {
+export async function openTestBackend({ bank = false, plain = false }: TestBackendOptions = {}): Promise<TestBackend> {
   const server = inject("databaseUrl");
   const copy = server ? await copyTemplate(server, inject("template")) : undefined;
   const atBank = bank ? await startTestBank() : undefined;
   const { fetch, database, close } = await startBackend({
     ...testConfig,
+    plain,
     onUndeclared: (call, { key }) => undeclaredFaults.push(`${call} answered ${key}`),
     ...(atBank && { bankOrigin: atBank.origin }),
     ...(copy ? { databaseUrl: copy.url, databaseLimits: patient, seedIfEmpty: false } : { dump: inject("dump") }),
@@ -62,10 +63,10 @@ export async function openTestBackend({ bank = false }: TestBackendOptions = {})
 /** Tests run many at once on small machines: limits of time are tested where they are the subject. */
 const patient = { connectMs: 20_000, statementMs: 20_000, lockMs: 20_000, idleInTransactionMs: 0, maxWaiting: 1_000 };
 
-/** `bank`: a simulated bank answers beside it; without one no bank does. */
-export type TestBackendOptions = { bank?: boolean };
+/** `bank`: a simulated bank answers beside it; without one no bank does. `plain`: without anything of ours. */
+export type TestBackendOptions = { bank?: boolean; plain?: boolean };
 
-/** The bank for tests: its callbacks reach nobody. Loaded only by those who want one. */
+/** The bank for tests, without callbacks. Loaded only by tests that need one. */
 async function startTestBank() {
   const { startBankGateway } = await import("#backend/simulators/bank/bank-gateway.ts");
   return startBankGateway({ secret: testConfig.bankSecret, port: 0, callbackMode: "lost" });

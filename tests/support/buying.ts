@@ -24,7 +24,7 @@ export async function fillAddress(page: Page, more: Partial<Record<string, strin
   await page.getByLabel("Estado").selectOption("DUR");
 }
 
-/** From the cart to the review: address, a way of delivery by its name, a way of paying by its name. */
+/** From the cart to the review: address, a way of delivery by its name, a payment method by its name. */
 export async function goToReview(page: Page, ways: Ways = {}) {
   await page.goto("/checkout");
   await fillAddress(page, ways.email ? { email: ways.email } : {});
@@ -34,7 +34,7 @@ export async function goToReview(page: Page, ways: Ways = {}) {
 
 type Ways = { delivery?: string; payment?: string; email?: string };
 
-/** The rest of the way, for somebody whose address is known. */
+/** Completes the checkout from the delivery step. */
 export async function goOnFromDelivery(page: Page, ways: Ways = {}) {
   const { delivery = "Entrega estándar", payment = "Pago contra entrega" } = ways;
   await expect(page).toHaveURL(/\/checkout\/delivery$/);

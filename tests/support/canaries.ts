@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { rowsOf } from "./rows.ts";
 
-/** Secrets by what they are, as somebody types them. */
+/** Secrets by name, as typed. */
 export type Canaries = Record<string, string>;
 
-/** Tells which of the secrets stand in a text: as typed, or so disguised that everybody reads them. */
+/** Finds which of the secrets a text contains: as typed, or in a reversible encoding. */
 export function finderOf(canaries: Canaries): (text: string) => string[] {
   const wanted = Object.entries(canaries).map(([name, secret]) => ({ name, forms: formsOf(secret) }));
-  return (text) => wanted.flatMap(({ name, forms }) => (forms.some((form) => stands(form, text)) ? name : []));
+  return (text) => wanted.flatMap(({ name, forms }) => (forms.some((form) => contains(form, text)) ? name : []));
 }
 
 /** All rows of all tables as text, by the table's name. */
@@ -42,6 +42,6 @@ function formsOf(secret: string): string[] {
   ];
 }
 
-/** Short numbers stand alone: as a part of longer ones, of times and of amounts they are chance. */
-const stands = (form: string, text: string) =>
+/** Short numbers must be whole words: within longer numbers, times and amounts they are coincidence. */
+const contains = (form: string, text: string) =>
   /^\d{1,8}$/.test(form) ? new RegExp(`(?<![\\w.-])${form}(?![\\w.-])`).test(text) : text.includes(form);

@@ -15,6 +15,9 @@ export const home = {
   email1: "ines@example.mx",
 };
 
+/** The lines of a cart or an order on its page; products that are recommended beside them are none. */
+export const cartLines = (page: Page) => page.locator("article.line-item");
+
 export type Contents = { partNumber?: string; quantity?: string; shipModeId?: string; addressId?: unknown };
 
 /** A cart that has everything but a payment, by calls and in no time. Gives the address it goes to, a new one unless named. */

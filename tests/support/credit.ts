@@ -24,7 +24,7 @@ export async function writeAgreement(db: Db, organizationId: number, creditLimit
   return { organizationId, contractId: made.id, lineId: line.id, termId: String(term?.id), account };
 }
 
-/** A way to pay that only the shop for businesses has. */
+/** A payment method that only the shop for businesses has. */
 export const offerInFirstStore = (db: Db, method: string) =>
   db
     .insert(paymentMethods)

@@ -13,7 +13,7 @@ import { test as base } from "./test.ts";
 
 /**
  * A storefront of its own whose backend runs in the test's process: a browser test writes what it needs into `db`, lets
- * time pass by calling what a clock calls, and cuts calls by `proxy`. Its backend stands on the next port, as everywhere.
+ * time pass by calling what a clock calls, and cuts calls by `proxy`. Its backend listens on the next port, as everywhere.
  */
 export type DeskShop = FaultShop & { db: Db };
 
@@ -39,7 +39,7 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const port = await freePair();
   const host = "127.0.0.1";
   const origin = `http://${host}:${port}`;
-  const places = { shopOrigin: origin, paymentOrigin: "http://payment.test", paymentSecret: "nobody pays there" };
+  const places = { shopOrigin: origin, paymentOrigin: "http://payment.test", paymentSecret: "no payments there" };
   const bankSecret = "a secret of the bank of these tests";
   const bank = await startBankGateway({ secret: bankSecret, port: 0, callbackMode: "lost" });
   const paying = { ...places, bankOrigin: bank.origin, bankSecret };

@@ -81,5 +81,5 @@ export function endsOf<State>({ states, next }: Graph<State>, messages: readonly
 }
 
 function unknown(message: string): never {
-  throw new Error(`nobody sent ${message}`);
+  throw new Error(`${message} was never sent`);
 }

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from "no
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
-/** What stands between the storefront and its backend, and what it does to a call. */
+/** What the proxy between storefront and backend does to a call. */
 export type Mode = keyof typeof behaviors | "refuse";
 
 export type Logged = {
@@ -10,7 +10,7 @@ export type Logged = {
   /** Path and query. */
   path: string;
   mode: Mode;
-  /** Whether the backend got it: a write that is forwarded may have been done, whatever the caller was told. */
+  /** Whether the backend got it: a forwarded write may have been done, whatever the caller received. */
   forwarded: boolean;
 };
 
@@ -31,7 +31,7 @@ const latencyMs = 700;
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; forward: () => Promise<Answer> };
 type Answer = { status: number; type: string; body: Buffer };
 
-/** A recording proxy that fails on command. Without a target it has nobody to forward to: "pass" answers next to nothing. */
+/** A recording proxy that fails on command. Without a target "pass" returns a minimal response. */
 export async function startFaultProxy(target?: string): Promise<FaultProxy> {
   const log: Logged[] = [];
   let mode: Mode = "pass";
@@ -83,7 +83,7 @@ const json = (status: number, body: unknown, headers?: Record<string, string>) =
 
 const behaviors = {
   pass: async ({ outgoing, forward }: Exchange) => send(outgoing, await forward()),
-  /** The connection is cut before anybody else heard of the call. */
+  /** The connection is cut before the call is forwarded. */
   reset: async ({ incoming }: Exchange) => void incoming.socket.resetAndDestroy(),
   /** Taken and never answered. */
   hang: async ({ incoming }: Exchange) => void incoming.resume(),

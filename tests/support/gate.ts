@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket, connect } from "node:net";
 
-/** A door in front of a server: open, everything passes; shut, nobody is there. */
+/** A TCP gate in front of a server: open, it forwards; shut, connections are refused. */
 export type Gate = { origin: string; open: () => Promise<void>; shut: () => Promise<void> };
 
 /** @param port its own; @param target the port of the server behind it. Shut at first. */

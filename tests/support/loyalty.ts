@@ -11,7 +11,7 @@ import type { TestShop } from "./test-shop.ts";
 
 let count = 0;
 
-/** A number nobody has yet that a card of the first store could have. */
+/** A valid card number of the first store that is not issued yet. */
 export function newCardNumber(): string {
   const body = `637012${String((count += 1)).padStart(9, "0")}`;
   return [...Array(10).keys()].map((digit) => `${body}${digit}`).find(passesLuhn) ?? "";
@@ -51,7 +51,7 @@ export async function addCard(db: Db, more: Partial<CardRow> & { amount?: string
   return { ...card, number, cardId: `LC-${card.id}` };
 }
 
-/** Somebody registered with an address, whose carts `TestShop` can write. */
+/** A registered shopper with an address, whose carts `TestShop` can write. */
 export async function openCardHolder(shop: TestShop) {
   const member = await openMember(shop);
   const address = {

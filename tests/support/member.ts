@@ -4,7 +4,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import type { Answer, SendOptions, TestBackend, Tokens } from "./backend.ts";
 
-/** Somebody registered, signed in: a row of their own and live tokens. */
+/** A registered, signed-in person: a row of their own and live tokens. */
 export type Member = Tokens & {
   memberId: number;
   call: (method: string, path: string, options?: SendOptions) => Promise<Answer>;

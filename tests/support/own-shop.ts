@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, type StdioOptions } from "node:child_process"
 import { openSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 
-/** A whole shop of a test's own: storefront, backend and provider on ports and data that nobody else uses. */
+/** A whole shop of a test's own: storefront, backend and provider on ports and data of its own. */
 export type OwnShop = {
   origin: string;
   start: () => Promise<void>;

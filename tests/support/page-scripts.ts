@@ -4,7 +4,7 @@ import { fits, integrityOf, readBuilt, readInventory } from "#scripts/watch-paym
 
 export { readInventory };
 
-/** A script that a browser ran. `path`: of a file, empty for what stood in the page. */
+/** A script that a browser ran. `path`: of a file, empty for inline scripts. */
 export type Ran = { path: string; text: string };
 export type Watch = { ran: () => Promise<Ran[]>; forget: () => void };
 
@@ -17,9 +17,9 @@ const Parsed = z.object({
 });
 
 /**
- * Hears of every script from the browser's engine itself, whatever put it there: markup, other scripts, `eval`, workers.
- * What the test's own driver runs is no module and has no address, nor has whoever called it. Where scripts are switched
- * off the engine refuses to be asked, and there is nothing to hear.
+ * Records every script from the browser's engine itself, whatever loaded it: markup, other scripts, `eval`, workers.
+ * Scripts of the test's own driver are no modules and have no URL, nor has their caller. Where scripts are disabled the
+ * engine cannot be observed, and there is nothing to record.
  */
 export async function watchScripts(page: Page): Promise<Watch> {
   const session = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ import { rowsOf } from "./rows.ts";
 /** One way an order is paid by: `heard` lists transactions with what was said and answered, `back` those given back. */
 export type PaidBy = { status: string; attempt: number; heard: string[]; back: string[] };
 
-/** How orders stand with their money. `was`: the statuses an order went through; `agreed`: what stands at PayPal; `plan`: of a bank. */
+/** The payment state of orders. `was`: the statuses an order went through; `agreed`: at PayPal; `plan`: of a bank. */
 export type Money = { order: string; was: string; paidBy: PaidBy[]; agreed: string[]; plan: string; letters: number };
 
 type Table = { name: string; where: (ids: SQL) => SQL; kept?: boolean };
@@ -179,7 +179,7 @@ function stepFaults(before: PaidBy | undefined, now: PaidBy): string[] {
   const moved = now.status !== before.status;
   return [
     ...(mayFollow[before.status]?.includes(now.status) ? [] : [`${before.status} became ${now.status}`]),
-    ...(moved && now.status === "Pending" && !again ? ["open again although nobody asked"] : []),
+    ...(moved && now.status === "Pending" && !again ? ["open again without a request"] : []),
     ...(moved && now.status !== "Pending" && now.heard.length === before.heard.length ? ["moved without a word"] : []),
     ...(before.back.every((one) => now.back.includes(one)) ? [] : ["what goes back was forgotten"]),
   ];

@@ -38,7 +38,7 @@ export async function createEmpty(serverUrl: string): Promise<{ url: string; dro
 const dropDatabase = (serverUrl: string, name: string) =>
   administer(serverUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
 
-/** One at a time: PostgreSQL copies a template only while nobody else is connected to it. */
+/** One at a time: PostgreSQL copies a template only while it has no other connections. */
 async function administer(serverUrl: string, task: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -5,14 +5,14 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { keyFor } from "#app/session/keys.server.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 
-/** What the shop's settings say of itself: the backend stands on the next port. */
+/** As in the shop's settings: the backend listens on the next port. */
 const backendOf = (baseURL: string) => `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}`;
 
 export type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /**
- * Somebody newly registered, whose session is put into the browser as signing in would leave it. For journeys that are
- * not about signing in; `session`: what else the cookie holds. `call` asks the backend as this person.
+ * Registers a new shopper and puts their session into the browser as signing in would. For journeys that are not about
+ * signing in; `session`: what else the cookie holds. `call` calls the backend as this person.
  */
 export async function signIn(context: BrowserContext, baseURL: string, session: object = {}): Promise<Call> {
   const root = `${backendOf(baseURL)}/wcs/resources/store/1`;
@@ -23,7 +23,7 @@ export async function signIn(context: BrowserContext, baseURL: string, session: 
   return keep(context, root, baseURL, tokens, session);
 }
 
-/** Somebody whom `signIn` has registered, on another device. */
+/** Signs a shopper of `signIn` in on another device. */
 export const signInAgain = (context: BrowserContext, baseURL: string, logonId: string): Promise<Call> =>
   logOn(context, baseURL, { logonId, logonPassword: ownPassword });
 
@@ -33,7 +33,7 @@ export async function signInAs(context: BrowserContext, baseURL: string, logonId
   return logOn(context, baseURL, { logonId, logonPassword }, store);
 }
 
-/** The newest letter of a kind that the shop has written to somebody. */
+/** The newest letter of a kind that was sent to an address. */
 export async function letterTo(baseURL: string, to: string, kind: string): Promise<Record<string, unknown>> {
   return (await letters(baseURL, to)).find((letter) => letter.kind === kind)?.payload ?? {};
 }
@@ -107,7 +107,7 @@ async function seal(purpose: string, data: object): Promise<string> {
 export const sessionSecret = () =>
   process.env.SESSION_SECRET?.split(",")[0] ?? readFileSync("var/session-secret", "utf8").trim();
 
-/** Somebody who registers and signs in by the screens, in the words a shopper reads. The shop speaks Spanish. */
+/** A shopper who registers and signs in through the Spanish screens. */
 export type Account = { email: string; password: string };
 
 let count = 0;

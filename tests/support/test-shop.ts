@@ -25,7 +25,7 @@ export type Shopper = {
   memberId: number;
   address: typeof addresses.$inferSelect;
   call: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
-  /** For whom the person buys; without one for nobody else. */
+  /** The organization the person buys for, if any. */
   organizationId?: number;
 };
 /** What is in a cart: how many goods, how many pieces of each, travelling how, to which shop. */

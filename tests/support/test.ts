@@ -28,7 +28,7 @@ export const test = base.extend<{ clean: void }>({
 /** Scripts wait for the first sign of intent; a test that clicks before hydration would silently be a no-js test. */
 export async function hydrate(page: Page) {
   if ((await page.locator('script[type="text/x-hydrate"]').count()) > 0)
-    await page.dispatchEvent("body", "pointermove");
+    await page.dispatchEvent("body", "pointermove", { movementX: 1 });
   if ((await page.locator("script[type=module]").count()) > 0) await page.locator("html[data-hydrated]").waitFor();
 }
 

@@ -3,10 +3,10 @@ import { testConfig } from "./backend.ts";
 import type { Moves } from "./every-order.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** What a provider's words are about; `foreignId` is somebody else's order. */
+/** What a provider's callbacks are about; `foreignId` is another shopper's order. */
 export type About = { orderId: string; piId: string; amount: string; foreignId: string };
 
-/** Gives the provider's word to the shop, rightly signed unless told otherwise; another's with the secret of that one. */
+/** Sends a provider's callback to the shop, correctly signed by default; for another provider with its `secret`. */
 export const sayTo =
   (shop: Pick<TestShop, "call">, secret = testConfig.paymentSecret) =>
   (verdict: Verdict, signature = signVerdict(verdict, secret)) =>
@@ -21,8 +21,8 @@ export const word = (
 ): Verdict => ({ orderId, piId, transactionId: `${piId}.${transaction}`, result, amount, ...more });
 
 /**
- * What must not be believed: another amount, a forged signature, an order that is not there, somebody else's order, a
- * transaction of something else. None is a word that was said before.
+ * Callbacks that must be refused: another amount, a forged signature, an unknown order, another shopper's order, a
+ * transaction of something else. None repeats an earlier one.
  * @param attempt which they claim to be about
  * @param secret of the provider who is to have said it
  */

@@ -6,7 +6,7 @@ import { type Served, serveBackend } from "#tests/contract/ask.ts";
 import type { TestBackendOptions } from "./backend.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
-/** What a loader made, or the answer of an action; and the cookies as they stand afterwards. */
+/** The data of a loader, or the response of an action. */
 export type Visit<T = unknown> = { data: T; response: Response };
 
 /** A browser without scripts: it keeps cookies, and asks the storefront's own loaders and intents. */

@@ -38,7 +38,7 @@ export async function loadAddresses(context: AppLoadContext) {
   };
 }
 
-/** What an address is called: by its name, or by what it is when nobody has given it one. */
+/** The display name of an address; the checkout's unnamed one has a text of its own. */
 export const nameOf = ({ words }: Shop, { nickName }: Pick<Contact, "nickName">) =>
   nickName === checkoutContact ? words.account.addresses.ofCheckout : nickName;
 
@@ -95,7 +95,7 @@ export const addressBookIntents = {
       const body = bodyOf(form);
       if (form.was === undefined) await commerce.contact.create({ body });
       else await commerce.contact.update({ nickName: form.was, body });
-      return told(context, "account:addresses.saved", form.nickName);
+      return showToast(context, "account:addresses.saved", form.nickName);
     },
     {
       "contact.create": { _ERR_NICKNAME_ALREDY_EXIST: "nickName" },
@@ -105,12 +105,12 @@ export const addressBookIntents = {
   makePrimary: intent(NamedAddress, async ({ nickName }, { context }) => {
     const { commerce } = await requireShopper(context);
     await commerce.contact.update({ nickName, body: { primary: "true" } });
-    return told(context, "account:addresses.isPrimary", nickName);
+    return showToast(context, "account:addresses.isPrimary", nickName);
   }),
   removeAddress: intent(NamedAddress, async ({ nickName }, { context }) => {
     const shop = await requireShopper(context);
     await shop.commerce.contact.remove({ nickName });
-    return told(context, "account:addresses.removed", nameOf(shop, { nickName }));
+    return showToast(context, "account:addresses.removed", nameOf(shop, { nickName }));
   }),
 };
 
@@ -122,7 +122,7 @@ const bodyOf = (form: SavedAddress) => ({
 
 type Done = `account:addresses.${"saved" | "isPrimary" | "removed"}`;
 
-async function told(context: AppLoadContext, key: Done, name: string) {
+async function showToast(context: AppLoadContext, key: Done, name: string) {
   const { t } = await context.shop();
   context.session.set("toast", { kind: "success", text: t(key, { name }) });
   return paths.accountAddresses();

@@ -4,7 +4,7 @@ import { findCreditLines, mayHaveCredit, viewCreditLine } from "#app/features/cr
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { linesOfCard } from "#app/features/loyalty/loyalty.server.ts";
 import { badgeOf } from "#app/features/order/badge.ts";
-import { openInstruction } from "#app/features/payment/standing.ts";
+import { openInstruction } from "#app/features/payment/payment-status.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { findSubscriptions, viewHead } from "#app/features/subscription/subscriptions.server.ts";

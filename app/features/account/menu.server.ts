@@ -2,8 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { mayHaveCredit } from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { issuesInvoices } from "#app/features/invoice/invoice.server.ts";
+import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { Capability } from "#contract";
 
 export type AccountMenu = Awaited<ReturnType<typeof loadMenu>>;
 
@@ -13,7 +15,9 @@ const screens = [
   ["orders", paths.orders()],
   ["returns", paths.returns()],
   ["savedCarts", paths.savedCarts()],
+  ["requisitionLists", paths.requisitionLists()],
   ["vouchers", paths.vouchers()],
+  ["organization", paths.switchOrganization()],
   ["creditLine", paths.creditLines()],
   ["savedCards", paths.accountCards()],
   ["wishlists", paths.wishlists()],
@@ -26,7 +30,16 @@ const screens = [
   ["preferences", paths.accountPreferences()],
 ] as const;
 
-/** What stands beside every screen of the account: the way to the others, and the way out. */
+/** Screens that are nothing without a capability of the backend. */
+const needs: Partial<Record<(typeof screens)[number][0], Capability>> = {
+  returns: "returnList",
+  vouchers: "vouchers",
+  creditLine: "paymentTerms",
+  savedCards: "savedCards",
+  loyalty: "loyalty",
+};
+
+/** The menu of every account screen: links to the others, and signing out. */
 export async function loadMenu(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const { words, href } = shop;
@@ -36,8 +49,11 @@ export async function loadMenu(context: AppLoadContext) {
     label: menu,
     closeLabel: close,
     items: screens
+      .filter(([name]) => shop.has(needs[name]))
       .filter(([name]) => name !== "loyalty" || loyalty)
+      .filter(([name]) => name !== "organization" || shop.buying?.choice)
       .filter(([name]) => name !== "creditLine" || mayHaveCredit(context, shop))
+      .filter(([name]) => name !== "requisitionLists" || mayHaveLists(context, shop))
       .filter(([name]) => name !== "invoice" || issuesInvoices(shop))
       .map(([name, to]) => ({ label: entries[name], href: href(to) })),
     signOut: { action: href(paths.login()), label: words.identity.signOut },

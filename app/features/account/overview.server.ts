@@ -3,6 +3,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { Capability } from "#contract";
 import * as cards from "./cards.server.ts";
 import { viewFrame } from "./frame.server.ts";
 
@@ -26,10 +27,17 @@ type Id =
 
 function loadCards(context: AppLoadContext, shop: Shop) {
   /** A card that could not be loaded has nothing on it and says so. */
-  const card = async (id: Id, to: string, load: () => cards.Content | Promise<cards.Content>) => {
+  const card = async (
+    id: Id,
+    to: string,
+    load: () => cards.Content | Promise<cards.Content>,
+    capability?: Capability,
+  ) => {
     const words = shop.words.account.cards[id];
     const content = await optional((async () => load())());
-    const { rows = [], lines = [], todo = false, hidden = false } = content ?? {};
+    const { rows = [], lines = [], todo = false } = content ?? {};
+    // Asked afterwards: this may have been the call that found out.
+    const hidden = content?.hidden || !shop.has(capability);
     const empty = "empty" in words && !rows.length && !lines.length ? words.empty : "";
     const link = { href: shop.href(to), label: words.link };
     return { id, title: words.title, link, rows, lines, todo, hidden, empty, failed: content === undefined };
@@ -37,10 +45,10 @@ function loadCards(context: AppLoadContext, shop: Shop) {
   return Promise.all([
     card("cart", paths.cart(), () => cards.cartContent(context, shop)),
     card("orders", paths.orders(), () => cards.ordersContent(shop)),
-    card("returns", paths.returns(), () => cards.returnsContent(shop)),
-    card("vouchers", paths.vouchers(), () => cards.vouchersContent(shop)),
-    card("creditLine", paths.creditLines(), () => cards.creditContent(context, shop)),
-    card("loyalty", paths.loyalty(), () => cards.loyaltyContent(shop)),
+    card("returns", paths.returns(), () => cards.returnsContent(shop), "returnList"),
+    card("vouchers", paths.vouchers(), () => cards.vouchersContent(shop), "vouchers"),
+    card("creditLine", paths.creditLines(), () => cards.creditContent(context, shop), "paymentTerms"),
+    card("loyalty", paths.loyalty(), () => cards.loyaltyContent(shop), "loyalty"),
     card("subscriptions", paths.subscriptions(), () => cards.subscriptionsContent(context, shop)),
     card("wishlists", paths.wishlists(), () => cards.wishlistsContent(shop)),
     card("addresses", paths.accountAddresses(), () => cards.addressContent(shop)),

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { keepChoice, noticeOf } from "#app/analytics/consent.server.ts";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -95,6 +96,8 @@ export const preferencesIntents = {
         marketingTrackingConsent: tracking === "on" ? "1" : "0",
       },
     });
+    const version = noticeOf(shop.store);
+    if (version) keepChoice(context.session, shop.store, version, tracking === "on" ? "accepted" : "declined");
     return saved(context);
   }),
 };

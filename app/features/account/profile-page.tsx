@@ -122,7 +122,7 @@ function CurrentPassword({ form, label, error }: { form: string; label: string; 
   );
 }
 
-/** No call closes an account: the way there is told, and the way off this device is one press. */
+/** There is no call to close an account: shows how to request it, and a button to sign out of this device. */
 function CloseAccount({ data: { text, signOut } }: { data: Data }) {
   return (
     <Panel title={text.profile.closeTitle} sunk>

@@ -78,7 +78,7 @@ export const profileIntents = {
   ),
 };
 
-/** Whoever sits at an open session is not yet its owner: the password proves it, and the tokens change. */
+/** An open session does not prove who is using it: asks for the password, and renews the tokens. */
 async function confirmPassword(context: AppLoadContext, logonId: string, logonPassword: string) {
   const { commerce, t } = await context.shop();
   try {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { findCards } from "#app/features/payment/saved-cards.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
@@ -11,9 +11,10 @@ import { viewFrame } from "./frame.server.ts";
 
 export type SavedCardsPage = Awaited<ReturnType<typeof loadSavedCards>>;
 
-/** The cards a shopper lets us remember, by what may be seen of them. Away is told, and is not empty. */
+/** The shopper's saved cards, masked. An outage is shown as such, not as an empty list. */
 export async function loadSavedCards(context: AppLoadContext) {
   const shop = await requireShopper(context);
+  requireCapability(shop, "savedCards");
   const { t } = shop;
   const found = await optional(findCards(shop));
   return {

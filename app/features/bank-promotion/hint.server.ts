@@ -4,7 +4,7 @@ import { benefitText } from "./words.server.ts";
 
 /**
  * The most months without interest that a bank gives for one price, with its exact payments and minimum: one sentence.
- * Nothing where no bank gives any, and when nobody can tell. The answer is public and kept.
+ * Undefined if no bank offers any or the call fails. The response is public and cached.
  * @param price a decimal string in the shop's currency; without one nothing is said
  */
 export async function bankHint(shop: Shop, productId: string, price: string | undefined): Promise<string[]> {

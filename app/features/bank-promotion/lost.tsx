@@ -8,7 +8,7 @@ type Props = {
   href: string;
 };
 
-/** A promotion was lost on the way: why, another one, or a tick that it is paid without. Stands in the form that places. */
+/** A lost promotion: why, a link to the others, or a checkbox to pay without it. Part of the form that places the order. */
 export function LostPromotion({ lost: { text, words }, href }: Props) {
   const state = useFormState("place");
   return (

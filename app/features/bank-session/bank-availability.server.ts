@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommerceUnavailable, refusalOf } from "#app/commerce/errors.ts";
+import { CapabilityAbsent, CommerceUnavailable, refusalOf } from "#app/commerce/errors.ts";
 
 /** What the bank offers for an order, cart or placed; undefined while it does not answer. */
 export async function askBank({ shop, log }: AppLoadContext, orderId: string) {
@@ -8,13 +8,15 @@ export async function askBank({ shop, log }: AppLoadContext, orderId: string) {
     return await commerce.bankSession.options({ orderId });
   } catch (error) {
     const away =
-      error instanceof CommerceUnavailable || refusalOf(error, "bankSession.options")?.is("_ERR_CREATE_PAYMENT_METHOD");
+      error instanceof CommerceUnavailable ||
+      error instanceof CapabilityAbsent ||
+      refusalOf(error, "bankSession.options")?.is("_ERR_CREATE_PAYMENT_METHOD");
     if (!away) throw error;
     log.warn({ err: error }, "the bank is away");
     return undefined;
   }
 }
 
-/** False while nobody can pay at the bank. */
+/** False while the bank is unavailable. */
 export const isBankAvailable = async (context: AppLoadContext, orderId: string): Promise<boolean> =>
   (await askBank(context, orderId)) !== undefined;

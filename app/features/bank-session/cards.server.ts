@@ -4,7 +4,7 @@ import { cardKey, cardName } from "#app/features/payment/saved-cards.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { BankToken } from "#contract/bank-session.ts";
 
-/** A card a bank remembers. `key` stands for it in pages: the token itself stays on the server. */
+/** A card a bank remembers. Pages refer to it by `key`; the token itself stays on the server. */
 export type BankCard = { key: string; token: string; name: string; expiry: string; cardBin: string };
 
 /** The shopper's cards at banks that are still good; nothing for guests, and nothing when they cannot be asked. */
@@ -26,7 +26,7 @@ export function viewBankCards({ words, t }: Shop, cards: readonly BankCard[]) {
   return remembered.length ? [...remembered, { value: newBankCard, label: newCard, hint: newCardHint }] : [];
 }
 
-/** Stands for a card that is typed at the bank's page. */
+/** The choice of a new card, typed at the bank's page. */
 const newBankCard = "new";
 
 const viewCard = ({ token, brand, maskedAccount, expire_month, expire_year }: BankToken): BankCard => ({

@@ -12,7 +12,7 @@ type Repeatable = { x_repeatedAfter?: number | undefined };
 /**
  * Adds to the cart so that a lost answer doubles nothing. A backend that knows keys does one form once; with any other
  * one, a form whose answer was lost is not sent again while the cart holds what it asks for: the cart is shown instead.
- * Errors: those of the call; the way to the cart when only the cart can tell what happened. @returns the last answer
+ * Errors: those of the call; a redirect to the cart when only the cart shows what happened. @returns the last response
  */
 export async function addSafely<Reply extends Repeatable>(
   context: AppLoadContext,

@@ -18,26 +18,30 @@ type AddedKit = { partNumber: string; parts: AddedLine[]; quantity?: number };
 
 /** Puts lines into the cart, all or none, and refreshes the badge. `key`: of the form that asks for it (`onceForCart`). */
 export async function addLines(context: AppLoadContext, lines: AddedLine[], key?: string) {
-  const { commerce } = await context.shop();
+  const { commerce, tracking } = await context.shop();
   const body = { orderItem: lines, x_calculateOrder: "1", x_inventoryValidation: "true" };
   const partNumbers = lines.map(({ partNumber }) => partNumber);
   const add = (idempotencyKey?: string) => commerce.cart.add({ body, idempotencyKey });
   const { x_units: units, x_repeatedAfter: repeated } = await addSafely(context, { key, partNumbers }, add);
+  if (repeated === undefined) tracking.track({ name: "addToCart", partNumbers, quantity: piecesOf(lines) });
   // A repeated answer describes the first time, not the current state.
   await rememberUnits(context, repeated === undefined ? units : undefined);
 }
 
+const piecesOf = (lines: AddedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** Puts a kit, as the shopper put it together, into the cart as one line. The backend wants two pieces at least. */
 export async function addConfiguration(context: AppLoadContext, kit: AddedKit, key?: string) {
-  const { commerce } = await context.shop();
+  const { commerce, tracking } = await context.shop();
   const { partNumber, parts, quantity = 1 } = kit;
   const body = { ConfigXML: billOf(partNumber, parts), partNumber, quantity, ...checked };
   const add = (idempotencyKey?: string) => commerce.cart.addConfiguration({ body, idempotencyKey });
-  await addSafely(context, { key, partNumbers: [partNumber] }, add);
+  const { x_repeatedAfter: repeated } = await addSafely(context, { key, partNumbers: [partNumber] }, add);
+  if (repeated === undefined) tracking.track({ name: "addToCart", partNumbers: [partNumber], quantity });
   await rememberUnits(context);
 }
 
-/** Puts a kit that stands in the cart together anew. */
+/** Reconfigures a kit in the cart. */
 export async function updateConfiguration(
   context: AppLoadContext,
   orderItemId: string,
@@ -89,7 +93,7 @@ export async function onceForCart({ session }: AppLoadContext, sent: Sent, work:
     await work(key);
     return { identity: session.get("identity"), cartUnits: session.get("cartUnits") };
   });
-  // Whoever has the identity already may have newer tokens and a newer number of pieces.
+  // A session with this identity may already have newer tokens and a newer item count.
   if (outcome.identity?.userId === session.get("identity")?.userId) return;
   if (outcome.identity) session.identify(outcome.identity);
   session.set("cartUnits", outcome.cartUnits);

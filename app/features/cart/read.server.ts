@@ -28,7 +28,7 @@ export async function readCart(context: AppLoadContext): Promise<FullCart | unde
 
 /**
  * The current cart with all its lines: a long one comes in pages. Pages of one reading belong to one version of the
- * cart; when somebody changed it in between, it is read once more. Errors: 404 without a cart.
+ * cart; if it changed in between, it is read once more. Errors: 404 without a cart.
  */
 export async function readWholeCart(commerce: Carts, again = true): Promise<Cart> {
   const first = await commerce.cart.get();

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { isMissing, refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { addConfiguration, addLines, onceForCart, updateConfiguration } from "#app/features/cart/add.server.ts";
@@ -6,6 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type FaultFields, FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { AddForm, BundleForm, type ChosenPart, KitChangeForm, KitForm, PostalCodeForm } from "./forms.server.ts";
 import { partsQuery } from "./kit-url.server.ts";
 
@@ -28,7 +28,7 @@ export const catalogIntents = {
       await onceForCart(context, { ticket, wish: `${partNumber} ${quantity}` }, (key) =>
         addLines(context, [line], key),
       );
-      tell(context, shop, shop.t("catalog:say.added", { count: quantity, name: await name }));
+      showToast(context, shop.t("catalog:say.added", { count: quantity, name: await name }), { link: toCart(shop) });
     },
     atTheField,
   ),
@@ -38,7 +38,7 @@ export const catalogIntents = {
     await onceForCart(context, { ticket, wish: partsQuery(lines) }, (key) =>
       addLines(context, lines, key).catch((error: unknown) => blame(shop, parts, error)),
     );
-    tell(context, shop, shop.t("catalog:say.addedParts", { count: parts.length }));
+    showToast(context, shop.t("catalog:say.addedParts", { count: parts.length }), { link: toCart(shop) });
   }),
 
   addKit: intent(KitForm, async ({ partNumber, parts, ticket }, { context, shop }) => {
@@ -46,7 +46,7 @@ export const catalogIntents = {
     await onceForCart(context, { ticket, wish: `${partNumber} ${partsQuery(parts)}` }, (key) =>
       addConfiguration(context, { partNumber, parts }, key).catch((error: unknown) => blame(shop, parts, error)),
     );
-    tell(context, shop, shop.t("catalog:say.added", { count: 1, name: await name }));
+    showToast(context, shop.t("catalog:say.added", { count: 1, name: await name }), { link: toCart(shop) });
     return shop.address.path;
   }),
 
@@ -60,7 +60,7 @@ export const catalogIntents = {
   updateKit: intent(KitChangeForm, async ({ partNumber, parts, line }, { context, shop }) => {
     await updateConfiguration(context, line, partNumber, parts).catch((error: unknown) => blame(shop, parts, error));
     const text = shop.t("catalog:say.changedKit", { name: await nameOf(shop, partNumber) });
-    context.session.set("toast", { kind: "success", text });
+    showToast(context, text);
     return paths.cart();
   }),
 
@@ -69,9 +69,7 @@ export const catalogIntents = {
   }),
 };
 
-function tell({ session }: AppLoadContext, { words }: Shop, text: string) {
-  session.set("toast", { kind: "success", text, link: { to: paths.cart(), label: words.catalog.say.toCart } });
-}
+const toCart = ({ words }: Shop) => ({ to: paths.cart(), label: words.catalog.say.toCart });
 
 /** An item's name for the notice, never the form's word for it. */
 async function nameOf(shop: Shop, partNumber: string) {

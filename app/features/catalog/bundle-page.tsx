@@ -7,6 +7,7 @@ import { LineItems } from "#app/components/line-item.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { PageOf } from "./page.server.ts";
@@ -23,6 +24,7 @@ export function BundlePage({ page }: { page: Bundle }) {
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
       <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
+      <SpotSections sections={page.slots.lead} />
       <ProductLayout
         gallery={<Gallery label={text.product.gallery} thumbsLabel={text.product.thumbs} pictures={page.gallery} />}
         info={
@@ -45,6 +47,7 @@ export function BundlePage({ page }: { page: Bundle }) {
         }
         more={<ProductMore text={text.product} long={page.long} specs={page.specs} compare={page.compare} />}
       />
+      <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />
     </>
   );

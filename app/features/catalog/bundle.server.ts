@@ -1,5 +1,7 @@
+import { loadSlots } from "#app/features/marketing/slots.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { SeoUrl } from "#contract/catalog.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { traitsOf } from "#app/features/product/attributes.server.ts";
@@ -15,12 +17,13 @@ import { promotionHints } from "./promotions.server.ts";
 import { saveView } from "./save.server.ts";
 
 /** Several products shown as one, bought part by part. */
-export async function loadBundle({ shop, session }: Visit, bundle: Product) {
-  const [parts, crumbs, promotions, images] = await Promise.all([
+export async function loadBundle({ shop, session }: Visit, bundle: Product, url: SeoUrl) {
+  const [parts, crumbs, promotions, images, slots] = await Promise.all([
     loadParts(shop, bundle),
     crumbsTo(shop, bundle),
     promotionHints(shop, bundle.id),
     viewsOf(shop, bundle),
+    loadSlots(shop, url, { productId: bundle.id }),
   ]);
   const range = sumOfParts(bundle.components ?? []);
   const path = paths.page(bundle.seo?.href ?? shop.address.path);
@@ -46,6 +49,7 @@ export async function loadBundle({ shop, session }: Visit, bundle: Product) {
     save: saveView(shop, session, sku, path),
     compare: compareLink(shop, sku),
     promotions,
+    slots,
     associations: associationSections(shop, bundle),
     specs: specsOf(shop, traitsOf(bundle.attributes), sku),
   };

@@ -1,6 +1,6 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { loadSpots } from "#app/features/marketing/spots.server.ts";
+import { loadSlots, type SpotSection } from "#app/features/marketing/slots.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Category, SeoUrl } from "#contract/catalog.ts";
 import { crumbOf, homeCrumb } from "./entries.server.ts";
@@ -8,7 +8,7 @@ import { headOf } from "./head.server.ts";
 import { breadcrumbFacts } from "./json-ld.server.ts";
 import { isFiltered, listingQuery, readListing } from "./listing-url.server.ts";
 import { listingView } from "./listing-view.server.ts";
-import { findListing } from "./listing.server.ts";
+import { type FoundListing, findListing } from "./listing.server.ts";
 import { pictureOf, tilesOf } from "#app/features/product/tiles.server.ts";
 
 const shownOnLanding = 12;
@@ -23,10 +23,12 @@ export async function loadCategory(shop: Shop, request: Request, url: SeoUrl) {
 }
 
 async function loadListing(shop: Shop, url: SeoUrl, choice: ReturnType<typeof readListing>) {
-  const [found, category] = await Promise.all([
+  const [found, category, slots] = await Promise.all([
     findListing(shop, { categoryId: url.tokenValue }, choice),
     categoryBy(shop, url.tokenValue),
+    loadSlots(shop, url, { categoryId: url.tokenValue }),
   ]);
+  trackImpression(shop, url, found.list);
   const path = `/${url.identifier}`;
   const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url);
   const { title, metaDescription: description } = url.page;
@@ -40,16 +42,17 @@ async function loadListing(shop: Shop, url: SeoUrl, choice: ReturnType<typeof re
     intro: category?.description,
     crumbs,
     listing: listingView(shop, found, path),
+    slots: { ...slots, lead: slots.lead.filter((section) => !isHero(section)) },
   };
 }
 
 async function loadLanding(shop: Shop, url: SeoUrl) {
-  const hero = `${url.tokenExternalValue ?? ""} Hero`;
-  const [category, { list, total }, spots] = await Promise.all([
+  const [category, { list, total }, { lead, rest }] = await Promise.all([
     categoryBy(shop, url.tokenValue, "24"),
     findListing(shop, { categoryId: url.tokenValue }, readListing(new URLSearchParams()), shownOnLanding),
-    loadSpots(shop, [hero], { categoryId: url.tokenValue }),
+    loadSlots(shop, url, { categoryId: url.tokenValue }),
   ]);
+  trackImpression(shop, url, list);
   const path = `/${url.identifier}`;
   const crumbs = crumbsOf(shop, list.breadCrumbTrailEntryView, url);
   const { title, metaDescription: description } = url.page;
@@ -60,7 +63,8 @@ async function loadLanding(shop: Shop, url: SeoUrl) {
     title: category?.name ?? crumbs.at(-1)?.label ?? title,
     intro: category?.description,
     crumbs,
-    hero: spots.get(hero)?.messages[0],
+    hero: lead.find(isHero)?.messages[0],
+    slots: { lead: lead.filter((section) => !isHero(section)), rest },
     children: (category?.children ?? []).flatMap(({ name, thumbnail, seo }) =>
       seo ? [{ label: name, href: shop.href(paths.page(seo.href)), picture: pictureOf(thumbnail) }] : [],
     ),
@@ -69,7 +73,16 @@ async function loadLanding(shop: Shop, url: SeoUrl) {
   };
 }
 
-/** The name and picture of a category help, but a listing stands without them. */
+function trackImpression({ tracking }: Shop, { tokenValue: categoryId }: SeoUrl, { contents }: FoundListing["list"]) {
+  const partNumbers = contents.map(({ partNumber }) => partNumber);
+  tracking.track({ name: "productImpression", categoryId, partNumbers });
+}
+
+/** The message that gives a landing page its heading; on a listing, which has one, it is left out. */
+const isHero = ({ widgetName, messages }: SpotSection) =>
+  widgetName === "content-recommendation-widget" && messages.length > 0;
+
+/** The name and picture of a category; optional for a listing. */
 async function categoryBy({ commerce }: Shop, id: string, children?: string): Promise<Category | undefined> {
   const query = { id: [id], ...(children && { depthAndLimit: children }) };
   const { contents } = await optional(commerce.catalog.categories({ query }), { contents: [] });

@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Breadcrumb } from "#app/components/breadcrumb.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { ContentBlock } from "#app/components/spot.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import type { PageOf } from "./page.server.ts";
 
 export function ContentPage({ page }: { page: SerializeFrom<PageOf<"content">> }) {
@@ -9,7 +10,9 @@ export function ContentPage({ page }: { page: SerializeFrom<PageOf<"content">> }
     <>
       <Breadcrumb label={page.text.crumbs} items={page.crumbs} />
       <PageHeading title={page.title} />
+      <SpotSections sections={page.slots.lead} />
       <ContentBlock sanitizedHtml={page.html} />
+      <SpotSections sections={page.slots.rest} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { loadSlots } from "#app/features/marketing/slots.server.ts";
 import { loadSpotHtml } from "#app/features/marketing/spots.server.ts";
 import { sanitize } from "#app/features/marketing/sanitize.server.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
@@ -9,7 +10,8 @@ import { breadcrumbFacts } from "./json-ld.server.ts";
 /** A page that is nothing but text: what an editor put into the spot of its name. Nothing there: 404. */
 export async function loadContent(shop: Shop, url: SeoUrl) {
   const name = url.tokenExternalValue ?? url.page.name ?? url.identifier;
-  const html = sanitize(await loadSpotHtml(shop, `${name} Content`), shop.href);
+  const [written, slots] = await Promise.all([loadSpotHtml(shop, `${name} Content`), loadSlots(shop, url)]);
+  const html = sanitize(written, shop.href);
   if (!html) throw new Response(null, { status: 404 });
   const [, heading] = /^<h2>([^<]*)<\/h2>/.exec(html) ?? [];
   const title = heading ?? url.page.title;
@@ -22,6 +24,7 @@ export async function loadContent(shop: Shop, url: SeoUrl) {
     text: { crumbs: shop.words.catalog.say.crumbs },
     crumbs,
     title,
+    slots,
     html: heading === undefined ? html : raised(html.replace(/^<h2>[^<]*<\/h2>/, "").trim()),
   };
 }

@@ -4,7 +4,7 @@ import type { Product } from "#contract/shapes/product.ts";
 
 type Rules = { bulky: boolean; returnable: boolean; bankPromoEligible: boolean };
 
-/** The rules of the department a product was put into; undefined where there is none or nobody can tell. */
+/** The rules of the department a product was put into; undefined if there is none or the call fails. */
 export async function departmentRules(
   { commerce }: Shop,
   { parentCatalogGroupID }: Pick<Product, "parentCatalogGroupID">,
@@ -19,7 +19,7 @@ export async function departmentRules(
 type Words = { bulky: string; returns: string; notReturnable: string; noBankPromotions: string };
 
 /**
- * What a department's rules mean for whoever buys from it; what is unknown is as everywhere in the shop. Pure.
+ * What a department's rules mean for the shopper; the store's defaults apply where unknown. Pure.
  * @returns the sentence about returns, and what else is to be known
  */
 export function departmentTexts(rules: Rules | undefined, text: Words) {

@@ -5,7 +5,7 @@ const text = { bulky: "large", returns: "30 days", notReturnable: "stays", noBan
 const usual = { bulky: false, returnable: true, bankPromoEligible: true };
 
 test.each([
-  ["nobody can tell", undefined, true, "30 days", []],
+  ["unknown", undefined, true, "30 days", []],
   ["nothing special", usual, true, "30 days", []],
   ["large", { ...usual, bulky: true }, true, "30 days", ["large"]],
   ["not returnable", { ...usual, returnable: false }, false, "stays", []],

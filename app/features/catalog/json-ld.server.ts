@@ -43,7 +43,7 @@ type ProductFacts = {
   currency: string;
   /** The visible price; a range where it is one. */
   price?: { low: string; high: string };
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   inStock?: boolean;
 };
 

@@ -11,6 +11,7 @@ import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
@@ -28,6 +29,7 @@ export function KitPage({ page }: { page: Kit }) {
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
       <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
+      <SpotSections sections={page.slots.lead} />
       {page.line && (
         <Notice kind="info">
           <p>
@@ -53,6 +55,7 @@ export function KitPage({ page }: { page: Kit }) {
         buy={open ? fixed ? <PackageForm page={page} /> : <KitButtons page={page} /> : null}
         more={<ProductMore text={text.product} long={page.long} specs={page.specs} compare={page.compare} />}
       />
+      <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />
     </>
   );

@@ -1,5 +1,7 @@
+import { loadSlots } from "#app/features/marketing/slots.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { SeoUrl } from "#contract/catalog.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { traitsOf } from "#app/features/product/attributes.server.ts";
@@ -16,15 +18,16 @@ import { promotionHints } from "./promotions.server.ts";
 import { saveView } from "./save.server.ts";
 
 /** A package of fixed parts with one price, or a kit whose parts the shopper chooses; one line in the cart either way. */
-export async function loadKit({ shop, session, request }: Visit, kit: Product) {
+export async function loadKit({ shop, session, request }: Visit, kit: Product, url: SeoUrl) {
   const fixed = kit.catalogEntryTypeCode !== "DynamicKitBean";
   const { searchParams } = new URL(request.url);
   const chosen = fixed ? undefined : chosenParts(searchParams);
-  const [parts, crumbs, promotions, images] = await Promise.all([
+  const [parts, crumbs, promotions, images, slots] = await Promise.all([
     loadParts(shop, kit, chosen),
     crumbsTo(shop, kit),
     promotionHints(shop, kit.id),
     viewsOf(shop, kit),
+    loadSlots(shop, url, { productId: kit.id }),
   ]);
   const range = fixed ? priceOf(kit) : sumOfParts(kit.components ?? [], chosen ?? new Map(proposed(parts)));
   const path = paths.page(kit.seo?.href ?? shop.address.path);
@@ -54,12 +57,13 @@ export async function loadKit({ shop, session, request }: Visit, kit: Product) {
     save: saveView(shop, session, sku, path),
     compare: compareLink(shop, sku),
     promotions,
+    slots,
     associations: associationSections(shop, kit),
     specs: specsOf(shop, traitsOf(kit.attributes), sku),
   };
 }
 
-/** What is ticked when nobody chose yet: the total must be that of the ticked parts. */
+/** The default selection: the total must match the checked parts. */
 const proposed = (parts: Awaited<ReturnType<typeof loadParts>>) =>
   parts.flatMap(({ included, chosen, options, quantity }) => {
     const partNumber = chosen || options?.find(({ disabled }) => !disabled)?.value;

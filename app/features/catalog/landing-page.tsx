@@ -5,6 +5,7 @@ import { PageHeading, Section } from "#app/components/page-layout.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
 import { TileLinks } from "#app/components/spot.tsx";
 import { MessageHero } from "#app/features/marketing/messages.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import type { PageOf } from "./page.server.ts";
 
 /** A department: its picture, the departments below it, and a first look at what they hold. */
@@ -18,6 +19,7 @@ export function LandingPage({ page }: { page: SerializeFrom<PageOf<"landing">> }
       ) : (
         <PageHeading title={page.title} text={page.intro} />
       )}
+      <SpotSections sections={page.slots.lead} />
       {page.children.length > 0 && <TileLinks label={text.departments} tiles={page.children} />}
       {page.products.length > 0 && (
         <Section id="popular" title={text.popular}>
@@ -29,6 +31,7 @@ export function LandingPage({ page }: { page: SerializeFrom<PageOf<"landing">> }
           </p>
         </Section>
       )}
+      <SpotSections sections={page.slots.rest} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Breadcrumb } from "#app/components/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { Listing } from "./listing.tsx";
 import type { PageOf } from "./page.server.ts";
 
@@ -13,6 +14,7 @@ export function ListingPage({ page }: { page: SerializeFrom<PageOf<"listing">> }
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
       <PageHeading title={page.title} text={page.intro ? <bdi>{page.intro}</bdi> : null} />
+      <SpotSections sections={page.slots.lead} />
       <Listing
         listing={listing}
         text={text}
@@ -26,6 +28,7 @@ export function ListingPage({ page }: { page: SerializeFrom<PageOf<"listing">> }
           )
         }
       />
+      <SpotSections sections={page.slots.rest} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** What a page tells search engines. */
+/** A page's metadata for search engines. */
 export type PageHead = {
   title: string;
   description?: string;
@@ -12,7 +12,7 @@ export type PageHead = {
   jsonLd: object[];
 };
 
-/** The framework escapes what stands in a script; nothing else is needed. */
+/** The framework escapes script contents; nothing else is needed. */
 export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return [];
   return [

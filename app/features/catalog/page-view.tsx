@@ -8,7 +8,7 @@ import { ListingPage } from "./listing-page.tsx";
 import type { Page } from "./page.server.ts";
 import { ProductPage } from "./product-page.tsx";
 
-/** Whatever stands at an address of the store. */
+/** The page at a URL of the store, of whatever kind. */
 export function PageView({ page }: { page: SerializeFrom<Page> }) {
   switch (page.kind) {
     case "home":

@@ -39,9 +39,10 @@ async function loadKind(visit: Visit, url: SeoUrl, identifier: string) {
   if (url.tokenName === "StaticPagesToken") return loadContent(shop, url);
   const entry = await entryBy(shop, url.tokenValue);
   if (!entry) throw new Response(null, { status: 404 });
-  if (entry.type === "bundle") return loadBundle(visit, entry);
-  if (entry.type === "package") return loadKit(visit, entry);
-  return loadProduct(visit, entry);
+  shop.tracking.track({ name: "view_item", productId: entry.id, partNumbers: [entry.partNumber] });
+  if (entry.type === "bundle") return loadBundle(visit, entry, url);
+  if (entry.type === "package") return loadKit(visit, entry, url);
+  return loadProduct(visit, entry, url);
 }
 
 const withKeywords = <Page extends { head: PageHead }>(page: Page, keywords: string | undefined): Page =>

@@ -34,7 +34,7 @@ export type PartView = {
 /** What is chosen of a part already, by the address: part numbers of items with pieces. */
 export type ChosenParts = Map<string, number>;
 
-/** The parts with their stock. `chosen` = undefined stands for "as the shop proposes". */
+/** The parts with their stock. `chosen` = undefined: the shop's default selection. */
 export async function loadParts(shop: Shop, { components = [] }: Product, chosen?: ChosenParts) {
   const stocks = await loadStocks(
     shop,

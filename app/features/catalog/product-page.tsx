@@ -6,7 +6,7 @@ import { Gallery } from "#app/components/gallery.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
-import { MessageBanners } from "#app/features/marketing/messages.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { PageOf } from "./page.server.ts";
 import { BuyForm } from "./buy-form.tsx";
@@ -24,13 +24,14 @@ export function ProductPage({ page }: { page: ProductData }) {
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
       <FormErrors idOf={(name) => (name === "partNumber" ? page.buy.field : name)} />
+      <SpotSections sections={page.slots.lead} />
       <ProductLayout
         gallery={<Gallery label={text.gallery} thumbsLabel={text.thumbs} pictures={page.gallery} />}
         info={<Facts page={page} />}
         buy={mayBuy ? <BuyForm page={page} /> : null}
         more={<ProductMore text={text} long={page.long} specs={page.specs} compare={page.compare} />}
       />
-      {page.messages.length > 0 && <MessageBanners messages={page.messages} />}
+      <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />
     </>
   );

@@ -1,9 +1,10 @@
 import { bankHint } from "#app/features/bank-promotion/hint.server.ts";
 import { sanitize } from "#app/features/marketing/sanitize.server.ts";
-import { loadSpots } from "#app/features/marketing/spots.server.ts";
+import { loadSlots } from "#app/features/marketing/slots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { SeoUrl } from "#contract/catalog.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { type Trait, traitsOf } from "#app/features/product/attributes.server.ts";
@@ -22,11 +23,8 @@ import { saveView } from "./save.server.ts";
 import { isOut, loadItemStocks, loadPromise, maxOf, type Stocks, stockWords } from "./stock.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
 
-/** What an editor wants to say on the pages of products. */
-const productSpot = "Product Message";
-
-/** A product, or an item that stands alone; an item of a product shows its product with that item chosen. */
-export async function loadProduct(visit: Visit, entry: Product) {
+/** A product, or a standalone item; an item of a product shows its product with that item chosen. */
+export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
   const { shop, request } = visit;
   const parent = entry.parentCatalogEntryID ? await entryBy(shop, entry.parentCatalogEntryID) : undefined;
   const product = parent ?? entry;
@@ -42,7 +40,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
   const postalCode = visit.session.get("postalCode");
-  const [stocks, promised, crumbs, promotions, images, recent, rules, spots, months] = await Promise.all([
+  const [stocks, promised, crumbs, promotions, images, recent, rules, slots, months] = await Promise.all([
     loadItemStocks(shop, itemsOf(product)),
     variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
     crumbsTo(shop, product),
@@ -50,7 +48,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
     viewsOf(shop, product, shown),
     recentlyViewed(shop, visit.session, product.partNumber),
     departmentRules(shop, product),
-    loadSpots(shop, [productSpot], { productId: product.id }),
+    loadSlots(shop, url, { productId: product.id }),
     bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),
   ]);
   const sale = saleOf(product, matrix, variants, stocks);
@@ -61,7 +59,7 @@ export async function loadProduct(visit: Visit, entry: Product) {
     head: headFor(shop, { product, range, crumbs, images, path, sku: variant?.partNumber, sale, stocks, variants }),
     text: shop.words.catalog.product,
     department: departmentTexts(rules, shop.words.catalog.product),
-    messages: spots.get(productSpot)?.messages ?? [],
+    slots,
     crumbs,
     ...describe(shop, product, variant?.partNumber),
     price: pagePrice(range, shop),
@@ -123,7 +121,7 @@ const chosenIn = ({ attributes }: Pick<Item, "attributes">) =>
     ),
   );
 
-/** The item whose picture (and, when it is the chosen one, price) stands on the page: one that looks like the first choice. */
+/** The item whose picture (and, if chosen, price) the page shows: one that matches the first choice. */
 function shownItem({ items = [] }: Product, { variant, matching, nearest, chosen, choices }: Matrix): Item | undefined {
   const [first = ""] = choices.map(({ trait }) => trait.identifier).filter((name) => chosen[name] !== undefined);
   const alike = [...matching, ...nearest].find(({ values }) => values[first] === chosen[first]);

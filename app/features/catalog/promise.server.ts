@@ -10,7 +10,7 @@ export type DeliveryLine = {
   link?: { href: string; label: string };
 };
 
-/** When it would arrive, and whether a shop has it. Nothing is promised that nobody said. */
+/** When it would arrive, and whether a store has it; only what the backend has confirmed. */
 export function deliveryLines(
   shop: Shop,
   promised: Promised,
@@ -19,7 +19,7 @@ export function deliveryLines(
   const { t, format, words } = shop;
   const { delivery } = words.catalog;
   if (!variant) return [{ icon: "truck", text: delivery.chooseFirst }];
-  if (!promised) return [{ icon: "truck", text: delivery.unknown, degraded: true }];
+  if (!promised) return shop.has("deliveryPromises") ? [{ icon: "truck", text: delivery.unknown, degraded: true }] : [];
   const { shipToHome, pickUpInStore } = promised;
   const { expectedDeliveryFrom: from, expectedDeliveryTo: to } = shipToHome;
   const inStores = {

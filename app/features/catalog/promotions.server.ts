@@ -3,7 +3,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 
 const most = 2;
 
-/** What a product takes part in, in a sentence each; silent when nobody can tell. */
+/** The promotions of a product, one sentence each; empty if the call fails. */
 export async function promotionHints({ commerce }: Shop, productId: string): Promise<string[]> {
   const answer = await optional(commerce.promotion.associated({ query: { q: "byProduct", qProductId: productId } }));
   return (answer?.associatedPromotions ?? [])

@@ -6,7 +6,7 @@ import { paths } from "#app/navigation/paths.ts";
 /** The part numbers a guest has saved in this store. */
 export const savedIn = (session: Session, { store }: Shop): string[] => session.get("saved")?.[store.storeId] ?? [];
 
-/** The button that saves a product for later; a guest who has done so is told. `path`: its page inside the store. */
+/** The button that saves a product for later; for a guest who has done so, a notice. `path`: its page inside the store. */
 export function saveView(shop: Shop, session: Session, partNumber: string, path: string): SaveView {
   const { href, words } = shop;
   const { save, savedAlready, see } = words.wishlist;

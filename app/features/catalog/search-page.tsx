@@ -6,6 +6,7 @@ import { PageHeading, Section } from "#app/components/page-layout.tsx";
 import { SearchForm } from "#app/components/search-form.tsx";
 import { TileLinks } from "#app/components/spot.tsx";
 import { MessageBanners } from "#app/features/marketing/messages.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { Listing } from "./listing.tsx";
 import type { SearchView } from "./search.server.ts";
 
@@ -19,7 +20,8 @@ export function SearchPage({ page }: { page: Search }) {
       <PageHeading title={page.title} />
       {listing ? null : <PageSearch page={page} />}
       {page.corrected ? <Notice>{page.corrected}</Notice> : null}
-      {page.messages?.length ? <MessageBanners messages={page.messages} /> : null}
+      {page.slots?.messages.length ? <MessageBanners messages={page.slots.messages} /> : null}
+      <SpotSections sections={page.slots?.lead ?? []} />
       <OtherTerms label={text.others} others={page.others ?? []} />
       {listing && (listing.countNumber > 0 || listing.filtered) ? (
         <Listing
@@ -33,6 +35,7 @@ export function SearchPage({ page }: { page: Search }) {
         />
       ) : null}
       {listing && listing.countNumber === 0 && !listing.filtered ? <NothingFound page={page} /> : null}
+      <SpotSections sections={page.slots?.rest ?? []} />
       {departments.length > 0 ? (
         <Section id="departments-below" title={text.departments}>
           <TileLinks tiles={departments} />

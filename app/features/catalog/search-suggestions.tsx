@@ -4,7 +4,7 @@ import { paths } from "#app/navigation/paths.ts";
 const pause = 180;
 
 /**
- * Fills a native list of suggestions under a search box while somebody types. Exists only once hydrated; the list's
+ * Fills a native list of suggestions under a search box while typing. Exists only once hydrated; the list's
  * keyboard, its look and its announcements are the browser's own.
  */
 export function SearchSuggestions({ inputId, store }: { inputId: string; store: string }) {

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
-import { loadSpots, type Message } from "#app/features/marketing/spots.server.ts";
+import { loadSearchSlots } from "#app/features/marketing/slots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -18,8 +18,8 @@ type Found = {
   corrected?: string;
   /** Other terms that may have been meant. */
   others?: Link[];
-  /** What an editor wants to say to whoever looks for this. */
-  messages?: Message[];
+  /** What editors put around the results, and their messages for this search term. */
+  slots?: Awaited<ReturnType<typeof loadSearchSlots>>;
   departments: (Link & { picture: PictureData })[];
 };
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
@@ -54,21 +54,24 @@ const shortest = 4;
 
 async function findTerm(shop: Shop, term: string, choice: ListingChoice): Promise<Found> {
   const first = choice.page === 1 && !isFiltered(choice);
-  const [found, landing, exact, spots] = await Promise.all([
+  const [found, landing, exact, slots] = await Promise.all([
     findListing(shop, { searchTerm: term }, choice),
     first ? landingOf(shop, term) : undefined,
     first ? productBy(shop, term) : undefined,
-    first ? loadSpots(shop, [term], { searchTerm: term }) : undefined,
+    first ? loadSearchSlots(shop, term) : undefined,
   ]);
   const instead = exact ?? landing;
+  if (first) shop.tracking.track({ name: "keywordSearch", searchTerm: term });
   if (instead) throw redirect(shop.href(instead), 302);
+  const partNumbers = found.list.contents.map(({ partNumber }) => partNumber);
+  shop.tracking.track({ name: "productImpression", partNumbers });
   const corrected = suggestionIn(shop, found.list.metaData?.spellCheck, choice, found.total);
   const others =
     first && found.total < few && !corrected.others?.length ? await nearTerms(shop, term) : corrected.others;
   return {
     ...corrected,
     others,
-    messages: spots?.get(term)?.messages,
+    slots,
     listing: listingView(shop, found, paths.search()),
     departments: found.total === 0 && !isFiltered(choice) ? await departments(shop) : [],
   };

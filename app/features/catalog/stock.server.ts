@@ -3,7 +3,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 
 /** How many of an item there are. `later`: it can be ordered and comes on a known day. */
 export type Stock = { state: "available" | "few" | "later" | "out"; units: number; date?: string };
-/** By part number; undefined when nobody could be asked. */
+/** By part number; undefined if the call fails. */
 export type Stocks = Map<string, Stock> | undefined;
 
 const fewAreLeft = 5;
@@ -70,7 +70,7 @@ export function stockWords(stock: Stock | undefined, { t, format, words }: Shop)
   return day ? t("catalog:stock.outUntil", { day }) : say.out;
 }
 
-/** When an item would arrive, or undefined where nobody knows. */
+/** When an item would arrive; undefined if unknown. */
 export async function loadPromise({ commerce }: Shop, partNumber: string, postalCode?: string) {
   const query = { sku: partNumber, ...(postalCode && { zipCode: postalCode }) };
   const answer = await optional(commerce.inventory.promise({ query }));

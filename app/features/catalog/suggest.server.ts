@@ -3,7 +3,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 
 const most = 8;
 
-/** What a search may go on like, as a list of texts; empty when nobody can tell. */
+/** Search suggestions as a list of texts; empty if the call fails. */
 export async function loadSuggestions(context: AppLoadContext, request: Request) {
   const { commerce } = await context.shop();
   const term = new URL(request.url).searchParams.get("q")?.trim().slice(0, 60) ?? "";

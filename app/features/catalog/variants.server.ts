@@ -15,7 +15,7 @@ export type ChoiceState = {
     chosen: Chosen;
     /** The items it leads to; none = it does not go with the other choices. */
     variants: Variant[];
-    /** The other chosen value that stands in the way, where it is a single one. */
+    /** The other chosen value that rules it out, if it is a single one. */
     clash?: TraitValue;
   }[];
 };

@@ -35,7 +35,7 @@ describe("the choices of a product", () => {
     expect(option(matrix, "size", "m")).toMatchObject({ selected: true });
   });
 
-  it("name what stands in the way of an impossible one", () => {
+  it("name the choice that rules out an impossible one", () => {
     const matrix = variantMatrix(traits, items, { color: "olive" });
     expect(option(matrix, "size", "xl")).toMatchObject({ variants: [], clash: { label: "OLIVE" } });
     expect(option(matrix, "size", "s")?.clash).toBeUndefined();

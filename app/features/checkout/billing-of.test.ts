@@ -27,7 +27,7 @@ test("an edited address keeps its name, so it stays chosen", () => {
   expect(billingOf(cart, home, [edited], { orderId: "9", nickName: "Oficina" }).address).toBe(edited);
 });
 
-test("a removed one is gone, and the usual one stands in", () => {
+test("a removed one is marked as gone and replaced by the default", () => {
   const found = billingOf(cart, home, [], { orderId: "9", nickName: "Oficina" });
   expect(found).toEqual({ address: home, own: false, gone: true });
 });

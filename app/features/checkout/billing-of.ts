@@ -6,8 +6,8 @@ type Paid = { orderId: string; paymentInstruction?: { billing_address_id?: strin
 
 /**
  * Where a cart is billed: where the shopper said, else where what pays it so far is billed, else at who orders, which for
- * one delivery is where it goes. `own`: another address than that one. `gone`: the chosen one is not in the book any
- * more, so the usual one stands in until the shopper chooses again. Pure.
+ * one delivery is where it goes. `own`: another address than that one. `gone`: the chosen one is no longer in
+ * the book, so the default is used until the shopper chooses again. Pure.
  */
 export function billingOf(cart: Paid, contact: Contact | undefined, book: readonly Contact[], choice?: BillingChoice) {
   const billable = billableOf(contact, book);

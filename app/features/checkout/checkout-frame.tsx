@@ -5,6 +5,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Split } from "#app/components/page-layout.tsx";
 import { Steps } from "#app/components/steps.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { Frame } from "./open-checkout.server.ts";
@@ -17,7 +18,7 @@ type FrameProps = {
   form: string;
   intent: string;
   button: string;
-  /** What must have been seen before the button: it names the amount itself and stands at the end of the page. */
+  /** What must be seen before the button: it names the amount itself and is at the end of the page. */
   agreement?: ReactNode;
   /** Names of the step's fields, for the list of errors. */
   labels?: Record<string, string>;
@@ -37,6 +38,7 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, agree
       <Steps label={text.steps.label} steps={frame.steps} current={frame.current} doneLabel={text.steps.done} />
       <PageHeading title={title} text={intro} />
       <FormErrors labels={labels} />
+      <SpotSections sections={frame.slots.lead} />
       <Split
         actionUnder="main"
         actionAtEnd={agreement !== undefined}
@@ -55,6 +57,7 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, agree
           )
         }
       />
+      <SpotSections sections={frame.slots.rest} />
     </>
   );
 }

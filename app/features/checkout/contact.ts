@@ -1,8 +1,8 @@
 import type { Contact } from "#contract/shapes/address.ts";
 
 /**
- * The name in the address book under which a checkout keeps who orders and where to. It is no name that somebody gave:
- * screens show their own words for it, and no address can be saved under it.
+ * The name in the address book under which a checkout keeps who orders and where to. Not a name chosen by
+ * the shopper: screens show their own text for it, and no address can be saved under it.
  */
 export const checkoutContact = "checkout";
 
@@ -12,6 +12,6 @@ export const whoOrders = (contacts: Contact[]): Contact | undefined =>
   contacts.find(({ primary }) => primary === "true") ??
   contacts[0];
 
-/** The addresses that somebody has named: what can be chosen. */
+/** The addresses saved by the shopper, which can be chosen. */
 export const savedOf = (contacts: Contact[]): Contact[] =>
   contacts.filter(({ nickName }) => nickName !== checkoutContact);

@@ -1,6 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
+import { loadSlotsOf, noSlots } from "#app/features/marketing/slots.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
+import { goodsOf } from "#app/features/order/goods.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { requireFullSession } from "#app/features/shop/guard.server.ts";
@@ -25,6 +27,7 @@ export async function openCheckout(context: AppLoadContext, step?: Step): Promis
   const shop = await requireFullSession(context);
   const [cart, contacts] = await Promise.all([readCart(context), readContacts(context)]);
   if (!cart) throw redirect(shop.href(paths.cart()), 303);
+  if (!step) shop.tracking.track({ name: "checkout", ...goodsOf(cart) });
   const contact = whoOrders(contacts);
   const open = firstOpenStep(cart, contact !== undefined);
   if (!step || !mayEnter(step, open)) throw redirect(shop.href(pathOf[open]()), 303);
@@ -38,10 +41,16 @@ async function readContacts(context: AppLoadContext): Promise<Contact[]> {
   return contact;
 }
 
-/** What stands around every step: the way, the cart beside it, the words. */
+/**
+ * The frame of every step: progress, cart summary, texts, the spots of the layout. The payment step has none: nothing of
+ * editors belongs beside a payment.
+ */
 export async function viewFrame({ shop, cart, open }: Checkout, step: Step, known?: Entries) {
   const { words, store, href } = shop;
-  const entries = known ?? (await loadEntries(shop, partNumbersOf(cart.orderItem)));
+  const [entries, slots] = await Promise.all([
+    known ?? loadEntries(shop, partNumbersOf(cart.orderItem)),
+    step === "payment" ? noSlots : loadSlotsOf(shop, "checkout"),
+  ]);
   const text = words.checkout;
   return {
     title: `${text[step].title} | ${store.name}`,
@@ -53,6 +62,7 @@ export async function viewFrame({ shop, cart, open }: Checkout, step: Step, know
     namesUnknown: entries.failed,
     totals: viewTotals(shop, cart),
     cartHref: href(paths.cart()),
+    slots,
   };
 }
 export type Frame = Awaited<ReturnType<typeof viewFrame>>;

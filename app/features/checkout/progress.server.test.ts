@@ -13,7 +13,7 @@ const total = { grandTotal: "99.00000" };
 
 describe("the first open step of a checkout", () => {
   test.each([
-    ["nobody to deliver to", { ...total, orderItem: [delivered] }, false, "address"],
+    ["no recipient", { ...total, orderItem: [delivered] }, false, "address"],
     ["a line without a way", { ...total, orderItem: [delivered, { addressId: "7" }] }, true, "delivery"],
     ["a way without a place", { ...total, orderItem: [{ shipModeId: "1" }] }, true, "delivery"],
     ["nothing pays", { ...total, orderItem: [delivered] }, true, "payment"],

@@ -6,10 +6,10 @@ export const steps = ["address", "delivery", "payment", "review"] as const;
 export type Step = (typeof steps)[number];
 
 type Travelling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
-type Standing = Pick<Order, "grandTotal" | "paymentInstruction"> & { orderItem?: Travelling[] };
+type CartState = Pick<Order, "grandTotal" | "paymentInstruction"> & { orderItem?: Travelling[] };
 
 /** The first step that is not done: who orders, how each line travels, what pays the whole total. Pure. */
-export function firstOpenStep(cart: Standing, hasContact: boolean): Step {
+export function firstOpenStep(cart: CartState, hasContact: boolean): Step {
   if (!hasContact) return "address";
   if (!(cart.orderItem ?? []).every(travels)) return "delivery";
   return isCovered(cart) ? "review" : "payment";
@@ -22,7 +22,7 @@ const travels = ({ shipModeId, addressId, physicalStoreId }: Travelling) =>
   Boolean(shipModeId && (addressId || physicalStoreId));
 
 /** The instructions pay exactly the total; nothing to pay needs none. */
-export const isCovered = ({ grandTotal, paymentInstruction = [] }: Standing): boolean =>
+export const isCovered = ({ grandTotal, paymentInstruction = [] }: CartState): boolean =>
   sameAmount(sumOf(paymentInstruction.map(({ piAmount }) => piAmount)), grandTotal);
 
 /**

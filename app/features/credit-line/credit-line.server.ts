@@ -7,7 +7,7 @@ import type { CreditLine, PaymentTerm } from "#contract/payment-term.ts";
 /** A term with the credit line it draws on. */
 export type CreditTerm = PaymentTerm & { x_creditLine: CreditLine };
 
-/** Where businesses buy, and somebody has signed in who may buy for one. */
+/** In business stores, for signed-in shoppers. */
 export const mayHaveCredit = ({ session }: AppLoadContext, { store }: Shop): boolean =>
   store.type === "BMH" && session.isRegistered();
 
@@ -20,7 +20,7 @@ export async function findCreditLines({ commerce }: Shop, { movements = false } 
 
 const hasCreditLine = (term: PaymentTerm): term is CreditTerm => term.x_creditLine !== undefined;
 
-/** How a credit line stands, in words. `usable`: something can be drawn now. */
+/** The state of a credit line, as text. `usable`: credit is available now. */
 export async function viewCreditLine(shop: Shop, term: CreditTerm) {
   const { t, format, words } = shop;
   const { currency, limit, balance, reservedAmount, available, state } = term.x_creditLine;
@@ -48,8 +48,8 @@ export async function viewCreditLine(shop: Shop, term: CreditTerm) {
 }
 
 /**
- * The number of the account as people may see it: what the term fills in, hidden by the backend where the attribute says
- * so. Nothing while it cannot be asked: nobody needs it to pay.
+ * The account number as displayed: the term's attribute, masked by the backend where required. Empty if it cannot be
+ * read: paying does not depend on it.
  */
 const accountOf = async (shop: Shop, term: PaymentTerm): Promise<string> => optional(readAccount(shop, term), "");
 

@@ -10,7 +10,7 @@ import type { CreditLinesPage as CreditLinesData } from "./credit-lines.server.t
 type Data = SerializeFrom<CreditLinesData>;
 type Line = Data["lines"][number];
 
-/** The credit of the organization for which the shopper buys: how it stands, and what happened to it. */
+/** The credit lines of the shopper's organization: their state and their movements. */
 export function CreditLinesPage({ text, away, lines }: Data) {
   return (
     <>

@@ -1,14 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type CreditTerm, findCreditLines, mayHaveCredit, viewCreditLine } from "./credit-line.server.ts";
 
 export type CreditLinesPage = Awaited<ReturnType<typeof loadCreditLines>>;
 
-/** What the shopper's organization may buy on credit. Only where businesses buy; away is told, and is not empty. */
+/** The credit lines of the shopper's organization, in business stores. An outage is shown as such, not as an empty list. */
 export async function loadCreditLines(context: AppLoadContext) {
   const shop = await requireShopper(context);
+  requireCapability(shop, "paymentTerms");
   if (!mayHaveCredit(context, shop)) throw new Response(null, { status: 404 });
   const found = await optional(findCreditLines(shop, { movements: true }));
   const { words, store } = shop;
@@ -26,8 +27,8 @@ export async function loadCreditLines(context: AppLoadContext) {
 }
 
 /**
- * What changed what is owed; what carts hold stands in one sum above. Colleagues draw on the same line: their orders are
- * named, and are not the shopper's to open.
+ * Movements of the amount owed; holds of carts are one sum above. Colleagues draw on the same line: their orders are
+ * named but not linked.
  */
 const viewMovements = ({ words, format }: Shop, { x_creditLine: { currency, transactions = [] } }: CreditTerm) =>
   transactions.flatMap(({ date, type, amount, balanceAfter, orderId }, index) =>

@@ -17,7 +17,7 @@ export function creditText({ t, format, words }: Words, error: unknown): string 
   return isZero(left) ? words.creditLine.nothing : t("creditLine:only", { amount: format.money(left, currency) });
 }
 
-/** Does work that may draw on a credit line; a refusal stands beside the field that can mend it. */
+/** Does work that may draw on a credit line; a refusal becomes an error of the field that can fix it. */
 export async function chargingCredit<T>(shop: Words, field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

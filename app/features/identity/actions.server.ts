@@ -1,6 +1,7 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import { CommerceError, type Refusal, refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
+import { consentFields } from "#app/analytics/consent.server.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
@@ -51,7 +52,7 @@ export const loginIntents = {
     await bestEffort(shop.commerce.identity.signOut());
     return leave(context, shop.t("identity:signedOut"));
   }),
-  /** For guests: their cart goes with their identity, nobody gets it back. */
+  /** For guests: discards their identity and, with it, their cart, irrevocably. */
   forgetMe: intent(Nothing, async (_, { context, shop }) => {
     if (context.session.get("identity")) await bestEffort(shop.commerce.identity.endGuest({}));
     context.session.device.forget();
@@ -76,7 +77,6 @@ export const registerIntents = {
     Registration,
     async ({ human, password, email, consent, returnTo, ...name }, { context, shop }) => {
       await requireHuman(shop, human, "register");
-      const wants = consent ? "1" : "0";
       const identity = await shop.commerce.person.register({
         query: {},
         body: {
@@ -87,9 +87,10 @@ export const registerIntents = {
           logonPasswordVerify: password,
           preferredLanguage: shop.language.id,
           preferredCurrency: shop.currency,
-          marketingTrackingConsent: wants,
           receiveEmail: String(consent === "on"),
           privacyNoticeVersion: noticeVersion,
+          // Not the same as letters: what was answered to the question for it, if the store asks.
+          ...consentFields(context.session, shop.store),
           ...(await context.session.device.field()),
         },
       });

@@ -116,7 +116,7 @@ function NewHere({ data: { text, register } }: { data: Data }) {
   );
 }
 
-/** Somebody else's name stands there: this person leaves the device first. */
+/** For a visitor who is not the remembered shopper: signs that shopper out. */
 function NotMe({ data: { text } }: { data: Data }) {
   return (
     <Panel title={text.login.notMe} sunk>

@@ -6,7 +6,7 @@ import { paths } from "#app/navigation/paths.ts";
 export type LoginPage = Awaited<ReturnType<typeof loadLogin>>;
 const reasons = ["private", "expired", "password"] as const;
 
-/** The sign-in page. Whoever is signed in already is sent on, unless the password is asked for again. */
+/** The sign-in page. Redirects if already signed in, unless the password is required again. */
 export async function loadLogin(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const { t, words, store, href } = shop;
@@ -23,7 +23,7 @@ export async function loadLogin(context: AppLoadContext, request: Request) {
     heading: again && shopper?.name ? t("identity:login.again", { name: shopper.name }) : words.identity.login.title,
     notice: why && words.identity.why[why],
     again,
-    /** Something of theirs is kept here, and no account stands behind it. */
+    /** This visitor has data here but no account. */
     guest: !signedIn && hasTraces(context),
     logonId: shopper?.logonId ?? "",
     returnTo,

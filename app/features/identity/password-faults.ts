@@ -1,4 +1,4 @@
-/** The backend's rules for passwords, all told at the field of the new one. */
+/** The backend's password rules, all errors of the new password's field. */
 export const passwordFields = (field: string) => ({
   _ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD: field,
   _ERR_AUTHENTICATION_REUSEOLD_PASSWORD: field,

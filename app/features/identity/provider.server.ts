@@ -8,8 +8,8 @@ import { paths } from "#app/navigation/paths.ts";
 import { welcome } from "./welcome.server.ts";
 
 /**
- * Sends somebody to the provider (authorization code with PKCE). State and verifier stay in the sealed session: an
- * answer that this browser did not ask for signs nobody in.
+ * Redirects to the identity provider (authorization code with PKCE). State and verifier stay in the sealed session: a
+ * response that this browser did not request does not sign in.
  */
 export async function goToProvider(context: AppLoadContext, request: Request, provider: string) {
   const shop = await context.shop();

@@ -6,7 +6,7 @@ import { paths } from "#app/navigation/paths.ts";
 
 export type RegisterPage = Awaited<ReturnType<typeof loadRegister>>;
 
-/** The registration form. A guest who has told name and address in the checkout does not type them again. */
+/** The registration form. Prefilled with a guest's name and address from the checkout. */
 export async function loadRegister(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const { words, store, href, here } = shop;

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { FormError } from "#app/forms/intents.server.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
+import { adoptConsent } from "#app/features/consent/adopt.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { firstFew } from "#app/features/shop/first-few.ts";
 import { mergeSaved } from "#app/features/wishlist/saved.server.ts";
@@ -12,7 +13,10 @@ import { type Identity, isStaffType, registerTypes } from "#contract/identity.ts
 type Unmerged = { partNumber: string; quantity: string; errorKey: string }[];
 
 /** `x_deviceToken`: what the browser is known by from now on, where it was not known before. */
-type Welcomed = Identity & { x_deviceToken?: string | undefined };
+type Welcomed = Identity &
+  Parameters<typeof adoptConsent>[1] & {
+    x_deviceToken?: string | undefined;
+  };
 
 /**
  * The session of a shopper who has just signed in: new tokens, the name for the greeting, the badge of the merged cart,
@@ -21,7 +25,7 @@ type Welcomed = Identity & { x_deviceToken?: string | undefined };
  */
 export async function welcome(
   context: AppLoadContext,
-  { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken }: Welcomed,
+  { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken, ...consent }: Welcomed,
   logonId: string,
   unmerged: Unmerged = [],
 ) {
@@ -35,7 +39,9 @@ export async function welcome(
   session.set("cartUnits", undefined);
   session.set("resetting", undefined);
   await Promise.all([rememberName(context, logonId), rememberUnits(context), keepSaved(context)]);
-  await tell(context, unmerged, wasGuest && hadUnits);
+  await adoptConsent(context, consent);
+  (await context.shop()).tracking.track({ name: "login" });
+  await showToast(context, unmerged, wasGuest && hadUnits);
 }
 
 async function isStaff(context: AppLoadContext): Promise<boolean> {
@@ -52,7 +58,7 @@ async function refuseStaff({ session, shop }: AppLoadContext, before: SessionIde
   throw new FormError("", t("identity:staff"));
 }
 
-/** The guest's list goes to the shopper's own. When that fails it stays where it is: nobody is kept from signing in. */
+/** Merges the guest's list into the shopper's. A failure leaves it in place and does not prevent the sign-in. */
 async function keepSaved(context: AppLoadContext) {
   await bestEffort(mergeSaved(context));
 }
@@ -64,7 +70,7 @@ export async function rememberName(context: AppLoadContext, logonId: string) {
   context.session.set("shopper", { name: firstName.trim().slice(0, 60), logonId });
 }
 
-async function tell(context: AppLoadContext, unmerged: Unmerged, merged: boolean) {
+async function showToast(context: AppLoadContext, unmerged: Unmerged, merged: boolean) {
   const shop = await context.shop();
   const { t } = shop;
   const name = context.session.get("shopper")?.name ?? "";

@@ -2,7 +2,7 @@ import { regimes, uses } from "./tax-catalog.ts";
 
 const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} · ${name}` });
 
-/** The lists of the form, codes first: so they stand on the certificate. */
+/** The lists of the form, codes first as on the certificate. */
 export const viewChoices = () => ({ regimes: regimes.map(named), uses: uses.map(named) });
 
 /** A code of a list with its name; the code alone when it is none of it. */

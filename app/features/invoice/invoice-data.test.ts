@@ -10,10 +10,10 @@ const person = {
   fiscalPostalCode: "34000",
 };
 const company = { ...person, rfc: "SAT970701NN3", taxName: "CONSTRUCTORA DEL VALLE", regime: "601" };
-const nobody = { ...person, rfc: "XAXX010101000", taxName: "PUBLICO EN GENERAL", regime: "616", cfdiUse: "S01" };
+const generalPublic = { ...person, rfc: "XAXX010101000", taxName: "PUBLICO EN GENERAL", regime: "616", cfdiUse: "S01" };
 
 test("what is right has no flaw", () => {
-  for (const data of [person, company, nobody]) expect(invoiceFlaws(data)).toEqual({});
+  for (const data of [person, company, generalPublic]) expect(invoiceFlaws(data)).toEqual({});
 });
 
 test("nothing typed: each field says so", () => {
@@ -32,25 +32,29 @@ describe("flaws", () => {
     ["another check digit", { ...person, rfc: "GODE561231GR9" }, { rfc: "invoice:flaw.checkDigit" }],
     ["a company under a person's regime", { ...company, regime: "605" }, { regime: "invoice:flaw.regime_company" }],
     ["a person under a company's regime", { ...person, regime: "601" }, { regime: "invoice:flaw.regime_person" }],
-    ["nobody with obligations", { ...nobody, regime: "612" }, { regime: "invoice:flaw.regime_generic" }],
+    [
+      "the general public with obligations",
+      { ...generalPublic, regime: "612" },
+      { regime: "invoice:flaw.regime_generic" },
+    ],
     ["a regime that is none", { ...person, regime: "999" }, { regime: "invoice:flaw.regime_person" }],
-    ["expenses of somebody on a salary", { ...person, regime: "605" }, { cfdiUse: "invoice:flaw.use" }],
-    ["expenses of somebody without obligations", { ...person, regime: "616" }, { cfdiUse: "invoice:flaw.use" }],
+    ["expenses of an employee", { ...person, regime: "605" }, { cfdiUse: "invoice:flaw.use" }],
+    ["expenses of a person without obligations", { ...person, regime: "616" }, { cfdiUse: "invoice:flaw.use" }],
     ["a deduction of a company", { ...company, cfdiUse: "D01" }, { cfdiUse: "invoice:flaw.use" }],
     ["a use that is none", { ...person, cfdiUse: "CN01" }, { cfdiUse: "invoice:flaw.use" }],
-    ["expenses of nobody", { ...nobody, cfdiUse: "G03" }, { cfdiUse: "invoice:flaw.use" }],
+    ["expenses of the general public", { ...generalPublic, cfdiUse: "G03" }, { cfdiUse: "invoice:flaw.use" }],
     ["four digits", { ...person, fiscalPostalCode: "3400" }, { fiscalPostalCode: "form.postalCode" }],
     ["a long name", { ...person, taxName: "A".repeat(255) }, { taxName: "form.tooLong|max=254" }],
     ["a bar, which parts the fields of the seal", { ...person, taxName: "A|B" }, { taxName: "form.invalid" }],
   ])("%s", (_, data, flaws) => expect(invoiceFlaws(data)).toEqual(flaws));
 });
 
-test("whoever reads the check digit on the certificate may have it, but no other form", () => {
+test("a wrong check digit is accepted if confirmed by the certificate, other errors are not", () => {
   expect(invoiceFlaws({ ...person, rfc: "GODE561231GR9" }, true)).toEqual({});
   expect(invoiceFlaws({ ...person, rfc: "GODE561331GR9" }, true)).toEqual({ rfc: "invoice:flaw.rfc" });
 });
 
-test("every regime has somebody under it and a use", () => {
+test("every regime applies to some kind of taxpayer and has a use", () => {
   for (const { code, kinds } of regimes) {
     expect(kinds.length).toBeGreaterThan(0);
     expect(uses.some(({ regimes: allowed }) => allowed.includes(code))).toBe(true);

@@ -27,7 +27,7 @@ describe("whom it belongs to", () => {
     ["month nought", "GODE560031GR8"],
     ["a check digit that none has", "GODE561231GRB"],
     ["small letters", "gode561231gr8"],
-    ["no digits where the date stands", "GODEABCDEFGR8"],
+    ["no digits in place of the date", "GODEABCDEFGR8"],
   ])("none: %s", (_, rfc) => expect(rfcKind(rfc)).toBeUndefined());
 });
 

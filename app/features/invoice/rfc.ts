@@ -22,8 +22,8 @@ export function rfcKind(rfc: string): RfcKind | undefined {
 }
 
 /**
- * Whether the last character is the one that the others lead to. A handful of RFCs in use were given out with another
- * one, so whoever reads it that way on the certificate may say so.
+ * Whether the last character is the correct check digit. A few RFCs were issued with another one, so the shopper may
+ * confirm that the certificate shows it.
  */
 export function hasCheckDigit(rfc: string): boolean {
   if (generic.has(rfc)) return true;

@@ -1,8 +1,8 @@
 import type { RfcKind } from "./rfc.ts";
 
 /**
- * What may stand in an electronic invoice (CFDI 4.0), as the tax authority publishes it: the catalogs c_RegimenFiscal
- * and c_UsoCFDI. Their names are Spanish in every language: so they stand on the buyer's certificate.
+ * The values allowed in an electronic invoice (CFDI 4.0), as published by the tax authority: the catalogs
+ * c_RegimenFiscal and c_UsoCFDI. Their names are Spanish in every language, as on the buyer's certificate.
  */
 export type Regime = { code: string; name: string; kinds: readonly RfcKind[] };
 export type Use = { code: string; name: string; regimes: readonly string[] };
@@ -58,10 +58,10 @@ export const uses: readonly Use[] = [
   { code: "S01", name: "Sin efectos fiscales", regimes: all },
 ];
 
-/** Whether somebody with this kind of RFC can be under the regime. */
+/** Whether the regime applies to this kind of RFC. */
 export const regimeFits = (kind: RfcKind, regime: string): boolean =>
   regimes.some(({ code, kinds }) => code === regime && kinds.includes(kind));
 
-/** Whether an invoice of somebody under the regime can be for this use. */
+/** Whether the use is allowed under the regime. */
 export const cfdiUseFits = (regime: string, use: string): boolean =>
   uses.some(({ code, regimes: allowed }) => code === use && allowed.includes(regime));

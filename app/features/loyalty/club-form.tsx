@@ -5,7 +5,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { Club } from "./club.server.ts";
 
-/** A text message of the club, for whoever wants it; once it is asked for, only that it is on its way. */
+/** Offers a text message of the club; once requested, shows only that it is on its way. */
 export function ClubForm({ club: { text, type, sent, phone, terms } }: { club: SerializeFrom<Club> }) {
   const state = useFormState("club");
   if (sent)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { bestEffort, optionalSoon } from "#app/commerce/optional.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
-import { type Standing, standingOf } from "#app/features/payment/standing.ts";
+import { type PaymentStatus, paymentStatusOf } from "#app/features/payment/payment-status.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -9,12 +9,12 @@ import type { Order } from "#contract/shapes/order.ts";
 import { findFlags } from "./flags.server.ts";
 import { ClubMessage } from "./forms.server.ts";
 
-/** An order that waits for its payment looks again by itself every few seconds: nobody can fill in a form there. */
-const settled: Standing[] = ["paid", "later"];
+/** The page of an order that waits for its payment reloads every few seconds, which would interrupt typing in a form. */
+const settled: PaymentStatus[] = ["paid", "later"];
 
 /** The offer of a text message about a placed order: its points, or an invitation for those without a card. */
 export async function loadClub(context: AppLoadContext, shop: Shop, order: Order) {
-  if (!settled.includes(standingOf(order))) return undefined;
+  if (!settled.includes(paymentStatusOf(order)) || !shop.has("clubMessages")) return undefined;
   const type = await optionalSoon(typeFor(context, shop));
   if (!type) return undefined;
   const { INVITE, PURCHASE, ...words } = shop.words.loyalty.club;

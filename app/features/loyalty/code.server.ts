@@ -8,8 +8,8 @@ export type SentCode = NonNullable<SessionData["loyaltyCode"]>;
 type Channel = SentCode["channels"][number];
 
 /**
- * Has a code sent and remembers where to, so that the next page can ask for it. A gateway that is away is told beside the
- * form; what was begun stays.
+ * Has a code sent and remembers where to, so that the next page can ask for it. An unavailable gateway is shown as an
+ * error of the form; progress is kept.
  */
 export async function sendCode(context: AppLoadContext, { commerce, words }: Shop, about: SentCode, channel: Channel) {
   const { session } = context;

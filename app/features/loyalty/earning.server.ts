@@ -5,11 +5,11 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { findFlags } from "./flags.server.ts";
 
 /**
- * What a cart will bring its owner's card, about, in one sentence. Nothing, without asking, for guests and where there is
- * no programme; nothing either while nobody can tell.
+ * Roughly how many points a cart earns, as one sentence. Undefined, without a call, for guests and in stores without a
+ * loyalty program; undefined if the call fails.
  */
 export async function loadEarning(context: AppLoadContext, shop: Shop, orderId: string): Promise<string | undefined> {
-  if (!context.session.isRegistered()) return undefined;
+  if (!context.session.isRegistered() || !shop.has("loyalty")) return undefined;
   return optionalSoon(estimate(shop, orderId));
 }
 

@@ -21,7 +21,7 @@ export const Unlinking = z.object({
   comment: z.string().trim().max(500, "form.tooLong|max=500").default(""),
 });
 
-/** The box is empty until somebody ticks it; without it nothing is sent. */
+/** The checkbox is unchecked by default and required. */
 export const ClubMessage = z.object({
   mobilePhone: phone,
   messageType: z.enum(["INVITE", "PURCHASE"], { error: "form.invalid" }),

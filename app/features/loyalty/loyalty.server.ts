@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { LoyaltyCard } from "#contract/loyalty.ts";
@@ -12,6 +12,7 @@ export type LoyaltyPage = Awaited<ReturnType<typeof loadLoyalty>>;
 /** The shopper's card with its movements, or the way to link one; a page that does not exist where there is no programme. */
 export async function loadLoyalty(context: AppLoadContext) {
   const shop = await requireShopper(context);
+  requireCapability(shop, "loyalty");
   const { words, store, href } = shop;
   const [flags, cards] = await Promise.all([findFlags(shop), findCards(shop)]);
   if (flags && !flags.loyaltyEnabled) throw new Response("No loyalty programme", { status: 404 });
@@ -28,7 +29,7 @@ export async function loadLoyalty(context: AppLoadContext) {
   };
 }
 
-/** Undefined while nobody can tell; an empty list is a true "none". */
+/** Undefined if the call fails; an empty list means that there are none. */
 async function findCards({ commerce }: Shop): Promise<LoyaltyCard[] | undefined> {
   return (await optional(commerce.loyalty.cards({ query: { transactions: true } })))?.cards;
 }

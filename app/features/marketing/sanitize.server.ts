@@ -7,7 +7,7 @@ type InStore = (path: string) => string;
 
 const allowedTags = "h2 h3 h4 p br ul ol li strong em b i a blockquote table thead tbody tr th td".split(" ");
 
-/** An editor's HTML, fit to stand in a page: what is not on the list is taken out, its words stay. */
+/** Sanitizes an editor's HTML: removes tags that are not allowed, keeps their text. */
 export function sanitize(html: string, inStore: InStore = (path) => path) {
   const options: sanitizeHtml.IOptions = {
     allowedTags,

@@ -1,10 +1,13 @@
-import { optional } from "#app/commerce/optional.server.ts";
+import type { ShownContent } from "#app/analytics/events.ts";
+import { bestEffort, optional } from "#app/commerce/optional.server.ts";
+import { picturePath } from "#app/commerce/pictures.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import { pictureOf, tilesOf, widePicture } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { clickHref } from "./click.server.ts";
 import { splitBanner } from "./sanitize.server.ts";
 
 /** What an editor wants to say: words, a picture, one way on. */
@@ -13,16 +16,16 @@ type CategoryTile = { label: string; href: string; picture: PictureData };
 /** What a spot shows. */
 export type SpotContent = { messages: Message[]; products: ProductCardData[]; categories: CategoryTile[] };
 
-/** Where on the shop the spot is looked at: an editor may want to say something else there. */
-type Context = { categoryId?: string; productId?: string; searchTerm?: string };
+/** Where on the shop a spot is looked at: an editor may want to say something else there. */
+export type LookedAt = { categoryId?: string; productId?: string; searchTerm?: string };
 
 /**
  * The contents of some spots by name; all products they name are fetched in one call, all categories in another. A spot
  * that is empty or cannot be had is an empty one: it leaves no hole in the page.
  */
-export async function loadSpots(shop: Shop, names: string[], context: Context = {}): Promise<Map<string, SpotContent>> {
+export async function loadSpots(shop: Shop, names: string[], place: LookedAt = {}): Promise<Map<string, SpotContent>> {
   const unique = [...new Set(names)];
-  const found = await Promise.all(unique.map((name) => loadActivities(shop, name, context)));
+  const found = await Promise.all(unique.map((name) => loadActivities(shop, askSpot(shop, name, place))));
   const activities = found.flat();
   const [products, categories] = await Promise.all([
     loadProducts(shop, activities.flatMap(productIdOf)),
@@ -48,17 +51,40 @@ export async function loadSpots(shop: Shop, names: string[], context: Context = 
 
 type Activity = Awaited<ReturnType<typeof loadActivities>>[number];
 
-async function loadActivities(shop: Shop, name: string, context: Context) {
-  const { MarketingSpotData = [] } = await optional(askSpot(shop, name, context), { MarketingSpotData: [] });
-  return MarketingSpotData.flatMap(({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData);
+/** Asked for everybody, or as the customer who looks. */
+type Ask = (as: { asCustomer?: true }) => ReturnType<Shop["commerce"]["spot"]["byName"]>;
+
+/**
+ * What everybody sees comes from memory. Only where it says that it depends on the customer, and there is one who is known,
+ * the spot is asked once more for that customer alone; without that answer it is what everybody sees.
+ */
+async function loadActivities(shop: Shop, ask: Ask) {
+  const forAll = await optional(ask({}), { MarketingSpotData: [] });
+  const { MarketingSpotData: spots = [] } = forAll;
+  const depends = shop.isRegistered() && spots.some(({ behavior }) => behavior !== "0");
+  const own = depends ? await bestEffort(ask({ asCustomer: true })) : undefined;
+  const { MarketingSpotData: shown = [] } = own ?? forAll;
+  return shown.flatMap(({ marketingSpotIdentifier, baseMarketingSpotActivityData = [] }) =>
+    baseMarketingSpotActivityData.map((activity) => ({ ...activity, spotId: marketingSpotIdentifier })),
+  );
 }
 
-function askSpot({ commerce }: Shop, name: string, { categoryId, productId, searchTerm }: Context) {
-  const query = { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true" } as const;
-  if (categoryId) return commerce.spot.byCategory({ name, categoryId, query });
-  if (productId) return commerce.spot.byProduct({ name, productId, query });
-  if (searchTerm) return commerce.spot.byType({ name, type: "SEARCH", query: { ...query, searchTerm } });
-  return commerce.spot.byName({ name, query });
+const idsOnly = { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true" } as const;
+
+const askSpot =
+  ({ commerce }: Shop, name: string, { categoryId, productId, searchTerm }: LookedAt): Ask =>
+  (as) => {
+    if (categoryId) return commerce.spot.byCategory({ name, categoryId, query: idsOnly, ...as });
+    if (productId) return commerce.spot.byProduct({ name, productId, query: idsOnly, ...as });
+    return commerce.spot.byName({ name, query: { ...idsOnly, searchTerm }, ...as });
+  };
+
+/** What editors want to say to those who look for a term. */
+export async function loadSearchMessages(shop: Shop, term: string): Promise<Message[]> {
+  const activities = await loadActivities(shop, (as) =>
+    shop.commerce.spot.byType({ name: term, type: "SEARCH", query: { ...idsOnly, searchTerm: term }, ...as }),
+  );
+  return activities.flatMap((activity) => messageOf(activity, shop));
 }
 
 /** An installation may describe what it shows although only its id was asked for: the id is all that is read. */
@@ -91,15 +117,26 @@ async function loadCategories({ commerce, href }: Shop, ids: string[]) {
   );
 }
 
-function messageOf(activity: Activity, { href }: Shop): Message[] {
+function messageOf(activity: Activity, shop: Shop): Message[] {
   if (activity.baseMarketingSpotDataType !== "MarketingContent") return [];
   const { marketingContentDescription: [words] = [], attachmentAsset: [asset] = [], contentUrl } = activity;
-  const src = safePath(asset?.attachmentAssetPath);
+  const address = asset?.attachmentAssetPath;
+  const src = safePath(picturePath(address)) && address;
   const to = activity.contentClickAction === "None" ? undefined : safePath(contentUrl);
-  const message = splitBanner(words?.marketingText ?? "", href);
+  const message = splitBanner(words?.marketingText ?? "", shop.href);
   if (!message.title && !message.text && !message.html && !src) return [];
-  return [{ ...message, ...(src && { picture: widePicture(src) }), ...(to && { href: href(to) }) }];
+  const content = contentOf(activity);
+  shop.tracking.track({ name: "bannerView", content });
+  return [{ ...message, ...(src && { picture: widePicture(src) }), ...(to && { href: clickHref(shop, content, to) }) }];
 }
+
+/** How events name what was shown. */
+const contentOf = (activity: Activity): ShownContent => ({
+  spotId: activity.spotId,
+  activityId: activity.activityIdentifierID ?? "0",
+  dataType: activity.baseMarketingSpotDataType,
+  contentId: activity.baseMarketingSpotActivityID,
+});
 
 /** A page's text as an editor wrote it: the raw HTML of the spot's messages, to be sanitized by the caller. */
 export async function loadSpotHtml(shop: Shop, name: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
+import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { humanWidget, requireHuman } from "#app/features/shop/human.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -9,7 +10,7 @@ import { LetterLink, NewsletterForm } from "./forms.server.ts";
 
 export type NewsletterPage = Awaited<ReturnType<typeof loadNewsletter>>;
 
-/** The version of the privacy notice that stands behind the link; stored with the consent. */
+/** The version of the linked privacy notice; stored with the consent. */
 const privacyNoticeVersion = "1";
 
 /** The form; or, from a letter, the question whether to confirm or to end it. A GET changes nothing: scanners open links. */
@@ -19,6 +20,7 @@ export async function loadNewsletter(context: AppLoadContext, request: Request) 
   const params = new URL(request.url).searchParams;
   const text = words.newsletter;
   const token = ["confirm", "unsubscribe"].map((name) => params.get(name)?.slice(0, 200) ?? "");
+  requireCapability(shop, token.some(Boolean) ? "newsletterConfirmation" : "newsletter");
   return {
     text,
     title: `${text.title} | ${store.name}`,

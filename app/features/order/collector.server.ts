@@ -2,7 +2,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 
-/** Who fetches a pick-up, in words; empty when nobody is named. */
+/** Who collects a pick-up, as text; empty without a collector. */
 export function collectorLine({ t }: Shop, line: Pick<OrderItem, "shipInstruction"> | undefined): string {
   const collector = readCollector(line?.shipInstruction);
   if (!collector) return "";

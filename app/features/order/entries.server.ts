@@ -14,8 +14,8 @@ const atOnce = 50;
 const side = 240;
 
 /**
- * Names, pictures and choices of these part numbers, in one call (per fifty). Without the catalog a line is still a
- * line: then each part number stands for its own name and `failed` says so.
+ * Names, pictures and choices of these part numbers, in one call (per fifty). If the call fails, lines are
+ * still shown: part numbers serve as names and `failed` is set.
  */
 export async function loadEntries(shop: Shop, partNumbers: readonly string[]): Promise<Entries> {
   const asked = [...new Set(partNumbers)].sort();
@@ -32,7 +32,7 @@ export async function loadEntries(shop: Shop, partNumbers: readonly string[]): P
 function viewEntry(shop: Shop, partNumber: string, entry: CatalogEntry | undefined): Entry {
   if (!entry) return { name: partNumber, attributes: [] };
   return {
-    // It stands in sentences and behind quantities, and may be in another language than the page.
+    // Names appear within sentences and after quantities, and may be in another language than the page.
     name: isolated(shop, entry.name),
     ...(entry.seo && { href: shop.href(paths.page(entry.seo.href)) }),
     ...(entry.thumbnail && { picture: { src: entry.thumbnail, alt: "", width: side, height: side } }),

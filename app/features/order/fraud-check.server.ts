@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
+import { CapabilityAbsent } from "#app/commerce/errors.ts";
 
 /** Orders this process has asked about; asking again would change nothing. */
 const asked = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
@@ -12,6 +13,7 @@ export function checkLater({ shop, log }: AppLoadContext, orderId: string) {
     shop()
       .then(({ commerce }) => commerce.order.fraudCheck({ orderId, body: {} }))
       .catch((error: unknown) => {
+        if (error instanceof CapabilityAbsent) return;
         asked.delete(orderId);
         log.warn({ err: error, orderId }, "fraud check not asked for");
       });

@@ -22,7 +22,7 @@ export type LineView = {
 const inStock = ["Available", "Allocated", "Backordered"];
 export const isShort = ({ orderItemInventoryStatus }: OrderItem) => !inStock.includes(orderItemInventoryStatus);
 
-/** Every part number that stands in these lines, parts of kits included. */
+/** Every part number in these lines, including parts of kits. */
 export const partNumbersOf = (lines: readonly OrderItem[]) =>
   lines.flatMap(({ partNumber, orderItemComponent = [] }) => [
     partNumber,

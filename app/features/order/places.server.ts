@@ -1,3 +1,4 @@
+import { CapabilityAbsent } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
@@ -21,17 +22,32 @@ export async function addressLines(shop: Shop, place: Place): Promise<string[]> 
   ].filter(Boolean);
 }
 
-/** The name of a state; its code when nobody can tell. */
+/** The name of a state; its code if the call fails. */
 async function stateName({ commerce }: Shop, stateCode: string) {
   if (!stateCode) return "";
   const answer = await optional(commerce.geo.stateName({ query: { countryCode: "MX", stateCode } }));
   return answer?.stateDisplayName ?? stateCode;
 }
 
+type PickUps = { query: { zipCode?: string; pickUp?: string; pageSize?: string; pageNumber?: string } };
+
+/** Shops on the street, as the backend filters them; where it has no such list, those of the store locator. */
+export async function physicalStores({ commerce }: Shop, { query }: PickUps) {
+  try {
+    return await commerce.inventory.physicalStores({ query });
+  } catch (error) {
+    if (!(error instanceof CapabilityAbsent)) throw error;
+    const everywhere = { country: "MX", siteLevelStoreSearch: "false", pageSize: "1000" };
+    const { PhysicalStore = [], ...paging } = await commerce.storeLocator.byLocation({ query: everywhere });
+    const fits = (store: PhysicalStore) => !query.pickUp || store.pickUpAvailable !== "false";
+    return { ...paging, PhysicalStore: PhysicalStore.filter(fits) };
+  }
+}
+
 /** Shops where an order can be picked up, those with the nearest postal codes first. */
-export async function loadStores({ commerce }: Shop, zipCode: string | undefined, most: number) {
+export async function loadStores(shop: Shop, zipCode: string | undefined, most: number) {
   const query = { pickUp: "true", pageSize: "1000", pageNumber: "1" };
-  const { PhysicalStore = [] } = await commerce.inventory.physicalStores({ query });
+  const { PhysicalStore = [] } = await physicalStores(shop, { query });
   const far = (postalCode: string) => Math.abs(Number(postalCode) - Number(zipCode ?? 0)) || 0;
   return [...PhysicalStore]
     .sort((a, b) => far(a.postalCode) - far(b.postalCode))

@@ -1,17 +1,20 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
+import { isRequisitionList } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** An order of the one who asks. A foreign one, an unknown one and no identity look the same: 404. */
+/** An order of the one who asks. A foreign one, an unknown one, a requisition list and no identity look the same: 404. */
 export async function requireOrder(context: AppLoadContext, orderId: string): Promise<Order> {
   const { commerce } = await context.shop();
   if (!context.session.get("identity") || !/^\d{1,15}$/.test(orderId)) throw unknown();
   try {
-    return await commerce.order.get({ orderId });
+    const order = await commerce.order.get({ orderId });
+    if (!isRequisitionList(order.orderStatus)) return order;
   } catch (error) {
     if (isUnknown(error)) throw unknown();
     throw error;
   }
+  throw unknown();
 }
 
 const unknown = () => new Response("Unknown order", { status: 404 });

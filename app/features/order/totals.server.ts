@@ -9,7 +9,7 @@ export type TotalsView = { rows: (SummaryRow & { name: string; value: string })[
 
 /**
  * Merchandise, each discount by its name, delivery (an estimate until there is a destination), tax, total. A gift, whose
- * price is taken off again, stands in neither of them.
+ * price is discounted in full, is part of neither merchandise nor discounts.
  */
 export function viewTotals(shop: Shop, order: Order): TotalsView {
   const { t, format } = shop;

@@ -1,15 +1,15 @@
 import { Decimal } from "decimal.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { balance, followerOf, isOverpaid, type Part, remainingOf } from "./balance.server.ts";
+import { balance, followerOf, isOverpaid, type CartPayment, remainingOf } from "./balance.server.ts";
 
-const part = (piId: string, method: string, amount: string): Part => ({ piId, method, amount });
+const part = (piId: string, method: string, amount: string): CartPayment => ({ piId, method, amount });
 const card = (amount: string, piId = "1") => part(piId, "SimplePunchout", amount);
 const voucher = (amount: string, piId = "2") => part(piId, "ValeElectronico", amount);
 const cash = (amount: string, piId = "3") => part(piId, "COD", amount);
 
 /** The parts as they are after balancing, in the order given. */
-function after(parts: readonly Part[], total: string, options?: { follow?: boolean }) {
+function after(parts: readonly CartPayment[], total: string, options?: { follow?: boolean }) {
   const { set, drop } = balance(parts, total, options);
   return parts
     .filter(({ piId }) => !drop.includes(piId))
@@ -24,7 +24,7 @@ describe("a total that changed", () => {
     const { set, drop } = balance([card("400"), voucher("100")], "80");
     expect([...set, drop]).toEqual([["2", "80.000000"], ["1"]]);
   });
-  test("higher: what paid the rest pays the rest, if it is told to", () => {
+  test("higher: with `follow`, the last payment covers the difference", () => {
     expect(balance([voucher("100"), card("400")], "600").remaining).toBe("100.000000");
     expect(after([voucher("100"), card("400")], "600", { follow: true })).toEqual([voucher("100"), card("500.000000")]);
   });
@@ -36,7 +36,7 @@ describe("a total that changed", () => {
     expect(followerOf([card("1"), cash("2"), voucher("3")])?.method).toBe("SimplePunchout");
     expect(after([card("100"), cash("100")], "150")).toEqual([card("50.000000"), cash("100")]);
   });
-  test("nothing to pay needs nobody", () => {
+  test("a total of zero drops all payments", () => {
     expect(balance([card("10"), voucher("5")], "0").drop.sort()).toEqual(["1", "2"]);
   });
 });
@@ -49,10 +49,10 @@ const parts = fc
   .array(fc.record({ method, amount }), { maxLength: 6 })
   .map((list) => list.map((one, index) => ({ ...one, piId: String(index + 1) })));
 const total = fc.oneof(amount, fc.constant("0"));
-const sum = (list: readonly Part[]) => list.reduce((all, one) => all.plus(one.amount), new Decimal(0));
+const sum = (list: readonly CartPayment[]) => list.reduce((all, one) => all.plus(one.amount), new Decimal(0));
 
 describe("always", () => {
-  test("what is left and what is paid make up the total exactly; nobody pays less than nothing", () => {
+  test("what is left and what is paid make up the total exactly; no amount is negative", () => {
     fc.assert(
       fc.property(parts, total, fc.boolean(), (list, of, follow) => {
         const now = after(list, of, { follow });
@@ -68,7 +68,7 @@ describe("always", () => {
     );
   });
 
-  test("with somebody who follows, nothing stays open", () => {
+  test("with a payment that follows, nothing stays open", () => {
     fc.assert(
       fc.property(parts, total, (list, of) => {
         fc.pre(followerOf(list) !== undefined);
@@ -78,7 +78,7 @@ describe("always", () => {
   });
 
   test("in which order they were added does not matter", () => {
-    const shape = (list: readonly Part[]) =>
+    const shape = (list: readonly CartPayment[]) =>
       list.map((one) => `${one.method} ${new Decimal(one.amount).toFixed(6)}`).sort();
     fc.assert(
       fc.property(parts, total, fc.boolean(), fc.infiniteStream(fc.nat()), (list, of, follow, dice) => {

@@ -2,33 +2,36 @@ import { Decimal } from "decimal.js";
 import { exactSum } from "#app/features/shop/sums.server.ts";
 import { isWallet, rankOf } from "./lookup.ts";
 
-/** A way to pay that stands on a cart. Amounts are decimal strings as they come over the wire. */
-export type Part = { piId: string; method: string; amount: string };
-/** What to do so that the parts pay the total: new amounts by id (only those that differ), and who is not needed any more. */
+/** A payment of a cart. Amounts are decimal strings as sent over the wire. */
+export type CartPayment = { piId: string; method: string; amount: string };
+/** Changes that make the payments cover the total: new amounts by id (only those that differ), payments to remove. */
 export type Balanced = { set: Map<string, string>; drop: string[]; remaining: string };
 
-/** What of the total nobody pays yet, at six places; never negative. Pure. */
-export const remainingOf = (parts: readonly Pick<Part, "amount">[], total: string): string =>
-  Decimal.max(0, new Decimal(total).minus(paidBy(parts))).toFixed(6);
+/** The unpaid remainder of the total, at six places; never negative. Pure. */
+export const remainingOf = (payments: readonly Pick<CartPayment, "amount">[], total: string): string =>
+  Decimal.max(0, new Decimal(total).minus(paidBy(payments))).toFixed(6);
 
-/** True when the parts pay more than the total. Pure. */
-export const isOverpaid = (parts: readonly Pick<Part, "amount">[], total: string): boolean => paidBy(parts).gt(total);
+/** True when the payments pay more than the total. Pure. */
+export const isOverpaid = (payments: readonly Pick<CartPayment, "amount">[], total: string): boolean =>
+  paidBy(payments).gt(total);
 
 /**
- * Fits the parts to a total that has changed. Wallets go first, cards last, so a lower total takes from the cards first
- * and leaves a wallet alone as long as it can; nobody goes below nothing. With `follow` the last payment that is not a
- * wallet takes whatever is open: it paid the rest before. In which order the parts were added does not matter. Pure.
+ * Fits the payments to a changed total. Wallets come first, cards last, so a lower total reduces cards before wallets;
+ * no amount becomes negative. With `follow` the last payment that is not a wallet absorbs the remainder: it paid the
+ * rest before. The order in which payments were added does not matter. Pure.
  */
-export function balance(parts: readonly Part[], total: string, { follow = false } = {}): Balanced {
-  const sorted = [...parts].sort(byPriority);
+export function balance(payments: readonly CartPayment[], total: string, { follow = false } = {}): Balanced {
+  const sorted = [...payments].sort(byPriority);
   const open = sorted.findLast(({ method }) => !isWallet(method));
   let left = new Decimal(total);
-  const share = (part: Part, most: Decimal) => {
+  const share = (payment: CartPayment, most: Decimal) => {
     const amount = Decimal.max(0, Decimal.min(most, left));
     left = left.minus(amount);
-    return [part, amount] as const;
+    return [payment, amount] as const;
   };
-  const rest = sorted.filter((part) => part !== open).map((part) => share(part, new Decimal(part.amount)));
+  const rest = sorted
+    .filter((payment) => payment !== open)
+    .map((payment) => share(payment, new Decimal(payment.amount)));
   const last = open ? [share(open, follow ? left : new Decimal(open.amount))] : [];
   const shares = [...rest, ...last];
   return {
@@ -42,17 +45,17 @@ export function balance(parts: readonly Part[], total: string, { follow = false 
   };
 }
 
-/** Which part follows the total; undefined when only wallets pay. Pure. */
-export const followerOf = <P extends Part>(parts: readonly P[]): P | undefined =>
-  [...parts].sort(byPriority).findLast(({ method }) => !isWallet(method));
+/** Which payment follows the total; undefined when only wallets pay. Pure. */
+export const followerOf = <P extends CartPayment>(payments: readonly P[]): P | undefined =>
+  [...payments].sort(byPriority).findLast(({ method }) => !isWallet(method));
 
 /** Wallets in their order, then credit, which has an end, cards last; of two alike the smaller one first. */
-function byPriority(one: Part, other: Part): number {
+function byPriority(one: CartPayment, other: CartPayment): number {
   return (
     rankOf(one.method) - rankOf(other.method) || new Decimal(one.amount).comparedTo(other.amount) || compare(one, other)
   );
 }
-const compare = (one: Part, other: Part) =>
+const compare = (one: CartPayment, other: CartPayment) =>
   one.method < other.method ? -1 : one.method > other.method ? 1 : Number(one.piId) - Number(other.piId);
 
-const paidBy = (parts: readonly Pick<Part, "amount">[]) => exactSum(parts.map(({ amount }) => amount));
+const paidBy = (payments: readonly Pick<CartPayment, "amount">[]) => exactSum(payments.map(({ amount }) => amount));

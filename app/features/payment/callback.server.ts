@@ -1,12 +1,13 @@
 import { type AppLoadContext, json } from "@remix-run/node";
-import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
+import { CapabilityAbsent, CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { ProviderVerdict } from "#contract/payment.ts";
 
 const maxBytes = 4_096;
 
 /**
  * Passes a provider's server-to-server callback on to the backend, which checks the signature. 200 accepted, 400 malformed
- * or refused, 403 wrong signature, 503 retry.
+ * or refused, 403 wrong signature, 503 retry, 404
+ * where the backend hears of payments in another way.
  */
 export async function takePaymentCallback(request: Request, { shell, log }: AppLoadContext) {
   const verdict = ProviderVerdict.safeParse(await readJson(request));
@@ -24,13 +25,14 @@ export async function takePaymentCallback(request: Request, { shell, log }: AppL
   }
 }
 
-function refusal(error: unknown, tell: () => void) {
+function refusal(error: unknown, log: () => void) {
+  if (error instanceof CapabilityAbsent) return json({ error: "unknown" }, { status: 404 });
   if (error instanceof CommerceError) {
-    tell();
+    log();
     return json({ error: "refused" }, { status: error.status === 403 ? 403 : 400 });
   }
   if (!(error instanceof CommerceUnavailable)) throw error;
-  tell();
+  log();
   return json({ error: "unavailable" }, { status: 503, headers: { "Retry-After": "5" } });
 }
 

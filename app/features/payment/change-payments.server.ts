@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { isZero, sameAmount } from "#app/features/shop/sums.server.ts";
+import { goodsOf } from "#app/features/order/goods.ts";
 import { discountsOf } from "#app/features/order/totals.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -38,9 +39,10 @@ export async function changePayments(
   const { shop, cart: before } = checkout;
   const changed = await change({ ...checkout, context, billingAddressId: billingIdOf(context, checkout) });
   if (typeof changed === "string" || changed instanceof Response) return changed;
-  // A way to pay may bring a discount or take one away.
+  // A payment method may bring a discount or take one away.
   await shop.commerce.cart.calculate({ body: { calculationUsageId: "-1,-2,-3,-4,-5,-6,-7" } });
   const { cart, remaining } = await rebalance(shop, { follow: changed.follow ?? false });
+  shop.tracking.track({ name: "add_payment_info", ...goodsOf(cart) });
   const done = changed.done?.(cart);
   if (done) context.session.set("toast", { kind: "success", text: done });
   else if (!sameAmount(before.grandTotal, cart.grandTotal))

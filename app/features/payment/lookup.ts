@@ -1,8 +1,26 @@
+import { type Capability, extensionMethods } from "#contract";
 import { type PaymentMethod, paymentMethods } from "./registry.ts";
 
-/** A way to pay by its `payMethodId`; undefined for one that this storefront does not know. */
+/** A payment method by its `payMethodId`; undefined for one that this storefront does not know. */
 export const findMethod = (payMethodId: string): PaymentMethod | undefined =>
   paymentMethods.find((one) => one.payMethodId === payMethodId);
+
+/** The capability of the backend that a way to pay needs; undefined for one that is the suite's own. */
+export const capabilityFor = (payMethodId: string): Capability | undefined =>
+  Object.hasOwn(extensionMethods, payMethodId) ? extensionMethods[payMethodId] : undefined;
+
+/**
+ * How a way to pay works that this storefront does not know, by the page the suite names for it: typed at the provider's
+ * page (an address or a form leads there), or offline. Undefined for what asks for data in the shop, like card numbers.
+ */
+export function kindOfPage(attrPageName: string): "hosted" | "offline" | undefined {
+  if (/punch-?out|hosted|redirect/i.test(attrPageName)) return "hosted";
+  return /COD|PayLater|BillMeLater|PayInStore|Invoice|Offline/i.test(attrPageName) ? "offline" : undefined;
+}
+
+/** Whether it is chosen from the list: a known one that says so, or an unknown one whose page needs nothing of the shop. */
+export const isListed = (payMethodId: string, attrPageName: string): boolean =>
+  findMethod(payMethodId)?.listed ?? (!findMethod(payMethodId) && kindOfPage(attrPageName) !== undefined);
 
 /** True for vouchers and points. */
 export const isWallet = (payMethodId: string): boolean => findMethod(payMethodId)?.kind === "wallet";

@@ -3,10 +3,10 @@ import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 /**
- * Where a letter's link to pay leads: who placed the order, to its confirmation, where it is paid; everybody else to
- * where an order is found by its number and e-mail, as they would with any number. The link itself proves nothing.
+ * The target of an e-mail's payment link: for the order's owner its confirmation, where it can be paid; for anyone else
+ * the page that finds an order by number and e-mail, whether or not it exists. The link itself proves nothing.
  */
-export async function wayToPay(context: AppLoadContext, orderId: string): Promise<string> {
+export async function resolvePayLink(context: AppLoadContext, orderId: string): Promise<string> {
   const { href } = await context.shop();
   try {
     const order = await requireOrder(context, orderId);

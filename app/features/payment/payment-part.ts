@@ -2,13 +2,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Checkout } from "#app/features/checkout/open-checkout.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FaultFields, Intent } from "#app/forms/intents.server.ts";
+import type { Capability } from "#contract";
 import type { OpenPayments } from "./change-payments.server.ts";
 import type { SavedCard } from "./saved-cards.server.ts";
 
 /** What a part of the payment step gets: the checkout with its cart and shop, and the request's context. */
 export type PartArgs = Checkout & { context: AppLoadContext };
 
-/** A way to pay as the shopper chooses it from the list, by `value`. */
+/** A payment option in the list, identified by `value`. */
 export type Choice = {
   value: string;
   policyId: string;
@@ -25,13 +26,15 @@ export type Choice = {
 type Saved = Pick<Choice, "value" | "label" | "hint" | "card">;
 
 /**
- * What one way to pay brings to the payment step; each is a folder in `payment/methods/` with the same files:
+ * What one payment method brings to the payment step; each is a folder in `payment/methods/` with the same files:
  * `part.server.ts` exports one of these, `part.tsx` draws what it loads, `actions.server.ts` has its intents and
  * `forms.server.ts` their schemas.
  */
 export type PaymentPart<Data extends object = object> = {
   /** As in the registry. */
   id: string;
+  /** Capabilities of the backend without which it is not offered; that of its `payMethodId` counts anyway. */
+  needs?: readonly Capability[];
   /** What its component shows; undefined when it has nothing to offer this shopper. It may fail alone. */
   load?: (args: PartArgs) => Promise<Data | undefined>;
   /** What its forms ask for; by names that differ from each other's and from the step's own. */

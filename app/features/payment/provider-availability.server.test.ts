@@ -19,7 +19,7 @@ async function ask(behave: RequestListener, { closed = false } = {}) {
   return away;
 }
 
-test("nobody listens, or the page says itself that it is away", async () => {
+test("counts as unavailable: connection refused or reset, or 503", async () => {
   expect(await ask(() => undefined, { closed: true })).toBe(true);
   expect(await ask((req) => req.socket.resetAndDestroy())).toBe(true);
   expect(await ask((_, res) => res.writeHead(503).end())).toBe(true);
@@ -32,7 +32,7 @@ test("whatever else it answers, it is there; the payment itself is not touched",
   expect(new Set(seen)).toEqual(new Set(["HEAD /"]));
 });
 
-test("silence is no proof, and nobody waits for it long", async () => {
+test("an unanswered probe does not count as unavailable, and times out quickly", async () => {
   const asked = Date.now();
   expect(await ask(() => undefined)).toBe(false);
   expect(Date.now() - asked).toBeLessThan(3_000);

@@ -2,9 +2,9 @@ const timeoutMs = 1_000;
 const refusals = ["ECONNREFUSED", "ECONNRESET"];
 
 /**
- * Whether a payment page certainly is not there: its server refuses us, or says itself that it cannot serve. Asked before
- * shoppers are sent there, because a browser's own error page tells them nothing about their order. Silence is no proof:
- * browsers may reach what this server must not.
+ * Whether a payment page is certainly unavailable: its server refuses the connection or answers 503. Checked before
+ * shoppers are redirected, because a browser's error page says nothing about their order. A timeout is no proof:
+ * browsers may reach hosts that this server may not.
  */
 export async function isProviderDown(address: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function isProviderDown(address: string): Promise<boolean> {
   }
 }
 
-/** What the network said: it stands on the cause of what `fetch` throws. */
+/** The network error code, from the cause of the error that `fetch` throws. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : "";

@@ -7,24 +7,26 @@ import type { Order } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { isProviderDown } from "./provider-availability.server.ts";
 import { findMethod } from "./lookup.ts";
-import { maxAttempts, openInstruction } from "./standing.ts";
+import { maxAttempts, openInstruction } from "./payment-status.ts";
+import { type PunchOutForm, readPunchOutForm } from "./punch-out-form.ts";
 
 /**
  * Where the shopper of a placed order goes next: to the provider's page while its payment is open, else to the
- * confirmation, which tells what is to be done. `piId`: this one payment and no other. The order stands by now: trouble
- * here never loses it.
+ * confirmation, which shows what to do. `piId`: this payment only. The order is already placed: errors here never
+ * lose it.
  */
 export async function nextStepForOrder(
   context: AppLoadContext,
   order: Order,
   piId?: string,
 ): Promise<string | Response> {
-  const address = awaitsPayment(order.orderStatus) ? await providerAddress(context, order, piId) : undefined;
-  if (!address) return paths.confirmation(order.orderId);
-  return (await isProviderDown(address)) ? payLater(context, order) : redirect(address, 303);
+  const page = await providerPage(context, order, piId);
+  if (!page) return paths.confirmation(order.orderId);
+  if (await isProviderDown(page.address)) return payLater(context, order);
+  return page.fields ? paths.provider(order.orderId, { piId }) : redirect(page.address, 303);
 }
 
-/** The provider does not answer: the order stands, and its page offers to pay without looking for a payment first. */
+/** The provider is unavailable: the order stays placed, and its page offers to pay without polling for a result. */
 async function payLater({ session, shop, log }: AppLoadContext, { orderId }: Order): Promise<string> {
   const { t } = await shop();
   log.warn({ event: "payment_page_away", orderId }, "the payment provider does not answer");
@@ -32,7 +34,16 @@ async function payLater({ session, shop, log }: AppLoadContext, { orderId }: Ord
   return `${paths.confirmation(orderId)}?try=${maxAttempts}`;
 }
 
-async function providerAddress({ shop, log, session }: AppLoadContext, order: Order, piId?: string) {
+/** The page that takes a payment; with `fields`, it is opened by a form that posts them. */
+export type ProviderPage = { address: string; fields?: PunchOutForm["fields"] };
+
+/** The page of the provider for what is open of a placed order; undefined where nothing is, or no page can be had. */
+export async function providerPage(
+  { shop, log, session }: AppLoadContext,
+  order: Order,
+  piId?: string,
+): Promise<ProviderPage | undefined> {
+  if (!awaitsPayment(order.orderStatus)) return undefined;
   const { commerce, href, t } = await shop();
   const instruction = openInstruction({
     paymentInstruction: order.paymentInstruction?.filter((one) => (piId ? one.piId === piId : isPaidThere(one))),
@@ -42,8 +53,10 @@ async function providerAddress({ shop, log, session }: AppLoadContext, order: Or
   const query = { orderId, piId: instruction.piId, returnPath: href(paths.paymentReturn()) };
   const page = await bestEffort(commerce.payment.punchout({ query }));
   if (page) {
-    const address = page.paymentInstruction.find(({ piId }) => piId === instruction.piId)?.xpapi_punchoutPopupURL ?? "";
-    if (isProvider(address)) return address;
+    const way = page.paymentInstruction.find(({ piId }) => piId === instruction.piId)?.xpapi_punchoutPopupURL ?? "";
+    const form = readPunchOutForm(way);
+    const address = form?.action ?? way;
+    if (isProvider(address)) return { address, ...(form && { fields: form.fields }) };
     log.error(
       { event: "payment_address_refused" },
       "the backend names a payment page that is not the configured provider's",

@@ -1,6 +1,6 @@
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
-/** A way to pay, by what all of the shop has to know of it. What it shows and asks for is in its folder. */
+/** A payment method, by what all of the shop has to know of it. What it shows and asks for is in its folder. */
 export type PaymentMethod = {
   /** Its folder in `payment/methods/`, by the same name as in the backend. */
   id: string;
@@ -19,7 +19,7 @@ export type PaymentMethod = {
 };
 
 /**
- * The ways to pay this storefront knows. A way to pay with more than an entry on the list is also in
+ * The payment methods this storefront knows. A payment method with more than an entry on the list is also in
  * `methods/parts.server.ts`, which loads and acts, and in `methods/views.tsx`, which draws
  * (docs/recipes/payment-method.md).
  * @see docs/interface/payment.md#rules-of-payment-instructions

@@ -7,9 +7,9 @@ import type { Order } from "#contract/shapes/order.ts";
 import { nextStepForOrder } from "./provider.server.ts";
 
 /**
- * Where somebody goes who comes back from the provider: on to the next payment of the order when the provider has said
- * that this one is paid and another one waits, else to the order they name. Whoever is not known as its owner (any more)
- * looks it up by number and e-mail. The address proves nothing, neither who comes nor what they paid.
+ * Where to send a shopper who returns from the provider: to the order's next payment if this one is confirmed paid and
+ * another is open, else to the order. A visitor who is not (or no longer) known as its owner looks it up by number and
+ * e-mail. The return URL proves neither identity nor payment.
  */
 export async function returnFromProvider(context: AppLoadContext, request: Request): Promise<string> {
   const { href } = await context.shop();

@@ -6,7 +6,10 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Person } from "#contract/person.ts";
 import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 
-/** A card the shopper lets us remember; `atBank`: a bank does, and it pays at the bank's page only. `key` stands for it in pages: the token itself stays on the server. */
+/**
+ * A card the shopper lets us remember; `atBank`: a bank does, and it pays at the bank's page only. Pages refer to it by
+ * `key`: the token stays on the server.
+ */
 export type SavedCard = {
   key: string;
   value: string;
@@ -25,16 +28,16 @@ export async function findCards({ commerce, store }: Shop): Promise<SavedCard[]>
 
 /** The same for the payment step: nothing for guests, and nothing when cards cannot be asked; the rest still works. */
 export async function usableCards({ session, log }: AppLoadContext, shop: Shop): Promise<SavedCard[]> {
-  if (!session.isRegistered()) return [];
+  if (!session.isRegistered() || !shop.has("savedCards")) return [];
   const cards = await optional(findCards(shop));
-  if (!cards) log.warn("saved cards are away");
+  if (!cards && shop.has("savedCards")) log.warn("saved cards are away");
   return (cards ?? []).filter(({ expired, atBank }) => !expired && !atBank);
 }
 
 /** `VISA ····1111`. */
 export const cardName = (brand: string, account: string): string => `${brand} ····${account.slice(-4)}`;
 
-/** What stands for a token in a page. */
+/** Identifies a token in a page without exposing it. */
 export const cardKey = (token: string): string =>
   `card-${createHash("sha256").update(token).digest("hex").slice(0, 12)}`;
 
@@ -57,7 +60,7 @@ async function readCard({ payment }: Shop["commerce"], value: string): Promise<S
       expiry: `${month}/${year.slice(-2)}`,
       // Good until the last day of its month.
       expired: Date.UTC(Number(year), Number(month), 1, 12) <= Date.now(),
-      atBank: card.x_atBank,
+      atBank: card.x_atBank === true,
     };
   } catch (error) {
     if (isMissing(error)) return undefined;

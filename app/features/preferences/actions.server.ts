@@ -29,8 +29,8 @@ export const preferenceIntents = {
 type Context = AppLoadContext;
 
 /**
- * Somebody with an identity takes the choice along: their open cart is repriced on the next read. A guest whose tokens are
- * dead has no cart any more. False when the backend refuses; nothing is chosen then.
+ * Applies the choice to the visitor's identity, if any: their open cart is repriced on the next read. A guest whose
+ * tokens have expired has no cart any more. False if the backend refuses; then nothing changes.
  */
 async function isAccepted(context: Context, currency: string, langId: string): Promise<boolean> {
   const identity = context.session.get("identity");
@@ -46,7 +46,7 @@ async function isAccepted(context: Context, currency: string, langId: string): P
   return true;
 }
 
-/** The switches have no page of their own: the one they stood on says it. */
+/** The switches have no page of their own: the error is shown on the page that had them. */
 async function refused({ session, shop }: Context, returnTo: string) {
   const { words } = await shop();
   session.set("toast", { kind: "warning", text: words.common.error.refused });

@@ -1,3 +1,4 @@
+import { picturePath } from "#app/commerce/pictures.server.ts";
 import type { SwatchData } from "#app/components/swatch.tsx";
 import type { Product } from "#contract/shapes/product.ts";
 
@@ -42,7 +43,7 @@ function valuesIn({ identifier, value, x_color, image1path }: Wire): TraitValue[
 /** A color costs no request, so it comes before its picture. Pictures are fetched from the shop's own address only. */
 function swatchOf(color = "", picture = ""): SwatchData | undefined {
   if (isColor(color)) return { color };
-  return /^\/hclstore\/[\w./-]+$/.test(picture) ? { picture } : undefined;
+  return /^\/hclstore\/[\w./-]+$/.test(picturePath(picture)) ? { picture } : undefined;
 }
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);

@@ -12,7 +12,7 @@ import { findReturn } from "./detail.server.ts";
 
 type Wanted = z.output<typeof NewReturn>;
 
-/** Announces the return; the number of the new one. A quantity that is too high is told at its line. */
+/** Creates the return and resolves to its number. An excessive quantity is an error at its line. */
 async function announce({ commerce, t }: Shop, orderId: string, { items, ...way }: Wanted): Promise<string> {
   const returnItem = items.flatMap(({ orderItemId, quantity, reasonCode = "", comment = "" }) =>
     quantity > 0 ? [{ orderItemId, quantity: String(quantity), reasonCode, comment }] : [],

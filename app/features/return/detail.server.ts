@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { findStore } from "#app/features/order/places.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { reasonText } from "./new.server.ts";
@@ -14,6 +14,7 @@ export type ReturnPage = Awaited<ReturnType<typeof loadReturn>>;
 /** One return of the shopper: its dated steps, what is in it, what to do. */
 export async function loadReturn(context: AppLoadContext, rmaId: string) {
   const shop = await requireShopper(context);
+  requireCapability(shop, "returns");
   const { href } = shop;
   return {
     ...(await view(context, rmaId)),
@@ -21,7 +22,7 @@ export async function loadReturn(context: AppLoadContext, rmaId: string) {
   };
 }
 
-/** The same for somebody to whom a code has opened the order. */
+/** The same for a guest who has verified a mailed code. */
 export async function loadGuestReturn(context: AppLoadContext, orderId: string, rmaId: string) {
   const { href } = await context.shop();
   return {

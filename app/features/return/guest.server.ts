@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readReturning, viewNewReturn } from "./new.server.ts";
 import { viewReturnRow } from "./rows.server.ts";
@@ -8,6 +9,7 @@ export type GuestPage = Awaited<ReturnType<typeof loadGuest>>;
 /** Returning without an account: the code first; once it is given, what can be returned and the returns there are. */
 export async function loadGuest(context: AppLoadContext, request: Request, orderId: string) {
   const shop = await context.shop();
+  requireCapability(shop, "guestCodes", "returns");
   if (!/^\d{1,15}$/.test(orderId)) throw new Response("Unknown order", { status: 404 });
   const returning = context.session.get("identity") ? await readReturning(context, orderId) : undefined;
   const known = context.session.get("tracked");

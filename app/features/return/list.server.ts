@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { viewReturnRow } from "./rows.server.ts";
 
@@ -8,6 +8,7 @@ export type ReturnsPage = Awaited<ReturnType<typeof loadReturns>>;
 /** All returns of the shopper, newest first. */
 export async function loadReturns(context: AppLoadContext) {
   const shop = await requireShopper(context);
+  requireCapability(shop, "returnList");
   const { Return } = await shop.commerce.returns.list();
   return {
     text: shop.words.return,

@@ -3,7 +3,7 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { loadStores } from "#app/features/order/places.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { refundMethods } from "#contract/return.ts";
@@ -15,6 +15,7 @@ export type Returning = Awaited<ReturnType<Shop["commerce"]["returns"]["get"]>>;
 /** The form for a return of one of the shopper's orders. */
 export async function loadNewReturn(context: AppLoadContext, orderId: string) {
   const shop = await requireShopper(context);
+  requireCapability(shop, "returns");
   const returning = await readReturning(context, orderId);
   if (!returning) throw new Response("Unknown order", { status: 404 });
   if (!returning.returnable) throw redirect(shop.href(paths.order(orderId)), 303);

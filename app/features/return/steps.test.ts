@@ -5,7 +5,7 @@ const date = "2026-11-20T10:00:00.000Z";
 const codes = (events: Parameters<typeof stepsOf>[0], carried: boolean) =>
   stepsOf(events, carried).map(({ code }) => code);
 
-test("tells the way ahead, by carrier and in a shop", () => {
+test("lists the steps ahead, by carrier and in a shop", () => {
   expect(stepsOf([{ code: "CREATED", date }], false)).toEqual([
     { code: "CREATED", date },
     { code: "APPROVED" },

@@ -1,10 +1,10 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { GiftChoice } from "./forms.server.ts";
 
 /** What the cart's choice of gifts asks for. */
@@ -13,14 +13,10 @@ export const rewardIntents = {
     const body = { orderId: ".", rewardOptionId, catEntryId: gift, quantity: gift.map(() => 1) };
     await shop.commerce.cart.updateRewardOption({ body }).catch((error: unknown) => explain(shop, error));
     await rememberUnits(context);
-    return tell(context, shop.t(gift.length ? "reward:done.chosen" : "reward:done.declined", { count: gift.length }));
+    showToast(context, shop.t(gift.length ? "reward:done.chosen" : "reward:done.declined", { count: gift.length }));
+    return paths.cart();
   }),
 };
-
-function tell(context: AppLoadContext, text: string) {
-  context.session.set("toast", { kind: "success", text });
-  return paths.cart();
-}
 
 /** A refusal in the words of gifts: too many, sold out meanwhile, no longer given. */
 async function explain(shop: Shop, error: unknown): Promise<never> {

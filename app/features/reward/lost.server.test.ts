@@ -7,7 +7,7 @@ const gift = { partNumber: "MUG", freeGift: true, adjustment: [] };
 const bought = { partNumber: "MUG", freeGift: false };
 
 describe("gifts that have gone", () => {
-  test("with their promotion are told", () => {
+  test("with their promotion are reported", () => {
     expect(lostGifts(known, { orderId: "1", orderItem: [bought] })).toEqual([mug]);
     const other = [{ adjustmentCode: "Otro" }];
     expect(lostGifts(known, { orderId: "1", orderItem: [], rewardOption: other })).toEqual([mug]);

@@ -1,6 +1,6 @@
 import type { FullCart } from "#app/features/cart/read.server.ts";
 
-/** Gifts that stood in a cart when it was last shown: the item, and the promotion that gave it. */
+/** Gifts in a cart when it was last shown: the item, and the promotion that gave it. */
 export type KnownGifts = { orderId: string; gifts: { partNumber: string; code: string }[] };
 
 type GiftCart = {
@@ -16,8 +16,8 @@ export const giftsOf = ({ orderItem }: Pick<GiftCart, "orderItem">): KnownGifts[
     .map(({ partNumber, adjustment: [given] = [] }) => ({ partNumber, code: given?.code ?? "" }));
 
 /**
- * Gifts that were here and are gone because their promotion gives nothing any more. Whoever chose another gift, or none,
- * knows it, and so does whoever placed the order. Pure.
+ * Gifts that were lost because their promotion no longer applies, as opposed to those the shopper exchanged, declined
+ * or ordered. Pure.
  */
 export function lostGifts(known: KnownGifts | undefined, cart: GiftCart): KnownGifts["gifts"] {
   if (known?.orderId !== cart.orderId) return [];

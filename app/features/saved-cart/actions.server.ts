@@ -6,10 +6,11 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { requirePending } from "./detail.server.ts";
 import { Move, NewCart, Nothing, OneCart, Removal, Ticketed } from "./forms.server.ts";
 import { nameOf } from "./head.server.ts";
-import { copyTo, moveLines, onceTold } from "./lines.server.ts";
+import { copyTo, moveLines, onceWithMessage } from "./lines.server.ts";
 import { findCarts } from "./remove.server.ts";
 
 const nameFields = { _ERR_CMD_INVALID_PARAM: "name", _ERR_CMD_MISSING_PARAM: "name" };
@@ -22,7 +23,7 @@ export const listIntents = {
       const { outOrderId } = await onceFor(context.session, { ticket, wish: `create ${name}` }, () =>
         shop.commerce.savedCart.create({ query: { description: name }, body: {} }),
       );
-      tell(context, shop.t("savedCart:done.created", { name }));
+      showToast(context, shop.t("savedCart:done.created", { name }));
       return paths.savedCart(outOrderId);
     },
     { "savedCart.create": nameFields },
@@ -33,10 +34,8 @@ export const listIntents = {
     const done = order && (await trySelect(shop, orderId));
     if (!order || !done) return gone(context, shop);
     await rememberUnits(context);
-    tell(context, shop.t("savedCart:done.selected", { name: nameOf(shop, order) }), {
-      to: paths.savedCarts(),
-      label: shop.words.savedCart.list.title,
-    });
+    const link = { to: paths.savedCarts(), label: shop.words.savedCart.list.title };
+    showToast(context, shop.t("savedCart:done.selected", { name: nameOf(shop, order) }), { link });
     return paths.cart();
   }),
 };
@@ -47,15 +46,17 @@ const detailIntents = (orderId: string): Record<string, Intent> => ({
   renew: intent(Nothing, async (_, { context, shop }) => {
     const calculationUsageId = "-1,-2,-3,-4,-5,-6,-7";
     await shop.commerce.savedCart.calculate({ orderId, body: { calculationUsageId, updatePrices: "1" } });
-    tell(context, shop.t("savedCart:done.renewed"));
+    showToast(context, shop.t("savedCart:done.renewed"));
   }),
   addAll: intent(Ticketed, ({ ticket }, { context, shop }) =>
-    onceTold(context, { ticket, wish: `add ${orderId}` }, () => copyTo(context, shop, orderId, { toOrderId: ".**." })),
+    onceWithMessage(context, { ticket, wish: `add ${orderId}` }, () =>
+      copyTo(context, shop, orderId, { toOrderId: ".**." }),
+    ),
   ),
   copy: intent(
     NewCart,
     ({ name, ticket }, { context, shop }) =>
-      onceTold(context, { ticket, wish: `copy ${orderId} ${name}` }, () =>
+      onceWithMessage(context, { ticket, wish: `copy ${orderId} ${name}` }, () =>
         copyTo(context, shop, orderId, { toOrderId: "**", description: name }),
       ),
     { "order.copy": nameFields },
@@ -63,7 +64,7 @@ const detailIntents = (orderId: string): Record<string, Intent> => ({
   move: intent(
     Move,
     ({ ticket, ...wanted }, { context, shop }) =>
-      onceTold(context, { ticket, wish: `move ${orderId} ${JSON.stringify(wanted)}` }, () =>
+      onceWithMessage(context, { ticket, wish: `move ${orderId} ${JSON.stringify(wanted)}` }, () =>
         moveLines(context, shop, orderId, wanted),
       ),
     {
@@ -79,7 +80,7 @@ export const removeIntents = {
     const carts = await findCarts(context, id);
     for (const { orderId } of carts) await shop.commerce.order.cancel({ orderId }).catch(orDone);
     await rememberUnits(context);
-    tell(context, shop.t("savedCart:done.removed", { count: Math.max(1, carts.length) }));
+    showToast(context, shop.t("savedCart:done.removed", { count: Math.max(1, carts.length) }));
     return paths.savedCarts();
   }),
 };
@@ -102,7 +103,7 @@ async function trySelect({ commerce }: Shop, orderId: string): Promise<boolean> 
 
 /** Another window or device was quicker. */
 function gone(context: AppLoadContext, shop: Shop) {
-  context.session.set("toast", { kind: "warning", text: shop.t("savedCart:gone") });
+  showToast(context, shop.t("savedCart:gone"), { kind: "warning" });
   return paths.savedCarts();
 }
 
@@ -113,8 +114,4 @@ function orGone(error: unknown): undefined {
 
 function orDone(error: unknown) {
   if (!refusalOf(error, "order.cancel")?.is("_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS")) throw error;
-}
-
-function tell({ session }: AppLoadContext, text: string, link?: { to: string; label: string }) {
-  session.set("toast", { kind: "success", text, ...(link && { link }) });
 }

@@ -8,19 +8,19 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { newCart } from "./forms.server.ts";
 import { currentId, nameOf, pendingOf, viewHead } from "./head.server.ts";
-import { pageOf } from "./list.server.ts";
 
 export type DetailPage = Awaited<ReturnType<typeof loadCart>>;
 
 const perPage = 50;
 const maxTargets = 100;
 
-/** One cart of the shopper, saved or current: its lines as they stand today, and where they may go. */
+/** One cart of the shopper, saved or current: its lines with current prices and stock, and where they can be moved. */
 export async function loadCart(context: AppLoadContext, name: string, request: Request) {
   const shop = await requireShopper(context);
   const current = await currentId(shop);
@@ -55,7 +55,7 @@ async function viewCart(shop: Shop, order: Order, request: Request) {
   const { orderItem = [], orderId } = order;
   const at = (number: number) => shop.href(paths.savedCart(orderId, { page: number > 1 ? String(number) : undefined }));
   const last = Math.max(1, Math.ceil(orderItem.length / perPage));
-  const page = pageOf(request);
+  const page = pageNumberOf(request);
   if (page > last) throw redirect(at(last), 303);
   const shown = orderItem.slice((page - 1) * perPage, page * perPage);
   const [entries, found] = await Promise.all([loadEntries(shop, partNumbersOf(shown)), findChanges(shop, shown)]);
@@ -68,7 +68,7 @@ async function viewCart(shop: Shop, order: Order, request: Request) {
   };
 }
 
-/** Why a line cannot be bought today as it stands there. */
+/** Why a line cannot currently be bought. */
 const problemsOf = ({ t }: Shop, { changes }: FoundChanges, id: string) =>
   changes.flatMap((change) => {
     if (change.line.orderItemId !== id || change.kind === "price") return [];

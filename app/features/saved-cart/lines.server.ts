@@ -12,17 +12,17 @@ import { nameOf } from "./head.server.ts";
 
 type Copy = Pick<Input<typeof contract.order.copy>["body"], "toOrderId" | "description">;
 
-/** Where to go next (nowhere: stay), and what is told there. */
+/** Where to go next (undefined: stay), and the message shown there. */
 type Outcome = {
   to?: string;
   toast: { kind: "success" | "warning"; text: string; link?: { to: string; label: string } };
 };
 
 /**
- * Does what one rendered form asks for once, however impatiently it is sent. The browser keeps only the last answer, so
- * each of them tells the outcome and the number of pieces in the cart.
+ * Runs the work of one rendered form once, however often it is submitted. The browser keeps only the last response, so
+ * each of them sets the message and the number of items in the cart.
  */
-export async function onceTold(context: AppLoadContext, sent: Sent, work: () => Promise<Outcome>) {
+export async function onceWithMessage(context: AppLoadContext, sent: Sent, work: () => Promise<Outcome>) {
   const { to, toast } = await onceFor(context.session, sent, work);
   await rememberUnits(context);
   context.session.set("toast", toast);

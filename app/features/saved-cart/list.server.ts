@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { currentId, pendingOf, viewHead } from "./head.server.ts";
 
@@ -12,7 +13,7 @@ const perPage = 10;
 /** All carts of the shopper, the saved ones and the current one. */
 export async function loadCarts(context: AppLoadContext, request: Request) {
   const shop = await requireShopper(context);
-  const page = pageOf(request);
+  const page = pageNumberOf(request);
   const at = (number: number) => shop.href(paths.savedCarts({ page: number > 1 ? String(number) : undefined }));
   const [{ Order = [], recordSetTotal = "0" }, current] = await Promise.all([
     pendingOf(shop, page, perPage),
@@ -31,10 +32,4 @@ export async function loadCarts(context: AppLoadContext, request: Request) {
     ticket: await makeTicket(context.session),
     home: href(paths.home()),
   };
-}
-
-/** The page that an address asks for; anything else is the first. */
-export function pageOf(request: Request): number {
-  const text = new URL(request.url).searchParams.get("page") ?? "1";
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }

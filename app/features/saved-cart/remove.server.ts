@@ -29,7 +29,7 @@ export async function loadRemoval(context: AppLoadContext, request: Request) {
   };
 }
 
-/** Those of these numbers that are carts of the shopper; the rest is gone, placed, or somebody else's. */
+/** Which of these ids are carts of the shopper; others were deleted, placed, or are another shopper's. */
 export async function findCarts(context: AppLoadContext, ids: readonly string[]) {
   const found = await Promise.all(ids.map((id) => requirePending(context, id).catch(orGone)));
   return found.flatMap((order) => order ?? []);

@@ -5,9 +5,11 @@ import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
 import { NonceContext } from "#app/delivery/nonce.ts";
 import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
 import { clearState, storageStandIn } from "#app/session/client-state.ts";
+import { ConsentQuestion } from "#app/features/consent/question.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
+import { TagManager } from "./tag-manager.tsx";
 import { Toast } from "./toast.tsx";
 import { useShell } from "#app/features/shop/use-shell.ts";
 
@@ -16,9 +18,9 @@ export function Document({ children }: { children: ReactNode }) {
   const shell = useShell();
   const nonce = useContext(NonceContext);
   const error = useRouteError();
-  // After a failed action there is no shell; its answer says in which language it speaks.
-  const told: { language?: { lang: string; dir: string } } = isRouteErrorResponse(error) ? (error.data ?? {}) : {};
-  const language = shell?.language ?? told.language;
+  // After a failed action there is no shell; the response carries its language.
+  const failure: { language?: { lang: string; dir: string } } = isRouteErrorResponse(error) ? (error.data ?? {}) : {};
+  const language = shell?.language ?? failure.language;
   const mode = shell?.scripts ?? "none";
   return (
     <html
@@ -37,6 +39,7 @@ export function Document({ children }: { children: ReactNode }) {
         {shell && <PageHeader shell={shell} />}
         <PageMain>
           {shell && mode !== "none" && <RememberedLanguage shell={shell} />}
+          {shell?.consent?.question && <ConsentQuestion question={shell.consent.question} />}
           {shell?.toast && <Toast key={shell.requestId} toast={shell.toast} />}
           {children}
         </PageMain>
@@ -47,7 +50,9 @@ export function Document({ children }: { children: ReactNode }) {
         {mode !== "none" && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: storageStandIn }} />
         )}
-        {mode !== "none" && <DelegatedNavigation />}
+        {shell?.tags && <TagManager src={shell.tags} nonce={nonce} />}
+        {/* A tag manager that runs stays until the next document: it must not reach a page that may have none. */}
+        {mode !== "none" && !shell?.tags && <DelegatedNavigation />}
         {mode !== "none" && <ScrollRestoration nonce={nonce} />}
         <IntentScripts nonce={nonce} mode={mode} />
       </body>

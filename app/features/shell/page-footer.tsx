@@ -7,7 +7,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import type { Shell } from "./shell.server.ts";
 
-/** Static pages of every store by their SEO addresses; the backend tells what stands there. */
+/** SEO URLs of every store's static pages; the backend resolves them. */
 const helpPages = {
   about: "/nosotros",
   delivery: "/entregas",
@@ -28,18 +28,21 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
           links: [
             page("delivery"),
             page("returns"),
-            { label: footer.ways, href: href(paths.waysToPay()) },
-            { label: shell.text.nav.track, href: href(paths.track()) },
+            { label: footer.ways, href: href(paths.paymentMethods()) },
+            ...(shell.offers.track ? [{ label: shell.text.nav.track, href: href(paths.track()) }] : []),
             { label: shell.text.nav.saved, href: href(paths.saved()) },
             { label: shell.text.nav.stores, href: href(paths.stores()) },
           ],
         },
-        { title: footer.company, links: [page("about"), page("privacy"), page("terms")] },
+        {
+          title: footer.company,
+          links: [page("about"), page("privacy"), ...(shell.consent ? [shell.consent.link] : []), page("terms")],
+        },
       ]}
       switches={
         <>
           <Switches shell={shell} />
-          <NewsletterForm shell={shell} />
+          {shell.offers.newsletter && <NewsletterForm shell={shell} />}
         </>
       }
       legal={fill(footer.legal, { name: shell.store.name })}

@@ -17,11 +17,14 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
     <SiteHeader
       skip={{ label: text.nav.skip, href: "#main" }}
       ribbons={
-        store.open ? null : (
-          <Ribbon kind="closed" label={text.closed.title}>
-            {text.closed.title}
-          </Ribbon>
-        )
+        <>
+          {!store.open && (
+            <Ribbon kind="closed" label={text.closed.title}>
+              {text.closed.title}
+            </Ribbon>
+          )}
+          {shell.buying && <BuyingFor {...shell.buying} />}
+        </>
       }
       home={{ href: href(paths.home()), logo: store.name }}
       menuLabel={text.nav.menu}
@@ -39,7 +42,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
         </>
       }
       links={[
-        { icon: "truck", label: text.nav.track, href: href(paths.track()) },
+        ...trackLink(shell, href),
         accountLink(shell, href),
         { icon: "cart", label: text.nav.cart, href: href(paths.cart()), badge: cart.badge, spoken: cart.spoken },
       ]}
@@ -47,6 +50,18 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
     />
   );
 }
+
+/** For whom a business buyer buys, on every page, and the way to change it. */
+function BuyingFor({ label, text, change }: NonNullable<SerializeFrom<Shell>["buying"]>) {
+  return (
+    <Ribbon kind="buying" label={label}>
+      <span>{text}</span>
+      {change && <a href={change.href}>{change.label}</a>}
+    </Ribbon>
+  );
+}
+const trackLink = ({ text, offers }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps[] =>
+  offers.track ? [{ icon: "truck", label: text.nav.track, href: href(paths.track()) }] : [];
 
 /** The way in, or to one's own pages, with the name that was read at sign-in. */
 function accountLink({ text, shopper, here }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps {

@@ -1,19 +1,24 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { tagManagerOf } from "#app/analytics/tags.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
+import { viewConsent } from "#app/features/consent/choices.server.ts";
 import { restorePerson } from "#app/features/identity/restore.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { filtersOf, isOnBehalf } from "#app/features/shop/user-context.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { scriptMode } from "./script-mode.server.ts";
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;
 
-/** What stands on every page: the store's name and theme, departments, badge, switches, and the common texts. */
+/** What every page shows: the store's name and theme, departments, badge, switches, and the common texts. */
 export async function loadShell(request: Request, context: AppLoadContext) {
   const { session, requestId } = context;
   const shop = await context.shell();
   if (isOpen(shop)) await restorePerson(context);
   const { store, language, currency, carry, words, t } = shop;
+  const [visitor, links] = await Promise.all([describeVisitor(shop), departments(shop)]);
   const units = session.get("cartUnits")?.[store.storeId] ?? 0;
   return {
     store: {
@@ -40,13 +45,43 @@ export async function loadShell(request: Request, context: AppLoadContext) {
       badge: units > 99 ? "99+" : units ? String(units) : "",
       spoken: t("common:cart.spoken", { count: units }),
     },
-    departments: await departments(shop),
+    buying: viewBuying(shop),
+    visitor,
+    departments: links,
+    /** What the backend can do that not every one can: links and forms to it are on every page. */
+    offers: { track: shop.has("orderTracking"), newsletter: shop.has("newsletter") },
     toast: context.readFlash("toast"),
     left: context.readFlash("left"),
+    consent: isOpen(shop) ? viewConsent(shop, session) : undefined,
+    tags: shop.tracking.follows() ? tagManagerOf(store.userData) : undefined,
     scripts: scriptMode(request, shop, session),
     requestId,
     text: words.common,
   };
+}
+
+/** The organization a business buyer buys for, and the link to switch it. */
+function viewBuying(shop: Shop) {
+  const { buying, t, words, href } = shop;
+  if (!buying?.organization) return undefined;
+  const { organization: name, contract, choice } = buying;
+  const [who, under] = [isolated(shop, name), isolated(shop, contract)];
+  return {
+    label: words.common.buying.label,
+    text: contract
+      ? t("common:buying.contract", { name: who, contract: under })
+      : t("common:buying.name", { name: who }),
+    change: choice ? { href: href(paths.switchOrganization()), label: words.common.buying.change } : undefined,
+  };
+}
+
+/**
+ * Under which terms this visitor shops, and whether staff act on their behalf; undefined if unknown. The page works
+ * without it.
+ */
+async function describeVisitor(shop: Shop) {
+  const known = isOpen(shop) ? await shop.userContext() : undefined;
+  return known && { ...filtersOf(known), onBehalf: isOnBehalf(known) };
 }
 
 const isOpen = ({ store, address }: Shop) =>

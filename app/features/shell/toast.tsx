@@ -16,13 +16,13 @@ type ToastProps = {
   };
 };
 
-/** What the last action did, told once; with the way back where there is one. */
+/** The result of the last action, shown once; with an undo where there is one. */
 export function Toast({ toast: { kind, text, undo, link } }: ToastProps) {
   const href = useHref();
   const shell = useShell();
   const { key } = useLocation();
   const [arrivedAt] = useState(key);
-  if (key !== arrivedAt) return null; // told once: gone with the next page
+  if (key !== arrivedAt) return null; // shown once: not after the next navigation
   return (
     <Notice kind={kind}>
       <p>

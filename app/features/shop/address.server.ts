@@ -3,13 +3,22 @@ import { isReserved } from "#app/navigation/reserved.ts";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 
+/** What the first segment of a path identifies. `storeId`: in its value, up to the colon. */
+export type StoreToken = {
+  storeId: string;
+  tokenName: string;
+  tokenValue: string;
+  tokenExternalValue: string;
+  identifier: string;
+};
+
 /** A request's address, taken apart: whose store it names and what is asked for inside it. */
 export type Address = {
   carry: Carry;
   /** The path inside the store: `/casanorte/zapatos` gives `/zapatos`. */
   path: string;
-  /** The store id in the token's value, up to the colon. */
-  tokenStoreId?: string;
+  /** The token of the first segment. */
+  storeToken?: StoreToken;
   /** The address names a screen of a store that does not exist (`/nowhere/cart`). */
   unknownStore: boolean;
   /** The backend did not say whether the first segment is a store: what is not found may be there. */
@@ -32,15 +41,25 @@ export async function readAddress(url: URL, site: Commerce): Promise<Address> {
   const token = known.find(({ tokenName = "" }) => storeTokenName.test(tokenName));
   const unknownStore = isReserved(next);
   if (token?.redirect) return { ...none, unknownStore, renamedTo: token.redirect };
-  const [tokenStoreId] = (token?.tokenValue ?? "").split(":");
-  if (!tokenStoreId) return { ...none, unknownStore };
+  const storeToken = token && readToken(token);
+  if (!storeToken) return { ...none, unknownStore };
   return {
     carry: { prefix: `/${segment}`, params },
     path: pathname.slice(segment.length + 1) || "/",
-    tokenStoreId,
+    storeToken,
     unknownStore: false,
     unread: false,
   };
+}
+
+type KeywordToken = NonNullable<Awaited<ReturnType<typeof findTokens>>>[number];
+
+/** Undefined when its value names no store. */
+function readToken({ tokenName = "", tokenValue = "", ...token }: KeywordToken): StoreToken | undefined {
+  const [storeId] = tokenValue.split(":");
+  if (!storeId) return undefined;
+  const { tokenExternalValue = "", identifier = token.urlKeywordName ?? "" } = token;
+  return { storeId, tokenName, tokenValue, tokenExternalValue, identifier };
 }
 
 /** Undefined when the backend cannot be asked. */

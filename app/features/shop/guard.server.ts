@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { Capability } from "#contract";
 import type { Shop } from "./shop.server.ts";
 import { probeSession, toSignIn } from "./sign-in-need.server.ts";
 
@@ -23,6 +24,11 @@ export function requireOpenStore(shop: Shop): Shop {
 /** The answer for what is not there: 404, or 503 when the address may belong to a store that could not be read. */
 export const notFoundAt = ({ unread }: Shop["address"], text: string | null = null) =>
   new Response(text, unread ? { status: 503, headers: { "Retry-After": "10" } } : { status: 404 });
+
+/** For a screen that is nothing without a capability: 404 where the backend lacks it. */
+export function requireCapability({ has }: Pick<Shop, "has">, ...capabilities: Capability[]): void {
+  if (!capabilities.every(has)) throw new Response("Not offered here", { status: 404 });
+}
 
 /**
  * Lets a registered shopper through who has given the password in this session. Everybody else is led to the sign-in

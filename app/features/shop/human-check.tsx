@@ -7,8 +7,8 @@ import { useShell } from "./use-shell.ts";
 type Props = { widget?: { siteKey: string; script: string }; error?: string };
 
 /**
- * The question whether somebody is a person. Without a configured service a box to tick: it needs neither eyes nor
- * scripts. Who does not get through is told where to call. The service behind it decides; `human` carries its token.
+ * The bot check of a form. Without a configured service a checkbox: it needs neither sight nor scripts. The error names
+ * a phone number. The configured service decides; the field `human` carries its token.
  */
 export function HumanCheck({ widget, error }: Props) {
   const text = useShell()?.text.human;

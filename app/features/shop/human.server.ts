@@ -1,20 +1,25 @@
-import { env, payingOrigins } from "#app/env.server.ts";
-import { reportDirectives } from "#settings/csp-reports.ts";
+import { CapabilityAbsent } from "#app/commerce/errors.ts";
+import { pagePolicy } from "#app/delivery/page-policy.server.ts";
+import { env } from "#app/env.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
 import type { Shop } from "./shop.server.ts";
 
-/** The box of the service that tells people from programs, where one is configured. */
+/** The widget of the bot check service, if one is configured. */
 export type HumanWidget = { siteKey: string; script: string };
 
 /**
- * Lets a form through that a person has sent. Fails closed: a refusal is a fault (`ERR_RECAPTCHA_INVALID`, to be told at
- * the field), an outage is an outage. For registration, newsletter and one-time codes.
+ * Requires that a form passes the bot check. Fails closed: a refusal is a fault (`ERR_RECAPTCHA_INVALID`, shown at the
+ * field), an outage is an outage. Where the backend has no such check, the box and the limits of requests are the only
+ * protection. For registration, newsletter and one-time codes.
  */
-export async function requireHuman({ commerce, t }: Shop, token: string, action: string): Promise<void> {
+export async function requireHuman({ commerce, t, has }: Shop, token: string, action: string): Promise<void> {
   // The plain box's word counts only where the plain box is shown, however the backend is configured.
   if (env.RECAPTCHA_SITE_KEY && token.startsWith("test-"))
     throw new FormError("human", t("fault:ERR_RECAPTCHA_INVALID"));
-  await commerce.recaptcha.verify({ body: { token, action } });
+  if (!has("humanCheck")) return;
+  await commerce.recaptcha.verify({ body: { token, action } }).catch((error: unknown) => {
+    if (!(error instanceof CapabilityAbsent)) throw error;
+  });
 }
 
 export const humanWidget = ({ language }: Shop, siteKey = env.RECAPTCHA_SITE_KEY): HumanWidget | undefined =>
@@ -28,19 +33,6 @@ export const humanHeaders = (human: HumanWidget | undefined, nonce: string): Rec
 
 /** Source: the service's own list of hosts. Its script is let in by the nonce, what that loads by `strict-dynamic`. */
 export function humanPolicy(nonce: string): string {
-  const dev = env.NODE_ENV === "development";
-  const hosts = "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/";
-  return [
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "default-src 'self'",
-    `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data:",
-    `frame-src ${hosts}`,
-    `connect-src 'self' ${hosts}${dev ? " ws:" : ""}`,
-    ["form-action 'self'", ...payingOrigins].join(" "),
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    reportDirectives,
-  ].join(";");
+  const hosts = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
+  return pagePolicy(nonce, { frame: hosts, connect: hosts });
 }

@@ -1,15 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { consentFields } from "#app/analytics/consent.server.ts";
 import { isGone } from "#app/commerce/errors.ts";
 import { onceForBrowser } from "#app/forms/once.server.ts";
 import { registerTypes } from "#contract/identity.ts";
 
-/** Makes a guest of a visitor who has no identity yet: called before the first thing that belongs to somebody. */
+/** Creates a guest for a visitor without an identity; called before the first write of personal data. */
 async function ensureIdentity({ session, shop }: AppLoadContext) {
   if (session.get("identity")) return;
-  const { commerce } = await shop();
+  const { commerce, store } = await shop();
   // Two tabs of one browser that begin at once become one guest, with one cart.
   const { userId, personalizationID, WCToken, WCTrustedToken } = await onceForBrowser(session, "guest", () =>
-    commerce.identity.createGuest({ body: {} }),
+    commerce.identity.createGuest({ body: consentFields(session, store) }),
   );
   session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: registerTypes.guest });
 }

@@ -27,7 +27,14 @@ beforeAll(async () => {
   visit = async (path, ip = "203.0.113.7") => {
     const request = new Request(`http://shop.test${path}`);
     const deadline = Date.now() + 20_000;
-    const shop = await resolveShop({ request, session, log: pino({ level: "silent" }), requestId: "t", deadline, ip });
+    const { shop } = await resolveShop({
+      request,
+      session,
+      log: pino({ level: "silent" }),
+      requestId: "t",
+      deadline,
+      ip,
+    });
     await shop.commerce.catalog.categories({ query: {} });
     return shop;
   };
@@ -89,7 +96,7 @@ describe("a token the backend knows", () => {
     expect(isValid).toHaveBeenCalledTimes(2);
   });
 
-  test("marks its pages: kept by nobody, found by nobody, the token told to nobody", () => {
+  test("marks its pages: not cached, not indexed, and the token not leaked", () => {
     expect(preview.isPreviewed({ prefix: "", params: [["WCPreviewToken", "t"]] })).toBe(true);
     const headers = new Headers({ "Cache-Control": "private, no-cache" });
     preview.markAsPreview(headers);

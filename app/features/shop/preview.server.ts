@@ -36,7 +36,7 @@ export const withoutPreview = ({ prefix, params }: Carry): Carry => ({
 
 /**
  * A draft is not cached and not indexed, and its token does not leave the shop. `no-referrer` would make browsers post
- * forms with `Origin: null`, which the cross-site guard refuses; `same-origin` tells other sites as little.
+ * forms with `Origin: null`, which the cross-site guard refuses; `same-origin` reveals no more to other sites.
  */
 export function markAsPreview(headers: Headers) {
   headers.set("Cache-Control", "private, no-store");

@@ -2,7 +2,9 @@ import type { Commerce } from "#app/commerce/client.server.ts";
 import { CommerceError, isOfCommerce } from "#app/commerce/errors.ts";
 import { env } from "#app/env.server.ts";
 import type { CallName } from "#contract";
+import { currencySymbol } from "#app/i18n/format.server.ts";
 import { defaultLanguage, type Language, languageById } from "#app/i18n/locales.ts";
+import type { StoreToken } from "./address.server.ts";
 
 /** What the storefront knows of a store. */
 export type StoreSettings = {
@@ -17,10 +19,16 @@ export type StoreSettings = {
   defaultLanguage: Language;
   currencies: string[];
   defaultCurrency: string;
+  /** The sign of the default currency. */
+  currencySymbol: string;
   catalogId: string;
   inventorySystem: number;
+  /** Below which path the installation has the store's pages. */
+  context: string;
   userData: Record<string, string>;
   features: string[];
+  /** By which the address has named this store; none of another store. */
+  storeToken: StoreToken | undefined;
   /** A customer-service session was asked for. */
   csrSession: boolean;
   /** The settings could not be read: these are the defaults. Never cached. */
@@ -29,7 +37,12 @@ export type StoreSettings = {
   missing: boolean;
 };
 
-type Wanted = { storeId?: string; storeIdentifier?: string; tokenStoreId?: string; csrSession: boolean };
+type Wanted = {
+  storeId?: string | undefined;
+  storeIdentifier?: string | undefined;
+  storeToken?: StoreToken | undefined;
+  csrSession: boolean;
+};
 type Ask = (storeId: string) => Commerce;
 
 /**
@@ -39,29 +52,31 @@ type Ask = (storeId: string) => Commerce;
  */
 export async function loadSettings(ask: Ask, { csrSession, ...wanted }: Wanted): Promise<StoreSettings> {
   try {
-    const storeId = wanted.storeId ?? (wanted.storeIdentifier === undefined ? wanted.tokenStoreId : undefined);
-    const found = storeId ? await byId(ask, storeId) : await byIdentifier(ask, wanted.storeIdentifier);
-    return { ...found, csrSession, error: false, missing: false };
+    const { storeIdentifier, storeToken } = wanted;
+    const storeId = wanted.storeId ?? (storeIdentifier === undefined ? storeToken?.storeId : undefined);
+    const found = storeId ? await byId(ask, storeId) : await byIdentifier(ask, storeIdentifier);
+    const ownToken = storeToken?.storeId === found.storeId ? storeToken : undefined;
+    return { ...found, storeToken: ownToken, csrSession, error: false, missing: false };
   } catch (error) {
     if (!isOfCommerce(error)) throw error;
     const asked = Object.values(wanted).some((name) => name !== undefined);
-    return { ...defaults, csrSession, error: true, missing: asked && isUnknownStore(error) };
+    return { ...defaults, storeToken: undefined, csrSession, error: true, missing: asked && isUnknownStore(error) };
   }
 }
 
 async function byId(ask: Ask, storeId: string) {
   const commerce = ask(storeId);
-  const [store, features] = await Promise.all([onlineStore(commerce), commerce.settings.features()]);
+  const [store, features] = await Promise.all([onlineStore(commerce), featuresOf(commerce)]);
   const lookup = await lookUp(commerce, store.identifier);
-  return merge(store, lookup, features.resultList);
+  return merge(store, lookup, features);
 }
 
 async function byIdentifier(ask: Ask, identifier = env.DEFAULT_STORE_IDENTIFIER) {
   if (identifier === undefined) return byId(ask, env.DEFAULT_STORE_ID);
   const lookup = await lookUp(ask("0"), identifier);
   const commerce = ask(lookup.storeId);
-  const [store, features] = await Promise.all([onlineStore(commerce), commerce.settings.features()]);
-  return merge(store, lookup, features.resultList);
+  const [store, features] = await Promise.all([onlineStore(commerce), featuresOf(commerce)]);
+  return merge(store, lookup, features);
 }
 
 const first = <T>(list: T[], call: CallName) => {
@@ -70,9 +85,18 @@ const first = <T>(list: T[], call: CallName) => {
   return one;
 };
 
-/** The default store is there: what answers 404 for it is not the shop's backend. What a store can do is no name of it. */
-const isUnknownStore = (error: unknown) =>
-  error instanceof CommerceError && error.status === 404 && error.call !== "settings.features";
+/** The default store is there: what answers 404 for it is not the shop's backend. */
+const isUnknownStore = (error: unknown) => error instanceof CommerceError && error.status === 404;
+
+/** What is switched on; nothing where a backend does not have the call. */
+async function featuresOf({ settings }: Commerce): Promise<string[]> {
+  try {
+    return (await settings.features()).resultList;
+  } catch (error) {
+    if (error instanceof CommerceError && error.status === 404) return [];
+    throw error;
+  }
+}
 
 const onlineStore = async ({ settings }: Commerce) =>
   first(
@@ -90,6 +114,7 @@ type Lookup = Awaited<ReturnType<typeof lookUp>>;
 
 function merge(store: OnlineStore, lookup: Lookup, features: string[]) {
   const { supportedLanguages, supportedCurrencies, userData = {} } = store;
+  const ownLanguage = languageById(supportedLanguages.defaultLanguageId) ?? defaultLanguage;
   return {
     storeId: store.storeId,
     identifier: store.identifier,
@@ -98,11 +123,13 @@ function merge(store: OnlineStore, lookup: Lookup, features: string[]) {
     state: store.state,
     theme: userData.theme ?? "",
     languages: supportedLanguages.supportedLanguages.flatMap((id) => languageById(id) ?? []),
-    defaultLanguage: languageById(supportedLanguages.defaultLanguageId) ?? defaultLanguage,
+    defaultLanguage: ownLanguage,
     currencies: supportedCurrencies.supportedCurrencies,
     defaultCurrency: supportedCurrencies.defaultCurrency,
+    currencySymbol: currencySymbol(supportedCurrencies.defaultCurrency, ownLanguage),
     catalogId: lookup.defaultCatalogId,
     inventorySystem: lookup.inventorySystem,
+    context: userData["headlessStore.storeContextRoot"] ?? "/",
     userData,
     features,
   };
@@ -120,8 +147,10 @@ const defaults = {
   defaultLanguage,
   currencies: ["USD"],
   defaultCurrency: "USD",
+  currencySymbol: "$",
   catalogId: "13001",
   inventorySystem: -2,
+  context: "/",
   userData: {},
   features: [],
 };

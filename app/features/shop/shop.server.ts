@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import { openTracking, type Tracking } from "#app/analytics/tracking.server.ts";
+import { has } from "#app/commerce/capabilities.server.ts";
 import { type Binding, type Commerce, createCommerce } from "#app/commerce/client.server.ts";
 import { partialError } from "#app/commerce/errors.ts";
 import { type Format, formatIn } from "#app/i18n/format.server.ts";
@@ -6,10 +8,14 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { detectLanguage, type Translate, translateIn, wordsOf } from "#app/i18n/i18n.server.ts";
 import { defaultLanguage, type Language } from "#app/i18n/locales.ts";
 import { type Carry, hrefIn } from "#app/navigation/carry.ts";
+import type { Buying } from "#app/session/fields.server.ts";
 import type { Session } from "#app/session/session.server.ts";
+import type { Capability } from "#contract";
 import { type Address, readAddress } from "./address.server.ts";
-import { isPreviewToken, withoutPreview } from "./preview.server.ts";
+import { type Entitlement, findBuying, openEntitlement } from "./buying.server.ts";
+import { isPreviewed, isPreviewToken, withoutPreview } from "./preview.server.ts";
 import { loadSettings, type StoreSettings } from "./settings.server.ts";
+import { readUserContext, type UserContext } from "./user-context.server.ts";
 
 /** The shop as this request sees it: store, language, currency, and the backend bound to all of them. */
 export type Shop = {
@@ -19,13 +25,25 @@ export type Shop = {
   language: Language;
   currency: string;
   commerce: Commerce;
+  /** Whether the backend has what is beyond the suite's documented interface. */
+  has: (capability: Capability | undefined) => boolean;
   /** Texts to send to components by namespace: `text: words.cart`. */
   words: Dictionary;
   t: Translate;
   format: Format;
+  /** What happens here is reported to marketing, after the answer and only with consent. */
+  tracking: Tracking;
   /** Asks the backend, once per request, how the shopper signed in. Errors: as if a private call was refused, when only remembered. */
   requirePassword: () => Promise<void>;
-  /** An in-store path as it stands in a link: `href(paths.cart())`. */
+  /** For whom a business buyer buys, and under which contracts; undefined for everybody else. */
+  buying: Buying | undefined;
+  /** Who acts and under which agreements; undefined for who is unknown, and where the answer does not come soon. */
+  userContext: () => Promise<UserContext | undefined>;
+  /** What there is to choose from, asked for now. */
+  entitlement: Entitlement;
+  /** Whether the shopper has an account and is signed in or remembered. */
+  isRegistered: () => boolean;
+  /** An in-store path as a link's URL: `href(paths.cart())`. */
   href: (to: string) => string;
   /** This page as a path inside the store, with its query: where to come back to. */
   here: string;
@@ -40,7 +58,10 @@ type RequestFacts = {
   ip: string;
 };
 
-export async function resolveShop({ request, session, log, requestId, deadline, ip }: RequestFacts): Promise<Shop> {
+/** The shop, and how what has happened in it is reported once the answer is made. */
+export type OpenShop = { shop: Shop; analytics: ReturnType<typeof openTracking> };
+
+export async function resolveShop({ request, session, log, requestId, deadline, ip }: RequestFacts): Promise<OpenShop> {
   const url = new URL(request.url);
   const tokens = () => tokenHeaders(session);
   const bind = (storeId: string, more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>) =>
@@ -53,7 +74,7 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
   const store = await loadSettings(ask, {
     storeId: given.storeId,
     storeIdentifier: given.storeIdentifier,
-    tokenStoreId: address.tokenStoreId,
+    storeToken: address.storeToken,
     csrSession,
   });
   const token = given.WCPreviewToken;
@@ -63,36 +84,49 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
   const language = await detectLanguage(request, store.languages, store.defaultLanguage);
   const chosen = session.get("currency")?.[store.storeId];
   const currency = chosen && store.currencies.includes(chosen) ? chosen : store.defaultCurrency;
-  const requirePassword = once(() => refuseRemembered(session, commerce));
-  const commerce = bind(store.storeId, {
-    requirePassword,
-    catalogId: store.catalogId,
-    languageId: language.id,
-    currency,
-    previewToken,
-  });
+  const bound = { catalogId: store.catalogId, languageId: language.id, currency, previewToken };
+  const entitlement = openEntitlement(session, bind(store.storeId, bound), () =>
+    bind(store.storeId, { ...bound, requirePassword }),
+  );
+  const requirePassword = once(() => refuseRemembered(session, entitlement));
+  const buying = await findBuying(session, store, entitlement);
+  const contractIds = buying?.own ? buying.contractIds : [];
+  const commerce = bind(store.storeId, { ...bound, requirePassword, contractIds });
+  // What is sent after the response has its own time.
+  const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportTime });
+  const analytics = openTracking({ session, store, isPreview: isPreviewed(carry), commerce: later });
   const { locale } = language;
   const href = (to: string) => hrefIn(carry, to);
-  return {
+  const shop: Shop = {
     store,
     address: { ...address, carry },
     carry,
     language,
     currency,
     commerce,
+    has: (capability) => has(capability),
     words: wordsOf(locale),
     t: translateIn(locale),
     format: formatIn(language),
     href,
+    tracking: analytics.tracking,
+    isRegistered: () => session.isRegistered(),
     requirePassword,
+    buying,
+    userContext: () => readUserContext(session, entitlement),
+    entitlement,
     here: pathInStore(url, address),
   };
+  return { shop, analytics };
 }
 
+/** Milliseconds; each report waits three seconds at the most, like every write. */
+const reportTime = 10_000;
+
 /** Errors: 401 with the code of a remembered caller; those of the call. */
-async function refuseRemembered(session: Session, { identity }: Commerce): Promise<void> {
+async function refuseRemembered(session: Session, { context }: Entitlement): Promise<void> {
   if (!session.isRegistered()) return;
-  const { isPartiallyAuthenticated } = await identity.context();
+  const { isPartiallyAuthenticated } = await context();
   if (isPartiallyAuthenticated) throw partialError("identity.context");
 }
 

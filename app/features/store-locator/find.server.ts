@@ -1,3 +1,4 @@
+import { physicalStores } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
 import { middleOf, type Point, pointOfPostalCode } from "./position.ts";
@@ -51,7 +52,7 @@ async function around({ commerce }: Shop, { latitude, longitude }: Point, from: 
 }
 
 async function byPostalCode(shop: Shop, code: string): Promise<FoundStores> {
-  const answer = await shop.commerce.inventory.physicalStores({ query: { zipCode: code, pageSize: "200" } });
+  const answer = await physicalStores(shop, { query: { zipCode: code, pageSize: "200" } });
   const point = pointOfPostalCode(code, answer.PhysicalStore ?? []);
   return point ? around(shop, point, code) : listed(answer);
 }
@@ -77,7 +78,7 @@ async function byName(shop: Shop, name: string): Promise<FoundStores> {
   return ofPlace(shop, answer, node?.name ?? name);
 }
 
-/** The shops of one town are told with those around it; anything larger is a list by name. */
+/** For a town also lists the stores around it; for anything larger, its stores by name. */
 async function ofPlace(shop: Shop, answer: Answer, name?: string): Promise<FoundStores> {
   const { PhysicalStore: stores = [] } = answer;
   const towns = new Set(stores.map((store) => `${store.city} ${store.stateOrProvinceName}`));

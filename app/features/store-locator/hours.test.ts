@@ -23,7 +23,7 @@ test.each([
   [6, "12:00", { state: "closed" }],
 ])("on day %i at %s", (day, time, expected) => expect(openingAt(usual, { day, time })).toEqual(expected));
 
-test("the clock is that of the shop's own zone; of central Mexico where nobody knows it", () => {
+test("uses the store's own time zone, or central Mexico's if unknown", () => {
   const now = new Date("2026-11-23T05:30:00Z"); // Sunday night in Mexico
   expect(clockAt("America/Mexico_City", now)).toEqual({ day: 6, time: "23:30" });
   expect(clockAt("America/Tijuana", now)).toEqual({ day: 6, time: "21:30" });

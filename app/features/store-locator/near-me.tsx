@@ -6,7 +6,7 @@ import { useHref } from "#app/navigation/use-href.ts";
 import { roundedDegrees } from "./position.ts";
 import type { LocatorText } from "./store-list.tsx";
 
-/** Asks for the position, and only when somebody presses it; without scripts there is nothing to press. */
+/** Requests the position, on click only; rendered only with scripts. */
 export function NearMe({ text, sku }: { text: LocatorText; sku: string }) {
   const navigate = useNavigate();
   const href = useHref();

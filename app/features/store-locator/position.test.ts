@@ -24,7 +24,7 @@ test.each([["91", "0"], ["0", "181"], ["x", "1"], ["1e1", "1"], ["", ""], [null,
   (latitude, longitude) => expect(readPoint(latitude, longitude)).toBeUndefined(),
 ); // prettier-ignore
 
-test("a position is told no more exactly than it needs to be", () => {
+test("a position is rounded to the precision needed", () => {
   expect(roundedDegrees(24.0251234)).toBe("24.025");
   expect(readPoint("24.025", "-104.67")).toEqual({ latitude: 24.025, longitude: -104.67 });
 });

@@ -15,7 +15,7 @@ const fewestDigits = 3;
 
 /**
  * Where a postal code lies, roughly: in the middle of the shops whose codes begin like it. Three digits are a town or a
- * part of one; with fewer in common nobody can tell.
+ * part of one; with fewer in common the place is unknown.
  */
 export function pointOfPostalCode(code: string, stores: readonly (Placed & { postalCode: string })[]) {
   for (let digits = code.length; digits >= fewestDigits; digits--) {
@@ -25,7 +25,7 @@ export function pointOfPostalCode(code: string, stores: readonly (Placed & { pos
   return undefined;
 }
 
-/** A point as it stands in an address: some hundred metres are enough to find a shop, and nobody's front door. */
+/** A coordinate for a URL: rounded to some hundred meters, enough to find a store but not the shopper's home. */
 export const roundedDegrees = (degrees: number) => String(Math.round(degrees * 1000) / 1000);
 
 /** A point from an address; undefined for anything that is no place on earth. */

@@ -7,7 +7,7 @@ export type StoreSearch = {
   state: string;
   node: string;
   point?: Point;
-  /** A part number whose stock is told store by store. */
+  /** A part number whose stock is shown for each store. */
   sku: string;
   inStock: boolean;
 };

@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 export type StoreStock = { kind: "good" | "warn" | "bad"; text: string; has: boolean };
 type Stocked = { name: string; href?: string; time: string; byStore: Map<string, StoreStock> | undefined };
 
-/** What some shops have of a product, and when that was; undefined stock where nobody could be asked. */
+/** The stock of a product in some stores, and as of when; stock is undefined if the call fails. */
 export async function loadStoreStock(shop: Shop, sku: string, physicalStoreId: string[]): Promise<Stocked | undefined> {
   if (!sku) return undefined;
   const body = { item: [{ partNumber: sku, quantity: "1" }], physicalStoreId };

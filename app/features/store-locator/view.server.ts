@@ -6,7 +6,7 @@ import { clockAt, openingAt, parseWeek, type Week } from "./hours.ts";
 export type StoreCard = Awaited<ReturnType<typeof viewStore>>;
 type Words = { state: string; sku?: string };
 
-/** A shop as it stands in a list. */
+/** A store in a list. */
 export function viewStore(shop: Shop, store: PhysicalStore, { state, sku }: Words) {
   const { t, href, format } = shop;
   const distance = store.distance === undefined ? NaN : Number(store.distance);
@@ -38,7 +38,7 @@ export const attributeOf = ({ Attribute = [] }: PhysicalStore, name: string) =>
 export const weekOf = (store: PhysicalStore): Week | undefined =>
   parseWeek(attributeOf(store, "StoreHours")?.value ?? "");
 
-/** Whether it is open now; hours nobody can read are shown as they are. */
+/** Whether it is open now; unparseable hours are shown unchanged. */
 function openingWords(shop: Shop, store: PhysicalStore, now = new Date()) {
   const week = weekOf(store);
   const { t, format } = shop;

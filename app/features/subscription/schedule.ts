@@ -12,7 +12,7 @@ export const scheduleDays = (now: Date) => ({
   last: shopDay(now.getTime() + maxDays * dayMs),
 });
 
-/** What is wrong with a day somebody typed, if anything. Pure. */
+/** What is wrong with a typed day, if anything. Pure. */
 export function scheduleFault(day: string, now: Date): ScheduleFault | undefined {
   const { first, last } = scheduleDays(now);
   if (!isDay(day)) return "day";

@@ -24,7 +24,7 @@ export async function loadSubscriptions(context: AppLoadContext) {
   };
 }
 
-/** All of the shopper's, as the backend tells them. */
+/** All of the shopper's, in the backend's order. */
 export async function findSubscriptions({ session }: AppLoadContext, { commerce }: Shop): Promise<Subscription[]> {
   const buyerId = session.get("identity")?.userId ?? "";
   const query = { q: "byBuyerIdAndSubscriptionType" as const, buyerId, subscriptionTypeCode: "RecurringOrder" };
@@ -74,7 +74,7 @@ const badges = {
   Expired: "plain",
 } as const;
 
-/** One in a line: its rhythm, its next day, how it stands. */
+/** Summary line: frequency, next date, state. */
 export function viewHead({ t, format, words, href }: Shop, one: Subscription) {
   const { subscriptionId: id } = one.subscriptionIdentifier;
   const { frequency, nextOccurence } = one.subscriptionInfo.fulfillmentSchedule.frequencyInfo;
@@ -109,7 +109,7 @@ function factsOf({ words, format, t }: Shop, one: Subscription) {
 
 type Occurrence = NonNullable<Subscription["x_occurrences"]>[number];
 
-/** What became of one date: an order, or why none; in words somebody can act on. */
+/** The outcome of one date: an order, or an actionable reason why there is none. */
 function viewOccurrence({ format, href, t, words }: Shop, one: Subscription, occurrence: Occurrence) {
   const { number, dueDate, orderId, errorKey, attempts } = occurrence;
   const failed = words.subscription.failed;

@@ -33,7 +33,7 @@ export const isAlive = ({ status }: Voucher): boolean => status === "ACTIVE" || 
 export const isSoon = (voucher: Voucher, now = new Date()): boolean =>
   isSpendable(voucher) && daysLeft(voucher.expiryDate, now) <= soonDays;
 
-/** One voucher in a list: how much, until when, how it stands. */
+/** One voucher in a list: amount, expiry, status. */
 export function viewVoucher({ t, format, href, words }: Shop, one: Voucher, now = new Date()) {
   const { voucherId: id, folio, currency, expiryDate, reservedAmount, status, type } = one;
   const left = daysLeft(expiryDate, now);

@@ -8,7 +8,7 @@ import type { VoucherPage as VoucherData } from "./vouchers.server.ts";
 
 type Data = SerializeFrom<VoucherData>;
 
-/** One voucher: what it is worth, until when, and all that happened to it. It prints as it stands. */
+/** One voucher: what it is worth, until when, and all its movements. Printable. */
 export function VoucherPage(data: Data) {
   const { text, name, amount, state, expiry, held, pin, usable, use } = data;
   return (

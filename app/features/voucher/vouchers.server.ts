@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { sumOf } from "#app/features/shop/sums.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Voucher } from "#contract/voucher.ts";
@@ -10,9 +10,10 @@ import { availableOf, findVouchers, isAlive, viewVoucher } from "./view.server.t
 export type VouchersPage = Awaited<ReturnType<typeof loadVouchers>>;
 export type VoucherPage = Awaited<ReturnType<typeof loadVoucher>>;
 
-/** All vouchers of the shopper: those that can be spent first, soonest expiry on top. Away is told, and is not empty. */
+/** All vouchers of the shopper: those that can be spent first, soonest expiry on top. An outage is shown as such. */
 export async function loadVouchers(context: AppLoadContext) {
   const shop = await requireShopper(context);
+  requireCapability(shop, "vouchers");
   const { words, store, href } = shop;
   const found = await optional(findVouchers(shop));
   const all = found ?? [];
@@ -31,6 +32,7 @@ export async function loadVouchers(context: AppLoadContext) {
 /** One voucher with all that happened to it. A foreign one and an unknown one look the same: 404. */
 export async function loadVoucher(context: AppLoadContext, voucherId: string) {
   const shop = await requireShopper(context);
+  requireCapability(shop, "vouchers");
   const { words, store, href } = shop;
   const found = (await findVouchers(shop)).find((one) => one.voucherId === voucherId);
   if (!found) throw new Response(null, { status: 404 });

@@ -3,9 +3,10 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { allToCart } from "./all-to-cart.server.ts";
 import { ItemMove, ItemQuantity, Letter, ListName, NewList, Nothing, OneItem, OneList } from "./forms.server.ts";
-import { tell, toCart } from "./to-cart.server.ts";
+import { toCart } from "./to-cart.server.ts";
 
 const nameFields: FaultFieldsOf<"wishlist.create" | "wishlist.update"> = {
   _ERR_INVALID_NAME: "name",
@@ -19,7 +20,7 @@ export const wishlistsIntents = {
     NewList,
     async ({ name }, { context, shop }) => {
       const { externalIdentifier } = await shop.commerce.wishlist.create({ body: { descriptionName: name } });
-      tell(context, shop.t("wishlist:done.created", { name }));
+      showToast(context, shop.t("wishlist:done.created", { name }));
       return externalIdentifier ? paths.wishlist(externalIdentifier) : paths.wishlists();
     },
     { "wishlist.create": nameFields },
@@ -28,7 +29,7 @@ export const wishlistsIntents = {
     ListName,
     async ({ id, name }, { context, shop }) => {
       await shop.commerce.wishlist.update({ externalId: id, query: {}, body: { descriptionName: name } });
-      tell(context, shop.t("wishlist:done.renamed", { name }));
+      showToast(context, shop.t("wishlist:done.renamed", { name }));
     },
     { "wishlist.update": nameFields },
   ),
@@ -38,11 +39,11 @@ export const wishlistsIntents = {
       query: {},
       body: { state: "Default" },
     });
-    tell(context, shop.t("wishlist:done.default", { name }));
+    showToast(context, shop.t("wishlist:done.default", { name }));
   }),
   remove: intent(OneList, async ({ id }, { context, shop }) => {
     const { descriptionName: name } = await shop.commerce.wishlist.remove({ externalId: id, query: {} });
-    tell(context, shop.t("wishlist:done.deleted", { name }));
+    showToast(context, shop.t("wishlist:done.deleted", { name }));
     return paths.wishlists();
   }),
 };
@@ -57,13 +58,13 @@ const listIntents = (externalId: string) => ({
     async ({ itemId: giftListItemID, quantity }, { context, shop }) => {
       const item = [{ giftListItemID, quantityRequested: String(quantity) }];
       await shop.commerce.wishlist.update({ externalId, query: {}, body: { item } });
-      tell(context, shop.t("wishlist:done.quantity"));
+      showToast(context, shop.t("wishlist:done.quantity"));
     },
     { "wishlist.update": { _ERR_INVALID_INPUT: "quantity" } },
   ),
   drop: intent(OneItem, async ({ itemId }, { context, shop }) => {
     await shop.commerce.wishlist.remove({ externalId, query: { itemId } });
-    tell(context, shop.t("wishlist:done.dropped"));
+    showToast(context, shop.t("wishlist:done.dropped"));
   }),
   move: intent(
     ItemMove,
@@ -73,13 +74,13 @@ const listIntents = (externalId: string) => ({
         query: { addItem: true },
         body: { item: [{ giftListItemID }] },
       });
-      tell(context, shop.t("wishlist:done.moved", { name }), { to: paths.wishlist(to), label: name });
+      showToast(context, shop.t("wishlist:done.moved", { name }), { link: { to: paths.wishlist(to), label: name } });
     },
     { "wishlist.update": { _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: "to" } },
   ),
   share: intent(Nothing, (_, { shop }) => setAccess(shop, externalId, "Shared")),
   unshare: intent(Nothing, async (_, { context, shop }) => {
-    tell(context, shop.t("wishlist:done.unshared"));
+    showToast(context, shop.t("wishlist:done.unshared"));
     return setAccess(shop, externalId, "Private");
   }),
   send: intent(
@@ -91,7 +92,7 @@ const listIntents = (externalId: string) => ({
         query: { action: "announce" },
         body: { announcement: [letter] },
       });
-      tell(context, shop.t("wishlist:done.sent", { email: recipientEmail }));
+      showToast(context, shop.t("wishlist:done.sent", { email: recipientEmail }));
     },
     { "wishlist.announce": { _ERR_CMD_INVALID_PARAM: "recipientEmail" } },
   ),

@@ -4,13 +4,14 @@ import { addLines, onceForCart } from "#app/features/cart/add.server.ts";
 import { firstFew } from "#app/features/shop/first-few.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { AllToCart } from "./forms.server.ts";
 import { viewItems } from "./items.server.ts";
 import { keptOf } from "./list.server.ts";
 
 /**
- * Everything of a list that can be bought as it stands goes into the cart, in the wanted quantities; what is sold out,
- * or has to be chosen on its own page, is named. `key` opens somebody else's list.
+ * Adds every item of a list that can be bought without further choices to the cart, in the wanted quantities; names
+ * those that are sold out or need a choice on their page. `key` opens another shopper's shared list.
  */
 export const allToCart = (externalId: string, key?: string) =>
   intent(AllToCart, async ({ ticket }, { context, shop }) => {
@@ -27,7 +28,7 @@ export const allToCart = (externalId: string, key?: string) =>
     await onceForCart(context, { ticket, wish: `all ${externalId}` }, (key) => addAll(context, able, key));
     const text = left.length ? shop.t("wishlist:allToCart.some", { names }) : shop.t("wishlist:allToCart.all");
     const link = { to: paths.cart(), label: shop.words.catalog.say.toCart };
-    context.session.set("toast", { kind: left.length ? "warning" : "success", text, link });
+    showToast(context, text, { kind: left.length ? "warning" : "success", link });
   });
 
 async function addAll(context: AppLoadContext, items: { partNumber: string; quantity: number }[], key?: string) {

@@ -8,7 +8,7 @@ import type { ListPage as ListData } from "./list.server.ts";
 
 type Props = { data: SerializeFrom<ListData> };
 
-/** Who else sees the list: nobody, or whoever has its link. */
+/** Sharing: private, or visible to anyone with the link. */
 export function ListSharing({ data }: Props) {
   const { text, sharing } = data;
   const words = text.sharing;
@@ -32,10 +32,12 @@ export function ListSharing({ data }: Props) {
             </p>
           </>
         )}
-        <form method="post">
-          <HiddenFields values={{ intent: sharing ? "unshare" : "share" }} />
-          <Button variant="secondary">{sharing ? words.stop : words.start}</Button>
-        </form>
+        {data.mayShare && (
+          <form method="post">
+            <HiddenFields values={{ intent: sharing ? "unshare" : "share" }} />
+            <Button variant="secondary">{sharing ? words.stop : words.start}</Button>
+          </form>
+        )}
         <SendList data={data} />
       </Panel>
     </div>
@@ -45,10 +47,10 @@ export function ListSharing({ data }: Props) {
 function SendList({ data: { text, sender } }: Props) {
   const state = useFormState("send");
   const words = text.sharing;
-  const field = (name: string, standing = "") => ({
+  const field = (name: string, initial = "") => ({
     id: name,
     name,
-    defaultValue: state.value(name, standing),
+    defaultValue: state.value(name, initial),
     error: state.error(name),
   });
   return (

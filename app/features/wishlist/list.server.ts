@@ -6,6 +6,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Wishlist, WishlistItem } from "#contract/wishlist.ts";
 import { type Kept, viewItems } from "./items.server.ts";
@@ -16,7 +17,7 @@ export type SharedPage = Awaited<ReturnType<typeof loadShared>>;
 
 const perPage = 24;
 
-/** One list of the shopper: its items as they stand today, where they may go, who else sees it. */
+/** One list of the shopper: its items with current prices and stock, where they can be moved, who else sees it. */
 export async function loadList(context: AppLoadContext, externalId: string, request: Request) {
   const shop = await requireShopper(context);
   const at = (page: number) => shop.href(paths.wishlist(externalId, { page: pageText(page) }));
@@ -32,6 +33,7 @@ export async function loadList(context: AppLoadContext, externalId: string, requ
     paging: pagingOf(shop, page, last, at),
     others: listNames(others),
     lists: shop.href(paths.wishlists()),
+    mayShare: shop.has("wishlistSharing"),
     sharing: sharingOf(shop, list),
     sender,
   };
@@ -64,9 +66,9 @@ async function viewPage(context: AppLoadContext, list: Wishlist) {
   };
 }
 
-/** One page of a list. Unknown, somebody else's, no longer shared: all are a page that does not exist. */
+/** One page of a list. Throws 404 for an unknown one, another shopper's, or one no longer shared. */
 async function readList({ commerce }: Shop, externalId: string, request: Request, guestAccessKey?: string) {
-  const page = pageNumber(request);
+  const page = pageNumberOf(request);
   const query = { pageNumber: String(page), pageSize: String(perPage), ...(guestAccessKey && { guestAccessKey }) };
   try {
     const { GiftList, recordSetTotal = "0" } = await commerce.wishlist.items({ externalId, query });
@@ -94,16 +96,11 @@ function sharingOf({ href }: Shop, { accessSpecifier, externalIdentifier, guestA
   return { path, link: new URL(path, env.PUBLIC_ORIGIN).href };
 }
 
-/** Who a letter about the list would come from, as far as the address book tells. */
+/** The sender's name for an e-mail about the list, from the address book if possible. */
 async function senderOf({ commerce }: Shop) {
   const { contact = [] } = await optional(commerce.contact.list(), { contact: [] });
   const me = contact.find(({ primary }) => primary === "true") ?? contact[0];
   return { name: [me?.firstName, me?.lastName].filter(Boolean).join(" "), email: me?.email1 ?? "" };
-}
-
-function pageNumber(request: Request) {
-  const text = new URL(request.url).searchParams.get("page") ?? "1";
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
 const pageText = (page: number) => (page > 1 ? String(page) : undefined);

@@ -47,7 +47,7 @@ function ListPanel({ text, list }: { text: Data["text"]; list: Data["lists"][num
       }
     >
       <p className="soft">{list.count}</p>
-      {!list.isDefault && (
+      {list.choosable && (
         <form method="post">
           <HiddenFields values={{ intent: "makeDefault", id: list.id }} />
           <Button variant="secondary" size="small">

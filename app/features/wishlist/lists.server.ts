@@ -22,6 +22,7 @@ export async function loadLists(context: AppLoadContext) {
       href: href(paths.wishlist(list.externalIdentifier)),
       count: t("wishlist:count", { count: list.item?.length ?? 0 }),
       isDefault: list.state === "Default",
+      choosable: list.state !== "Default" && shop.has("wishlistDefaults"),
       shared: list.accessSpecifier === "Shared",
     })),
   };

@@ -5,9 +5,10 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { SavedItem, Saving } from "./forms.server.ts";
 import { viewItems } from "./items.server.ts";
-import { tell, toCart } from "./to-cart.server.ts";
+import { toCart } from "./to-cart.server.ts";
 
 export type SavedPage = Awaited<ReturnType<typeof loadSaved>>;
 
@@ -39,7 +40,7 @@ export const savedIntents = {
   save: intent(Saving, async ({ partNumber, returnTo }, { context, shop }) => {
     await (isShopper(context) ? saveToDefault(shop, [partNumber]) : keep(context, shop, partNumber));
     const to = isShopper(context) ? paths.wishlists() : paths.saved();
-    tell(context, shop.t("wishlist:done.saved"), { to, label: shop.words.wishlist.see });
+    showToast(context, shop.t("wishlist:done.saved"), { link: { to, label: shop.words.wishlist.see } });
     return returnTo;
   }),
   drop: intent(SavedItem, async ({ partNumber }, { context, shop }) => {
@@ -48,7 +49,7 @@ export const savedIntents = {
       shop,
       savedIn(context.session, shop).filter((one) => one !== partNumber),
     );
-    tell(context, shop.t("wishlist:done.dropped"));
+    showToast(context, shop.t("wishlist:done.dropped"));
   }),
 };
 

@@ -9,7 +9,7 @@ import { KeptItem } from "./kept-item.tsx";
 import type { SharedPage as SharedData } from "./list.server.ts";
 import { NamesUnknown } from "./names-unknown.tsx";
 
-/** A list that somebody shared. */
+/** Another shopper's shared list. */
 export function SharedPage(data: SerializeFrom<SharedData>) {
   const { text, items } = data;
   return (

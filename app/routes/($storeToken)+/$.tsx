@@ -6,7 +6,7 @@ import { PageView } from "#app/features/catalog/page-view.tsx";
 import { loadPage } from "#app/features/catalog/page.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
-/** The page of the store at this address, whatever stands there. Reason for one route: docs/decisions/007. */
+/** The store's page at this URL, of whatever kind. Why there is only one route: docs/decisions/007. */
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadPage(context, request);
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, catalogIntents);

@@ -3,7 +3,7 @@ import { preferenceIntents } from "#app/features/preferences/actions.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
-/** The switches stand in the footer; nobody stays here. */
+/** Redirects home: the switches that post here are in the footer. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { href } = await context.shop();
   return redirect(href(paths.home()));

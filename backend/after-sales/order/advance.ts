@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, ne, notExists, or, sql } from "drizzle-orm";
 import { readItems } from "#backend/cart/load.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
-import { clockedStatuses, dueStep, minWaitMs, type Standing } from "#backend/order/progress.ts";
+import { clockedStatuses, dueStep, minWaitMs, type OrderProgress } from "#backend/order/progress.ts";
 import { shipStock } from "#backend/order/reserve.ts";
 import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
 import { rowJob, type Looking } from "#backend/platform/clock/job.ts";
@@ -15,18 +15,18 @@ import { isHeldForCheck } from "./fraud.ts";
  * The fulfilment clock: moves every paid order whose next step is due on by one step. An order whose fraud check has not
  * accepted it is not released.
  */
-export const orderJob = rowJob<Standing & { id: number }>({
+export const orderJob = rowJob<OrderProgress & { id: number }>({
   name: "orders",
   limit: 10_000,
   due: async (db, looking) =>
-    (await standings(db, looking)).filter((standing) => dueStep(standing, looking.now, looking.speed)),
+    (await readProgress(db, looking)).filter((progress) => dueStep(progress, looking.now, looking.speed)),
 
-  async work(tx, { id, ...standing }, { now, speed }) {
+  async work(tx, { id, ...progress }, { now, speed }) {
     const order = await lockOrder(tx, id);
     const { status, storeId } = order;
-    const to = dueStep(standing, now, speed);
+    const to = dueStep(progress, now, speed);
     // Asked again under the lock: it may have been moved, canceled or edited meanwhile.
-    if (!to || status !== standing.status || (status === orderStatus.paid && (await isHeldForCheck(tx, id))))
+    if (!to || status !== progress.status || (status === orderStatus.paid && (await isHeldForCheck(tx, id))))
       return false;
     await moveOrder(tx, id, to, now);
     if (to === orderStatus.shipped) {
@@ -41,7 +41,10 @@ export const orderJob = rowJob<Standing & { id: number }>({
 export const advanceOrders = (db: Db, now = new Date(), speed = 1): Promise<number> => orderJob.run(db, { now, speed });
 
 /** Orders under way that have waited long enough for some step, those that wait longest first. */
-async function standings(db: Db, { now, speed, limit, ready }: Looking): Promise<(Standing & { id: number })[]> {
+async function readProgress(
+  db: Db,
+  { now, speed, limit, ready }: Looking,
+): Promise<(OrderProgress & { id: number })[]> {
   const since = max(orderEvents.at);
   const pickUpOnly = sql<boolean>`not exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id}
     and ${orderItems.physicalStoreId} is null)`;

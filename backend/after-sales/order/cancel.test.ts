@@ -231,7 +231,7 @@ describe("the fraud check", () => {
     expect(await statusOf(big.orderId)).toBe("R");
   });
 
-  test("cancels an order that is rejected, gives its goods back once, and tells no reason", async () => {
+  test("cancels a rejected order, restocks its goods once, and gives no reason", async () => {
     const [held, gone] = [await shop.placed(ana), await shop.placed(ana)];
     for (const { orderId } of [held, gone]) await check(ana, orderId);
     await shop.db.transaction((tx) => moveOrder(tx, Number(gone.orderId), "R"));

@@ -24,8 +24,8 @@ import { extOrderIdOf } from "./history.ts";
 type Calls = typeof contract.order;
 
 /**
- * Cancels the caller's order, or throws a pending one away. Under the order's row lock, so of a cancellation and a
- * parcel leaving the house one comes second and is told so. Errors: `USR.CWXFR0130E`, 404 `_ERR_ORDER_NOT_FOUND`,
+ * Cancels the caller's order, or discards a pending one. Holds the order's row lock, so of a concurrent cancellation
+ * and shipment the second one is refused. Errors: `USR.CWXFR0130E`, 404 `_ERR_ORDER_NOT_FOUND`,
  * `_ERR_ORDER_WRONG_STATUS` once the goods have left, `_ERR_ORDER_IS_LOCKED`.
  * @see docs/interface/order.md#canceling
  */

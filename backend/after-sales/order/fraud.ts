@@ -51,8 +51,8 @@ export const isHeldForCheck = async (db: Db, orderId: number): Promise<boolean> 
 /**
  * Decides the checks, and lets their orders follow. After a minute a check is accepted, or left to a person when much
  * money is at stake; the person, simulated like the warehouse, accepts it the next day. Accepted: an order under review
- * (A) becomes C, and is released when its time comes. Rejected (staff write it down): the order is canceled, and the
- * shopper is told no reason; one that has left the house goes on.
+ * (A) becomes C, and is released when its time comes. Rejected (recorded by staff): the order is canceled without
+ * giving a reason; one that has shipped continues.
  * @see docs/interface/order.md#fraud-check
  */
 export const fraudJob = rowJob({

@@ -1,4 +1,6 @@
 import { contract } from "#contract";
+import { findList } from "#backend/cart/requisition-list/find.ts";
+import { viewListAsOrder } from "#backend/cart/requisition-list/view.ts";
 import { viewOrder } from "#backend/cart/view.ts";
 import { ownOrder } from "#backend/order/find.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
@@ -6,11 +8,12 @@ import { cancel, processOms } from "./cancel.ts";
 import { readComments, writeComment } from "./comments.ts";
 import { copy, copyOms } from "./copy.ts";
 import { fraudCheck } from "./fraud.ts";
-import { byBuyer, byReference, byStatus, eraseHistory, find, history } from "./history.ts";
+import { byBuyer, byReference, byStatus, eraseHistory, history } from "./history.ts";
 import { oms } from "./oms.ts";
+import { find } from "./queries.ts";
 import { track } from "./track.ts";
 
-/** Orders as their owner and whoever has their number sees them. @see docs/interface/order.md#order */
+/** Orders as seen by their owner and by callers with order number and e-mail. @see docs/interface/order.md#order */
 export const orderHandlers = handlers(contract.order, {
   history,
   eraseHistory,
@@ -19,6 +22,8 @@ export const orderHandlers = handlers(contract.order, {
   byBuyerId: byBuyer,
   byReference,
   get: async (args) => {
+    const list = await findList(args, args.params.orderId);
+    if (list) return viewListAsOrder(args, list, args.query);
     const order = await ownOrder(args, args.params.orderId);
     return viewOrder(args.db, order, args.common.languageId, { summary: args.query.profileName === "IBM_Summary" });
   },

@@ -87,7 +87,7 @@ describe("the history", () => {
     expect(faultOf(await history({ placedTo: "2026-02-30" }))).toBe("400 _ERR_CMD_INVALID_PARAM placedTo");
   });
 
-  test("is one's own; staff may name somebody, and nobody learns who exists", async () => {
+  test("is one's own; staff may name a shopper, and responses do not reveal who exists", async () => {
     expect(faultOf(await shop.call("GET", "order/@history"))).toBe("401 _ERR_DIDNT_LOGON");
     expect(faultOf(await history({}, guest))).toBe("403 _ERR_USER_AUTHORITY order");
     for (const userId of [String(guest.memberId), "1"])

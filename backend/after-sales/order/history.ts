@@ -5,17 +5,17 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderComments, orders } from "#backend/platform/db/schema/order.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
-import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { listOrders, ofMember, placedStatuses, readStatuses } from "./list.ts";
 
 type Calls = typeof contract.order;
-/** Whose orders they were stays unknown. No member has this id. */
-const nobody = -1;
+/** Owner of anonymized orders. No member has this id. */
+const anonymizedMember = -1;
 
 /**
  * The caller's placed orders; staff may name a member. Errors: 403 for guests, for the generic user and for another
@@ -37,7 +37,7 @@ export async function byBuyer(args: HandlerArgs<Calls["byBuyerId"]>): Promise<Wi
   return listOrders(args, ofMember(memberOf(args.caller, args.params.buyerId)), args.query);
 }
 
-/** Orders with the merchant's reference: the caller's own, for staff everybody's. Empty when there is none. */
+/** Orders with the merchant's reference: the caller's own, for staff all. Empty when there is none. */
 export async function byReference(args: HandlerArgs<Calls["byReference"]>): Promise<WireReply<Calls["byReference"]>> {
   const { caller, params } = args;
   const memberId = memberOf(caller);
@@ -47,32 +47,6 @@ export async function byReference(args: HandlerArgs<Calls["byReference"]>): Prom
     and(whose, eq(orders.reference, params.ORMOrder.slice(0, 30).replaceAll("\0", ""))),
     args.query,
   );
-}
-
-/**
- * Of the documented searches the shopper's own: `findByStatusExt`, by statuses or by the number the warehouse's system
- * has; `findByParentOrderId`, the orders a recurring order has placed. Errors: `_ERR_CMD_MISSING_PARAM` (orderId); `_ERR_CMD_INVALID_PARAM` (q) for every other.
- * @see docs/interface/order.md#lists
- */
-export async function find(args: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
-  const { caller, query } = args;
-  if (query.q === "findByParentOrderId") return occurrencesOf(args);
-  if (query.q !== "findByStatusExt") throw invalid("q");
-  const statuses = query.status ?? query.retrievalOrderStatus;
-  const mine = ofMember(memberOf(caller), statuses ? readStatuses(statuses) : undefined);
-  const named = query.extOrderId === undefined ? undefined : eq(orders.id, extOrderIdOf(query.extOrderId) ?? -1);
-  return listOrders(args, and(mine, named), query);
-}
-
-async function occurrencesOf(args: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
-  const { caller, query } = args;
-  const mine = ofMember(memberOf(caller));
-  if (!query.orderId) throw missing("orderId");
-  if (!/^\d{1,15}$/.test(query.orderId)) throw invalid("orderId");
-  const placed = sql`${orders.id} in (select occurrence.order_id from ${subscriptionOccurrences} occurrence
-    join ${subscriptions} parent on parent.id = occurrence.subscription_id
-    where parent.parent_order_id = ${Number(query.orderId)})`;
-  return listOrders(args, and(mine, placed), query);
 }
 
 /** `WCS_30045` is order 30045: every order here began here. */
@@ -88,7 +62,7 @@ export const extOrderIdOf = (text: string): number | undefined => {
  */
 export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Calls["eraseHistory"]>) {
   requireStaff(caller);
-  const memberId = /^\d{1,15}$/.test(query.userId) ? Number(query.userId) : undefined;
+  const memberId = readId(query.userId);
   if (memberId === undefined) throw invalid("userId");
   const mine = and(eq(orders.storeId, store.id), ofMember(memberId));
   const [open] = await db
@@ -103,12 +77,23 @@ export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Cal
 
 async function forget(db: Tx, memberId: number, ids: number[]) {
   await db.delete(orderComments).where(inArray(orderComments.orderId, ids));
-  await db.update(returns).set({ memberId: nobody, email: "", comment: "" }).where(inArray(returns.orderId, ids));
-  await db.update(orders).set({ memberId: nobody, email: "", attributes: {} }).where(inArray(orders.id, ids));
+  await db
+    .update(returns)
+    .set({ memberId: anonymizedMember, email: "", comment: "" })
+    .where(inArray(returns.orderId, ids));
+  await db.update(orders).set({ memberId: anonymizedMember, email: "", attributes: {} }).where(inArray(orders.id, ids));
   // Former versions of addresses exist only for the orders that point at them.
   await db
     .update(addresses)
-    .set({ memberId: nobody, firstName: "", lastName: "", addressLine1: "", addressLine3: "", phone1: "", email1: "" })
+    .set({
+      memberId: anonymizedMember,
+      firstName: "",
+      lastName: "",
+      addressLine1: "",
+      addressLine3: "",
+      phone1: "",
+      email1: "",
+    })
     .where(and(eq(addresses.memberId, memberId), eq(addresses.current, false)));
   // Orders that point at an address still in use point at nothing: it is in the books of the person, not of the shop.
   await db.execute(sql`update order_items set address_id = null, comment = '' where ${inArray(sql`order_id`, ids)}
@@ -117,8 +102,8 @@ async function forget(db: Tx, memberId: number, ids: number[]) {
     where ${inArray(sql`order_id`, ids)}`);
 }
 
-/** Whose orders are asked for. Errors: 403 for anybody else's and for callers without an account. */
-function memberOf(caller: Caller, named?: string): number {
+/** Whose orders are asked for. Errors: 403 for other shoppers' and for callers without an account. */
+export function memberOf(caller: Caller, named?: string): number {
   requireRegistered(caller, "order");
   if (named === undefined || named === "self" || named === String(caller.memberId)) return caller.memberId;
   if (!isStaff(caller) || !/^\d{1,15}$/.test(named)) throw forbidden("order");

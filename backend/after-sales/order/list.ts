@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { discountsOfOrders } from "#backend/cart/discounts-of-orders.ts";
 import { viewOrder, viewSummary } from "#backend/cart/view.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { productTexts } from "#backend/platform/db/schema/catalog.ts";
@@ -52,10 +53,12 @@ export async function listOrders({ db, store, common }: Scope, which: SQL | unde
     .orderBy(desc(sql`coalesce(${orders.placedAt}, ${orders.updatedAt})`), desc(orders.id))
     .limit(size)
     .offset(start);
+  const detailed = asked.profileName === "IBM_Details";
+  const discounts = await discountsOfOrders(db, detailed ? [] : rows, common.languageId);
   const Order = [];
   for (const row of rows) {
-    const detailed = asked.profileName === "IBM_Details";
-    Order.push(detailed ? await viewOrder(db, row, common.languageId) : viewSummary(row, store.identifier));
+    const summary = () => viewSummary(row, { storeIdentifier: store.identifier, discounts });
+    Order.push(detailed ? await viewOrder(db, row, common.languageId) : summary());
   }
   return {
     recordSetCount: String(rows.length),

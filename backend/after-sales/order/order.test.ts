@@ -19,7 +19,7 @@ const track = (orderId: string, email?: string, options = {}) =>
   shop.call("POST", "tracking/order", { body: { orderId, email }, ...options });
 
 describe("an order", () => {
-  test("is shown to its owner, pending or placed, and to nobody else", async () => {
+  test("is shown to its owner only, pending or placed", async () => {
     const luis = await shop.shopper();
     const { id } = await shop.cart(luis);
     expect((await luis.call("GET", `order/${id}`)).body).toMatchObject({ orderId: String(id), orderStatus: "P" });
@@ -171,7 +171,7 @@ describe("the fulfilment clock", () => {
     expect((await shop.row(orderId))?.status).toBe("M");
   });
 
-  test("ticks until it is stopped, as fast as it is told", async () => {
+  test("ticks at the configured speed until stopped", async () => {
     const { orderId } = await shop.placed(await shop.shopper());
     const stop = startClocks(shop.db, [orderJob], { everyMs: 5, speed: 1e9 });
     await expect.poll(async () => (await shop.row(orderId))?.status).toBe("D");

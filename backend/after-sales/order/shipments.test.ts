@@ -52,7 +52,7 @@ describe("parcels", () => {
     expect(till).not.toHaveProperty("trackingNumber");
   });
 
-  test("stay on the road while a return is open before delivery, and tell each step once", async () => {
+  test("stay in transit while a return is open before delivery, and list each step once", async () => {
     const base = await story();
     const events: StatusEvent[] = (["C", "S", "K", "S", "K"] as const).map((status) => ({ status, at }));
     const [parcel] = [shipmentsOf({ ...base, order: { ...base.order, status: "K" }, events }).shipment].flat();
@@ -60,12 +60,12 @@ describe("parcels", () => {
     expect([parcel?.trackingEvent].flat().map((event) => event?.code)).toEqual(["CONFIRMED", "PICKED_UP"]);
   });
 
-  test("tell the order's status", async () => {
+  test("derive their status from the order's", async () => {
     const base = await story();
     const status = (of: (typeof orderStatuses)[number]) =>
       [shipmentsOf({ ...base, order: { ...base.order, status: of }, events: [] }).shipment].flat()[0]?.status ?? "-";
-    const told = Object.fromEntries(orderStatuses.map((of) => [of, status(of)]));
-    expect(told).toMatchObject({
+    const statuses = Object.fromEntries(orderStatuses.map((of) => [of, status(of)]));
+    expect(statuses).toMatchObject({
       M: "PREPARING",
       C: "PREPARING",
       R: "PREPARING",

@@ -17,7 +17,7 @@ type Story = {
 };
 
 /**
- * The parcels of an order as its status tells them, one for each mode and destination, and the lines that are in none
+ * The parcels of an order according to its status, one for each mode and destination, and the lines that are in none
  * yet. Pure.
  * @see docs/interface/order.md#tracking
  */

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { contract } from "#contract";
 import { readItems, readShipModes } from "#backend/cart/load.ts";
-import { noSuchOrder, orderIdOf } from "#backend/order/find.ts";
+import { noSuchOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
@@ -10,6 +10,7 @@ import { CommitThenThrow } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { shipmentsOf, type Tracking } from "./shipments.ts";
 
 type Track = HandlerArgs<typeof contract.order.track>;
@@ -43,7 +44,7 @@ export async function track(args: Track): Promise<Tracking> {
   };
 }
 
-/** Whoever placed it guesses nothing, and is not kept from it by those who do. */
+/** The order's owner is exempt from the limit on guesses. */
 async function find(args: Track): Promise<OrderRow> {
   const { db, caller, store, body } = args;
   const order = await placedOrder(args);
@@ -60,7 +61,7 @@ async function placedOrder({ db, store, body }: Track): Promise<OrderRow | undef
   const [order] = await db
     .select()
     .from(orders)
-    .where(eq(orders.id, orderIdOf(body.orderId) ?? 0));
+    .where(eq(orders.id, readId(body.orderId) ?? 0));
   return order && order.storeId === store.id && isPlaced(order.status) ? order : undefined;
 }
 

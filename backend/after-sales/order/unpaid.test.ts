@@ -36,7 +36,7 @@ const pay = ({ orderId, piId, order }: Awaited<ReturnType<TestShop["placed"]>>, 
   return shop.call("POST", "cart/@self/payment_instruction/callback", { body: { ...verdict, signature } });
 };
 
-test("an order nobody pays gives its pieces back after 48 hours, once, and says why", async () => {
+test("an unpaid order releases its stock after 48 hours, once, and records why", async () => {
   const before = await reserved();
   const { orderId } = await shop.placed(ana, "SimplePunchout", { pieces: 3 });
   const { x_payUntil, placedDate } = await read(orderId);
@@ -75,7 +75,7 @@ test("a payment that meets the deadline: the order is paid, or the money goes ba
   expect(outcome).toEqual(order.orderStatus === "C" ? ["C", "Success", 0] : ["X", "Pending", 1]);
 });
 
-test("a payment after the cancellation is refunded once, however often the provider tells it", async () => {
+test("a payment after the cancellation is refunded once, however often the provider reports it", async () => {
   const placed = await shop.placed(ana, "SimplePunchout");
   await ana.call("DELETE", `cart/${placed.orderId}/cancel_order`);
   const before = await letters("payment-returned");

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { isStaff, noSuchOrder, orderIdOf, ownOrder, staffOrder } from "#backend/order/find.ts";
+import { isStaff, noSuchOrder, ownOrder, staffOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -7,6 +7,7 @@ import { returnGrants } from "#backend/platform/db/schema/return.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
+import { readId } from "#backend/platform/http/id.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };
 
@@ -23,7 +24,7 @@ export async function orderForReturn(who: Who, orderId: string): Promise<OrderRo
 }
 
 async function granted({ db, caller, store }: Who, orderId: string): Promise<OrderRow | undefined> {
-  const id = orderIdOf(orderId);
+  const id = readId(orderId);
   if (id === undefined || caller.kind === "anonymous") return undefined;
   const [row] = await db
     .select({ order: orders })

@@ -10,11 +10,11 @@ import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/
 import { Decimal, wireAmount } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
-import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnStanding } from "./progress.ts";
+import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnProgress } from "./progress.ts";
 import type { ReturnRow } from "./read.ts";
 import { creditReturn } from "./refund-method.ts";
 
-type Open = ReturnStanding & { id: number };
+type Open = ReturnProgress & { id: number };
 
 /** Moves every open return whose next step is due on by one. */
 export const returnJob = rowJob<Open>({
@@ -26,12 +26,12 @@ export const returnJob = rowJob<Open>({
 
   async work(tx, { id }, { now, speed }) {
     const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for("update");
-    const standing = row && (await standingOf(tx, row));
-    const to = standing && dueReturnStep(standing, now, speed);
+    const progress = row && (await progressOf(tx, row));
+    const to = progress && dueReturnStep(progress, now, speed);
     if (!row || !to) return false;
     await tx.insert(returnEvents).values({ returnId: id, code: to, at: now });
     await tx.update(returns).set({ updatedAt: now }).where(eq(returns.id, id));
-    await effects[to]?.(tx, row, standing.byHand, now);
+    await effects[to]?.(tx, row, progress.byHand, now);
     return true;
   },
 });
@@ -59,7 +59,7 @@ async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
   return rows.map(({ totalCredit, ...row }) => ({ ...row, byHand: new Decimal(totalCredit).gte(byHandFrom) }));
 }
 
-async function standingOf(db: Db, row: ReturnRow): Promise<ReturnStanding | undefined> {
+async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress | undefined> {
   const [last] = await db
     .select()
     .from(returnEvents)

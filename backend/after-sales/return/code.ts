@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { orderIdOf } from "#backend/order/find.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { countAttempt, forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { sourceOf } from "#backend/platform/attempt/source.ts";
@@ -14,6 +13,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { maySendSecret, takeOutSecrets } from "#backend/platform/letter/secrets.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
+import { readId } from "#backend/platform/http/id.ts";
 
 type Send = typeof contract.returns.sendCode;
 type Verify = typeof contract.returns.verifyCode;
@@ -30,7 +30,7 @@ const grantMs = 2 * hourMs;
 
 const asking = { name: "ask return code", max: 20, windowMs: 10 * minute };
 const guessing = { name: "guess return code", max: 10, windowMs: 10 * minute };
-/** At one code. Strangers may use up their own tries, not those of whoever reads the letter. */
+/** Guesses at one code, counted per caller: strangers cannot use up the recipient's tries. */
 const trying = { name: "try return code", max: 5, windowMs: codeMs };
 
 /**
@@ -60,7 +60,7 @@ export async function verifyCode(args: HandlerArgs<Verify>): Promise<WireReply<V
   if (caller.kind === "anonymous") throw needsIdentity();
   const guess = guessAt(guessing, `${store.id} ${body.orderId.slice(0, 20)}`, args);
   await requireAttempt(db, guess);
-  const id = orderIdOf(body.orderId);
+  const id = readId(body.orderId);
   if (id === undefined || !(await redeem(args, id)))
     throw new CommitThenThrow(refused("_ERR_RETURN_CODE_INVALID", { orderId: body.orderId }));
   await forgiveAttempt(db, guess);
@@ -76,7 +76,7 @@ async function orderWith(db: Db, store: Store, orderId: string, email: string) {
   const [order] = await db
     .select()
     .from(orders)
-    .where(eq(orders.id, orderIdOf(orderId) ?? 0));
+    .where(eq(orders.id, readId(orderId) ?? 0));
   if (!order || order.storeId !== store.id || !isPlaced(order.status) || !order.email) return undefined;
   return plain(order.email) === plain(email) ? order : undefined;
 }

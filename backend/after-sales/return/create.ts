@@ -11,6 +11,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { type Decimal, sum } from "#backend/platform/money.ts";
 import { returnReasons } from "#contract/return.ts";
 import { isReturnable, orderStatus } from "#contract/shapes/order-status.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { orderForReturn } from "./access.ts";
 import { mailInstructions } from "./mail.ts";
 import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
@@ -128,7 +129,7 @@ async function refundMethod({ db, body }: Args, order: OrderRow): Promise<Refund
 async function delivery({ db, caller, store, body }: Args, order: OrderRow, chosen: readonly Chosen[]) {
   if (body.deliveryMethod === "STORE") {
     if (!body.physicalStoreId) throw missing("physicalStoreId");
-    const id = /^\d{1,15}$/.test(body.physicalStoreId) ? Number(body.physicalStoreId) : -1;
+    const id = readId(body.physicalStoreId) ?? -1;
     const here = and(eq(physicalStores.id, id), eq(physicalStores.storeId, store.id));
     const [place] = await db.select().from(physicalStores).where(here);
     if (!place) throw invalid("physicalStoreId");
@@ -137,14 +138,14 @@ async function delivery({ db, caller, store, body }: Args, order: OrderRow, chos
   if (body.deliveryMethod !== "CARRIER") throw invalid("deliveryMethod");
   const shippedTo = chosen.find(({ fact }) => fact.line.addressId)?.fact.line.addressId ?? null;
   if (body.addressId === undefined) return { deliveryMethod: "CARRIER" as const, addressId: shippedTo };
-  const id = /^\d{1,15}$/.test(body.addressId) ? Number(body.addressId) : -1;
+  const id = readId(body.addressId) ?? -1;
   const mine = and(eq(addresses.id, id), eq(addresses.memberId, caller.memberId), eq(addresses.current, true));
   const [address] = await db.select().from(addresses).where(mine);
   if (!address) throw refused("_ERR_INVALID_ADDR", { addressId: body.addressId });
   return { deliveryMethod: "CARRIER" as const, addressId: address.id };
 }
 
-/** Where the order stood before its first open return. */
+/** The order's status before its first open return. */
 async function formerStatus(db: Db, order: OrderRow) {
   if (order.status !== orderStatus.returnOpen) return order.status;
   const open = and(eq(returns.orderId, order.id), inArray(returns.status, ["PND", "APP"]));

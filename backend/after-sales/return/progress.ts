@@ -6,7 +6,7 @@ type Step = { to: ReturnEventCode; afterMs: number };
 const minute = 60_000;
 const hour = 60 * minute;
 
-export type ReturnStanding = {
+export type ReturnProgress = {
   /** The last thing that happened. */
   code: ReturnEventCode;
   since: Date;
@@ -19,12 +19,12 @@ export type ReturnStanding = {
  * The next step of a return when it is due at `now`, else undefined: approved soon (by hand the next day), a label for
  * the carrier, a day or two on the road, credited the day it arrives. `speed` divides the waiting times. Pure.
  */
-export function dueReturnStep(standing: ReturnStanding, now: Date, speed = 1): ReturnEventCode | undefined {
-  const step = stepAfter(standing);
-  return step && now.getTime() - standing.since.getTime() >= step.afterMs / speed ? step.to : undefined;
+export function dueReturnStep(progress: ReturnProgress, now: Date, speed = 1): ReturnEventCode | undefined {
+  const step = stepAfter(progress);
+  return step && now.getTime() - progress.since.getTime() >= step.afterMs / speed ? step.to : undefined;
 }
 
-function stepAfter({ code, deliveryMethod, byHand }: ReturnStanding): Step | undefined {
+function stepAfter({ code, deliveryMethod, byHand }: ReturnProgress): Step | undefined {
   const carried = deliveryMethod === "CARRIER";
   const steps: Partial<Record<ReturnEventCode, Step>> = {
     CREATED: { to: "APPROVED", afterMs: byHand ? 24 * hour : 10 * minute },

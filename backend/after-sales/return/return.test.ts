@@ -180,7 +180,7 @@ describe("a return", () => {
       { deliveryMethod: "STORE", physicalStoreId: "1" },
       "_ERR_CMD_INVALID_PARAM physicalStoreId",
     ],
-    ["somebody's address", { addressId: "30744001" }, "_ERR_INVALID_ADDR 30744001"],
+    ["another person's address", { addressId: "30744001" }, "_ERR_INVALID_ADDR 30744001"],
     ["two addresses", { email: "a@b.mx,c@d.mx" }, "_ERR_CMD_INVALID_PARAM email"],
     ["a voucher", { refundMethod: "VALE_DE_CAJA" }, "_ERR_CMD_INVALID_PARAM refundMethod"],
     ["a replacement", { refundOrReplace: "REP" }, "_ERR_CMD_INVALID_PARAM refundOrReplace"],
@@ -327,7 +327,7 @@ describe("the way of a return", () => {
     await advanceOrders(shop.db);
   });
 
-  test("is told to its owner, to staff and to who knows the e-mail", async () => {
+  test("is returned to its owner, to staff and to callers who know the e-mail", async () => {
     const [ana, luis] = [await shop.shopper({ email: "sigue@example.mx" }), await shop.shopper()];
     const { orderId, first } = await delivered(ana);
     const { rmaId } = (await give(ana, orderId, wanted(first))).body;
@@ -380,7 +380,7 @@ describe("a mailed code", () => {
     who.call("POST", "devolucion/access_code/verify", { body: { orderId, code } });
   const codeFor = async (email: string) => String((await letters(email, "return-code")).at(-1)?.payload.code);
 
-  test("opens the returns of one order to somebody who has lost the cart's identity", async () => {
+  test("opens the returns of one order to a shopper who has lost the guest session", async () => {
     const [ana, phone] = [await shop.shopper({ email: "codigo@example.mx" }), await shop.shopper()];
     const { orderId, first } = await delivered(ana);
     expect((await phone.call("GET", `devolucion/${orderId}`)).status).toBe(404);

@@ -60,8 +60,8 @@ describe("the way of a return", () => {
   const walk = (deliveryMethod: "STORE" | "CARRIER", byHand = false) => {
     const codes: ReturnEventCode[] = ["CREATED"];
     for (;;) {
-      const standing = { code: codes.at(-1) ?? "CREATED", since: new Date(0), deliveryMethod, byHand };
-      const next = dueReturnStep(standing, now);
+      const progress = { code: codes.at(-1) ?? "CREATED", since: new Date(0), deliveryMethod, byHand };
+      const next = dueReturnStep(progress, now);
       if (!next) return codes;
       codes.push(next);
     }

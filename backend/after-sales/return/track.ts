@@ -6,6 +6,7 @@ import { returns } from "#backend/platform/db/schema/return.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { orderForReturn } from "./access.ts";
 import type { ReturnEventCode } from "./progress.ts";
 import { readEvents, type ReturnRow } from "./read.ts";
@@ -21,7 +22,7 @@ const misses = { name: "track return", max: 10, windowMs: 10 * 60_000 };
  */
 export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<Track>> {
   const { db, store, params, common } = args;
-  const id = /^\d{1,15}$/.test(params.rmaId) ? Number(params.rmaId) : -1;
+  const id = readId(params.rmaId) ?? -1;
   const [row] = await db
     .select()
     .from(returns)

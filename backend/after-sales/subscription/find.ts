@@ -10,7 +10,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type OccurrenceRow = typeof subscriptionOccurrences.$inferSelect;
 type Who = { db: Db; caller: Caller; store: Store };
 
-/** The one answer for unknown subscriptions and for everybody else's. */
+/** The same error for unknown subscriptions and other shoppers'. */
 export const noSuchSubscription = () => refused("_ERR_RESOURCE_NOT_FOUND");
 
 /** The subscriptions of a member in a store, newest first. */
@@ -21,7 +21,7 @@ export const readSubscriptions = (db: Db, store: Store, memberId: number): Promi
     .where(and(eq(subscriptions.memberId, memberId), eq(subscriptions.storeId, store.id)))
     .orderBy(desc(subscriptions.id));
 
-/** A subscription of the caller; staff see everybody's. Errors: 404. */
+/** A subscription of the caller; staff see all. Errors: 404. */
 export async function ownSubscription({ db, caller, store }: Who, id: string): Promise<SubscriptionRow> {
   const [row] = /^\d{1,15}$/.test(id)
     ? await db

@@ -1,7 +1,7 @@
 import { contract } from "#contract";
 import { BackendFault, missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
-import { pageOf } from "#backend/platform/http/paging.ts";
+import { nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { cancel } from "./cancel.ts";
 import { ownSubscription, readSubscriptions, type SubscriptionRow } from "./find.ts";
@@ -14,14 +14,14 @@ export const subscriptionHandlers = handlers(contract.subscription, {
   async find(args) {
     requireRegistered(args.caller, "SubscriptionFind");
     const rows = args.query.q === "bySubscriptionIds" ? await byIds(args) : await byBuyer(args);
-    const { members, paging } = pageOf(rows, args.query);
-    return { ...native(paging), resultList: await viewSubscriptions(args.db, members) };
+    const { members, paging } = nativePageOf(rows, args.query);
+    return { ...paging, resultList: await viewSubscriptions(args.db, members) };
   },
 
   async get(args) {
     requireRegistered(args.caller, "SubscriptionFind");
     const row = await ownSubscription(args, args.params.subscriptionId);
-    return { ...native(pageOf([row], {}).paging), resultList: await viewSubscriptions(args.db, [row]) };
+    return { ...nativePageOf([row], {}).paging, resultList: await viewSubscriptions(args.db, [row]) };
   },
 
   submit,
@@ -40,7 +40,7 @@ async function byBuyer({ db, caller, store, query }: Find): Promise<Subscription
   return ["RecurringOrder", "All"].includes(subscriptionTypeCode) ? readSubscriptions(db, store, Number(buyerId)) : [];
 }
 
-/** Those of the caller; what is unknown or somebody else's is left out. */
+/** Those of the caller; unknown ones and other shoppers' are omitted. */
 async function byIds(args: Find): Promise<SubscriptionRow[]> {
   const ids = args.query.subscriptionId ?? [];
   if (!ids.length) throw missing("subscriptionId");
@@ -51,12 +51,3 @@ async function byIds(args: Find): Promise<SubscriptionRow[]> {
 function noneFor404(error: unknown): undefined {
   if (!(error instanceof BackendFault)) throw error;
 }
-
-type TextPaging = ReturnType<typeof pageOf>["paging"];
-/** Paging in numbers, as this resource tells it. */
-const native = (paging: TextPaging) => ({
-  recordSetCount: Number(paging.recordSetCount),
-  recordSetStartNumber: Number(paging.recordSetStartNumber),
-  recordSetTotal: Number(paging.recordSetTotal),
-  recordSetComplete: paging.recordSetComplete === "true",
-});

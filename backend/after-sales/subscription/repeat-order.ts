@@ -97,7 +97,7 @@ async function copyPayment(db: Tx, parent: OrderRow, child: OrderRow) {
   await insertInstructions(db, rows);
 }
 
-/** Addresses are versioned: which row stands today for each of these. Deleted ones are left out. */
+/** Addresses are versioned: maps each id to the current version's. Deleted ones are omitted. */
 async function currentAddresses(db: Db, memberId: number, ids: number[]): Promise<Map<number, number>> {
   if (!ids.length) return new Map();
   const old = await db.select().from(addresses).where(inArray(addresses.id, ids));

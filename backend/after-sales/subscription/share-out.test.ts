@@ -14,5 +14,5 @@ test.each([
   ["and what is less", "90", ["30", "70"], ["30 now 30.00", "70 now 60.00"]],
   ["who is not needed does not pay", "20", ["30", "70"], ["30 now 20.00"]],
   ["nothing is paid of nothing", "0", ["30", "70"], []],
-  ["nor by nobody", "10", [], []],
+  ["nor without payments", "10", [], []],
 ])("%s", (_what, total, amounts, expected) => expect(paid(total, ...amounts)).toEqual(expected));

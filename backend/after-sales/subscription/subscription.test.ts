@@ -315,7 +315,7 @@ describe("cancelling", () => {
     });
   });
 
-  test("somebody else's is an unknown one", async () => {
+  test("another shopper's is an unknown one", async () => {
     const orderId = await started();
     const id = String((await rowOf(orderId)).id);
     const bruno = await member();

@@ -7,6 +7,7 @@ import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { inScope } from "#backend/pricing/discounts.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import type { PromotionRow } from "./valid.ts";
 
 type Call = typeof contract.promotion.associated;
@@ -63,7 +64,7 @@ async function scopeOfCategory(db: Db, storeId: number, sent: string): Promise<S
   );
 }
 
-const idOf = (sent: string) => (/^\d{1,15}$/.test(sent) ? Number(sent) : -1);
+const idOf = (sent: string) => readId(sent) ?? -1;
 
 function given(value: string | undefined, field: string): string {
   if (!value) throw refused("_ERR_MISSING_CMD_PARAMETER", { field });

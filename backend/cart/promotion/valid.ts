@@ -48,7 +48,7 @@ async function methodsOf(db: Db, orderId: number): Promise<string[]> {
 
 export type Redemptions = { overall: Map<number, number>; byMember: Map<number, number> };
 
-/** How often these promotions were redeemed, by everybody and by this member; only those with a limit are counted. */
+/** How often these promotions were redeemed, in all and by this member; only those with a limit are counted. */
 export async function redemptions(db: Db, rows: readonly PromotionRow[], memberId: number): Promise<Redemptions> {
   const countFor = async (limited: PromotionRow[], onlyMember: boolean) => {
     if (!limited.length) return new Map<number, number>();

@@ -182,7 +182,7 @@ describe("moving lines", () => {
     }
   });
 
-  test("opens a new cart by `**`, takes several lines by number, and drops what is empty only when told so", async () => {
+  test("opens a new cart by `**`, takes several lines by number, and drops an empty cart only on request", async () => {
     const { orderId, lineId } = await add(parts[0]);
     const { lineId: other } = await add(parts[1]);
     const { orderId: touched } = await ok(

@@ -13,7 +13,7 @@ type Asker = { db: Db; store: Store; caller: Caller };
 
 /**
  * Whether each shop can supply the whole of the caller's own order.
- * @throws 400 `_ERR_INVALID_ORDER_REFNUM` for an unknown order as for somebody else's, `_ERR_CMD_MISSING_PARAM` without
+ * @throws 400 `_ERR_INVALID_ORDER_REFNUM` for an unknown order and another shopper's, `_ERR_CMD_MISSING_PARAM` without
  * a shop, `_ERR_NUMBER_FORMAT_EXCEPTION`
  * @see docs/interface/inventory.md#availability
  */

@@ -70,7 +70,7 @@ describe("a promise", () => {
     return body;
   };
 
-  test("tells the ways to have a thing and the days it takes by the cheapest carrier", async () => {
+  test("returns the fulfillment options of an item and the days it takes by the cheapest carrier", async () => {
     const { InventoryAvailability: [red, blue, shirt, unknown] } = await promise({ sku: "T-SOFA-1-RED,T-SOFA-1-BLU,T-PLAYERA-RED,nope" }); // prettier-ignore
     expect(red).toMatchObject({
       productId: String(shop.redSofa),
@@ -254,7 +254,7 @@ describe("a whole order in a shop", () => {
   const byOrder = (orderId: string, physicalStoreId: string | undefined, as?: Parameters<typeof ask>[2]) =>
     ask(`inventoryavailability/byOrderId/${orderId}`, physicalStoreId === undefined ? {} : { physicalStoreId }, as);
 
-  test("is told shop by shop", async () => {
+  test("is returned for each shop", async () => {
     const { guest, orderId } = await cartOf(1);
     expect(await byOrder(orderId, "9011,12345", guest)).toMatchObject({
       overallInventoryAvailability: [{ physicalStoreId: "9011", overallInventoryStatus: "Available" }],

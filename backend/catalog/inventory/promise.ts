@@ -21,7 +21,7 @@ const maxSkus = 50;
 /**
  * Whether and when items, or the lines of the caller's own order, can be had at home or in a shop.
  * @throws 400 `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM`, `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_INVALID_INPUT`;
- * 404 `_ERR_ORDER_NOT_FOUND` for an unknown order as for somebody else's
+ * 404 `_ERR_ORDER_NOT_FOUND` for an unknown order and another shopper's
  * @see docs/interface/inventory.md#delivery-promises
  */
 export async function showPromises(asker: Asker, query: PromiseQuery, now = new Date()) {
@@ -84,7 +84,7 @@ async function findOrder({ db, store, caller }: Asker, orderId: string): Promise
   return order.id;
 }
 
-/** Business days the destination adds; undefined where nobody delivers. */
+/** Business days the destination adds; undefined if there is no delivery. */
 async function readZone(db: Db, zipCode: string | undefined): Promise<number | undefined> {
   if (!zipCode) return 0;
   const zone = (await findZones(db, [zipCode])).get(zipCode);

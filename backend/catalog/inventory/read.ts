@@ -34,7 +34,7 @@ export function readOrderStock(db: Db, orderId: number) {
   );
 }
 
-/** A package takes its parts, a configured kit those it was configured with; a part that is a product stands for its first item. */
+/** A package's parts, or those a kit was configured with; a part that is a product resolves to its first item. */
 function readParts(db: Db, wanted: SQL): Promise<StockedEntry[]> {
   return readRows<StockedEntry>(
     db,

@@ -40,7 +40,7 @@ describe("drawPicture", () => {
     expect(new Set(drawn).size).toBe(motifs.length * views.length);
   });
 
-  it("draws the same picture the same way, view 0 unless told", () => {
+  it("draws the same picture the same way, view 0 by default", () => {
     const colors: Picture["colors"] = ["#8a5a44", "#d9c2a7", "#f3ede4"];
     expect(drawPicture({ motif: "sofa", colors }, "square")).toBe(
       drawPicture({ motif: "sofa", colors, view: 0 }, "square"),

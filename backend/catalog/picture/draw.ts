@@ -81,7 +81,7 @@ function closer(content: string): string {
   return `<g transform="translate(1020 -240) scale(-1.55 1.55)">${content}</g>`;
 }
 
-/** At home, among other things; every other motif stands in the mirrored room, so that lists do not repeat one wall. */
+/** At home, with other furniture; every other motif gets the mirrored room, so that lists do not repeat one wall. */
 function inUse(motif: Motif, t: Tones): string {
   const { draw, ground, scale } = settings[stageOf(motif)];
   const room = motifs.indexOf(motif) % 2 ? `<g transform="matrix(-1 0 0 1 800 0)">${draw(t)}</g>` : draw(t);

@@ -1,6 +1,6 @@
 import type { Tones } from "./tones.ts";
 
-/** A drawing: SVG elements on a square of 800 × 800 units; whatever stands, stands on y = 660. */
+/** A drawing: SVG elements on a square of 800 × 800 units; the ground line is y = 660. */
 export type Draw = (t: Tones) => string;
 
 const night = "#1d1335";
@@ -59,7 +59,7 @@ export function shadow(x: number, y: number, rx: number, ry = Math.round(rx / 13
   return oval(night, x, y, rx, ry, ' opacity=".18"');
 }
 
-/** Puts a drawing somewhere else: its ground point (400, 660) comes to stand on `x`, `y`. */
+/** Puts a drawing somewhere else: its ground point (400, 660) is moved to `x`, `y`. */
 export function place(drawing: string, x: number, y: number, scale: number): string {
   return `<g transform="translate(${Math.round(x - 400 * scale)} ${Math.round(y - 660 * scale)}) scale(${scale})">${drawing}</g>`;
 }
@@ -73,7 +73,7 @@ export function both(drawing: string): string {
   return `${drawing}<g transform="matrix(-1 0 0 1 800 0)">${drawing}</g>`;
 }
 
-/** A potted plant whose pot stands on `x`, `y`; about 260 units high at scale 1. */
+/** A potted plant with its foot at `x`, `y`; about 260 units high at scale 1. */
 export function plant(t: Tones, x: number, y: number, scale: number, pot = t.accentSoft): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${shadow(0, 0, 80, 8)}
     ${line(t.leafDeep, 7, "M0-80V-190")}

@@ -11,7 +11,7 @@ import { office } from "./office.ts";
 import { clouds, floor, frame, hills, tree, wall, window, worktop } from "./stages.ts";
 import { tonesOf, type Tones } from "./tones.ts";
 
-/** Banners on 1600 × 700: the goods stand right of the middle, the left stays calm for words. */
+/** Banners on 1600 × 700: the products are right of center, the left is kept clear for text. */
 export const scenes = {
   "scene-living-room": (
     t,

@@ -15,7 +15,7 @@ test("every path we give out is served, for good and without any rights", async 
   }
 });
 
-test("whoever has it already is told so", () => {
+test("answers 304 to a matching ETag", () => {
   const path = picturePath("CasaNorte", picture);
   const etag = servePicture(path)?.headers.get("etag") ?? "";
   expect(servePicture(path, new Headers({ "if-none-match": `W/${etag}` }))?.status).toBe(304);

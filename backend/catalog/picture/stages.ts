@@ -27,7 +27,7 @@ const tableSetting: Setting = {
     `${wall(t)}${frame(t, 96, 110)}${window(t, 500, 60)}${table(t)}${plant(t, 700, 628, 0.66)}${books(t, 0, 0)}`,
 };
 
-/** The same stages furnished, for the picture that shows the thing in use; the thing stands around (410, `ground`). */
+/** The same stages furnished, for pictures of the product in use; it is placed around (410, `ground`). */
 export const settings: Record<Stage, Setting> = {
   room: {
     ground: 712,

@@ -1,7 +1,7 @@
 import type { Motif } from "./motifs.ts";
 import type { Stage } from "./stages.ts";
 
-/** The stage a motif is shown on; what no list names stands on the podium. */
+/** The stage a motif is shown on; the podium by default. */
 export function stageOf(motif: Motif): Stage {
   return placed.find(([, motifs]) => motifs.includes(motif))?.[0] ?? "podium";
 }

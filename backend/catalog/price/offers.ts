@@ -66,11 +66,10 @@ export async function openPriceBook(db: Db, productIds: readonly number[], curre
   const valid = rows
     .filter(({ startsAt, endsAt }) => (!startsAt || startsAt <= at) && (!endsAt || endsAt > at))
     .map(({ offer }) => offer);
+  const byProduct = new Map<number, Offer[]>();
+  for (const offer of valid) byProduct.set(offer.productId, [...(byProduct.get(offer.productId) ?? []), offer]);
   return {
     best: (productId, quantity, contractIds) =>
-      bestOffer(
-        valid.filter((offer) => offer.productId === productId),
-        { quantity, contractIds, currency, at },
-      ),
+      bestOffer(byProduct.get(productId) ?? [], { quantity, contractIds, currency, at }),
   };
 }

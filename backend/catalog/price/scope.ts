@@ -5,7 +5,7 @@ type Scoped = Pick<HandlerArgs, "db" | "caller" | "store">;
 
 /**
  * The contracts a call is priced by: of those it names the ones that its caller may buy under, or else the store's own.
- * What was agreed with somebody else is like a contract that does not exist.
+ * Another organization's contract is treated as nonexistent.
  * @see docs/interface/conventions.md#roots-and-parameters
  * @see docs/interface/price.md#entitlement
  */

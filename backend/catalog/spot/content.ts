@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { readRows } from "#backend/platform/db/read.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
 import { siteOrganization } from "#backend/store/settings.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -9,67 +7,29 @@ import { showCategories } from "../categories.ts";
 import type { CatalogContext } from "../context.ts";
 import { type Entry, loadEntries } from "../entries.ts";
 import { wireEntry } from "../entry-wire.ts";
-import type { Picture } from "../picture/motifs.ts";
 import { picturePath } from "../picture/serve.ts";
+import type { NamedActivity, SpotContent } from "./find.ts";
 
 /** Which targets come as ids alone, to be read from the catalog. */
-type Wanted = { idsOnly: { entries: boolean; groups: boolean } };
+export type IdsOnly = { entries: boolean; groups: boolean };
 type WireActivity = z.input<typeof SpotActivity>;
-type Activity = {
-  id: number;
-  type: "MarketingContent" | "CatalogEntryId" | "CatalogGroupId";
-  targetId: number | null;
-  name: string;
-  content: Localized | null;
-  picture: Picture | null;
-  url: Localized | null;
-};
+/** Something to show, and the activity that shows it; none for default content. */
+export type Shown = SpotContent & { activity: NamedActivity | undefined };
 
-/**
- * What a spot shows, in order, in the wanted language. What cannot be bought is left out; an empty spot has no activity
- * member, an unknown one is no spot at all.
- * @see docs/interface/spot.md#content-of-a-spot
- */
-export async function showSpot(context: CatalogContext, name: string, { idsOnly }: Wanted) {
-  const { db, store, languageId } = context;
-  const rows = await readRows<{ id: number; name: string; activities: Activity[] }>(
-    db,
-    sql`select s.id, s.name, (
-        select coalesce(json_agg(json_build_object('id', a.id, 'type', a.type, 'targetId', a.target_id, 'name', a.name,
-          'content', a.content, 'picture', a.picture, 'url', a.url) order by a.sequence, a.id), '[]')
-        from spot_activities a
-        left join products p on a.type = 'CatalogEntryId' and p.id = a.target_id and p.store_id = s.store_id and p.buyable and not p.withdrawn
-        left join categories c on a.type = 'CatalogGroupId' and c.id = a.target_id and c.store_id = s.store_id
-        where a.spot_id = s.id and (a.type = 'MarketingContent' or p.id is not null or c.id is not null)
-      ) as activities from spots s where s.store_id = ${store.id} and s.name = ${name}`,
-  );
-  const shown = await describeTargets(
-    context,
-    rows.flatMap((spot) => spot.activities),
-    idsOnly,
-  );
-  return rows.map((spot) => {
-    const activities = spot.activities.flatMap(
-      (activity) => shown.get(activity.id) ?? wireActivity(activity, store, languageId),
-    );
-    return {
-      eSpotName: spot.name,
-      marketingSpotIdentifier: String(spot.id),
-      behavior: "0",
-      nextTimeLimit: "-1",
-      ...(activities.length > 0 && { baseMarketingSpotActivityData: activities }),
-    };
-  });
+/** What is shown as the wire says it, in order and in the wanted language. */
+export async function wireContents(
+  context: CatalogContext,
+  shown: readonly Shown[],
+  idsOnly: IdsOnly,
+): Promise<WireActivity[]> {
+  const described = await describeTargets(context, shown, idsOnly);
+  return shown.flatMap((content) => described.get(content.id) ?? wireOne(content, context));
 }
 
-/** Products and categories described in full, by the id of the activity that shows them. */
-async function describeTargets(
-  context: CatalogContext,
-  activities: Activity[],
-  { entries, groups }: Wanted["idsOnly"],
-) {
-  const targets = (type: Activity["type"]) =>
-    activities.filter((activity) => activity.type === type && activity.targetId !== null);
+/** Products and categories described in full, by the id of the content that names them. */
+async function describeTargets(context: CatalogContext, contents: readonly Shown[], { entries, groups }: IdsOnly) {
+  const targets = (type: Shown["type"]) =>
+    contents.filter((content) => content.type === type && content.targetId !== null);
   const products = entries ? [] : targets("CatalogEntryId");
   const found = await loadEntries(
     context,
@@ -80,18 +40,18 @@ async function describeTargets(
   const id = categories.map(({ targetId }) => String(targetId));
   const known = id.length ? await showCategories(context, { id }) : [];
   return new Map<number, WireActivity[]>([
-    ...products.map(({ id, targetId }) => {
-      const entry = found.get(targetId ?? 0);
-      return [id, entry ? [wireProduct(entry, context)] : []] as const;
+    ...products.map((content) => {
+      const entry = found.get(content.targetId ?? 0);
+      return [content.id, entry ? [wireProduct(content, entry, context)] : []] as const;
     }),
-    ...categories.map(({ id, targetId }) => {
-      const category = known.find((row) => row.id === String(targetId));
-      return [id, category ? [wireCategory(category, context)] : []] as const;
+    ...categories.map((content) => {
+      const category = known.find((row) => row.id === String(content.targetId));
+      return [content.id, category ? [wireCategory(content, category, context)] : []] as const;
     }),
   ]);
 }
 
-function wireProduct(entry: Entry, context: CatalogContext): WireActivity {
+function wireProduct(content: Shown, entry: Entry, context: CatalogContext): WireActivity {
   const { id, partNumber, catalogEntryTypeCode, name, shortDescription, thumbnail, fullImage } = wireEntry(
     entry,
     context,
@@ -100,7 +60,7 @@ function wireProduct(entry: Entry, context: CatalogContext): WireActivity {
   const { currency } = context;
   const price = entry.offer ?? "";
   return {
-    ...headOf("CatalogEntry", id, partNumber),
+    ...headOf(content, "CatalogEntry", id, partNumber),
     productId: id,
     productPartNumber: partNumber,
     catalogEntryTypeCode,
@@ -132,40 +92,41 @@ function wireProduct(entry: Entry, context: CatalogContext): WireActivity {
 }
 
 function wireCategory(
+  content: Shown,
   category: Awaited<ReturnType<typeof showCategories>>[number],
   context: CatalogContext,
 ): WireActivity {
   const { id, identifier, name, shortDescription, thumbnail, fullImage } = category;
   const language = String(context.languageId);
   return {
-    ...headOf("CatalogGroup", String(id), identifier),
+    ...headOf(content, "CatalogGroup", String(id), identifier),
     categoryId: id,
     categoryIdentifier: identifier,
     description: [{ language, categoryName: name, shortDescription, thumbnail, fullImage }],
   };
 }
 
-/** What every activity has, whatever it shows. */
-const headOf = (baseMarketingSpotDataType: string, shown: string, name: string) => ({
+/** What every row has, whatever it shows. */
+const headOf = ({ activity }: Shown, baseMarketingSpotDataType: string, shown: string, name: string) => ({
   baseMarketingSpotDataType,
   baseMarketingSpotActivityID: shown,
   baseMarketingSpotActivityName: name,
-  activityIdentifierID: "0",
-  activityIdentifierName: name,
+  activityIdentifierID: String(activity?.id ?? 0),
+  activityIdentifierName: activity?.name ?? name,
   activityFormat: "web",
-  activityPriority: "1",
+  activityPriority: String(activity?.priority ?? 1),
   properties: [],
 });
 
-function wireActivity(activity: Activity, store: Store, languageId: number): WireActivity {
-  const { id, type, targetId, name } = activity;
+function wireOne(content: Shown, { store, languageId }: CatalogContext): WireActivity {
+  const { id, type, targetId, name } = content;
   return type === "MarketingContent"
-    ? { ...headOf(type, String(id), name), ...wireContent(activity, store, languageId) }
-    : headOf(type, String(targetId), name);
+    ? { ...headOf(content, type, String(id), name), ...wireContent(content, store, languageId) }
+    : headOf(content, type, String(targetId), name);
 }
 
 /** Text, picture (landscape, for banners) or both. */
-function wireContent({ id, name, content, picture, url }: Activity, store: Store, languageId: number) {
+function wireContent({ id, name, content, picture, url }: Shown, store: Store, languageId: number) {
   const text = pick(content, languageId);
   const address = pick(url, languageId)?.text;
   return {

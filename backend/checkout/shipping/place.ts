@@ -15,7 +15,7 @@ export type PlaceFacts = { db: Db; store: Store; modes: ShipModeRow[]; book: Add
 
 /**
  * The columns of a line after the wish. An address without a mode keeps the line's mode while that reaches it, and
- * clears it otherwise. Only a pick-up has somebody who fetches it. Errors: `_ERR_INVALID_ADDR`,
+ * clears it otherwise. Only a pick-up has a collector. Errors: `_ERR_INVALID_ADDR`,
  * `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`.
  * @see docs/interface/shipping.md#rules-of-delivery
  */
@@ -58,7 +58,7 @@ function addressNamed({ book }: PlaceFacts, addressId: string): number | null {
   return address.id;
 }
 
-/** Empty when nobody is to be named any more; undefined when nothing was said. */
+/** Empty to remove the collector; undefined if not sent. */
 function collectorNamed(text: string | undefined): string | undefined {
   if (!text) return text;
   const collector = readCollector(text);

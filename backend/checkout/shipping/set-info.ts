@@ -26,8 +26,8 @@ const maxWishes = 500;
  * Sets address, mode and pick-up store: for all lines, or per line, where a `quantity` below the line's splits it and
  * equal lines become one again. How many there are of anything never changes.
  * Errors: those of `cartForWrite`; `_ERR_INVALID_ADDR` for an address that is not the caller's current one, or that the
- * chosen mode does not reach; `_ERR_CMD_INVALID_PARAM` for an unknown mode, line or shop, for instructions that name
- * nobody or are not of a pick-up, and for a `quantity` that is none, that a line does not have, or of a gift;
+ * chosen mode does not reach; `_ERR_CMD_INVALID_PARAM` for an unknown mode, line or shop, for instructions without
+ * a collector or not for a pick-up, and for a `quantity` that is invalid, exceeds the line's, or is of a gift;
  * `_ERR_CMD_MISSING_PARAM` for pick-up without a shop; `_API_BAD_INV` when the shop lacks stock;
  * `_API_CANT_RESOLVE_FFMCENTER` when the store's own center does not keep what is to be delivered.
  * @see docs/interface/shipping.md#changing-delivery

@@ -68,7 +68,7 @@ describe("setting address and mode", () => {
     expect(body.orderItem[1]).toMatchObject({ shipModeCode: "Express", addressId: String(work.id), zipCode: "34000" });
   });
 
-  test("recalculates, unless told not to, and unprepares", async () => {
+  test("recalculates by default, and unprepares", async () => {
     const { id, totalShippingCharge } = await shop.cart(ana);
     await shop.db.update(orders).set({ prepared: true }).where(eq(orders.id, id));
     await set({ shipModeId: "14502", x_calculateOrder: "0" });
@@ -94,7 +94,7 @@ describe("setting address and mode", () => {
     expect(faultOf(await set({ shipModeId: "14501" }))).toBe("400 _ERR_ORDER_IS_LOCKED");
   });
 
-  test("an address nobody delivers to is kept, its mode is not", async () => {
+  test("an address without delivery is kept, its mode is not", async () => {
     const { id } = await shop.cart(ana);
     const far = await addAddress(shop.db, ana.memberId, { zipCode: "33999" });
     expect((await set({ addressId: String(far.id) })).status).toBe(200);
@@ -169,15 +169,15 @@ describe("pick-up", () => {
     for (const bad of ["Luz", "{}", JSON.stringify({ ...luz, pickupPersonEmail: "luz" })])
       expect(faultOf(await name(bad))).toBe("400 _ERR_CMD_INVALID_PARAM shipInstructions");
     expect((await name(JSON.stringify(luz))).status).toBe(200);
-    const told = async () => (await ana.call("GET", "cart/@self")).body.orderItem[0].shipInstruction;
-    expect(JSON.parse(await told())).toEqual(luz);
+    const instruction = async () => (await ana.call("GET", "cart/@self")).body.orderItem[0].shipInstruction;
+    expect(JSON.parse(await instruction())).toEqual(luz);
     await set({ shipModeId: "14503", addressId: "", physicalStoreId: String(place.id) });
-    expect(JSON.parse(await told())).toEqual(luz);
+    expect(JSON.parse(await instruction())).toEqual(luz);
     await name("");
-    expect(await told()).toBeUndefined();
+    expect(await instruction()).toBeUndefined();
     await name(JSON.stringify(luz));
     await set({ addressId: String(ana.address.id), shipModeId: "14501" });
-    expect(await told()).toBeUndefined();
+    expect(await instruction()).toBeUndefined();
     expect(faultOf(await name(JSON.stringify(luz)))).toBe("400 _ERR_CMD_INVALID_PARAM shipInstructions");
   });
 
@@ -382,7 +382,7 @@ describe("who pays the carrier", () => {
   const register = (who: Shopper) =>
     shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, who.memberId));
 
-  test("is told for each mode the order uses", async () => {
+  test("is returned for each mode the order uses", async () => {
     await fill(9);
     const { id } = await shop.cart(ana, { goods: 2 });
     const [, second] = await linesOf(id);
@@ -423,7 +423,7 @@ describe("who pays the carrier", () => {
     expect((await charges(ana.call, id)).body.resultList[0]).toMatchObject({ isShipChargesExist: false });
   });
 
-  test("not to guests, nor of somebody else's order", async () => {
+  test("not for guests, nor for another shopper's order", async () => {
     const { id } = await shop.cart(ana);
     expect(faultOf(await charges(ana.call, id))).toMatch(/^403 _ERR_USER_AUTHORITY/);
     expect(faultOf(await charges(shop.call, id))).toMatch(/^403 _ERR_USER_AUTHORITY/);

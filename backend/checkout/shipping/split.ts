@@ -13,8 +13,8 @@ export type Part = { quantity: number; wish: Wish | undefined };
 
 /**
  * The parts of a line of `pieces`, in the order of the wishes: each takes its quantity, one without a quantity takes
- * what the others leave, and what nobody wants stays as it is, first. Undefined when the wishes want more than there
- * is, or two of them want the rest. The parts always add up to the line. Pure.
+ * what the others leave, and what no wish claims stays as it is, first. Undefined if the wishes exceed the line, or two
+ * of them want the rest. The parts always add up to the line. Pure.
  * @see docs/interface/shipping.md#changing-delivery
  */
 export function partsOf(pieces: number, wishes: readonly PartWish[]): Part[] | undefined {

@@ -103,7 +103,7 @@ describe("adding an instruction", () => {
     ).toEqual([]);
   });
 
-  test("pay in store stands alone and is for pick-up only; cash on delivery is not", async () => {
+  test("pay in store cannot be combined and is for pick-up only; cash on delivery can", async () => {
     const { id, grandTotal } = await shop.cart(ana, { goods: 2 });
     expect(faultOf(await add(instruction("1", { payMethodId: "PayInStore" })))).toBe(
       "400 _ERR_CMD_INVALID_PARAM payMethodId",

@@ -32,7 +32,7 @@ export type Attaching = {
   amount: Decimal;
 };
 
-/** What a calculation knows when a way to pay is asked for its discount. The order's row is locked already. */
+/** What a calculation knows when a payment method is asked for its discount. The order's row is locked already. */
 export type Discounting = { db: Tx; order: OrderRow; store: Store; calculation: Calculation };
 
 /** The instructions of a cart before and after a call changed them. The order's row is locked. */
@@ -131,7 +131,7 @@ type TakeVerdict = () => Promise<{ orderId: string; piId: string; piStatus: Inst
 export type OfflineMethod = PaymentMethodBase & { kind: "offline" };
 
 /**
- * One way to pay. Each is a folder in `payment/methods/` that exports one of these from `method.ts`, listed in
+ * One payment method. Each is a folder in `payment/methods/` that exports one of these from `method.ts`, listed in
  * `payment/methods/index.ts`.
  */
 export type PaymentMethod = WalletMethod | HostedMethod | OfflineMethod;

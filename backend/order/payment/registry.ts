@@ -8,14 +8,14 @@ import type { Verdict } from "./signature.ts";
 const registered = new Map<string, PaymentMethod>();
 
 /**
- * Makes the ways to pay known; called where the backend is composed (`backend/handlers.ts`). Everything else looks
+ * Makes the payment methods known; called where the backend is composed (`backend/handlers.ts`). Everything else looks
  * methods up here and imports none of them, so that a method may import the order it pays.
  */
 export function registerPaymentMethods(methods: readonly PaymentMethod[]): void {
   for (const method of methods) registered.set(method.id, method);
 }
 
-/** A way to pay by its `payMethodId`; undefined for one that the store lists but nothing implements. */
+/** A payment method by its `payMethodId`; undefined for one that the store lists but nothing implements. */
 export const findMethod = (id: string): PaymentMethod | undefined => registered.get(id);
 
 export const findWallet = (id: string): WalletMethod | undefined => {
@@ -48,14 +48,14 @@ export const combinable = (ids: readonly string[]): boolean =>
 /** Credit is given by contract only. @see docs/interface/payment.md#methods */
 export const needsTerm = (id: string): boolean => findMethod(id)?.needsTerm ?? false;
 
-/** The totals of an order after what its ways to pay take off. @see docs/interface/calculation.md#calculation */
+/** The totals of an order after what its payment methods take off. @see docs/interface/calculation.md#calculation */
 export async function discounted(args: Discounting, plain: Totals): Promise<Totals> {
   let result = plain;
   for (const { discount } of registered.values()) if (discount) result = await discount(args, result);
   return result;
 }
 
-/** What the ways to pay add to an order's view. */
+/** What the payment methods add to an order's view. */
 export async function viewOfMethods(db: Db, order: OrderRow, languageId: number): Promise<Partial<WireOrder>> {
   let view: Partial<WireOrder> = {};
   for (const { viewOrder } of registered.values())

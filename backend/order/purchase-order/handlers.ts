@@ -3,9 +3,10 @@ import { contract, type WireReply } from "#contract";
 import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { forbidden, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { wireAmount } from "#backend/platform/money.ts";
-import { isStaff, orderIdOf } from "../find.ts";
+import { isStaff } from "../find.ts";
 import { noOrganization } from "./take.ts";
 
 type Get = typeof contract.purchaseOrder.get;
@@ -13,11 +14,11 @@ type Get = typeof contract.purchaseOrder.get;
 /** Numbers under which organizations buy. @see docs/interface/purchase-order.md#numbers */
 export const purchaseOrderHandlers = handlers(contract.purchaseOrder, { get });
 
-/** Errors: 401, 403 for everybody who buys for no organization, 404 for unknown ones and those of another organization. */
+/** Errors: 401, 403 for callers who buy for no organization, 404 for unknown ones and those of another organization. */
 async function get({ db, caller, params }: HandlerArgs<Get>): Promise<WireReply<Get>> {
   requireRegistered(caller, "BuyerPurchaseOrder");
   if (!isStaff(caller) && caller.organizationId === noOrganization) throw forbidden("BuyerPurchaseOrder");
-  const id = orderIdOf(params.id);
+  const id = readId(params.id);
   const [row] = id === undefined ? [] : await db.select().from(purchaseOrders).where(eq(purchaseOrders.id, id));
   if (!row || !(isStaff(caller) || row.organizationId === caller.organizationId)) throw notFound();
   return {

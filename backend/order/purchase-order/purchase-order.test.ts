@@ -19,7 +19,7 @@ beforeEach(async () => {
   await terms({});
 });
 
-/** Somebody who buys for the organization of this test. */
+/** A buyer of this test's organization. */
 async function buyer(): Promise<Shopper> {
   const who = await shop.shopper();
   await shop.db.update(members).set({ organizationId, registerType: "R" }).where(eq(members.id, who.memberId));
@@ -65,7 +65,7 @@ describe("a contract that requires a number", () => {
   });
 });
 
-test("an unknown number is written down for one order, which tells it", async () => {
+test("an unknown number is stored for one order, which shows it", async () => {
   const one = await ready(await buyer());
   expect((await place(one, " OC-77 ")).status).toBe(201);
   const { buyerPONumber } = (await one.who.call("GET", `order/${one.orderId}`)).body;
@@ -138,7 +138,7 @@ test("eight at once never spend more than the amount", async () => {
   );
 });
 
-test("a number is the organization's own: another one's says nothing and is told to nobody else", async () => {
+test("a number belongs to its organization: it has no effect on another one and is not disclosed to it", async () => {
   await write({ number: "OC-L", type: "Limited", amount: "1" });
   const [theirs] = await shop.db.select().from(purchaseOrders).where(eq(purchaseOrders.organizationId, organizationId));
   organizationId += 1;

@@ -39,10 +39,10 @@ export async function takePurchaseOrder(db: Tx, order: OrderRow, lines: Lines, s
   if (!number || order.organizationId === noOrganization) return;
   if (!/^\P{Cc}{1,128}$/u.test(number)) throw invalid("purchaseorder_id");
   const row = await lockNumber(db, order, number);
-  if (!row.active) throw refused("_ERR_PO_INACTIVE", { number: told(number) });
+  if (!row.active) throw refused("_ERR_PO_INACTIVE", { number: asParameter(number) });
   const used = await usedBy(db, row, order);
   if (row.type === "Individual" && used.length && !terms.repeatable)
-    throw refused("_ERR_PO_NUMBER_DUPLICATED", { number: told(number) });
+    throw refused("_ERR_PO_NUMBER_DUPLICATED", { number: asParameter(number) });
   if (row.type === "Limited") requireEnough(row, order, sum(used.map(({ grandTotal }) => grandTotal)));
   await db.update(orders).set({ purchaseOrderId: row.id }).where(eq(orders.id, order.id));
 }
@@ -52,14 +52,14 @@ function requireEnough({ amount, currency, number }: PurchaseOrderRow, order: Or
   const left = new Decimal(amount ?? 0).minus(spent);
   if (new Decimal(order.grandTotal).gt(left))
     throw refused("_ERR_PO_LIMIT_EXCEEDED", {
-      number: told(number),
+      number: asParameter(number),
       left: roundMoney(left, currency).toFixed(2),
       currency,
     });
 }
 
-/** Commas part the parameters of an error. */
-const told = (number: string) => number.replaceAll(",", " ");
+/** Commas separate the parameters of an error. */
+const asParameter = (number: string) => number.replaceAll(",", " ");
 
 async function lockNumber(db: Tx, { organizationId, currency }: OrderRow, number: string): Promise<PurchaseOrderRow> {
   await db

@@ -22,7 +22,7 @@ type Who = { db: Db; caller: Caller; store: Store };
 type Card = WireReply<(typeof loyalty)["cards"]>["cards"][number];
 
 const maxMovements = 20;
-/** Loss of points is told this long before. */
+/** How long in advance expiring points are announced. */
 const expiringMs = 180 * 86_400_000;
 
 /** The cards linked to a member in a store, the first linked one first. */
@@ -35,7 +35,7 @@ export const linkedCards = (db: Db, store: Store, memberId: number): Promise<Car
 
 export const cardIdOf = (id: number): string => `LC-${id}`;
 
-/** The caller's card by its handle. Errors: 404 for an unknown one as for everybody else's. */
+/** The caller's card by its handle. Errors: 404 for an unknown one and another shopper's. */
 export async function ownCard({ db, caller, store }: Who, cardId: string): Promise<CardRow> {
   const card = (await linkedCards(db, store, caller.memberId)).find(({ id }) => cardIdOf(id) === cardId);
   if (!card) throw refused("_ERR_RESOURCE_NOT_FOUND", { name: cardId });

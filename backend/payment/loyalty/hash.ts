@@ -9,7 +9,7 @@ const keyLength = 32;
  */
 export const hashCard = (digits: string): Promise<string> => slow(digits, "loyalty card");
 
-/** A salted hash of a code, as `salt$key`: within its five minutes nobody tries a million of them. */
+/** A salted hash of a code, as `salt$key`: slow enough that its five minutes do not allow a million guesses. */
 export async function hashCode(code: string): Promise<string> {
   const salt = randomBytes(12).toString("base64url");
   return `${salt}$${await slow(code, salt)}`;

@@ -47,7 +47,7 @@ const cardsOf = async (who: Member) =>
 const rowOf = async ({ id }: Card) => (await shop.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, id)))[0];
 
 describe("checking a number", () => {
-  test("tells what the holder needs, masked", async () => {
+  test("returns what the holder needs, masked", async () => {
     const card = await addCard(shop.db);
     const { status, body } = await validate(ines, card.number);
     expect({ status, body }).toMatchObject({
@@ -67,7 +67,7 @@ describe("checking a number", () => {
     expect(JSON.stringify(body)).not.toContain(card.number);
   });
 
-  test("says the same of a number that is none and of one nobody has; five tries in ten minutes", async () => {
+  test("gives the same error for an invalid number and an unissued one; five tries in ten minutes", async () => {
     const invalid = "400 _ERR_LOYALTY_CARD_INVALID";
     for (const number of ["1234", newCardNumber(), "4111111111111111", "63701200000448211"])
       expect(faultOf(await validate(ines, number))).toBe(invalid);
@@ -343,7 +343,7 @@ describe("unlinking", () => {
 });
 
 describe("who may", () => {
-  test("guests and nobody have no cards", async () => {
+  test("guests and anonymous callers have no cards", async () => {
     const guest = await shop.store(1).guest();
     const calls: [string, string, object][] = [
       ["GET", "loyalty/cards", {}],
@@ -362,7 +362,7 @@ describe("who may", () => {
     });
   });
 
-  test("somebody else's card, check and code are unknown ones", async () => {
+  test("another shopper's card, check and code are unknown ones", async () => {
     const leo = await openMember(shop);
     const card = await addCard(shop.db, { memberId: leo.memberId });
     const eva = await openMember(shop);

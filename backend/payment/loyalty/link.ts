@@ -53,13 +53,13 @@ export async function linkCard(args: HandlerArgs<Link>): Promise<Linked> {
   if (!linked) throw notFound();
   const { memberId } = caller;
   await db.insert(loyaltyAudit).values({ cardId: card.id, memberId, actorId: memberId, action: "LINK" });
-  await tellMember(db, memberId, "loyalty-linked", linked, common.languageId);
+  await notifyMember(db, memberId, "loyalty-linked", linked, common.languageId);
   await renewCart(args);
   return viewLinked(store, linked);
 }
 
-/** A letter to the account's own address: whoever did not do this learns of it. */
-export async function tellMember(db: Tx, memberId: number, kind: string, card: CardRow, languageId: number) {
+/** Notifies the account's own address, in case its owner did not do this. */
+export async function notifyMember(db: Tx, memberId: number, kind: string, card: CardRow, languageId: number) {
   const [member] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId));
   const payload = { storeId: String(card.storeId), languageId, cardNumber: maskCard(card.last4) };
   if (member?.email) await db.insert(outbox).values({ to: member.email, kind, payload });

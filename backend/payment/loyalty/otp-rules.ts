@@ -27,7 +27,7 @@ export type SentCode = {
 
 export type CodeState = "OTP_SENT" | "EXPIRED" | "REPLACED" | "USED" | "BLOCKED";
 
-/** Where a code stands at `now`. Pure. @see docs/interface/loyalty.md#states-of-a-card-link */
+/** The state of a code at `now`. Pure. @see docs/interface/loyalty.md#states-of-a-card-link */
 export function stateOf(code: SentCode, now: Date): CodeState {
   if (code.blockedUntil && code.blockedUntil > now) return "BLOCKED";
   if (code.usedAt) return "USED";

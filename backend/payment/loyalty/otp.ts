@@ -185,7 +185,7 @@ async function codesBefore(
       ? row.cardId === card.id && now.getTime() - row.at.getTime() < otpRules.validationMs
       : row.validationId === validationId,
   );
-  // The card is shut for everybody who would link it, its holder is not shut out by strangers.
+  // Blocks linking of the card by anyone; strangers cannot lock out its holder.
   const shut = rows.filter((row) => row.memberId === memberId || (row.purpose === "LINK" && purpose === "LINK"));
   const blocks = shut.flatMap(({ blockedUntil }) => blockedUntil ?? []);
   const series = running[0]?.series;

@@ -10,7 +10,7 @@ import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { cardIdOf, lockMember, ownCard } from "./cards.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
-import { tellMember } from "./link.ts";
+import { notifyMember } from "./link.ts";
 import { useOtp } from "./otp.ts";
 import { requireProgramme } from "./programme.ts";
 import { dropReservations } from "./reservations.ts";
@@ -20,9 +20,9 @@ type Unlink = typeof contract.loyalty.unlink;
 const longestComment = 500;
 
 /**
- * Takes a card off an account; its balance stays on it, and what a cart had set aside of it is set free. A card that
- * was lost is blocked as well. Staff need no code but a comment. Errors: 404 for an unknown card and for somebody
- * else's; those of `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an
+ * Unlinks a card from an account; it keeps its balance, and holds of carts on it are released. A lost card is blocked
+ * as well. Staff need no code but a comment. Errors: 404 for an unknown card and for another shopper's;
+ * those of `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an
  * order that was paid with it waits for its payment.
  * @see docs/interface/loyalty.md#unlinking
  */
@@ -50,11 +50,11 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
   const { reason } = body;
   const record = { cardId: card.id, memberId, actorId: caller.memberId, reason, comment };
   await db.insert(loyaltyAudit).values({ ...record, action: "UNLINK" });
-  await tellMember(db, memberId, "loyalty-unlinked", card, common.languageId);
+  await notifyMember(db, memberId, "loyalty-unlinked", card, common.languageId);
   return { cardId: cardIdOf(card.id), status: "UNLINKED" };
 }
 
-/** Orders whose payment is still open: should they fail, the points come back to a card that somebody has. */
+/** Orders with open payments: if one fails, its points must return to a linked card. */
 const unsettled = [
   orderStatus.scheduled,
   orderStatus.awaitsApproval,

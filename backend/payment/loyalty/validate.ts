@@ -44,7 +44,7 @@ export async function validateCard(args: HandlerArgs<Validate>): Promise<Answer>
     status: card.status,
     linkable: reasonCode === null,
     reasonCode,
-    // Of a card that cannot be linked nobody learns where its holder is reached.
+    // Contact details are not disclosed for a card that cannot be linked.
     otpChannels: reasonCode === null ? channelsOf(card) : [],
   };
 }

@@ -9,7 +9,7 @@ import { paypal } from "./paypal/method.ts";
 import { points } from "./points/method.ts";
 import { voucher } from "./voucher/method.ts";
 
-/** Every way to pay that this backend implements (docs/recipes/payment-method.md). */
+/** Every payment method that this backend implements (docs/recipes/payment-method.md). */
 export const paymentMethods: readonly PaymentMethod[] = [
   card,
   bank,

@@ -11,10 +11,10 @@ import type { Evaluate, WirePaymentPromotion } from "./evaluate.ts";
 
 type Call = typeof contract.paymentPromotion.evaluate;
 
-/** Everything that a way of paying may give, in the order in which it is told. */
+/** The sources of payment promotions, in response order. */
 const parts: readonly Evaluate[] = [bankPromotionsOf, voucherPromotions];
 
-/** What ways of paying would do for a cart. @see docs/interface/payment-promotion.md#evaluation */
+/** Promotions of payment methods for a cart. @see docs/interface/payment-promotion.md#evaluation */
 export const paymentPromotionHandlers = handlers(contract.paymentPromotion, {
   /**
    * Evaluates and stores nothing. Errors: `USR.CWXFR0130E`; 404 without a cart; `_ERR_ORDER_NOT_FOUND` for an order that

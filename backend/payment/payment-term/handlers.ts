@@ -7,6 +7,7 @@ import { missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { readCreditMovements } from "../methods/credit-line/movements.ts";
+import { showAgreement } from "./agreement.ts";
 import { attributes } from "./attributes.ts";
 import { termsOf } from "./find.ts";
 import { viewTerm } from "./view.ts";
@@ -16,6 +17,7 @@ type Calls = typeof contract.paymentTerm;
 /** What contracts of organizations say about paying. @see docs/interface/payment-term.md#terms */
 export const paymentTermHandlers = handlers(contract.paymentTerm, {
   find,
+  agreement: showAgreement,
 
   /** Errors: 401, 403 for guests; 404 for an unknown one. @see docs/interface/payment-term.md#terms */
   attribute({ caller, params }: HandlerArgs<Calls["attribute"]>): Promise<WireReply<Calls["attribute"]>> {

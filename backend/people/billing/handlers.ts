@@ -15,7 +15,7 @@ type Wire = NonNullable<Exclude<WireReply<Addresses>["resultList"], unknown[]>["
 export const billingHandlers = handlers(contract.billing, { addresses });
 
 /**
- * Errors: 401 without an identity, 403 for guests, 404 `_ERR_ORDER_NOT_FOUND` for everybody else's orders. No contract of
+ * Errors: 401 without an identity, 403 for guests, 404 `_ERR_ORDER_NOT_FOUND` for other shoppers' orders. No contract of
  * the reference backend forbids personal addresses, so the flag is true.
  */
 async function addresses(args: HandlerArgs<Addresses>): Promise<WireReply<Addresses>> {

@@ -93,7 +93,7 @@ describe("profiles", () => {
     ]);
   });
 
-  test("somebody else's is an unknown one; guests have none", async () => {
+  test("another shopper's is an unknown one; guests have none", async () => {
     const id = await made();
     const bruno = await member();
     for (const method of ["GET", "PUT", "DELETE"]) {
@@ -139,7 +139,7 @@ describe("applying one", () => {
     expect(profile.shipping_addressId).toBeUndefined();
   });
 
-  test("needs a profile of one's own, a cart, and somebody registered", async () => {
+  test("needs one's own profile, a cart and a registered shopper", async () => {
     const id = await made();
     const bruno = await member();
     await shop.cart(bruno);

@@ -43,7 +43,7 @@ export async function lockProfiles(who: Who): Promise<ProfileRow[]> {
   return readProfiles(who);
 }
 
-/** Errors: 404 for unknown ones and for everybody else's. */
+/** Errors: 404 for unknown ones and other shoppers'. */
 export function profileNamed(profiles: readonly ProfileRow[], id: string): ProfileRow {
   const found = profiles.find((row) => String(row.id) === id);
   if (!found) throw notFound();
@@ -134,7 +134,8 @@ export function viewProfile(row: ProfileRow, book: readonly AddressRow[]): Wire 
     ...(shipping && { shipping_primary: shipping.primary ? "true" : "false" }),
     ...(row.shipModeId !== null && { shipping_modeId: String(row.shipModeId) }),
     billing_nickName: row.billingNickName,
-    ...(billing && placeOf("billing", billing)),
+    ...(billing && { ...placeOf("billing", billing), billing_addressType: billing.type }),
+    ...(billing && { billing_primary: billing.primary ? "true" : "false" }),
     protocolData: Object.entries(data).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   };
 }

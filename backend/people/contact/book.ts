@@ -101,7 +101,7 @@ export async function requireOther(db: Db, { memberId }: Caller, nickName: strin
 export const retire = (db: Tx, row: AddressRow) =>
   db.update(addresses).set({ current: false, primary: false }).where(eq(addresses.id, row.id));
 
-/** Errors: 404 `_ERR_FINDER_EXCEPTION`, for somebody else's too. */
+/** Errors: 404 `_ERR_FINDER_EXCEPTION`, also for another shopper's address. */
 export function findIn(book: AddressRow[], is: (row: AddressRow) => boolean): AddressRow {
   const row = book.find(is);
   if (!row) throw refused("_ERR_FINDER_EXCEPTION");

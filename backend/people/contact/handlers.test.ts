@@ -197,7 +197,7 @@ describe("changing", () => {
 });
 
 describe("whose", () => {
-  it("somebody else's address is not there", async () => {
+  it("another shopper's address is not found", async () => {
     const [owner, other] = [await shop.guest(), await shop.guest()];
     const { body } = await create(durango(), owner);
     const calls = [

@@ -1,6 +1,8 @@
 import { contract } from "#contract";
 import { needsIdentity } from "#backend/platform/http/fault.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
+import { findSelf } from "../person/find.ts";
+import { selfAddressId } from "../person/self-address.ts";
 import { completed, findIn, lockBook, readBook, requireOther, retire, viewContact, writeContact } from "./book.ts";
 import { repointCarts } from "./carts.ts";
 import { overlaps } from "./rules.ts";
@@ -14,7 +16,13 @@ export const contactHandlers = handlers(contract.contact, {
     if (caller.kind === "anonymous") throw needsIdentity();
     const book = await readBook(db, caller.memberId);
     const shown = book.filter((row) => !addressType || overlaps(row.type, addressType));
-    return { userId: String(caller.memberId), contact: shown.map(viewContact) };
+    const self = await findSelf(db, caller);
+    const own = self && book.find((row) => row.nickName === self.logonId);
+    return {
+      userId: String(caller.memberId),
+      ...(self && { addressId: selfAddressId(self, own) }),
+      contact: shown.map(viewContact),
+    };
   },
 
   async create({ db, caller, body }) {

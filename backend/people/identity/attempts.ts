@@ -23,7 +23,7 @@ export type Guesser = {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Once there were too many failures: no lock without end, which anybody could put on anybody. */
+/** After too many failures: no permanent lock, since anyone could then lock any account. */
 const pausesMs = [minute, 5 * minute, 15 * minute, 60 * minute];
 const free = (attempts: number) => Array<number>(attempts).fill(0);
 const names = { own: "sign-in", account: "sign-in account", network: "sign-in network" };

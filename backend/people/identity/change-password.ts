@@ -43,8 +43,8 @@ export async function newPassword(
 }
 
 /**
- * Gives a member that password: counters are cleared, all other sessions end, a letter says so.
- * Errors: `_ERR_AUTHENTICATION_ERROR` 2010 when somebody else has changed it meanwhile.
+ * Sets a member's password: clears the counters, ends all other sessions and notifies the member by mail.
+ * Errors: `_ERR_AUTHENTICATION_ERROR` 2010 if it was changed concurrently.
  * @see docs/interface/person.md#effects-of-a-new-password
  */
 export async function savePassword(db: Db, member: MemberRow, fresh: NewPassword, keep?: Activity): Promise<void> {

@@ -5,7 +5,7 @@ import { trustedDevices } from "#backend/platform/db/schema/identity.ts";
 import { hashToken } from "#backend/platform/http/authenticate.ts";
 
 const lifetimeMs = 365 * 86_400_000;
-/** Somebody's browsers; the one unused for longest makes room for another. */
+/** Devices per person; the least recently used one is evicted. */
 const maxDevices = 20;
 /** A browser knows a few people. */
 const maxTokens = 8;
@@ -32,8 +32,8 @@ export async function deviceOf(
 }
 
 /**
- * Trusts the browser in which somebody has just proved who they are, for a year. @returns the token it is known by from
- * now on, or nothing when it is known already
+ * Trusts the browser of a person who has just authenticated, for a year. @returns its new token, or undefined if it
+ * is already known
  */
 export async function trustDevice(
   db: Db,

@@ -7,6 +7,8 @@ import { formerCaller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { registerTypes } from "#contract/identity.ts";
+import { recordConsent } from "../event/consent.ts";
+import { profileColumns } from "../person/fields.ts";
 import { validateOauth } from "./oauth.ts";
 import { endSession, openSession, personalizationOf } from "./session.ts";
 import { signIn } from "./sign-in.ts";
@@ -18,12 +20,14 @@ import { signIn } from "./sign-in.ts";
 export const identityHandlers = handlers(
   contract.identity,
   {
-    /** The old user and cart are left alone; the old tokens die with the change of identity. */
-    async createGuest({ db, headers }) {
+    /** The old user and cart are left alone; the old tokens die with the change of identity. Errors: `_ERR_CMD_INVALID_PARAM`. */
+    async createGuest({ db, store, body, headers }) {
+      const consent = profileColumns(body, store);
       const former = await formerCaller(db, headers);
       if (former?.activity) await endSession(db, former.activity);
       const [guest] = await db.insert(members).values({ registerType: "G", reviewAt: new Date() }).returning();
       if (!guest) throw new Error("no guest was written");
+      await recordConsent(db, guest.id, store, consent);
       const personalizationId = personalizationOf(headers, former?.activity);
       return openSession(db, guest, { personalizationId });
     },

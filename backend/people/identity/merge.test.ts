@@ -109,7 +109,7 @@ describe("a guest's cart at sign-in", () => {
     expect(await linesOf(body)).toEqual({ [parts[0]!]: 1 });
   });
 
-  it("waits beside a cart that somebody else holds", async () => {
+  it("keeps the guest's cart as a saved cart if the shopper's is locked", async () => {
     const { signIn, id } = await person();
     const own = await shop.shopper();
     await add(own, parts[0]);

@@ -63,7 +63,7 @@ async function mergeCart(db: Tx, guests: OrderRow, caller: Caller, common: Commo
     return left;
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
-    // Somebody holds the shopper's cart: what the guest had waits beside it, as another cart of the shopper.
+    // The shopper's cart is locked: the guest's cart becomes a saved cart of the shopper.
     await db
       .update(orders)
       .set({ memberId: caller.memberId, organizationId: caller.organizationId, current: false })

@@ -14,7 +14,7 @@ type Profile = z.output<typeof Claims>;
 
 const timeoutMs = 3_000;
 const Tokens = z.object({ access_token: z.string().min(1) });
-/** An address nobody has verified proves nothing. */
+/** An unverified e-mail address proves nothing. */
 const Claims = z.object({
   email: z.email(),
   email_verified: z.literal(true),
@@ -44,7 +44,7 @@ export async function validateOauth(args: HandlerArgs<Call, Db>): Promise<WireRe
 
 async function profileOf(provider: OauthProvider, body: Sent): Promise<Profile> {
   try {
-    // We got it ourselves, or somebody else did, who may have got it for another shop.
+    // A token obtained by the caller may have been issued for another client; one that we redeemed cannot.
     const own = body.accessToken === undefined;
     const token = body.accessToken ?? (await redeem(provider, body));
     const answer = await fetch(provider.userInfoUrl, {
@@ -53,7 +53,7 @@ async function profileOf(provider: OauthProvider, body: Sent): Promise<Profile> 
     });
     const profile = Claims.parse(await answer.json());
     if (profile.aud !== provider.clientId && !(own && profile.aud === undefined))
-      throw new Error("meant for somebody else");
+      throw new Error("token issued for another client");
     return profile;
   } catch {
     throw refused("TOKEN_VALIDATION_FAIL");

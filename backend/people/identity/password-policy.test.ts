@@ -26,7 +26,7 @@ test.each([
   expect(codeOf(password)).toBe(outcome);
 });
 
-test("only the first broken rule is told: length before everything, reuse before the rest", () => {
+test("reports only the first broken rule: length first, then reuse", () => {
   expect(codeOf("a", { reused: true })).toBe("2200 6,1,1");
   expect(codeOf("aaaaaaa", { reused: true })).toBe("2260");
 });

@@ -17,8 +17,8 @@ export type SessionOptions = {
 const lifetimeMs = 30 * 86_400_000;
 
 /**
- * Starts a session of a guest or a registered person. Only hashes of the tokens are kept, so this answer is the only
- * place where they ever stand.
+ * Starts a session of a guest or a registered person. Only hashes of the tokens are stored, so this response is
+ * the only place where they appear.
  * @see docs/interface/identity.md#who-the-caller-is
  */
 export async function openSession(db: Db, member: Member, options: SessionOptions): Promise<WireIdentity> {
@@ -43,7 +43,7 @@ export async function endSession(db: Db, { id }: Pick<Activity, "id">): Promise<
   await db.update(activities).set({ endedAt: new Date() }).where(eq(activities.id, id));
 }
 
-/** Ends all sessions of a member but one: whoever else is in, is out. */
+/** Ends all sessions of a member, except one if given. */
 export async function endSessions(db: Db, memberId: number, but?: Activity): Promise<void> {
   const others = but ? ne(activities.id, but.id) : undefined;
   await db

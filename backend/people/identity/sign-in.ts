@@ -77,7 +77,7 @@ export async function requirePassword(
 
 const wrongPassword = () => refused("_ERR_AUTHENTICATION_ERROR");
 
-/** Nobody waits for a better hash: when too many ask, the next sign-in makes it. */
+/** Upgrades the hash only if there is capacity; otherwise the next sign-in does it. */
 async function rehashed(db: Db, member: MemberRow, password: string, lane: Lane): Promise<MemberRow> {
   const former = member.passwordHash ?? "";
   if (!isOutdated(former)) return member;
@@ -129,7 +129,7 @@ export async function admit(
   const left = staff ? [] : await leaveGuestBehind(args, member);
   if (caller.activity && !(staff && caller.kind === "guest")) await endSession(db, caller.activity);
   const identity = await openSession(db, member, { personalizationId, remembered });
-  // Whoever comes by a provider has no password to be kept from.
+  // Accounts of identity providers have no password to protect.
   const x_deviceToken = member.provider ? undefined : await trustDevice(db, member.id, body.x_deviceToken);
   const { privacyNoticeVersion, marketingTrackingConsent } = member;
   return {

@@ -5,7 +5,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 
 export type MemberRow = typeof members.$inferSelect;
 
-/** The caller's own row when registered; guests and the generic user have nothing to tell. */
+/** The caller's own row; undefined for guests and the generic user. */
 export async function findSelf(db: Db, caller: Caller): Promise<MemberRow | undefined> {
   if (caller.kind === "anonymous" || caller.kind === "guest") return undefined;
   const [self] = await db.select().from(members).where(eq(members.id, caller.memberId));

@@ -20,7 +20,7 @@ type Update = Pick<HandlerArgs<typeof contract.person.update, Db>, "db" | "body"
 const minute = 60_000;
 const hour = 60 * minute;
 const lifetimeMs = 24 * hour;
-/** Each letter voids the one before: whoever asks in another's name must leave its reader the time to use one. */
+/** Each letter voids the previous one: the limit leaves the owner time to use one while a stranger requests more. */
 const letters: Rule = {
   name: "reset letter",
   windowMs: 24 * hour,
@@ -34,7 +34,8 @@ const maxGuesses = 100;
 const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /**
- * Mails a validation code, if there is such an account; whoever asks cannot tell. One code lives at a time, for a day.
+ * Mails a validation code if the account exists, which the response does not reveal. One code is valid at a time, for
+ * a day.
  * Errors: `_ERR_CMD_MISSING_PARAM` 2000.
  * @see docs/interface/person.md#forgotten-password
  */

@@ -60,7 +60,7 @@ describe("registering", () => {
     expect(statuses.sort()).toEqual([201, 400, 400]);
   });
 
-  it("is not for somebody who is signed in, nor for administrators' mode", async () => {
+  it("is refused for signed-in callers and in administrators' mode", async () => {
     expect(faultOf(await register({ logonId: "x@example.mx" }, as))).toBe("400 _ERR_USER_ALREADY_REGISTERD");
     const answer = await shop.call("POST", "person", {
       query: { mode: "admin" },
@@ -117,6 +117,13 @@ describe("a person", () => {
       "400 USR.CWXFR0130E USR.CWXFR0130E",
     );
     expect(faultOf(await put({ firstName: "X" }, await shop.guest()))).toBe("403 _ERR_USER_AUTHORITY CMN1501E person");
+  });
+
+  it("may reset a forgotten password before it has an identity", async () => {
+    const ask = (body: object) => shop.call("PUT", "person/@self", { body: { resetPassword: "true", ...body } });
+    expect(faultOf(await ask({ logonId }))).toBe("200");
+    expect(faultOf(await ask({ logonId, xcred_validationCode: "AAAAAAAA" }))).toContain("2190");
+    expect(faultOf(await ask({}))).toContain("_ERR_CMD_MISSING_PARAM 2000");
   });
 
   it("wants letters or not: the store's word before the site's, none is no", async () => {
@@ -211,7 +218,7 @@ describe("a forgotten password", () => {
     );
   const wrongCode = "400 _ERR_CMD_INVALID_PARAM 2190 xcred_validationCode";
 
-  it("is asked for with one answer, whether there is such an account or not; only one gets a letter", async () => {
+  it("gives the same response whether or not the account exists; only an existing one gets a letter", async () => {
     const [known, unknown] = [await ask(), await ask("nobody@example.mx")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));

@@ -31,11 +31,10 @@ export const personHandlers = handlers(
       return { userId: String(caller.memberId), firstName, middleName: "", lastName, displayName };
     },
 
-    /** Guests only come to reset a password. Errors: those of each of the four forms. */
+    /** Who is not signed in only comes to reset a password. Errors: those of each of the four forms. */
     async update(args) {
       const { db, caller, body } = args;
       const reply = { userId: String(caller.memberId) };
-      if (caller.kind === "anonymous") throw needsIdentity();
       if (["true", "1"].includes(body.resetPassword ?? "")) {
         if (body.xcred_validationCode !== undefined) {
           const x_deviceToken = await redeemCode(args);
@@ -43,12 +42,13 @@ export const personHandlers = handlers(
         }
         if (body.xcred_logonPasswordOld !== undefined) await changeOwnPassword(args);
         else await written(db, (tx) => sendCode(tx, body.logonId ?? "", args.common.languageId));
-      } else {
-        if (caller.kind === "guest") throw forbidden("person");
-        requireFull(caller);
-        await changeProfile({ ...args, body: unflattened(args) });
+        return reply;
       }
-      return reply;
+      if (caller.kind === "anonymous") throw needsIdentity();
+      if (caller.kind === "guest") throw forbidden("person");
+      requireFull(caller);
+      const addressId = await changeProfile({ ...args, body: unflattened(args) });
+      return { ...reply, ...(addressId !== undefined && { addressId: String(addressId) }) };
     },
 
     removeAttributes,

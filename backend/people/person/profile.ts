@@ -5,6 +5,7 @@ import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { forbidden, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { recordConsent } from "../event/consent.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
 import { findMember } from "../identity/sign-in.ts";
 import { requireOwnPassword } from "./change-own-password.ts";
@@ -19,10 +20,11 @@ type Update = HandlerArgs<typeof contract.person.update, Db>;
  * along. What a person signs in with, or gets a reset code by, changes only with the present password: an open session
  * is no proof of who sits at it. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490; `_ERR_CMD_INVALID_PARAM` with the field's
  * code, `_ERR_LOGONID_ALREDY_EXIST` 2030, those of contacts.
+ * @returns the id of the self address, when it was changed
  * @see docs/interface/person.md#changing-the-profile
  * @see docs/decisions/031-sign-in-under-attack.md
  */
-export async function changeProfile(args: Update): Promise<void> {
+export async function changeProfile(args: Update): Promise<number | undefined> {
   const self = await findSelf(args.db, args.caller);
   if (!self) throw forbidden("person");
   // A value that is wrong anyway needs no password.
@@ -30,11 +32,11 @@ export async function changeProfile(args: Update): Promise<void> {
   const moves = args.body.logonId !== undefined && normalLogonId(args.body.logonId) !== self.logonId;
   const remails = args.body.email1 !== undefined && args.body.email1.trim() !== (self.email ?? "");
   if (moves || remails) await requireOwnPassword(args, self.logonId ?? "");
-  await written(args.db, (db) => saveProfile({ ...args, db }));
+  return written(args.db, (db) => saveProfile({ ...args, db }));
 }
 
-async function saveProfile({ db, caller, store, body }: Update & { db: Tx }): Promise<void> {
-  // One writer of a person at a time: what is added to lists of theirs is added to what stands there.
+async function saveProfile({ db, caller, store, body }: Update & { db: Tx }): Promise<number | undefined> {
+  // Serializes writers of one person, so that concurrent additions to their lists are not lost.
   await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
   const self = await findSelf(db, caller);
   if (!self) throw forbidden("person");
@@ -48,7 +50,9 @@ async function saveProfile({ db, caller, store, body }: Update & { db: Tx }): Pr
       .where(and(eq(addresses.memberId, self.id), eq(addresses.nickName, self.logonId ?? "")));
     await forgetAttempts(db, logonId);
   }
-  const columns = { ...profileColumns(body, store, self), logonId, updatedAt: new Date() };
+  const sent = profileColumns(body, store, self);
+  const columns = { ...sent, logonId, updatedAt: new Date() };
   const [changed] = await db.update(members).set(columns).where(eq(members.id, self.id)).returning();
-  if (changed && hasAddress(body)) await writeSelfAddress(db, caller, changed, body);
+  await recordConsent(db, self.id, store, sent);
+  return changed && hasAddress(body) ? writeSelfAddress(db, caller, changed, body) : undefined;
 }

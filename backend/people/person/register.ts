@@ -10,17 +10,18 @@ import { written } from "#backend/platform/http/written.ts";
 import { hashing } from "#backend/platform/password/hashing.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
+import { recordConsent } from "../event/consent.ts";
 import { trustDevice } from "../identity/device.ts";
 import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
 import { endSessions, openSession, personalizationOf } from "../identity/session.ts";
 import { findMember } from "../identity/sign-in.ts";
 import { profileColumns } from "./fields.ts";
-import { hasAddress, writeSelfAddress } from "./self-address.ts";
+import { hasAddress, selfAddressId, writeSelfAddress } from "./self-address.ts";
 
 type Call = typeof contract.person.register;
 
 /**
- * Registers somebody and signs them in. A guest becomes that person: cart, addresses, lists and orders stay theirs
+ * Registers a person and signs them in. A guest becomes that person: cart, addresses, lists and orders stay theirs
  * under the same member id, only the tokens change. Errors: `_ERR_USER_ALREADY_REGISTERD`, `_ERR_LOGONID_ALREDY_EXIST`
  * 2030, 2020, 2080, password rules, field codes; 403 for `mode=admin`.
  * @see docs/interface/person.md#registration
@@ -53,10 +54,14 @@ export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<C
 
 type Values = typeof members.$inferInsert & { logonId: string };
 
-async function become({ db, caller, body, headers }: HandlerArgs<Call>, values: Values): Promise<WireReply<Call>> {
+async function become(
+  { db, caller, store, body, headers }: HandlerArgs<Call>,
+  values: Values,
+): Promise<WireReply<Call>> {
   const { logonId } = values;
   const member = await saved(db, caller, values);
-  // Whoever guessed at the name before it was an account's does not keep its owner out.
+  await recordConsent(db, member.id, store, values);
+  // Failed guesses made before the account existed must not lock out its owner.
   await forgetAttempts(db, logonId);
   const addressId = hasAddress(body) ? await writeSelfAddress(db, caller, member, body) : undefined;
   const personalizationId = personalizationOf(headers, caller.activity);
@@ -67,12 +72,12 @@ async function become({ db, caller, body, headers }: HandlerArgs<Call>, values: 
   return {
     ...identity,
     ...(x_deviceToken && { x_deviceToken }),
-    ...(addressId !== undefined && { addressId: String(addressId) }),
+    addressId: selfAddressId(member, addressId === undefined ? undefined : { id: addressId }),
     registrationApprovalStatus: "Approved",
   };
 }
 
-/** Two at once: the second one's write meets the unique logon id, inserts or changes nothing, and is told so. */
+/** Of two concurrent registrations the second one violates the unique logon id, writes nothing and is refused. */
 async function saved(db: Tx, caller: Caller, values: Values) {
   const [member] =
     caller.kind === "guest"

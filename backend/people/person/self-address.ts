@@ -6,6 +6,32 @@ import type { MemberRow } from "./find.ts";
 
 type Sent = Pick<SentContact, "addressLine" | "city" | "state" | "country" | "zipCode">;
 
+/**
+ * The id of a person's self address. One that nobody has filled in has an id that names no contact: the first change
+ * makes it a contact, as every change makes a new version.
+ * @see docs/interface/person.md#person
+ */
+export const selfAddressId = (self: Pick<MemberRow, "id">, own: { id: number } | undefined): string =>
+  String(own?.id ?? -self.id);
+
+/** A self address that nobody has filled in. */
+export const emptySelfAddress = ({ logonId, firstName, lastName }: MemberRow) => ({
+  nickName: logonId ?? "",
+  firstName,
+  middleName: "",
+  lastName,
+  personTitle: "",
+  addressLine: ["", "", ""],
+  city: "",
+  state: "",
+  stateOrProvinceName: "",
+  country: "",
+  zipCode: "",
+  postalCode: "",
+  addressType: "ShippingAndBilling",
+  primary: "false",
+});
+
 /** Whether something of an address was sent. */
 export const hasAddress = (sent: Sent): boolean =>
   [sent.addressLine, sent.city, sent.state, sent.country, sent.zipCode].some((part) => part !== undefined);

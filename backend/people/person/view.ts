@@ -6,6 +6,7 @@ import { readBook, viewContact } from "../contact/book.ts";
 import { viewAttributes } from "./attributes.ts";
 import type { MemberRow } from "./find.ts";
 import { localeOf } from "./locale.ts";
+import { emptySelfAddress, selfAddressId } from "./self-address.ts";
 
 type WirePerson = WireReply<Contract["person"]["self"]>;
 
@@ -14,7 +15,7 @@ const organization = {
   organizationDistinguishedName: "o=default organization,o=root organization",
 };
 
-/** A person as the interface sends them. The self address stands at the top and not among the contacts. */
+/** A person as sent over the wire. The self address is at the top level and not among the contacts. */
 export async function viewPerson(db: Db, caller: Caller, self: MemberRow | undefined): Promise<WirePerson> {
   const userId = String(caller.memberId);
   if (!self) return { userId, ...organization, ...(caller.kind === "guest" && { registrationStatus: "Guest" }) };
@@ -22,7 +23,8 @@ export async function viewPerson(db: Db, caller: Caller, self: MemberRow | undef
   const own = book.find((row) => row.nickName === self.logonId);
   const { logonId, firstName, lastName } = self;
   return {
-    ...(own && { ...viewAddress(own), addressId: String(own.id), addressType: own.type, primary: String(own.primary) }),
+    ...(own ? { ...viewAddress(own), addressType: own.type, primary: String(own.primary) } : emptySelfAddress(self)),
+    addressId: selfAddressId(self, own),
     userId,
     ...(logonId !== null && {
       logonId,

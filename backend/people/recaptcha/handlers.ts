@@ -8,7 +8,7 @@ const timeoutMs = 3_000;
 /** Below this it was a program, in the service's own view. */
 const minScore = 0.5;
 
-/** Whether somebody is a person. @see docs/interface/recaptcha.md#verification */
+/** Verifies that a visitor is human. @see docs/interface/recaptcha.md#verification */
 export const recaptchaHandlers = handlers(
   contract.recaptcha,
   {
@@ -44,7 +44,7 @@ async function judge(token: string, action: string): Promise<Judgement> {
   }
 }
 
-/** A score and an action are told by the kinds of the service that have no box; then they count. */
+/** Variants without a checkbox return a score and an action, which are then checked. */
 const Verdict = z.object({
   success: z.literal(true),
   score: z.number().optional(),

@@ -12,7 +12,7 @@ export type WishlistRow = typeof wishlists.$inferSelect;
 export type WishlistItemRow = typeof wishlistItems.$inferSelect & { partNumber: string };
 export type Who = { db: Db; caller: Caller; store: Store };
 
-/** The one answer for unknown lists and for everybody else's. @see docs/interface/wishlist.md#lists */
+/** The same error for unknown lists and other shoppers'. @see docs/interface/wishlist.md#lists */
 const noSuchList = (externalId: string) => refused("_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", { externalId });
 
 /** The lists of a member in a store, the default one first, then by age. */
@@ -36,7 +36,7 @@ export function ownList(lists: readonly WishlistRow[], externalId: string): Wish
   return found;
 }
 
-/** A list for reading: its owner's, or anybody's with the guests' key. Errors: as for an unknown one. */
+/** A list for reading: by its owner, or by anyone with the guests' key. Errors: as for an unknown one. */
 export async function readableList(
   { db, caller, store }: Who,
   externalId: string,

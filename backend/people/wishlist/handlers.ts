@@ -24,7 +24,7 @@ export const wishlistHandlers = handlers(contract.wishlist, {
     return { ...pageOf(lists, {}).paging, GiftList: lists.map((list) => viewList(store, list, items, true)) };
   },
 
-  /** Errors: 403 for everybody but staff. */
+  /** Errors: 403 except for staff. */
   ofUser(args) {
     const { caller, query } = args;
     requireRegistered(caller, "GiftListFind");

@@ -8,7 +8,7 @@ type WireWishlists = WireReply<Contract["wishlist"]["get"]>;
 type Wire = Extract<NonNullable<WireWishlists["GiftList"]>, unknown[]>[number];
 
 /**
- * A list as it goes over the wire. Keys and old prices are told to its owner only.
+ * A list as sent over the wire. Keys and former prices are included for its owner only.
  * @see docs/interface/wishlist.md#lists
  */
 export function viewList(store: Store, list: WishlistRow, items: readonly WishlistItemRow[], own: boolean): Wire {

@@ -252,7 +252,7 @@ describe("announcing", () => {
 });
 
 describe("who may", () => {
-  test("guests and nobody have no lists", async () => {
+  test("guests and anonymous callers have no lists", async () => {
     const guest = await shop.store(1).guest();
     const calls: [string, string, object][] = [
       ["GET", "wishlist/@self", {}],
@@ -268,7 +268,7 @@ describe("who may", () => {
     }
   });
 
-  test("somebody else's list is an unknown one", async () => {
+  test("another shopper's list is an unknown one", async () => {
     const id = await made(ana, "Uno", { item: [{ partNumber: parts[0] }] });
     const [item] = (await listOf(ana, id)).item;
     const bruno = await openMember(shop);

@@ -48,7 +48,7 @@ export async function createList(args: HandlerArgs<Wishlist["create"]>): Promise
 
 /**
  * Changes a list of the caller, or puts items on it. Errors: those of `requireRegistered`,
- * `_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST` for an unknown list and for somebody else's, `_ERR_INVALID_NAME`,
+ * `_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST` for an unknown list and another shopper's, `_ERR_INVALID_NAME`,
  * `_ERR_GIFTLIST_ITEM_NOT_FOUND`, and those of `putItems`.
  * @see docs/interface/wishlist.md#lists
  */
@@ -117,7 +117,7 @@ async function makeDefault(db: Tx, list: WishlistRow) {
   await touch(db, list, { isDefault: true });
 }
 
-/** Whoever stops sharing gets another key: the old link leads nowhere. */
+/** Unsharing changes the key, which invalidates the old link. */
 function sharing(list: WishlistRow, access: "Private" | "Shared" | undefined): Partial<WishlistRow> {
   if (access === "Shared") return { shared: true };
   return access === "Private" && list.shared ? { shared: false, guestKey: newKey() } : {};

@@ -16,9 +16,9 @@ export type Verdict =
   | { may: true; counts: { counter: Counter; count: Count }[] };
 
 /**
- * Counts an attempt before it is made, in all of these counters or, when one of them refuses it, in none: of twenty at
- * once no more go through than may. Whoever succeeds takes it back with `forgiveAttempt`. The counters are in the
- * database: every process knows the same, and a restart forgets nothing.
+ * Counts an attempt before it is made, in all of these counters or, if one of them refuses it, in none: concurrent
+ * attempts cannot exceed the limit. After a success `forgiveAttempt` undoes it. The counters are in the database, so
+ * that processes share them and a restart keeps them.
  */
 export function countAttempt(db: Db, counters: readonly Counter[], at?: Date): Promise<Verdict> {
   if (!counters.length) return Promise.resolve({ may: true, counts: [] });

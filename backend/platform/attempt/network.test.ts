@@ -13,7 +13,7 @@ test.each([
     "198.51.100.1",
   ],
   ["a proxy that says nothing", "::ffff:10.0.0.2", undefined, "10.0.0.2"],
-  ["somebody on a private network", "127.0.0.1", "192.168.1.5", "192.168.1.5"],
+  ["a client on a private network", "127.0.0.1", "192.168.1.5", "192.168.1.5"],
 ])("the visitor is %s", (_, peer, forwarded, visitor) => {
   expect(visitorAddress(peer, forwarded, trusted)).toBe(visitor);
 });

@@ -16,8 +16,8 @@ export function readNetworks(list: string): BlockList {
 }
 
 /**
- * The visitor's address: the last one of the chain that is not one of our own proxies. Whoever is no proxy of ours is
- * the visitor, whatever it says about others.
+ * The visitor's address: the last one of the chain that is not one of our own proxies. A peer that is not our proxy is
+ * the visitor; its forwarding header is ignored.
  * @param peer the other end of the connection
  * @param forwarded `X-Forwarded-For`, each proxy adding what it saw to its end
  */

@@ -212,7 +212,7 @@ const cases: Record<string, () => Promise<Case>> = {
 };
 
 describe("two backends with a row in every job that must fail", () => {
-  test("treat all other rows, each once; the failing one is put off, told and counted", async () => {
+  test("treat all other rows, each once; the failing one is postponed, logged and counted", async () => {
     const made: [string, Case][] = [];
     for (const [job, make] of Object.entries(cases)) made.push([job, await make()]);
     const stops = [0, 1].map(() => startClocks(shop.db, allJobs(), { everyMs: 250 }));

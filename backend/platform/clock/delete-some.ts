@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../db/client.ts";
 
 /**
- * Deletes at most `limit` rows of a table, in one short statement. Rows that somebody else has locked are left for the
- * next time: of two processes each deletes other ones. @returns how many went
+ * Deletes at most `limit` rows of a table, in one short statement. Skips locked rows until the next run, so that two
+ * processes delete different ones. @returns the number of deleted rows
  */
 export async function deleteSome(db: Db, table: PgTable, limit: number, where: SQL | undefined): Promise<number> {
   const some = sql`select ctid from ${table} where ${where} limit ${limit} for update skip locked`;

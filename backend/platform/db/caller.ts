@@ -4,10 +4,10 @@ import { CallerLeft } from "./errors.ts";
 
 const callers = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs work for somebody who may leave: after `signal` it begins no other statement, and its transaction is rolled back. */
+/** Runs work that ends with its caller: after `signal` no further statement starts, and the transaction is rolled back. */
 export const forCaller = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => callers.run(signal, work);
 
-/** @throws CallerLeft when the work is for somebody who has left */
+/** @throws CallerLeft if the caller has disconnected */
 export function requireCaller(): void {
   if (callers.getStore()?.aborted) throw new CallerLeft("the caller has left");
 }

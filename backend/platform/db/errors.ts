@@ -42,7 +42,7 @@ export class CommitInDoubt extends Error {
 /** More callers wait for the database than are let wait. */
 export class Crowded extends Error {}
 
-/** Whoever asked has hung up: the work stops, and nothing of it is committed. */
+/** The client has disconnected: the work stops and is rolled back. */
 export class CallerLeft extends Error {}
 
 const lostCode =

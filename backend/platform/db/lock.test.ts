@@ -34,7 +34,7 @@ test("the same process is refused too, until it gives the folder back", () => {
   lockFolder(folder)();
 });
 
-test("a lock cut short, or with a number that now belongs to somebody else, is taken over", () => {
+test("a truncated lock, or one whose pid now belongs to another process, is taken over", () => {
   for (const text of ["", '{"pid":', JSON.stringify({ pid: process.ppid, startedAt: "1" })]) {
     writeFileSync(path.join(folder, "lock"), text);
     lockFolder(folder)();

@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** The number alone would not do: after a restart (of a container above all) somebody else has it. */
+/** The pid alone is not enough: after a restart, above all of a container, another process may have it. */
 type Owner = { pid: number; startedAt: string };
 
 function take(file: string) {

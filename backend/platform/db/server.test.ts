@@ -95,7 +95,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     expect(await codeOf(write())).toBe("done");
   });
 
-  test("health tells the truth within two seconds, whatever the others do", async () => {
+  test("health is correct within two seconds, whatever the load", async () => {
     expect(await database.isHealthy()).toBe(true);
     const busy = [1, 2, 3].map(() => Promise.resolve(database.db.execute(sql`select pg_sleep(0.3)`)));
     expect(await database.isHealthy()).toBe(true);

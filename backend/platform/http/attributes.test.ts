@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attributesAfter } from "./attributes.ts";
 
-test("new values stand beside the old, an empty one takes its name away", () => {
+test("adds new values to the old ones; an empty value removes the name", () => {
   expect(
     attributesAfter({ a: "1", b: "2" }, [
       ["b", " 3 "],

@@ -19,7 +19,9 @@ export class BackendFault extends Error {
     const errorMessage = messageFor(this.key, this.code, this.parameters, languageId);
     const errorParameters = this.parameters.join(",");
     const { key: errorKey, code: errorCode } = this;
-    return { errors: [{ errorKey, errorCode, errorMessage, errorParameters, correlationIdentifier }] };
+    const error = { errorKey, errorCode, errorMessage, errorParameters, correlationIdentifier };
+    const older = faultEntry(this.key)?.older;
+    return { errors: [error, ...(older ? [{ ...error, errorKey: older.key, errorCode: older.code }] : [])] };
   }
 }
 

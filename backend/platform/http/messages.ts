@@ -111,7 +111,7 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_NUMBER_FORMAT_EXCEPTION: { es: "Se esperaba un número.", en: "A number was expected." },
   _ERR_ORDER_IS_LOCKED: {
     es: "Otra persona está atendiendo este carrito.",
-    en: "Somebody else is working on this cart.",
+    en: "Someone else is working on this cart.",
   },
   _ERR_ORDER_NOT_FOUND: { es: "No encontramos ese pedido.", en: "There is no such order." },
   _ERR_ORDER_UNLOCKED: { es: "El carrito cambió; revísalo otra vez.", en: "The cart has changed; review it again." },
@@ -148,6 +148,10 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_PREVIEW_TOKEN_INVALID: { es: "La vista previa terminó.", en: "The preview is over." },
   _ERR_PROD_NOT_ORDERABLE: { es: "{0} no se puede comprar.", en: "{0} cannot be bought." },
   _ERR_PROD_NOT_RECURRING: { es: "{0} no se puede pedir de forma periódica.", en: "{0} cannot be ordered regularly." },
+  _ERR_RDN_ALREADY_EXIST: {
+    es: "Ya hay una organización de nombre {0} en ese lugar.",
+    en: "There is an organization named {0} in that place already.",
+  },
   _ERR_RESOURCE_NOT_FOUND: { es: "No existe.", en: "Not found." },
   _ERR_RETURN_CODE_INVALID: { es: "El código no es correcto o ya venció.", en: "The code is wrong or has expired." },
   _ERR_RETURN_WINDOW_EXPIRED: { es: "El plazo para devolver ya terminó.", en: "The time for returning is over." },
@@ -172,7 +176,7 @@ const messages: Record<string, { es: string; en: string }> = {
   ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED: { es: "Ya usaste este código.", en: "You have already used this code." },
   ERR_RECAPTCHA_INVALID: {
     es: "No pudimos comprobar que eres una persona.",
-    en: "We could not tell that you are a person.",
+    en: "We couldn't verify that you're a person.",
   },
   ERR_SERVICE_UNAVAILABLE: {
     es: "No se hizo nada; inténtalo en un momento.",

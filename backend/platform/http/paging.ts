@@ -3,16 +3,31 @@ import { invalid } from "./fault.ts";
 export type AskedPage = { pageNumber?: string | number | undefined; pageSize?: string | number | undefined };
 
 /** One page of things, and what an envelope says of it; size 0 means all. Errors: `_ERR_CMD_INVALID_PARAM`. */
-export function pageOf<T>(all: readonly T[], { pageNumber = 1, pageSize = 0 }: AskedPage) {
+export function pageOf<T>(all: readonly T[], asked: AskedPage) {
+  const { members, paging } = nativePageOf(all, asked);
+  const { recordSetCount, recordSetStartNumber, recordSetTotal, recordSetComplete } = paging;
+  return {
+    members,
+    paging: {
+      recordSetCount: String(recordSetCount),
+      recordSetStartNumber: String(recordSetStartNumber),
+      recordSetTotal: String(recordSetTotal),
+      recordSetComplete: recordSetComplete ? "true" : "false",
+    },
+  };
+}
+
+/** The same for envelopes of numbers and flags. Errors: `_ERR_CMD_INVALID_PARAM`. */
+export function nativePageOf<T>(all: readonly T[], { pageNumber = 1, pageSize = 0 }: AskedPage) {
   const page = whole("pageNumber", pageNumber, 1);
   const size = whole("pageSize", pageSize, 0) || Math.max(all.length, 1);
   const start = (page - 1) * size;
   const members = all.slice(start, start + size);
   const paging = {
-    recordSetCount: String(members.length),
-    recordSetStartNumber: String(start),
-    recordSetTotal: String(all.length),
-    recordSetComplete: start + members.length >= all.length ? "true" : "false",
+    recordSetCount: members.length,
+    recordSetStartNumber: start,
+    recordSetTotal: all.length,
+    recordSetComplete: start + members.length >= all.length,
   };
   return { members, paging };
 }

@@ -35,7 +35,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(await unitsOf(who)).toBe(1);
   });
 
-  it("belongs to its caller: the same key of somebody else is another one", async () => {
+  it("belongs to its caller: the same key of another caller is a different one", async () => {
     const [one, other] = [await shop.shopper(), await shop.shopper()];
     const answers = [await add(one, "key-of-sixteen-letters"), await add(other, "key-of-sixteen-letters")];
     expect(answers[0]?.body.orderId).not.toEqual(answers[1]?.body.orderId);

@@ -17,7 +17,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const post = (path: string, body: unknown, as?: Parameters<TestShop["call"]>[2]) =>
   shop.call("POST", path, { ...as, body });
 
-test("a return's code stands in its letter until it is used, replaced or too old", async () => {
+test("a return code stays in its letter until it is used, replaced or expired", async () => {
   const email = "devolver.secreto@example.mx";
   const ana = await shop.shopper({ email });
   const { orderId } = await shop.placed(ana);
@@ -41,7 +41,7 @@ test("a return's code stands in its letter until it is used, replaced or too old
   expect(JSON.stringify(await letters(email))).not.toContain('"code"');
 });
 
-test("a newsletter's tokens stand in the letter until it is confirmed, or a week is over", async () => {
+test("a newsletter's tokens stay in the letter until confirmation, or for a week", async () => {
   const subscribe = async (email: string) => {
     await post("newsletter", { email, privacyNoticeAccepted: true });
     return (await letters(email))[0];

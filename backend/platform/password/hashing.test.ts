@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashing } from "./hashing.ts";
 
-test("so many hash at once, so many wait, others are told to come again; known browsers have places of their own", async () => {
+test("limits concurrent and queued hashes, refuses the rest; known browsers have a lane of their own", async () => {
   let running = 0;
   let most = 0;
   const ends: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import { refused } from "../http/fault.ts";
 
-/** A stranger's flood of passwords takes no place from somebody whose browser is known. */
+/** Separate lanes: a flood of strangers' passwords does not delay shoppers in known browsers. */
 export type Lane = "stranger" | "known";
 
 /** Half of the threads that Node has for such work; those who wait longer than two seconds are gone. */

@@ -84,7 +84,7 @@ async function remembered(number = card.number) {
   return said?.card?.token ?? "";
 }
 
-test("nothing is said to whoever has not signed, or has signed something else", async () => {
+test("refuses requests without a valid signature of their content", async () => {
   for (const way of [{ key: "another secret" }]) {
     expect((await ask("GET", "/options", undefined, way)).status).toBe(403);
     expect((await ask("POST", "/sessions", {}, way)).status).toBe(403);

@@ -14,8 +14,8 @@ const cardTypes = ["VISA", "MASTERCARD", "AMEX"];
 const maxBytes = 8_192;
 
 /**
- * A simulated bank: sessions are opened and bound by the shop's signed calls, paid at the bank's own page, and told by
- * signed callbacks. Card numbers pass through memory only; sessions are forgotten when the bank restarts.
+ * A simulated bank: sessions are opened and bound by the shop's signed calls, paid at the bank's own page, and reported
+ * by signed callbacks. Card numbers and sessions are held in memory only and lost on restart.
  */
 export function startBankGateway({ sessionMs = 30 * 60_000, ...options }: BankGatewayOptions) {
   const sessions = createBankSessions(options.secret, sessionMs);

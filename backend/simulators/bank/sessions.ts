@@ -105,6 +105,6 @@ function cardOf(token: string, secret: string): PaymentSession["card"] {
   return brand && { token, brand, lastFour, expiry };
 }
 
-// Letters only: a run of digits would look like a card number to whoever guards against those.
+// Letters only: a run of digits would be redacted as a card number.
 const newId = () => `SESSION${[...randomBytes(28)].map((byte) => String.fromCharCode(65 + (byte % 26))).join("")}`;
 const newVersion = () => randomBytes(5).toString("hex");

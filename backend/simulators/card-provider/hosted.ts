@@ -38,9 +38,9 @@ export type HostedOptions = {
 const timeoutMs = 3_000;
 const maxDelayMs = 60_000;
 
-/** What differs between those who take payments. */
+/** What differs between the hosted payment providers. */
 export type Hosted = {
-  /** The session that a segment of an address stands for; undefined for what is none of ours. */
+  /** The session that a path segment identifies; undefined if it is not ours. */
   find: (segment: string) => PaymentSession | undefined;
   /** Calls of its own, before those that all have. */
   api?: (app: Express) => void;
@@ -98,7 +98,7 @@ function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) 
   });
   app.use((req, res) => show(res, undefined, 404, unknownPage(req.get("accept-language") ?? "es")));
   app.use(((_error, _req, res, next) => {
-    // The error may quote the body; it is not passed on to anybody.
+    // The error may quote the body; it is not passed on.
     if (res.headersSent) next();
     else show(res, undefined, 400, unknownPage("es"));
   }) satisfies ErrorRequestHandler);
@@ -135,11 +135,11 @@ function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) 
     return undefined;
   }
 
-  /** Tells the shop, then sends the person back; waits a moment, so that the shop mostly knows before they arrive. */
+  /** Notifies the shop, then redirects the shopper; waits briefly, so that the shop usually knows before they return. */
   async function finish(session: PaymentSession, verdict: Verdict, req: Request, res: Response) {
     const delivery = deliveryOf(req, options, signal);
-    const told = notify(session, verdict, secret, delivery);
-    if (delivery.mode !== "late") await Promise.race([told, wait(timeoutMs, undefined, { ref: false })]);
+    const notified = notify(session, verdict, secret, delivery);
+    if (delivery.mode !== "late") await Promise.race([notified, wait(timeoutMs, undefined, { ref: false })]);
     harden(res, session);
     res.redirect(303, returnAddress(session));
   }
@@ -215,7 +215,7 @@ function show(res: Response, session: PaymentSession | undefined, status: number
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 function harden(res: Response, session: PaymentSession | undefined) {
-  // Browsers hold a form's redirect to form-action too, so the way back to the shop must be in it.
+  // Browsers apply form-action to a form's redirect too, so it must include the shop's return URL.
   const back = session ? ` ${new URL(session.returnUrl).origin}` : "";
   res.set({
     "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,

@@ -3,7 +3,7 @@ import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
 import type { PaymentSession } from "#backend/payment/page-session.ts";
 
 export const callbackModes = ["normal", "late", "doubled", "lost", "wrong", "forged"] as const;
-/** How the callback misbehaves: on time, after a delay, sent twice, never, with another amount, or by somebody else's hand. For tests of the shop. */
+/** How the callback misbehaves, for tests of the shop: not at all, late, sent twice, never, another amount, forged signature. */
 export type CallbackMode = (typeof callbackModes)[number];
 
 export type Delivery = {

@@ -98,7 +98,7 @@ export function agreementPage(session: PaymentSession) {
   );
 }
 
-// In one piece: the policy allows exactly this text, and formatters like to move what stands in markup.
+// In one piece: the policy allows exactly this text, and formatters may reindent it within markup.
 const styleElement = new Html(`<style>${style}</style>`);
 
 /** For a session that was decided before, or came too late. */

@@ -140,20 +140,23 @@ describe("a payment", () => {
     ["5555 5555 5555 4444", "APPROVED"],
     ["4000000000000002", "DECLINED"],
     ["4242424242424242", "DECLINED"],
-  ])("with %s is %s, told signed to the shop, and the address back holds no result", async (number, result) => {
-    const session = newSession();
-    const response = await open(session).post({ ...goodCard, number });
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe(
-      `${shopOrigin()}/checkout/payment-return?orderId=900100501&piId=65510`,
-    );
-    expect(callbacks).toHaveLength(1);
-    const [callback] = callbacks as [Callback];
-    expect(callback).toMatchObject({ orderId: "900100501", piId: "65510", amount: "2827.15", result });
-    expect(callback.transactionId).toMatch(new RegExp(`^65510\\.${session.attempt}\\.[\\w-]{8,}$`));
-    expect(isSigned(callback, callback.signature, secret)).toBe(true);
-    expect(JSON.stringify(callbacks)).not.toContain(number.replace(/ /g, ""));
-  });
+  ])(
+    "with %s is %s, reported to the shop with a signature, and the return URL holds no result",
+    async (number, result) => {
+      const session = newSession();
+      const response = await open(session).post({ ...goodCard, number });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe(
+        `${shopOrigin()}/checkout/payment-return?orderId=900100501&piId=65510`,
+      );
+      expect(callbacks).toHaveLength(1);
+      const [callback] = callbacks as [Callback];
+      expect(callback).toMatchObject({ orderId: "900100501", piId: "65510", amount: "2827.15", result });
+      expect(callback.transactionId).toMatch(new RegExp(`^65510\\.${session.attempt}\\.[\\w-]{8,}$`));
+      expect(isSigned(callback, callback.signature, secret)).toBe(true);
+      expect(JSON.stringify(callbacks)).not.toContain(number.replace(/ /g, ""));
+    },
+  );
 
   test("can be canceled with an empty form", async () => {
     expect((await open(newSession()).post({ intent: "cancel" })).status).toBe(303);
@@ -182,7 +185,7 @@ describe("a card that is remembered", () => {
     return open(newSession({ card: { token, brand, lastFour, expiry: "12/40" }, ...more }));
   };
 
-  test("is asked for, is not ticked beforehand, and only told signed when it was ticked", async () => {
+  test("is offered unchecked, and reported, signed, only when checked", async () => {
     expect(await (await open(newSession()).get()).text()).not.toContain('name="remember"');
     const page = await (await open(newSession({ remember: true })).get()).text();
     expect(page).toContain('name="remember"');
@@ -198,7 +201,7 @@ describe("a card that is remembered", () => {
     expect(isSigned({ ...callback, card }, callback.signature, secret)).toBe(false);
   });
 
-  test("is not told when it was declined", async () => {
+  test("is not reported after a decline", async () => {
     expect(await remembered({ number: "4000000000000002" })).toBeUndefined();
   });
 

@@ -13,9 +13,8 @@ const Asked = z.object({
 });
 
 /**
- * What the shop asks for, server to server, and what this provider says to it: a refund is given, what somebody agreed to
- * is captured. The same request gets the same transaction, so asking twice moves money once. Undefined for what the
- * shop has not signed.
+ * Answers the shop's server-to-server requests: refunds, and captures of approved agreements. Idempotent: the same
+ * request gets the same transaction, so repeating it moves money once. Undefined if the shop's signature is invalid.
  */
 export function takeRequest(body: unknown, secret: string): Verdict | undefined {
   const asked = Asked.safeParse(body);

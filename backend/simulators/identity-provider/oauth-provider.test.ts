@@ -63,7 +63,7 @@ describe("the provider", () => {
     { redirect_uri: "http://elsewhere.test/" },
     { response_type: "token" },
   ];
-  it.each(strange)("sends nobody anywhere for %j", async (more) => {
+  it.each(strange)("does not redirect for %j", async (more) => {
     const answer = await decide({ decision: "allow", email: "lucia@example.mx" }, address(more));
     expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
   });
@@ -98,7 +98,7 @@ describe("oauth_validate", () => {
   it.each([
     ["for this shop", client.clientId, 201],
     ["for another shop", "elsewhere", 400],
-    ["for nobody in particular", undefined, 400],
+    ["for no particular client", undefined, 400],
   ])("takes a caller's own token that was given out %s: %s", async (_, aud, status) => {
     const claims = { email: "ficha@example.mx", email_verified: true, aud };
     const userInfo = createServer((_req, res) => void res.end(JSON.stringify(claims)));

@@ -126,7 +126,7 @@ function show(res: Response, options: OauthProviderOptions, status: number, mark
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 function harden(res: Response, { shopOrigin }: OauthProviderOptions) {
-  // Browsers hold a form's redirect to form-action too, so the way back to the shop must be in it.
+  // Browsers apply form-action to a form's redirect too, so it must include the shop's return URL.
   res.set({
     "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${shopOrigin}; base-uri 'none'; frame-ancestors 'none'`,
     "cache-control": "no-store",

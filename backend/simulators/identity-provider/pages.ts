@@ -67,7 +67,7 @@ const nameField = (name: string, label: string, autocomplete: string) =>
     <label for="${name}">${label}</label><input id="${name}" name="${name}" autocomplete="${autocomplete}" />
   </div>`;
 
-/** A request that names no known client, or an address that is not the client's: nobody is sent anywhere. */
+/** Shown for an unknown client or a redirect URI that is not the client's: no redirect. */
 export function badRequestPage(languages: string): string {
   const text = wordsOf(languages);
   return page(

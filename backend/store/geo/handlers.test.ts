@@ -85,7 +85,7 @@ describe("zones", () => {
     expect(dollars.body.surcharge).toEqual({ amount: "8.05000", currency: "USD" });
   });
 
-  it("say where nobody delivers", async () => {
+  it("mark places without delivery", async () => {
     const [closed] = await backend.db.select().from(postalCodes).where(eq(postalCodes.covered, false));
     expect((await get(`extended-zone/${closed?.code}`)).body).toMatchObject({ covered: false, bulkyAllowed: false });
   });

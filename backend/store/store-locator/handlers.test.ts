@@ -23,7 +23,7 @@ const notANumber = [400, "_ERR_NUMBER_FORMAT_EXCEPTION"];
 const durango = "storelocator/latitude/24.0251/longitude/-104.6704";
 
 describe("by coordinates", () => {
-  test("nearest first, within 40 km unless told otherwise", async () => {
+  test("nearest first, within 40 km by default", async () => {
     const found = await stores(durango);
     expect(found[0]).toMatchObject({ storeName: "Casa Norte Durango Centro", distance: "0.0000" });
     const distances = found.map(({ distance }) => Number(distance));
@@ -53,7 +53,7 @@ describe("by coordinates", () => {
     expect(Number(same?.distance) * 1.609344).toBeCloseTo(Number(last?.distance), 2);
   });
 
-  test("no more than asked for, and told how many there are", async () => {
+  test("returns no more than asked for, and the count", async () => {
     const body = await ask("storelocator/latitude/19.4/longitude/-99.15", { maxItems: "40", radius: "60" });
     expect(body).toMatchObject({ recordSetCount: "40", recordSetComplete: "false" });
     expect(Number(body.recordSetTotal)).toBeGreaterThan(40);
@@ -185,7 +185,7 @@ describe("geo nodes", () => {
     expect(states.map(({ name }: { name: string }) => name)).toEqual(["Oaxaca"]);
   });
 
-  test("by name and type; the description tells those of one name apart", async () => {
+  test("by name and type; the description distinguishes those of the same name", async () => {
     const query = { q: "byGeoNodeTypeAndName", type: "CITY", name: "guadalupe" };
     expect((await nodes("geonode", query)).map(descriptionOf)).toEqual([
       "Guadalupe, Nuevo León",

@@ -29,6 +29,7 @@ export const contractKit = kit({
       .where(eq(offers.contractId, Number(contractId))),
 
   cases: [
+    { call: "paymentTerm.agreement", input: ({ contractId }) => ({ params: { contractId } }) },
     {
       call: "price.query",
       input: ({ contractId }) => ({

@@ -5,10 +5,13 @@ import { checkoutProfile } from "./checkout-profile.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import { contractKit } from "./contract.ts";
 import type { Kit } from "./matrix.ts";
+import { memberGroup } from "./member-group.ts";
+import { organizationKit } from "./organization.ts";
 import { paymentTerm } from "./payment-term.ts";
 import { paymentToken } from "./payment-token.ts";
 import { purchase } from "./purchase.ts";
 import { purchaseOrder } from "./purchase-order.ts";
+import { requisitionList } from "./requisition-list.ts";
 import { returns } from "./return.ts";
 import { reward } from "./reward.ts";
 import { savedCart } from "./saved-cart.ts";
@@ -35,6 +38,9 @@ export const kits: Record<string, Kit> = {
   "loyalty card": loyaltyCard,
   "loyalty link": loyaltyLink,
   contract: contractKit,
+  organization: organizationKit,
+  "member group": memberGroup,
+  "requisition list": requisitionList,
 };
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */
@@ -46,12 +52,18 @@ export const reasons: [RegExp, string][] = [
   [/ \w+\.(partNumbers|categoryId|parentCategoryId|qCategoryId|DM_ReturnCatalogGroupId)$/, "goods are everybody's"],
   [/^(catalog|department)\.\w+ query\.ids?(\[\])?$/, "goods are everybody's"],
   [/^catalog\.keywordSuggestions params\.term$/, "a word"],
-  [/^spot\.\w+ params\.(name|type)$/, "what is shown is everybody's"],
+  [
+    /^spot\.\w+ params\.(name|type|spotId)$/,
+    "spots are everybody's; what is meant for segments: see the tests of spots",
+  ],
   [/ \w+\.(.*\.)?(physicalStoreId(\[\])?|onlineStoreId|storeID|geoNodeId)$/, "shops are everybody's"],
   [/^(bankPromotion\.apply|bankSession\.update) body\.promoId$/, "what banks offer is everybody's"],
   [/ params\.(zone|latitude|longitude)$/, "a place on the map"],
   [/ \w+\.(.*\.)?(shipModeId|shipping_modeId|payMethodId|pay_payMethodId|policyId)$/, "one of the shop's list"],
   [/\.(x_)?calculationUsage(Id)?(\[\])?$/, "one of the interface's list"],
+  [/^settings\.directory params\.storeId$/, "shops are everybody's"],
+  [/^settings\.urlKeywords query\.languageId$/, "one of the shop's list"],
+  [/^tax\.display query\.fufillmentCenterId$/, "not read: the address says where"],
   [/ query\.langId$/, "one of the shop's list"],
   [/^promotion\.unassign params\.code$/, "a code on the caller's own cart"],
   [/^order\.byStatus params\.status$/, "a letter"],
@@ -68,10 +80,20 @@ export const reasons: [RegExp, string][] = [
     "the provider's signature proves it: see below",
   ],
   [/^newsletter\.(confirm|unsubscribe) body\.token$/, "mailed to the address it is about: it is the proof itself"],
-  [/^recaptcha\.verify body\.token$/, "says that somebody is a person, not who"],
+  [
+    /^event\.\w+ body\.(mpe_id|intv_id|expDataUniqueID|eMarketingSpotId|activityId|baseMarketingSpotActivityID)$/,
+    "what a spot shows is public",
+  ],
+  [/^event\.\w+ body\.personalizationID$/, "not read: the session says who"],
+  [/^recaptcha\.verify body\.token$/, "proves that the visitor is human, not who"],
   [/^payment\.\w+ body\.paymentInstruction\[\]\.orderId$/, "not read: the one beside the list says which"],
   [/^loyalty\.validate params\.id$/, "the number on a card; only the code sent to its holder proves anything"],
   [/^paymentTerm\.attribute params\.id$/, "one of the interface's list"],
   [/\.(checkout|submit) body\.purchaseorder_id$/, "looked up in the buyer's own organization only: see its tests"],
+  [/^requisitionList\.submit body\.offerId$/, "not read: each line takes its best offer"],
+  [/^requisitionList\.submit body\.contractId$/, "counts only where the caller may buy under it"],
+  [/^requisitionList\.update body\.billtoAddressId$/, "echoed; nothing is looked up by it"],
+  [/^organization\.(create|update) body\.(legalId|taxPayerId)$/, "words of the caller's own"],
+  [/^organization\.change body\.segmentId$/, "one of the interface's list"],
   [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],
 ];

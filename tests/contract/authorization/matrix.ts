@@ -5,13 +5,13 @@ import { type CallName, callNames, callOf, type Input } from "../ask.ts";
 import type { World } from "../world.ts";
 
 /**
- * A call that names an object of somebody: how it is asked. `their` are the names of the owner's objects, `my` those of
+ * A call that names a member's object: how it is called. `their` are the names of the owner's objects, `my` those of
  * the caller, for calls that take two names of which only one is foreign. In the owner's own call they are the same.
  */
 export type Case<Name extends string = string> = {
   call: CallName;
   input(their: Record<Name, string>, my: Record<Name, string>): Omit<Input, "as" | "store">;
-  /** Nobody who shops may do this, the owner neither. */
+  /** No shopper may do this, not even the owner. */
   staffOnly?: true;
 };
 

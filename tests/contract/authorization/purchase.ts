@@ -63,6 +63,10 @@ export const purchase = kit({
       }),
     },
 
+    {
+      call: "tax.display",
+      input: ({ addressId }) => ({ query: { catalogEntryId: "11201", price: "10", currency: "MXN", addressId } }),
+    },
     { call: "contact.byAddressId", input: ({ addressId }) => ({ params: { addressId } }) },
     { call: "contact.get", input: ({ nickName }) => ({ params: { nickName } }) },
     {

@@ -54,6 +54,12 @@ export const subscription = kit({
       input: ({ parentId }) => ({ query: { q: "findByStatusExt", extOrderId: `WCS_${parentId}` } }),
     },
     { call: "order.find", input: ({ parentId }) => ({ query: { q: "findByParentOrderId", orderId: parentId } }) },
+    { call: "order.find", input: ({ parentId }) => ({ query: { q: "findOrderPromotions", orderId: parentId } }) },
+    {
+      call: "order.find",
+      input: ({ parentItemId }) => ({ query: { q: "findChildOrderByOrderItemId", orderItemId: parentItemId } }),
+    },
+    { call: "order.find", input: ({ buyerId }) => ({ query: { q: "orderProfile", userId: buyerId } }) },
     {
       call: "order.copy",
       input: ({ parentId }) => ({ body: { fromOrderId_1: parentId, toOrderId: ".**." } }),

@@ -93,7 +93,7 @@ export const cartErrors: Row[] = [
 
   {
     call: "cart.add",
-    how: "to a cart that somebody else is working on",
+    how: "to a locked cart",
     key: "_ERR_ORDER_IS_LOCKED",
     input: async () => {
       const { as, orderId } = await world.withCart();

@@ -12,6 +12,65 @@ export const catalogErrors: Row[] = [
     input: () => ({ store: 99, query: { q: "findOnlineStore", profileName: "IBM_Admin_All" } }),
   },
 
+  {
+    call: "settings.onlineStore",
+    how: "of a range that is none",
+    ...invalidParameter,
+    parameters: "low",
+    input: () => ({ query: { q: "findOnlineStoresByRange", low: "-1" } }),
+  },
+  {
+    call: "settings.directory",
+    how: "of an unknown store",
+    status: 404,
+    key: "_ERR_RESOURCE_NOT_FOUND",
+    input: () => ({ store: 99 }),
+  },
+  {
+    call: "settings.byIdentifier",
+    how: "without the name it looks for",
+    ...missingParameter,
+    parameters: "storeName",
+    input: () => ({ query: { q: "findByStoreNameAndUsage", usage: "MHS" } }),
+  },
+  {
+    call: "settings.urlKeywords",
+    how: "of one token without its value",
+    ...missingParameter,
+    parameters: "tokenValue",
+    input: () => ({ query: { q: "byLanguageIdAndTokenNameValue", tokenName: "CategoryToken" } }),
+  },
+  {
+    call: "settings.dataBean",
+    how: "for a shopper",
+    status: 403,
+    key: "_ERR_USER_AUTHORITY",
+    parameters: "StoreDataBean",
+    input: () => guestWith({}),
+  },
+  {
+    call: "tax.rules",
+    how: "for another question",
+    ...invalidParameter,
+    parameters: "q",
+    input: () => ({ query: { q: "getShippingTaxCalculationRule" } }),
+  },
+  ...(
+    [
+      ["lists of different lengths", "price", { catalogEntryId: "1,2", price: "1" }],
+      ["what is no price", "price", { catalogEntryId: "1", price: "-1" }],
+      ["what is no product", "catalogEntryId", { catalogEntryId: "x", price: "1" }],
+      ["what is no quantity", "quantity", { catalogEntryId: "1", price: "1", quantity: "1,2" }],
+      ["an unknown address", "addressId", { catalogEntryId: "1", price: "1", addressId: "99999999" }],
+    ] as const
+  ).map(([how, parameters, query]): Row => ({
+    call: "tax.display",
+    how: `of ${how}`,
+    ...invalidParameter,
+    parameters,
+    input: () => ({ query: { ...query, currency: "MXN" } }),
+  })),
+
   // Catalog.
   {
     call: "catalog.products",
@@ -43,6 +102,32 @@ export const catalogErrors: Row[] = [
     input: () => ({}),
   },
 
+  ...(["spot.byName", "spot.byType", "spot.byProduct", "spot.byCategory"] as const).map((call) => ({
+    call,
+    how: "with room that is no number",
+    ...invalidParameter,
+    parameters: "numberContentToDisplay",
+    input: () => ({
+      params: { name: "Home Hero", type: "MARKETING", productId: "1", categoryId: "1" },
+      query: { numberContentToDisplay: "two" },
+    }),
+  })),
+  { call: "spot.searchTerms", how: "without a query", ...missingParameter, parameters: "q", input: () => ({}) },
+  {
+    call: "spot.list",
+    how: "without a type",
+    ...missingParameter,
+    parameters: "qType",
+    input: () => ({ query: { q: "byType" } }),
+  },
+  {
+    call: "spot.list",
+    how: "of an unknown type",
+    ...invalidParameter,
+    parameters: "qType",
+    input: () => ({ query: { q: "byType", qType: "OTHER" } }),
+  },
+
   {
     call: "price.byPartNumbers",
     how: "without part numbers",
@@ -53,7 +138,7 @@ export const catalogErrors: Row[] = [
 
   {
     call: "price.byPartNumbers",
-    how: "under a contract of somebody else, when entitlement is to be checked",
+    how: "under another organization's contract, when entitlement is checked",
     status: 403,
     key: "_ERR_USER_AUTHORITY",
     input: () => ({

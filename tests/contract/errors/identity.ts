@@ -76,7 +76,7 @@ export const identityErrors: Row[] = [
   // Sessions, on one call for all: every personal call asks the same function.
   {
     call: "identity.context",
-    how: "with tokens nobody gave out",
+    how: "with tokens that were never issued",
     status: 401,
     key: "_ERR_ACTIVITY_TOKEN",
     code: "CWXBB1010E",
@@ -85,7 +85,7 @@ export const identityErrors: Row[] = [
 
   {
     call: "identity.context",
-    how: "with somebody else's trusted token",
+    how: "with another person's trusted token",
     status: 401,
     key: "_ERR_ACTIVITY_TOKEN",
     code: "CWXBB1010E",

@@ -91,7 +91,7 @@ export const payingErrors: Row[] = [
 
   {
     call: "bankSession.tokens",
-    how: "of somebody else",
+    how: "of another member",
     status: 403,
     key: "_ERR_USER_AUTHORITY",
     input: () => guestWith({ params: { userId: "1" } }),

@@ -79,7 +79,7 @@ export const promotionErrors: Row[] = [
 
   {
     call: "promotion.assign",
-    how: "what somebody has used up",
+    how: "that the shopper has used up",
     key: "ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED",
     code: "-1900",
     input: async () => {

@@ -7,8 +7,9 @@ import type { PageCase } from "./pages.ts";
 import type { Page } from "./storefront.ts";
 
 const dictionaries = "app/i18n/locales/es-ES";
-/** The store whose address has a prefix. */
-const office = "/oficina";
+/** The stores whose addresses have a prefix. */
+const prefixes = ["/oficina", "/mercado"];
+const prefixOf = (path: string) => prefixes.find((prefix) => path.startsWith(prefix)) ?? "";
 /** The longest that anybody may wait for an honest page, in milliseconds. */
 const maxMs = 4_000;
 
@@ -37,7 +38,7 @@ const titles: Record<number, RegExp> = {
 /** Words that say openly that something cannot be shown. */
 const honest = /no podemos|no pudimos|no se pued|por ahora|en este momento/i;
 
-/** `asNewVisitor`: the page as somebody opens it who has no tokens. */
+/** `asNewVisitor`: the page as opened without tokens. */
 export type Cell = {
   call: CallName;
   fault: Fault;
@@ -88,8 +89,10 @@ function errorPageFaults({ html, status, retryAfter }: Page): string[] {
 }
 
 function statusesFor({ call, fault, asked }: Cell): number[] {
+  // Without a list of features none is switched on, and a page of one is not there.
+  if (call === "settings.features" && fault === "404") return [404];
   if (call.startsWith("settings.")) {
-    const isStore = asked.path.startsWith(office) && /\.(onlineStore|byIdentifier)$/.test(call);
+    const isStore = prefixOf(asked.path) !== "" && /\.(onlineStore|byIdentifier)$/.test(call);
     return fault === "404" && isStore ? [404] : fault === "slow" ? [] : [503];
   }
   return [...allowed[fault], ...(fault === "404" && isNamed(call) ? [404] : [])];
@@ -104,7 +107,7 @@ function mayLeadTo({ call, fault, asked, registered, asNewVisitor }: Cell): stri
   if (fault === "404" && unknown && isNamed(call)) return [unknown];
   if (fault !== "401") return [];
   if (!registered) return [path, asNewVisitor.location];
-  const store = path.startsWith(office) ? office : "";
+  const store = prefixOf(path);
   return [`${store}/login?${new URLSearchParams({ returnTo: path.slice(store.length), why: "expired" })}`];
 }
 

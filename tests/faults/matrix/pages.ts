@@ -2,7 +2,7 @@ import { goods } from "#tests/contract/world.ts";
 import type { People, Person } from "./people.ts";
 
 /**
- * A page as somebody opens it, and what it answers while nothing fails: 200, or where it leads. `unknown`: where it leads
+ * A page, how it is opened, and its response while nothing fails: 200, or a redirect's target. `unknown`: where it leads
  * when the thing that its address names is unknown, instead of a 404; itself: it is then what it is for a new visitor.
  */
 export type PageCase = { route: string; path: string; who: Person; answers: number; unknown?: string };
@@ -60,6 +60,8 @@ const identityPages = [
   page("forgot", "/forgot"),
   page("reset", "/reset"),
   page("newsletter", "/newsletter?confirm=abc"),
+  page("privacy-choices", "/mercado/privacy-choices"),
+  page("spot-click", "/spot-click?spot=1&activity=0&type=x&content=1&to=/zapatos", "stranger", 303),
   page("preferences", "/preferences", "stranger", 302),
   page("wishlist", "/wishlist", "collector"),
   page("wishlist", "/wishlist", "shopper", 303),
@@ -99,6 +101,8 @@ const orderPages = ({ placed, unpaid, paid, guestReturn, shared }: People["ids"]
     303,
     `/track?order=${unpaid}&from=payment`,
   ),
+  // Nobody is configured to be paid at: there is no page to go to.
+  page("checkout+/provider.$orderId", `/checkout/provider/${unpaid}`, "guestUnpaid", 303),
   page("order+/$orderId.pay", `/order/${unpaid}/pay`, "guestUnpaid", 303, `/track?order=${unpaid}`),
   returnOf(`/order/${guestReturn.orderId}/return`),
   page("order+/$orderId.return", `/order/${placed}/return`),
@@ -120,7 +124,7 @@ const orderPages = ({ placed, unpaid, paid, guestReturn, shared }: People["ids"]
 /** A code opens it: an order that is not opened, or unknown, shows the form for one. */
 const returnOf = (path: string) => page("order+/$orderId.return", path, "guestReturning", 200, path);
 
-const accountPages = ({ return: back, repeat, list, saved, nickName, voucher }: People["ids"]) => [
+const accountPages = ({ return: back, repeat, list, saved, nickName, voucher, requisition }: People["ids"]) => [
   ...["", "/addresses", "/cards", "/saved-carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
     .concat("/preferences", "/profile", "/returns", "/subscriptions", "/vouchers", "/wishlists")
     .map((name) => page(`account+/${accountRoute(name)}`, `/account${name}`, "shopper")),
@@ -128,6 +132,9 @@ const accountPages = ({ return: back, repeat, list, saved, nickName, voucher }: 
     page(`account+/${accountRoute(name)}`, `/account${name}`, "newcomer"),
   ),
   page("account+/credit", "/oficina/account/credit", "creditBuyer"),
+  page("account+/organization_.switch", "/oficina/account/organization/switch?contract=11013", "creditBuyer"),
+  page("account+/requisition-lists", "/oficina/account/requisition-lists", "creditBuyer"),
+  page("account+/requisition-lists_.$id", `/oficina/account/requisition-lists/${requisition}`, "creditBuyer"),
   page("account+/orders", "/account/orders?q=900", "shopper"),
   page("account+/addresses+/new", "/account/addresses/new", "shopper"),
   page("account+/addresses+/edit", `/account/addresses/edit?name=${encodeURIComponent(nickName)}`, "shopper"),

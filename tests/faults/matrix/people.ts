@@ -46,6 +46,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   const ana = await signIn(stage, "ana");
   const gloria = await signIn(stage, "gloria", 2);
   await buyAtOffice(stage, gloria);
+  const requisition = await requisitionOf(stage, gloria);
   const tracked = { orderId: placed.orderId, email: "ana@ejemplo.mx" };
   return {
     stranger: {},
@@ -72,6 +73,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       placed: placed.orderId,
       unpaid: unpaid.orderId,
       guestReturn,
+      requisition,
       ...(await pastOf(stage, ana)),
     },
   };
@@ -122,6 +124,13 @@ async function buyAtOffice({ must }: Stage, as: Tokens) {
   await must("cart.add", { ...asked, body: { orderItem: [{ partNumber: "AGENDA-2027-NEG", quantity: "2" }] } });
   const { addressId } = (await must("contact.create", { ...asked, body: { ...addressBody, nickName: "Taller" } })).body;
   await must("shipping.setInfo", { ...asked, body: { addressId, shipModeId: "14504", x_calculateOrder: "1" } });
+}
+
+/** A list of what an organization orders again and again. */
+async function requisitionOf({ must }: Stage, as: Tokens): Promise<string> {
+  const query = { action: "updateItem" };
+  const body = { name: "Agendas", partNumber: "AGENDA-2027-NEG", quantity: "2" };
+  return String((await must("requisitionList.write", { as, store: 2, query, body })).body.requisitionListId[0]);
 }
 
 async function signIn(stage: Stage, logonId: string, store = 1): Promise<Owner> {

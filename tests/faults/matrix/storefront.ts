@@ -9,7 +9,7 @@ import { vi } from "vitest";
 import { translateThrown } from "#server/thrown.ts";
 import { startClock } from "./clock.ts";
 import { type Fault, takeTime } from "./faults.ts";
-import { plantWire } from "./wire.ts";
+import { type Change, plantWire } from "./wire.ts";
 
 type Route = ServerBuild["routes"][string];
 
@@ -49,7 +49,7 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
     path: string,
     cookies: Record<string, string> = {},
     call?: string,
-    fault?: Fault,
+    fault?: Fault | Change,
   ): Promise<Page> {
     forget();
     wire.plan(call, fault);
@@ -63,7 +63,7 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
       return { response, html: await response.text() };
     };
     clock ??= startClock(wire.activity);
-    const { value, ms } = await clock.run(work, fault !== undefined && takeTime.has(fault));
+    const { value, ms } = await clock.run(work, typeof fault === "string" && takeTime.has(fault));
     const { status, headers } = value.response;
     const location = headers.get("location") ?? "";
     return {
@@ -75,7 +75,13 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
       calls: [...wire.calls],
     };
   }
-  return { visit };
+  /** As when a server starts: the storefront finds out what the backend has. */
+  async function rollCall() {
+    wire.plan();
+    const { rollCall } = await import("#app/commerce/roll-call.server.ts");
+    await rollCall(log);
+  }
+  return { visit, rollCall };
 }
 
 /** The build that Remix's compiler would make of the sources, without the files for browsers. */

@@ -11,8 +11,12 @@ export type Wire = {
   /** The calls by name since the last `plan`, in the order they were made. */
   calls: string[];
   /** From now on this call fails like this, every other one answers. Without an argument nothing fails. */
-  plan: (call?: string, fault?: Fault) => void;
+  plan: (call?: string, fault?: Fault | Change) => void;
 };
+/** What becomes of an answer on its way: its text, or another one. */
+export type Change = (text: string, call: string) => string;
+/** In place of a call's name: all of them. */
+export const every = "*";
 
 /**
  * The way to the backend below the storefront's own client: every call is answered as it was answered the first time
@@ -22,19 +26,31 @@ export function plantWire(answer: (request: Request) => Promise<Response>): Wire
   const names = new AsyncLocalStorage<string>();
   const known = new Map<string, Answered>();
   const activity = { steps: 0, busy: 0 };
-  const state: { calls: string[]; call: string; fault?: Fault } = { calls: [], call: "" };
+  const state: { calls: string[]; call: string; fault?: Fault | Change } = { calls: [], call: "" };
 
   async function request(address: string, sent: Sent) {
     const name = names.getStore() ?? "";
     activity.steps += 1;
     state.calls.push(name);
-    const planned = name === state.call && state.fault ? state.fault : undefined;
-    const outcome = planned && planned !== "slow" ? faults[planned] : await recorded(address, sent);
+    const isMeant = name === state.call || state.call === every;
+    const planned = isMeant && state.fault ? state.fault : undefined;
+    const outcome = await outcomeOf(name, planned, address, sent);
     if (planned === "slow") await orGone(sent.signal, new Promise<void>((resolve) => setTimeout(resolve, slowMs)));
     if (outcome === "hang") return orGone(sent.signal, new Promise<never>(() => undefined));
     if (outcome === "reset") throw Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
     activity.steps += 1;
     return { statusCode: outcome.status, headers: { "content-type": outcome.type }, body: bodyOf(outcome) };
+  }
+
+  async function outcomeOf(
+    name: string,
+    planned: Fault | Change | undefined,
+    address: string,
+    sent: Sent,
+  ): Promise<Outcome> {
+    if (typeof planned === "string" && planned !== "slow") return faults[planned];
+    const answered = await recorded(address, sent);
+    return typeof planned === "function" ? { ...answered, text: planned(answered.text, name) } : answered;
   }
 
   async function recorded(address: string, { method, headers, body = "" }: Sent): Promise<Answered> {

@@ -45,20 +45,20 @@ export async function writePages(db: Db) {
     { id: 9041, storeId: shop.id, name: "Prueba Hero" },
     { id: 9042, storeId: shop.id, name: "Vacío" },
   ]);
-  const activity = (
+  const content = (
     sequence: number,
     type: "MarketingContent" | "CatalogEntryId" | "CatalogGroupId",
     targetId: number | null,
   ) => ({ spotId: 9041, sequence, type, targetId, name: `a${sequence}` });
-  await db.insert(schema.spotActivities).values([
+  await db.insert(schema.spotContents).values([
     {
-      ...activity(2, "MarketingContent", null),
+      ...content(2, "MarketingContent", null),
       content: both("<p>Hola</p>", "<p>Hi</p>"),
       picture,
       url: { "-5": "muebles-t" },
     },
-    activity(1, "CatalogEntryId", shop.sofa),
-    activity(3, "CatalogEntryId", shop.oldTable),
-    activity(4, "CatalogGroupId", shop.sofas),
+    content(1, "CatalogEntryId", shop.sofa),
+    content(3, "CatalogEntryId", shop.oldTable),
+    content(4, "CatalogGroupId", shop.sofas),
   ]);
 }

@@ -34,7 +34,7 @@ export const picture = {
 /** A text in Spanish and English. */
 export const both = (es: string, en: string) => ({ "-5": es, "-1": en });
 
-/** Where something stands, in Spanish and, unless it has no English name, in English. */
+/** The SEO URLs of something: in Spanish and, if it has an English name, in English. */
 export const writeAddress = (db: Db, tokenName: string, id: number, es: string, en: string | null) =>
   db
     .insert(schema.urlKeywords)

@@ -8,8 +8,9 @@ import type { OrderItem } from "#contract/shapes/order.ts";
 import { addConfiguration, addLines, rememberUnits } from "#app/features/cart/add.server.ts";
 import { AssignedCode, LineQuantity, LineRemoval, NewCode, Nothing, Restore, RestoreKit } from "./forms.server.ts";
 import { partsOf } from "#app/features/cart/parts.server.ts";
-import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
+import { readCart } from "#app/features/cart/read.server.ts";
 import { unclear } from "./clear.server.ts";
+import { whatIsGone } from "./gone.server.ts";
 
 const codeFields: FaultFieldsOf<"promotion.assign"> = {
   ERR_PROMOTION_CODE_INVALID: "promoCode",
@@ -36,7 +37,7 @@ export const cartIntents = {
       try {
         await shop.commerce.cart.updateItems({ body });
       } catch (error) {
-        if (isElsewhere(error)) return tell(context, "cart:elsewhere", "warning");
+        if (isElsewhere(error)) return showToast(context, "cart:elsewhere", "warning");
         throw error;
       }
       return changed(context, "cart:done.quantity");
@@ -46,11 +47,11 @@ export const cartIntents = {
   remove: intent(LineRemoval, ({ orderItemId }, { context }) => removeLine(context, orderItemId)),
   restore: intent(Restore, async (line, { context }) => {
     await addLines(context, [line]);
-    return tell(context, "cart:done.restored");
+    return showToast(context, "cart:done.restored");
   }),
   restoreKit: intent(RestoreKit, async ({ partNumber, parts, quantity }, { context }) => {
     await addConfiguration(context, { partNumber, parts, quantity });
-    return tell(context, "cart:done.restored");
+    return showToast(context, "cart:done.restored");
   }),
   code: intent(
     NewCode,
@@ -79,7 +80,7 @@ export const cartIntents = {
 
 type Done = `cart:done.${"quantity" | "restored" | "uncode"}`;
 
-/** A code may be attached and give nothing: both are told. Without an answer the page itself shows it. */
+/** A code may be attached without a discount: the message says both. Undefined if the call fails; the page shows it too. */
 async function whatItGives({ commerce, t, format }: Shop, promoCode: string) {
   const { promotionCode = [] } = (await bestEffort(commerce.promotion.assigned())) ?? {};
   const mine = promotionCode.find(({ code }) => code === promoCode);
@@ -87,36 +88,21 @@ async function whatItGives({ commerce, t, format }: Shop, promoCode: string) {
   return gives.length ? t("cart:done.codeGives", { what: format.list(gives) }) : t("cart:done.codeWaits");
 }
 
-/** The lines that a renewal has dropped, by their names. */
-async function whatIsGone(context: AppLoadContext, before: FullCart | undefined) {
-  const shop = await context.shop();
-  const left = new Set((await readCart(context))?.orderItem.map(({ orderItemId }) => orderItemId));
-  const gone = before?.orderItem.filter(({ orderItemId }) => !left.has(orderItemId)) ?? [];
-  if (!gone.length) return "";
-  const entries = await loadEntries(
-    shop,
-    gone.map(({ partNumber }) => partNumber),
-  );
-  const names = gone.slice(0, maxNamed).map(({ partNumber }) => entries.of(partNumber).name);
-  return shop.t("cart:done.dropped", {
-    names: shop.format.list([...names, ...(gone.length > maxNamed ? ["…"] : [])]),
-  });
-}
-
-/** A cookie carries them. */
-const maxNamed = 8;
-
 async function changed(context: AppLoadContext, key: Done) {
   await rememberUnits(context);
-  return tell(context, key);
+  return showToast(context, key);
 }
 
-async function tell(context: AppLoadContext, key: Done | "cart:elsewhere", kind: "success" | "warning" = "success") {
+async function showToast(
+  context: AppLoadContext,
+  key: Done | "cart:elsewhere",
+  kind: "success" | "warning" = "success",
+) {
   const { t } = await context.shop();
   return say(context, t(key), kind);
 }
 
-/** Back to the page of the cart that the form stood on. */
+/** Back to the page of the cart that had the form. */
 function say({ session }: AppLoadContext, text: string, kind: "success" | "warning" = "success") {
   session.set("toast", { kind, text });
   return undefined;
@@ -126,12 +112,13 @@ function say({ session }: AppLoadContext, text: string, kind: "success" | "warni
 const isElsewhere = (error: unknown) =>
   refusalOf(error, "cart.updateItems")?.find("_ERR_CMD_INVALID_PARAM")?.field === "orderItemId";
 
-/** Takes a line out and tells how to get it back. A line that is gone already is what was wanted. */
+/** Removes a line and offers to undo it. Succeeds if the line is already gone. */
 async function removeLine(context: AppLoadContext, orderItemId: string) {
   const shop = await context.shop();
   const line = (await readCart(context))?.orderItem.find((one) => one.orderItemId === orderItemId);
   if (!line) return undefined;
   await shop.commerce.cart.deleteItem({ body: { orderItemId, x_calculateOrder: "1" } });
+  shop.tracking.track({ name: "removeFromCart", partNumbers: [line.partNumber], quantity: Number(line.quantity) });
   await rememberUnits(context);
   const { name } = (await loadEntries(shop, [line.partNumber])).of(line.partNumber);
   const text = shop.t("cart:done.removed", { name });

@@ -1,10 +1,12 @@
 import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Split } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { giftFieldId, RewardChoice } from "#app/features/reward/reward-choice.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { FormResult } from "#app/forms/form-state.ts";
@@ -16,13 +18,29 @@ import { PromotionCodes } from "./promotion-codes.tsx";
 
 type Text = CartData["text"];
 
-export function CartPage({ text, summary, saved, cart }: SerializeFrom<CartData>) {
-  if (!cart) return <EmptyCart text={text} saved={saved} />;
+export function CartPage({ slots, ...page }: SerializeFrom<CartData>) {
+  const { text, saved, cart } = page;
+  return (
+    <>
+      {cart ? (
+        <FullCart {...page} cart={cart} lead={<SpotSections sections={slots.lead} />} />
+      ) : (
+        <EmptyCart text={text} saved={saved} />
+      )}
+      <SpotSections sections={slots.rest} />
+    </>
+  );
+}
+
+type FullProps = Omit<SerializeFrom<CartData>, "slots" | "cart"> & { cart: SerializeFrom<CartView>; lead: ReactNode };
+
+function FullCart({ text, summary, saved, cart, lead }: FullProps) {
   const { totals } = cart;
   return (
     <>
       <PageHeading title={text.title} text={summary} />
       <FormErrors idOf={fieldId} />
+      {lead}
       <Split
         main={<CartMain text={text} cart={cart} saved={saved} />}
         aside={
@@ -49,7 +67,7 @@ export function CartPage({ text, summary, saved, cart }: SerializeFrom<CartData>
   );
 }
 
-/** Forms of one kind stand here several times: what they are about is in their fields' ids. */
+/** The page repeats some forms: the ids of their fields include the line or reward. */
 function fieldId(name: string, { orderItemId = [], rewardOptionId = [] }: FormResult["values"]) {
   if (name === "gift") return giftFieldId(rewardOptionId[0] ?? "");
   return name === "quantity" ? `quantity-${orderItemId[0]}` : name;

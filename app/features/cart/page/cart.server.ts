@@ -7,23 +7,31 @@ import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { partsQuery } from "#app/features/catalog/kit-url.server.ts";
 import { loadEarning } from "#app/features/loyalty/earning.server.ts";
+import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
 import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { findChanges, type FoundChanges } from "./find-changes.server.ts";
 import { partsOf } from "#app/features/cart/parts.server.ts";
+import { goodsOf } from "#app/features/order/goods.ts";
 import { type FullCart, readCart, unitsOf } from "#app/features/cart/read.server.ts";
 
 export type CartPage = Awaited<ReturnType<typeof loadCart>>;
 export type CartView = NonNullable<CartPage["cart"]>;
 
-/** The cart as its page shows it; without a cart only the words for an empty one. */
+/** The cart as its page shows it, and what editors put around it; without a cart only the words for an empty one. */
 export async function loadCart(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
+  const [page, slots] = await Promise.all([viewPage(context, shop, request), loadSlotsOf(shop, "cart")]);
+  return { ...page, slots };
+}
+
+async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
   const cart = await readCart(context);
   const units = unitsOf(cart?.orderItem);
   context.session.set("cartUnits", { ...context.session.get("cartUnits"), [shop.store.storeId]: units });
+  if (cart) shop.tracking.track({ name: "view_cart", ...goodsOf(cart) });
   return {
     text: { ...shop.words.cart, reward: shop.words.reward },
     title: `${shop.words.cart.title} | ${shop.store.name}`,
@@ -51,7 +59,7 @@ function pageOf(shop: Shop, lines: FullCart["orderItem"], request: Request) {
   };
 }
 
-/** Gifts that have gone with their promotion; they are told until the shopper has taken notice. */
+/** Gifts lost with their promotion; shown until the shopper dismisses the notice. */
 function missGifts({ session }: AppLoadContext, cart: FullCart) {
   const lost = lostGifts(session.get("gifts"), cart);
   const gifts = [...giftsOf(cart), ...lost].slice(0, 10);
@@ -100,7 +108,7 @@ async function viewCart(
   };
 }
 
-/** What nobody misses while it cannot be read. */
+/** Optional parts of the page, omitted if they cannot be read. */
 async function loadExtras(context: AppLoadContext, shop: Shop, { orderId }: FullCart) {
   const [quick, earning] = await Promise.all([quickWay(context, shop), loadEarning(context, shop, orderId)]);
   return { quick, earning };
@@ -112,7 +120,7 @@ function editAddress(line: OrderItem, entries: Entries) {
   return line.configurationID && href ? href + partsQuery(partsOf(line), line.orderItemId) : undefined;
 }
 
-/** One step to the review, for a shopper with a checkout profile. Nobody misses it while the profiles cannot be read. */
+/** Express checkout for a shopper with a checkout profile; omitted if the profiles cannot be read. */
 async function quickWay({ session }: AppLoadContext, { commerce, words, href }: Shop) {
   if (!session.isRegistered()) return undefined;
   const profiles = await optional(commerce.checkoutProfile.list());
@@ -127,16 +135,17 @@ export function describeChange({ t, format }: Shop, entries: Entries, change: Fo
   const { line } = change;
   const { name } = entries.of(line.partNumber);
   if (change.kind === "unpriced") return t("cart:changes.unpriced", { name });
+  if (change.kind === "unentitled") return t("cart:changes.unentitled", { name });
   if (change.kind === "short") return t("cart:changes.short", { name, count: change.left, wanted: line.quantity });
   const money = (amount: string | number) => format.money(amount, line.currency);
   return t("cart:changes.price", { name, old: money(line.unitPrice), now: money(change.now) });
 }
 
-/** What keeps one line from being bought, to be told at the line itself. */
+/** Why a line cannot be bought, shown at the line itself. */
 function problemsOf({ t }: Shop, { changes }: FoundChanges, id: string): string[] {
   return changes.flatMap((change) => {
     if (change.line.orderItemId !== id || change.kind === "price") return [];
     if (change.line.freeGift) return t("reward:problem");
-    return change.kind === "short" ? t("cart:problem.short", { count: change.left }) : t("cart:problem.unpriced");
+    return change.kind === "short" ? t("cart:problem.short", { count: change.left }) : t(`cart:problem.${change.kind}`);
   });
 }

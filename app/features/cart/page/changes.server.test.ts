@@ -18,7 +18,7 @@ describe("what changed since the last visit", () => {
     expect(changesOf([line()], { prices: at(100), stock: none })).toEqual([]);
   });
 
-  test("a price that rose or fell is told with what it is now", () => {
+  test("a price that rose or fell is reported with its current value", () => {
     expect(changesOf([line()], { prices: at(89.9), stock: none })).toMatchObject([{ kind: "price", now: 89.9 }]);
   });
 
@@ -55,7 +55,7 @@ describe("what changed since the last visit", () => {
     ]);
   });
 
-  test("a line without any price is no longer sold; one nobody asked about is left alone", () => {
+  test("a line without any price is no longer sold; one that was not looked up is left alone", () => {
     expect(changesOf([line()], { prices: new Map([["MESA-1", []]]), stock: none })).toMatchObject([
       { kind: "unpriced" },
     ]);
@@ -111,7 +111,7 @@ describe("a kit", () => {
     expect(piecesIn([line, line, other])(line)).toBe(2);
   });
 
-  test("is no longer sold without one of its parts; one nobody asked about is left alone", () => {
+  test("is no longer sold without one of its parts; one that was not looked up is left alone", () => {
     expect(kitChange(kit("200"), { prices: new Map([...prices, ["TAZA", []]]) })).toEqual({ kind: "unpriced" });
     expect(kitChange(kit("1"), { prices: new Map([["TAZA", []]]) })).toBeUndefined();
   });

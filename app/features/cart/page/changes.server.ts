@@ -5,7 +5,10 @@ type Line = Goods & { orderItemId: string; quantity: number; unitPrice: string; 
 type Goods = { partNumber: string; contractId?: string | undefined; configurationID?: string | undefined };
 /** What a line has become since it was put into the cart. */
 export type Change<L extends Line = Line> = { line: L } & (
-  { kind: "price"; now: number | string } | { kind: "unpriced" } | { kind: "short"; left: number }
+  | { kind: "price"; now: number | string }
+  | { kind: "unpriced" }
+  | { kind: "unentitled" }
+  | { kind: "short"; left: number }
 );
 /** The price of one piece by quantity: the last band that starts at or below the quantity holds. */
 export type PriceBand = { from: number; price: number };
@@ -81,5 +84,6 @@ export function kitChange(
   return sameAmount(now, unitPrice) ? undefined : { kind: "price", now };
 }
 
-const priceFor = (bands: readonly PriceBand[], quantity: number): number | undefined =>
+/** The price of one piece when there are so many; undefined without one. */
+export const priceFor = (bands: readonly PriceBand[], quantity: number): number | undefined =>
   [...bands].sort((a, b) => a.from - b.from).findLast(({ from }) => from <= quantity)?.price;

@@ -95,7 +95,7 @@ async function refill(context: AppLoadContext, orderId: string) {
     await addConfiguration(context, { partNumber, parts, quantity });
 }
 
-/** Without a cart of its own the shop takes the saved cart that was changed last: nobody shall wonder where it came from. */
+/** Without a cart the backend continues with the most recently changed saved cart: this message says so. */
 async function nextCart({ commerce, t }: Shop): Promise<string> {
   try {
     const { orderId, orderDescription } = await commerce.cart.get({ query: { profileName: "IBM_Summary" } });

@@ -43,16 +43,31 @@ async function readOpen({ commerce }: Priceable, partNumbers: string[]): Promise
 async function readAgreed({ commerce }: Priceable, entries: readonly Priced[]) {
   const contractIds = [...new Set(entries.flatMap(({ contractId }) => contractId ?? []))];
   const answers = await Promise.all(
-    contractIds.flatMap((contractId) =>
-      chunked(namesOf(entries.filter((entry) => entry.contractId === contractId))).map(async (partNumbers) => {
-        const products = partNumbers.map((partNumber) => ({ partNumber }));
-        const body = { query: { name: "byPartNumber" as const, products, contractIds: [contractId] } };
-        const { EntitledPrice } = await commerce.price.query({ query: { profile: "range" }, body });
-        return EntitledPrice.map((row) => [agreedKey({ ...row, contractId }), bandsOf(row)] as const);
-      }),
-    ),
+    contractIds.map(async (contractId) => {
+      const names = namesOf(entries.filter((entry) => entry.contractId === contractId));
+      const bands = await readPricesUnder({ commerce }, contractId, names);
+      return [...bands].map(([partNumber, own]) => [agreedKey({ partNumber, contractId }), own] as const);
+    }),
   );
   return answers.flat();
+}
+
+/** Prices that a contract has for these items, by part number; an item that it has no price for has no bands. */
+export async function readPricesUnder(
+  { commerce }: Priceable,
+  contractId: string,
+  partNumbers: readonly string[],
+): Promise<Map<string, PriceBand[]>> {
+  const answers = await Promise.all(
+    chunked(partNumbers).map((some) => {
+      const products = some.map((partNumber) => ({ partNumber }));
+      const body = { query: { name: "byPartNumber" as const, products, contractIds: [contractId] } };
+      return commerce.price.query({ query: { profile: "range" }, body });
+    }),
+  );
+  return new Map(
+    answers.flatMap(({ EntitledPrice }) => EntitledPrice.map((row) => [row.partNumber, bandsOf(row)] as const)),
+  );
 }
 
 const bandsOf = ({ RangePrice = [], UnitPrice = [] }: Row): PriceBand[] =>

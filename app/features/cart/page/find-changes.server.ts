@@ -6,7 +6,7 @@ import { type Change, changesOf, kitChange, type Now, piecesIn } from "./changes
 import { chunked, readCurrentPrices } from "./current-prices.server.ts";
 import { partsOf } from "#app/features/cart/parts.server.ts";
 
-/** `failed`: prices or stock could not be asked, so nobody knows whether something changed. */
+/** `failed`: prices or stock could not be read, so changes are unknown. */
 export type FoundChanges = { changes: Change<OrderItem>[]; failed: boolean };
 
 /**
@@ -14,9 +14,11 @@ export type FoundChanges = { changes: Change<OrderItem>[]; failed: boolean };
  * what the cart itself says of their stock counts.
  */
 export async function findChanges(
-  shop: Pick<Shop, "commerce" | "currency">,
-  lines: readonly OrderItem[],
+  shop: Pick<Shop, "commerce" | "currency"> & Partial<Pick<Shop, "buying">>,
+  all: readonly OrderItem[],
 ): Promise<FoundChanges> {
+  const strange = all.filter((line) => isUnentitled(shop.buying, line));
+  const lines = all.filter((line) => !strange.includes(line));
   const plain = lines.filter(({ configurationID, currency }) => !configurationID && currency === shop.currency);
   const kits = lines.filter(({ configurationID, currency }) => configurationID && currency === shop.currency);
   const partNumbers = [...new Set(plain.map(({ partNumber }) => partNumber))].sort();
@@ -28,11 +30,12 @@ export async function findChanges(
     readStock(shop, partNumbers),
   ]);
   const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() });
-  const told = new Set(known.filter(({ kind }) => kind !== "price").map(({ line }) => line));
+  const reported = new Set(known.filter(({ kind }) => kind !== "price").map(({ line }) => line));
   const piecesOfKit = piecesIn(kits);
-  const short = lines.filter((line) => isShort(line) && !told.has(line) && (line.configurationID || !stock));
+  const short = lines.filter((line) => isShort(line) && !reported.has(line) && (line.configurationID || !stock));
   return {
     changes: [
+      ...strange.map((line) => ({ line, kind: "unentitled" as const })),
       ...known,
       ...kits.flatMap((line) => changeOfKit(line, piecesOfKit(line), prices)),
       ...short.map((line) => ({ line, kind: "short" as const, left: 0 })),
@@ -40,6 +43,10 @@ export async function findChanges(
     failed: !prices || !stock,
   };
 }
+
+/** Whether a line is bought under a contract that does not count in this session; gifts cost nothing under any. */
+const isUnentitled = (buying: Shop["buying"], { contractId, freeGift }: OrderItem): boolean =>
+  buying !== undefined && contractId !== undefined && !freeGift && !buying.contractIds.includes(contractId);
 
 function changeOfKit(line: OrderItem, pieces: number, prices: Now["prices"] | undefined): Change<OrderItem>[] {
   const change = prices && kitChange({ ...line, pieces, parts: partsOf(line) }, { prices });

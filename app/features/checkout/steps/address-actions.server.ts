@@ -32,7 +32,7 @@ export const addressIntents = {
   save: intent(CheckoutAddress, async (form, { context }) =>
     orderTo(context, await openCheckout(context, "address"), form),
   ),
-  /** One of the address book, as it stands there; what it lacks for a delivery is asked for in the form. */
+  /** Uses an address of the book unchanged; the form asks for what delivery needs in addition. */
   useSaved: intent(SavedChoice, async (choice, { context, shop }) => {
     const checkout = await openCheckout(context, "address");
     const chosen = checkout.saved.find((one) => one.nickName === choice.saved);

@@ -3,7 +3,7 @@ import { Field, RadioGroup } from "#app/components/form.tsx";
 import type { FormState } from "#app/forms/form-state.ts";
 import type { PickupPage } from "./delivery.server.ts";
 
-/** Who fetches the order: who orders, or somebody else, who then is named. */
+/** Who collects the order: the buyer, or another person, named here. */
 export function CollectorChoice({ data, state }: { data: SerializeFrom<PickupPage>; state: FormState }) {
   const words = data.text.pickup.collector;
   const field = (name: string, value: string) => ({

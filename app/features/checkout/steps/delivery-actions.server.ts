@@ -1,6 +1,7 @@
 import { billingIdOf } from "#app/features/checkout/billing-address.server.ts";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
+import { goodsOf } from "#app/features/order/goods.ts";
 import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
@@ -23,6 +24,7 @@ export const deliveryIntents = {
       const addressId = checkout.contact?.addressId ?? "";
       await shop.commerce.shipping.setInfo({ body: { shipModeId, addressId, x_calculateOrder: "1" } });
       await rebalance(shop, { follow: true, billTo: billingIdOf(context, checkout) });
+      shop.tracking.track({ name: "add_shipping_info", ...goodsOf(checkout.cart) });
       return paths.checkoutPayment();
     },
     { "shipping.setInfo": { _ERR_INVALID_ADDR: "shipModeId" } },
@@ -40,6 +42,7 @@ export const pickupIntents = {
     const orderItem = cart.orderItem.map(({ orderItemId }) => ({ orderItemId, shipInstructions }));
     await pickUpAt(shop, { shipModeId: mode.shipModeId, physicalStoreId, orderItem });
     await rebalance(shop, { follow: true, billTo: billingIdOf(context, checkout) });
+    shop.tracking.track({ name: "add_shipping_info", ...goodsOf(cart) });
     return paths.checkoutPayment();
   }),
 };

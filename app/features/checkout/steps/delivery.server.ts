@@ -109,7 +109,7 @@ export async function loadPickup(context: AppLoadContext) {
   };
 }
 
-/** What stands in the form: who was named before. */
+/** Initial values of the form: the collector named before. */
 function viewCollector(instruction: string | undefined) {
   const known = readCollector(instruction);
   return known?.type === "2"
@@ -117,7 +117,7 @@ function viewCollector(instruction: string | undefined) {
     : { choice: "self", name: "", email: "" };
 }
 
-/** The shops that have the whole order; undefined when nobody can tell. */
+/** The stores that have the whole order in stock; undefined if the call fails. */
 async function suppliersOf({ commerce }: Shop, orderId: string, ids: string[]): Promise<Set<string> | undefined> {
   if (ids.length === 0) return undefined;
   const answer = await optional(commerce.inventory.byOrder({ orderId, query: { physicalStoreId: ids.join(",") } }));

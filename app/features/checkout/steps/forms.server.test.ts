@@ -35,17 +35,14 @@ describe("the address of a checkout", () => {
     [{ firstName: "Ana\u0007" }, ["firstName form.invalid"]],
     [{ state: "" }, ["state form.choose"]],
     [{ lastName: undefined, city: undefined }, ["lastName form.required", "city form.required"]],
-  ])("%o is told at its field", (more, expected) => expect(messages(more)).toEqual(expected));
+  ])("%o is an error of its field", (more, expected) => expect(messages(more)).toEqual(expected));
 
   test("blanks around are dropped", () =>
     expect(CheckoutAddress.parse({ ...whole, city: " Durango " }).city).toBe("Durango"));
 });
 
-test.each([".", "..", "Casa/..", "%2e%2E"])(
-  "an address cannot be called %j: the name stands in addresses",
-  (nickName) => {
-    const named = (name: string) => NewAddress.safeParse({ ...whole, nickName: name }).error?.issues;
-    expect(named(nickName)).toMatchObject([{ path: ["nickName"], message: "form.dots" }]);
-    expect(named("Casa 2.0 / mar")).toBeUndefined();
-  },
-);
+test.each([".", "..", "Casa/..", "%2e%2E"])("an address cannot be named %j: names appear in URLs", (nickName) => {
+  const named = (name: string) => NewAddress.safeParse({ ...whole, nickName: name }).error?.issues;
+  expect(named(nickName)).toMatchObject([{ path: ["nickName"], message: "form.dots" }]);
+  expect(named("Casa 2.0 / mar")).toBeUndefined();
+});

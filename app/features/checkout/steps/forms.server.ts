@@ -92,7 +92,7 @@ const part = (quantity: z.ZodType<string>) =>
 const together = z.literal("on").optional();
 export const ParcelsChoice = z.object({ parts: z.array(part(pieces)).max(500), together });
 export type ParcelsChoice = z.output<typeof ParcelsChoice>;
-/** The same while it is not finished: whatever stands there is kept. */
+/** The same as a draft: input is kept unvalidated. */
 export const ParcelsDraft = z.object({ parts: z.array(part(z.string().max(8))).max(500), together });
 export type ParcelsDraft = z.output<typeof ParcelsDraft>;
 export const NearPostalCode = ParcelsDraft.extend({ near: postalCode });

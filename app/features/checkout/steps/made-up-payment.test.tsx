@@ -11,7 +11,7 @@ import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 import { goToPayment } from "#tests/support/visitor-checkout.ts";
 
 /**
- * Adding a way to pay touches the registries and nothing else: a purse that does not exist is added to them, here and in
+ * Adding a payment method touches the registries and nothing else: a purse that does not exist is added to them, here and in
  * the backend, and pays an order.
  */
 vi.mock("#app/features/payment/registry.ts", async (original) => {
@@ -78,7 +78,7 @@ async function loadFeatures() {
 
 const step = "/checkout/payment";
 
-test("a made-up way to pay shows itself, pays a part and is redeemed with the order", async () => {
+test("a made-up payment method shows itself, pays a part and is redeemed with the order", async () => {
   const visitor = shop.visitor();
   await goToPayment(visitor);
 

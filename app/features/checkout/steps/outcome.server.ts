@@ -9,8 +9,8 @@ export type OutcomePage = Awaited<ReturnType<typeof loadOutcome>>;
 const maxAttempts = 6;
 
 /**
- * Nobody knows whether the order was placed: looks again. Placed: its confirmation. Still open after some tries: the
- * review. There is no second button to place it here.
+ * Checks whether an order with unknown outcome was placed. If so: its confirmation. If still open after some tries: the
+ * review. This page has no button to place it again.
  */
 export async function loadOutcome(context: AppLoadContext, request: Request, orderId: string) {
   const shop = await context.shop();

@@ -83,7 +83,7 @@ function priceWords({ t, format }: Pick<Shop, "t" | "format">, mode: Mode, zone:
   });
 }
 
-/** Stores near a postal code that have some of each thing. `byPart` is undefined when nobody can tell what they have. */
+/** Stores near a postal code that have some of each thing. `byPart` is undefined if their stock cannot be read. */
 export async function waysToStores(shop: Shop, postalCode: string, partNumbers: readonly string[], chosen: string[]) {
   const stocked = async () => {
     const all = await loadStores(shop, postalCode, 1000);

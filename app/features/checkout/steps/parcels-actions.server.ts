@@ -43,7 +43,7 @@ export const parcelsIntents = {
     context.session.set("postalCode", near);
     return json<FormResult>({ intent: "stores", values: { ...valuesOf(typed), near: [near] }, errors: {} });
   }),
-  /** A new address is typed on a page of its own; what stands here waits for it. */
+  /** A new address is entered on its own page; this form's input is kept meanwhile. */
   address: intent(ParcelsDraft, async (form, { context, shop }) => {
     const page = pageNamed(shop) ?? 1;
     const draft = packParts(form.parts.map(({ line, quantity = "", way = "" }) => ({ line, quantity, way })));
@@ -94,7 +94,7 @@ function errorsOf({ parts }: ParcelsChoice, { goods, groups, nameOf }: Facts, t:
   return errors;
 }
 
-/** A refused place stands at each row that named it. */
+/** A refused destination is an error of each row that chose it. */
 function faultErrors(error: unknown, { parts }: ParcelsChoice, { goods, nameOf }: Facts, t: Shop["t"]): Errors {
   const refused = refusalOf(error, "shipping.setInfo");
   const rows = (way: string, text: string, partNumber?: string): Errors =>
@@ -117,8 +117,8 @@ function faultErrors(error: unknown, { parts }: ParcelsChoice, { goods, nameOf }
 const maxAttempts = 3;
 
 /**
- * Sends each thing its ways. Another tab may have cut the lines meanwhile: then they are read anew and cut once more, so
- * the last one wins. A number that changed meanwhile is told, not guessed.
+ * Saves the destinations of each item. If another tab has split the lines meanwhile, they are read and split again, so
+ * the last one wins. A quantity that changed meanwhile is an error, not a guess.
  */
 async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts) {
   const { commerce, t } = await context.shop();

@@ -14,7 +14,7 @@ export const pageNamed = ({ here }: Pick<Shop, "here">): number | undefined =>
 /** The address of a page of the parcels. */
 export const pageAt = (page: number) => paths.checkoutParcels(named(page));
 
-/** The page as it stands in an address: the first one goes without saying. */
+/** The page as a query parameter; omitted for the first one. */
 export const named = (page: number | undefined) => (page && page > 1 ? { page: String(page) } : {});
 
 /** How many pages so many things take. */

@@ -44,7 +44,7 @@ export async function loadParcels(context: AppLoadContext) {
     notices: facts.notices,
     freight: await whoPays(context, shop, cart.orderId),
     postalCode,
-    pickUp: facts.pickUpModeId !== "",
+    pickUp: facts.pickUpModeId !== "" && shop.has("physicalStores"),
     stores: near?.stores.map(({ id, name, address, hours }) => ({ id, name, address, hours })),
     goods: shown,
     ...pages,
@@ -138,7 +138,7 @@ function byWay(lines: Good<OrderItem>["lines"]) {
   return [...ways].map(([way, quantity]) => ({ way, quantity }));
 }
 
-/** Who pays the carrier, for businesses: told where it can be known. */
+/** Who pays the carrier, for businesses; omitted if unknown. */
 async function whoPays({ session }: AppLoadContext, { store, commerce }: Shop, orderId: string) {
   if (store.type !== "BMH" || !session.isRegistered()) return [];
   const { resultList } = await optional(commerce.shipping.chargesByMode({ orderId }), { resultList: [] });

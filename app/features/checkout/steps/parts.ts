@@ -1,4 +1,4 @@
-/** Where something goes and how, as one word of a form: `a.<address>.<mode>` or `s.<store>`; empty while nobody knows. */
+/** Where something goes and how, as one word of a form: `a.<address>.<mode>` or `s.<store>`; empty until chosen. */
 export type Way = string;
 
 type Travelling = {

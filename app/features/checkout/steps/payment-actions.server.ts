@@ -25,7 +25,7 @@ const chosenFields: FaultFieldsOf<"payment.add" | "payment.replace"> = {
 export const paymentIntents = {
   ...partIntents,
 
-  /** A way to pay for what is open, or for a part of it. A single way chosen before is replaced. */
+  /** A payment method for what is open, or for a part of it. A single method chosen before is replaced. */
   save: intent(
     PaymentChoice,
     ({ policyId, amount }, { context }) =>

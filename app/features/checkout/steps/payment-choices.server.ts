@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { paymentParts } from "#app/features/payment/methods/parts.server.ts";
 import type { Choice, PaymentPart } from "#app/features/payment/payment-part.ts";
-import { findMethod } from "#app/features/payment/lookup.ts";
+import { capabilityFor, findMethod, isListed } from "#app/features/payment/lookup.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { partOf } from "./payment-parts.server.ts";
 
@@ -20,7 +20,8 @@ export async function loadChoices(context: AppLoadContext, shop: Shop): Promise<
       .map(({ policyId, longDescription }) => [policyId, longDescription]),
   );
   const listed = usablePaymentInformation
-    .filter(({ paymentMethodName }) => findMethod(paymentMethodName)?.listed)
+    .filter(({ paymentMethodName, xumet_attrPageName }) => isListed(paymentMethodName, xumet_attrPageName))
+    .filter(({ paymentMethodName }) => shop.has(capabilityFor(paymentMethodName)))
     .map(({ paymentMethodName, xumet_policyId, description, paymentTermConditionId: term }) => ({
       value: xumet_policyId,
       policyId: xumet_policyId,
@@ -37,14 +38,14 @@ export async function loadChoices(context: AppLoadContext, shop: Shop): Promise<
 
 const idOf = (payMethodId: string) => findMethod(payMethodId)?.id;
 
-/** What the shopper has saved, with the id of the way to pay. */
+/** What the shopper has saved, with the id of the payment method. */
 async function loadSaved(context: AppLoadContext, shop: Shop) {
   const parts: PaymentPart[] = Object.values(paymentParts);
   const found = parts.map(async ({ id, saved }) => ((await saved?.(context, shop)) ?? []).map((one) => ({ id, one })));
   return (await Promise.all(found)).flat();
 }
 
-/** What a way to pay means. */
+/** The description of a payment method. */
 function hintOf(shop: Shop, payMethodId: string, about = "", term = ""): string {
   const hint = partOf(idOf(payMethodId))?.hint?.(shop);
   return hint ?? [about, term && shop.words.checkout.payment.byContract].filter(Boolean).join(" ");

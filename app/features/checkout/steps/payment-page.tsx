@@ -15,7 +15,7 @@ type Data = SerializeFrom<PaymentData>;
 
 const billing = partView("billing", (data: Data) => data.billing, BillingPart);
 
-/** The ways to pay: one, or several with their amounts. Cards are entered at the provider's page, never here. */
+/** The payment methods: one, or several with their amounts. Cards are entered at the provider's page, never here. */
 export function PaymentPage(data: Data) {
   const { text, several, covered, instruments } = data;
   const words = text.payment;
@@ -37,13 +37,13 @@ export function PaymentPage(data: Data) {
       {billing.draw(data, words)}
       {data.mixed && <p className="measure">{data.mixed}</p>}
       <p className="small soft measure">
-        {words.safe} <a href={data.allWays}>{words.allWays}</a>
+        {words.safe} <a href={data.allMethods}>{words.allWays}</a>
       </p>
     </CheckoutFrame>
   );
 }
 
-/** One way to pay, and for those who want it, a part of the amount only. */
+/** One payment method, optionally for a part of the amount. */
 function Ways({ data: { text, several, methods, chosen, instruments } }: { data: Data }) {
   const words = text.payment;
   const state = useFormState("save");

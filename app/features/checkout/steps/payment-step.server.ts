@@ -12,7 +12,7 @@ import { isCovered, isMixed } from "#app/features/checkout/progress.server.ts";
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 
-/** The third step: what pays the order so far, what is open, and the ways to pay that fit how the order travels. */
+/** The third step: current payments, the unpaid remainder, and the payment methods allowed for the chosen delivery. */
 export async function loadPayment(context: AppLoadContext) {
   const checkout = await openCheckout(context, "payment");
   const { shop, cart } = checkout;
@@ -36,7 +36,7 @@ export async function loadPayment(context: AppLoadContext) {
     several,
     mixed: isMixed(cart) ? shop.words.checkout.parcels.mixed : "",
     covered: isCovered(cart),
-    allWays: shop.href(paths.waysToPay()),
+    allMethods: shop.href(paths.paymentMethods()),
     instruments: viewInstruments(shop, cart),
     chosen: offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value ?? "",
     totalChanged: before !== undefined && !several && !isCovered(cart),
@@ -44,11 +44,11 @@ export async function loadPayment(context: AppLoadContext) {
   };
 }
 
-/** Several payments, a wallet, or one that was meant to pay a part only; else one way to pay is simply chosen. */
+/** True with several payments, a wallet, or one meant to pay a part only; otherwise a single method is chosen. */
 export const paysInParts = ({ session }: AppLoadContext, { cart }: Pick<Checkout, "cart">): boolean =>
   isSplit(cart) || (Boolean(cart.paymentInstruction?.length) && session.get("split") === cart.orderId);
 
-/** What stands for a payment among the ways to pay. */
+/** The form value of a payment among the payment options. */
 function valueOf(chosen: PaymentInstruction | undefined): string | undefined {
   const token = chosen?.protocolData?.find(({ name }) => name === "payment_token")?.value;
   return token ? cardKey(token) : chosen?.xpaym_policyId;

@@ -9,7 +9,7 @@ import type { FaultOf } from "#contract";
 /** What is asked to place an order, at once or in a rhythm. */
 type PlacingCall = "cart.precheckout" | "cart.checkout" | "subscription.submit" | "subscription.schedule";
 
-/** Which page can mend a refused order; anything else is told on the review itself. */
+/** The page on which a refused order can be fixed; other refusals are shown on the review itself. */
 const pages: { [Key in FaultOf<PlacingCall>]?: () => string } = {
   _API_BAD_INV: paths.cart,
   _API_CANT_RESOLVE_FFMCENTER: paths.cart,

@@ -54,6 +54,7 @@ function setup({
     format: { money: (amount: string, currency: string) => `${amount} ${currency}` },
     words: { creditLine: { closed: "closed", nothing: "nothing" } },
     store: { storeId: "1" },
+    tracking: { track: vi.fn() },
     href: (path: string) => path,
   };
   const kept = new Map<string, unknown>([["identity", { userId }]]);
@@ -136,7 +137,7 @@ describe("placing an order", () => {
     expect(commerce.cart.checkout).not.toHaveBeenCalled();
   });
 
-  test("somebody who was faster: the refusal leads to the order", async () => {
+  test("placed concurrently: the refusal leads to the order", async () => {
     const refusal = vi.fn(async () => Promise.reject(new CommerceError("cart.checkout", 404, [])));
     expect(await setup({ orders: [cart, placed], checkout: refusal }).place()).toBe("/checkout/confirmation/900");
   });
@@ -162,7 +163,7 @@ describe("placing an order", () => {
     expect(commerce.cart.checkout).toHaveBeenCalledOnce();
   });
 
-  test("a ticket of somebody else places nothing", async () => {
+  test("another shopper's ticket places nothing", async () => {
     const { place, commerce } = setup({ userId: "43" });
     expect(await place()).toBe("/checkout/review");
     expect(commerce.cart.precheckout).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError, CommerceUnavailable, refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { acknowledgeLostPromotion } from "#app/features/bank-promotion/acknowledge.server.ts";
+import { goodsOf } from "#app/features/order/goods.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
 import { rebalance } from "#app/features/payment/rebalance.server.ts";
@@ -78,7 +79,7 @@ async function checkOut(
   version: string | undefined,
 ) {
   const { orderId } = agreed;
-  const { commerce } = await context.shop();
+  const { commerce, tracking } = await context.shop();
   try {
     const { email } = await buyer(context, agreed);
     const said = {
@@ -98,6 +99,7 @@ async function checkOut(
   }
   const placed = await bestEffort(readPlaced(context, orderId));
   await forgetCart(context);
+  tracking.track({ name: "purchase", ...(placed && goodsOf(placed)) });
   return placed ? nextStepForOrder(context, placed) : paths.confirmation(orderId);
 }
 
@@ -111,7 +113,7 @@ async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Or
   return isCart(order.orderStatus) ? undefined : order;
 }
 
-/** A refusal of the backend: perhaps because somebody was faster, then to the order; else back to the step that can mend it. */
+/** After a refusal: to the order if a concurrent request has placed it, else to the step that can fix it. */
 async function outcomeOf(context: AppLoadContext, orderId: string, error: unknown) {
   if (!(error instanceof CommerceError)) throw error;
   const placed = await readPlaced(context, orderId);
@@ -131,11 +133,11 @@ async function refuseChanged(context: AppLoadContext, agreed: Agreed) {
   if (found.length === 0) return undefined;
   // The payment follows the total, so that the review can be shown and agreed to again.
   await rebalance(shop, { follow: true, billTo: agreed.payments[0]?.address ?? "" });
-  const told = await describeDifferences(shop, found, agreed.currency);
-  return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: told }, { status: 409 });
+  const described = await describeDifferences(shop, found, agreed.currency);
+  return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: described }, { status: 409 });
 }
 
-/** A promotion that was lost is not paid without unseen: the shopper has said so, and it is let go of. */
+/** Requires that the shopper has acknowledged a lost promotion, and then clears it. */
 async function requirePromotionLossAcknowledged(context: AppLoadContext, orderId: string, known: boolean) {
   const shop = await context.shop();
   const cart = await readCart(context);

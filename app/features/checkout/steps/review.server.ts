@@ -76,7 +76,7 @@ const paymentLines = (shop: Shop, { paymentInstruction = [] }: Order) =>
     return [[labelOf(one), ...amount].join(": "), one.x_dueDay ? dueOf(shop, one) : ""];
   });
 
-/** What happens when the button is pressed, with the amount, where there are words for the way to pay. */
+/** What the button does, with the amount, if there is a text for the payment method. */
 function buttonOf({ t, format, words }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order) {
   const { place } = words.checkout.review;
   const hasWords = (method: string): method is keyof typeof place => Object.hasOwn(place, method);

@@ -89,11 +89,11 @@ describe("a long cart", () => {
     { store: "1" },
     { part: "X" },
     { id: "1" },
-  ])("tells that %j has changed in one of them", (more) =>
+  ])("detects that %j has changed in one of them", (more) =>
     expect(differences(agreedOf(long), changed(more))).toEqual([{ kind: "lines" }]),
   );
 
-  test("tells a line less, and the amounts that follow one by one", () =>
+  test("reports a removed line, and each amount that changes with it", () =>
     expect(differences(agreedOf(long), now({ lines: lines.slice(1), total: "198.00" }))).toEqual([
       { kind: "lines" },
       { kind: "total", old: "199.00000", now: "198.00" },

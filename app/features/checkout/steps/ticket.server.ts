@@ -8,8 +8,8 @@ const Ticket = z.object({ agreed: Agreed, userId: z.string(), jti: z.string() })
 const sealed = sealFor("place-order", Ticket, twoHours);
 
 /**
- * What the shopper agrees to by placing the order, sealed into the form: nobody can read or change it, nor use it for
- * somebody else. However many lines the cart has, the form stays below the limit of a post.
+ * What the shopper agrees to by placing the order, sealed into the form: it cannot be read, changed, or used by another
+ * shopper. Its size stays below the limit of a form post, however many lines the cart has.
  */
 export const sealTicket = (snapshot: Snapshot, userId: string) =>
   sealed.seal({ agreed: agreedOf(snapshot), userId, jti: randomUUID() });

@@ -3,7 +3,7 @@ import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Zone } from "#contract/geo.ts";
 
-/** What a postal code tells: colonias to choose from, and a word about delivery there. */
+/** What is known from a postal code: colonias to choose from, and a notice about delivery there. */
 export type ZoneView = {
   state: string;
   city: string;
@@ -22,7 +22,7 @@ export function viewZone(shop: Shop, zone: Zone): ZoneView {
   return { state, city, colonias: settlement, notice: noticeOf(shop, zone) };
 }
 
-/** No delivery, or an extended zone with what it costs and how much longer it takes: told here, not at the end. */
+/** No delivery, or an extended zone with its surcharge and delay: shown early, not at the end of the checkout. */
 function noticeOf(
   { t, format }: Shop,
   { zone, covered, extended, surcharge, additionalDays }: Zone,

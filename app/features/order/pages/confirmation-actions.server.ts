@@ -3,7 +3,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { clubIntents } from "#app/features/loyalty/club.server.ts";
 import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
-import { openInstruction } from "#app/features/payment/standing.ts";
+import { openInstruction } from "#app/features/payment/payment-status.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";

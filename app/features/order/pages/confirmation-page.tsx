@@ -8,6 +8,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { Panel, Split } from "#app/components/page-layout.tsx";
 import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { ClubForm } from "#app/features/loyalty/club-form.tsx";
+import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
@@ -24,6 +25,9 @@ export function ConfirmationPage(data: Data) {
     <>
       <FormErrors />
       <Head data={data} />
+      <div className="no-print">
+        <SpotSections sections={data.slots.lead} />
+      </div>
       {data.again && <BankAgain again={data.again} />}
       {data.nextCart && (
         <div className="no-print">
@@ -45,6 +49,9 @@ export function ConfirmationPage(data: Data) {
           </OrderSummary>
         }
       />
+      <div className="no-print">
+        <SpotSections sections={data.slots.rest} />
+      </div>
     </>
   );
 }
@@ -58,19 +65,19 @@ const icons = {
   scheduled: "clock",
 } as const;
 
-/** How it stands in one look, and what to do next. */
+/** The order's status at a glance, and what to do next. */
 function Head({ data }: { data: Data }) {
-  const { text, standing, looking, orderId } = data;
+  const { text, paymentStatus, looking, orderId } = data;
   const words = text.confirmation;
-  const state = words[standing];
-  const unpaid = standing === "failed" || (standing === "waiting" && !looking);
+  const state = words[paymentStatus];
+  const unpaid = paymentStatus === "failed" || (paymentStatus === "waiting" && !looking);
   return (
-    <Confirmation icon={icons[standing]} title={state.title} number={{ label: words.number, value: orderId }}>
+    <Confirmation icon={icons[paymentStatus]} title={state.title} number={{ label: words.number, value: orderId }}>
       <p role="status">{textOf(data)}</p>
-      {standing === "later" && <p>{data.next}</p>}
+      {paymentStatus === "later" && <p>{data.next}</p>}
       {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
       <Settling {...data.settling} />
-      {data.email && standing !== "canceled" && <p>{fill(words.email, { email: data.email })}</p>}
+      {data.email && paymentStatus !== "canceled" && <p>{fill(words.email, { email: data.email })}</p>}
       <div className="actions">
         {unpaid && (
           <form method="post">
@@ -78,9 +85,11 @@ function Head({ data }: { data: Data }) {
             <Button>{words.payAgain}</Button>
           </form>
         )}
-        <ButtonLink href={data.track} variant="secondary">
-          {words.track}
-        </ButtonLink>
+        {data.track && (
+          <ButtonLink href={data.track} variant="secondary">
+            {words.track}
+          </ButtonLink>
+        )}
         {data.cancel && (
           <ButtonLink href={data.cancel} variant="quiet">
             {text.detail.cancel}
@@ -92,10 +101,10 @@ function Head({ data }: { data: Data }) {
 }
 
 /** While one of two payments is open, nothing that says that nothing was taken. */
-function textOf({ text, standing, looking, partly }: Data): string {
+function textOf({ text, paymentStatus, looking, partly }: Data): string {
   const words = text.confirmation;
   if (partly && !looking) return partly;
-  return standing === "waiting" && !looking ? words.waiting.later : words[standing].text;
+  return paymentStatus === "waiting" && !looking ? words.waiting.later : words[paymentStatus].text;
 }
 
 function Facts({ data }: { data: Data }) {

@@ -1,8 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
+import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
 import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
-import { maxAttempts, type Standing, standingOf } from "#app/features/payment/standing.ts";
+import { maxAttempts, type PaymentStatus, paymentStatusOf } from "#app/features/payment/payment-status.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment, isCanceled, isCart } from "#contract/shapes/order-status.ts";
@@ -22,19 +23,20 @@ import { viewTotals } from "#app/features/order/totals.server.ts";
 
 export type ConfirmationPage = Awaited<ReturnType<typeof loadConfirmation>>;
 
-/** The placed order: its number, how it stands with the money, what comes next. Reading changes nothing. */
+/** The placed order: number, payment status, next steps. Reading changes nothing. */
 export async function loadConfirmation(context: AppLoadContext, request: Request, orderId: string) {
   const shop = await context.shop();
   const order = await requireOrder(context, orderId);
   if (isCart(order.orderStatus)) throw redirect(shop.href(paths.checkoutReview()), 303);
   const { orderItem = [] } = order;
-  const standing = standingOf(order);
-  if (standing !== "waiting") checkLater(context, orderId);
-  const wait = waiting(shop, request, order, standing);
-  const [entries, club, again] = await Promise.all([
+  const paymentStatus = paymentStatusOf(order);
+  if (paymentStatus !== "waiting") checkLater(context, orderId);
+  const wait = waiting(shop, request, order, paymentStatus);
+  const [entries, club, again, slots] = await Promise.all([
     loadEntries(shop, partNumbersOf(orderItem)),
     loadClub(context, shop, order),
     wait.looking ? undefined : loadBankAgain(context, order),
+    loadSlotsOf(shop, "order-confirmation"),
   ]);
   return {
     ...(await viewPlaced(shop, order)),
@@ -44,24 +46,25 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     title: `${shop.words.order.confirmation.headTitle} | ${shop.store.name}`,
     text: shop.words.order,
     orderId,
-    standing,
+    paymentStatus,
     lines: viewLines(shop, orderItem, entries),
     parcels: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     settling: viewSettling(shop, order),
-    cancel: standing === "scheduled" ? shop.href(paths.cancelOrder(orderId)) : "",
+    cancel: paymentStatus === "scheduled" ? shop.href(paths.cancelOrder(orderId)) : "",
     nextCart: await viewNextCart(context),
-    track: shop.href(paths.track({ order: orderId })),
+    track: shop.has("orderTracking") ? shop.href(paths.track({ order: orderId })) : "",
     register: context.session.isRegistered() ? undefined : shop.href(paths.register()),
     home: shop.href(paths.home()),
     club,
+    slots,
   };
 }
 
 /** While the provider is silent the page looks again by itself. */
-function waiting({ href }: Shop, request: Request, { orderId }: Order, standing: Standing) {
+function waiting({ href }: Shop, request: Request, { orderId }: Order, paymentStatus: PaymentStatus) {
   const tries = Math.max(0, Number(new URL(request.url).searchParams.get("try")) || 0);
-  const looking = standing === "waiting" && tries < maxAttempts;
+  const looking = paymentStatus === "waiting" && tries < maxAttempts;
   const next = href(`${paths.confirmation(orderId)}?try=${tries + 1}`);
   return { looking, refresh: looking ? `5;url=${next}` : undefined };
 }
@@ -77,7 +80,7 @@ function viewPartly({ t, format }: Shop, { orderStatus, grandTotalCurrency, paym
   return t("order:confirmation.partly", { paid: money(paid), open: money(open) });
 }
 
-/** What happens next by the way of paying. */
+/** The next step, by payment method. */
 function nextOf({ words }: Shop, method: string | undefined, pickUp: boolean): string {
   const { next } = words.order.confirmation;
   if (method === payMethods.payInStore) return next.PayInStore;

@@ -50,7 +50,7 @@ const detailIntents = {
 };
 
 const cancelIntents = {
-  /** A second click, or a parcel that was faster: the order's own page tells how it stands. */
+  /** After a second click, or if the order shipped meanwhile, the order's page shows its status. */
   cancel: intent(Nothing, async (_, { context, shop, params }) => {
     const { orderId, orderStatus } = await requireOrder(context, params.orderId ?? "");
     const done = isCancelable(orderStatus) && (await tryToCancel(context, orderId, isInFulfillmentSystem(orderStatus)));
@@ -72,7 +72,7 @@ async function tryToCancel({ shop }: AppLoadContext, orderId: string, there: boo
   }
 }
 
-/** Every action of an order's own pages; somebody who is not signed in signs in first. */
+/** Every action of an order's own pages; requires a signed-in shopper. */
 export async function runDetail(args: ActionFunctionArgs) {
   await requireShopper(args.context);
   return runIntents(args, detailIntents);

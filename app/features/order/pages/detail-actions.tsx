@@ -8,7 +8,7 @@ import { Settling } from "./settling.tsx";
 
 /** What can be done with the order now; what cannot says why. */
 export function DetailActions({ data }: { data: Detail }) {
-  const { text, mayPay, cancel, give, whyNoCancel, whyNoReturn, dates } = data;
+  const { text, mayPay, cancel, give, toList, whyNoCancel, whyNoReturn, dates } = data;
   const words = text.detail;
   return (
     <div className="stack">
@@ -22,6 +22,7 @@ export function DetailActions({ data }: { data: Detail }) {
         {mayPay && <Post intent="repay" label={text.confirmation.payAgain} />}
         {give && <ButtonLink href={give}>{words.give}</ButtonLink>}
         <Post intent="again" label={text.again.buy} secondary />
+        {toList && <a href={toList}>{words.toList}</a>}
         {cancel && (
           <ButtonLink href={cancel} variant="danger">
             {words.cancel}

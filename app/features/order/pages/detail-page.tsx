@@ -41,9 +41,11 @@ export function DetailPage(data: Detail) {
             {data.tracked ? (
               <Parcels text={text} order={data.tracked} />
             ) : (
-              <div data-degraded="order">
-                <Notice kind="warning">{text.detail.parcelsUnknown}</Notice>
-              </div>
+              data.trackable && (
+                <div data-degraded="order">
+                  <Notice kind="warning">{text.detail.parcelsUnknown}</Notice>
+                </div>
+              )
             )}
             <DetailReturns data={data} />
           </div>

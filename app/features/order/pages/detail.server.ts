@@ -3,9 +3,10 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
-import { openInstruction } from "#app/features/payment/standing.ts";
+import { openInstruction } from "#app/features/payment/payment-status.ts";
 import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
+import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -51,6 +52,8 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     places: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     tracked,
+    trackable: shop.has("orderTracking"),
+    toList: mayHaveLists(context, shop) ? shop.href(paths.requisitionLists({ from: orderId })) : undefined,
     again,
     purchaseOrder,
     ...facts,
@@ -98,7 +101,7 @@ async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], 
   };
 }
 
-/** Taken by the provider or out of a wallet; owed, and until when; or paid at the door. Nobody owes what was canceled. */
+/** Paid at a provider or from a wallet; owed, and until when; or paid on delivery. Canceled orders owe nothing. */
 function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number], canceled: boolean): string {
   if (one.xpaym_punchoutPayment || isWallet(one.payMethodId)) return shop.t(`order:detail.paid.${one.piStatus}`);
   if (canceled) return "";
@@ -118,7 +121,7 @@ function viewActions(shop: Shop, order: Order, returning: Returning | undefined)
     give: returning?.returnable ? href(paths.newReturn(orderId)) : "",
     whyNoReturn: returning && !returning.returnable && !isCanceled(orderStatus) ? whyNot(shop, returning) : "",
     dates: [until("legal", returning?.x_legalUntil), until("policy", returning?.x_policyUntil)].filter(Boolean),
-    returnsUnknown: !returning,
+    returnsUnknown: !returning && shop.has("returns"),
     returns: (returning?.Return ?? []).map((row) => viewReturnRow(shop, { ...row, orderId })),
     orders: href(paths.orders()),
   };

@@ -18,7 +18,11 @@ export function HistoryPage(data: Data) {
   const words = text.history;
   return (
     <>
-      <PageHeading title={words.title} text={summary} actions={<a href={links.returns}>{words.returns}</a>} />
+      <PageHeading
+        title={words.title}
+        text={summary}
+        actions={links.returns && <a href={links.returns}>{words.returns}</a>}
+      />
       <div className="stack stack--l">
         {(orders.length > 0 || narrowed) && <HistoryFilters data={data} />}
         {problem && <Notice kind="warning">{problem}</Notice>}
@@ -44,14 +48,16 @@ export function HistoryPage(data: Data) {
 }
 
 /** A plain GET form: what is asked for has an address. */
-function HistoryFilters({ data: { text, filters, links, action, carried, narrowed } }: { data: Data }) {
+function HistoryFilters({ data: { text, filters, links, action, carried, narrowed, searchable } }: { data: Data }) {
   const words = text.history;
   const groups = Object.entries(words.groups).map(([value, label]) => ({ value, label }));
   return (
     <Disclosure summary={words.filter} open={narrowed}>
       <form method="get" action={action} className="form" role="search" aria-label={words.filter}>
         <HiddenFields values={carried} />
-        <Field id="q" name="q" label={words.text} hint={words.textHint} defaultValue={filters.text} maxLength={100} />
+        {searchable && (
+          <Field id="q" name="q" label={words.text} hint={words.textHint} defaultValue={filters.text} maxLength={100} />
+        )}
         <SelectField
           id="status"
           name="status"
@@ -60,10 +66,12 @@ function HistoryFilters({ data: { text, filters, links, action, carried, narrowe
           placeholder={words.every}
           defaultValue={filters.status ?? ""}
         />
-        <div className="cluster">
-          <Field id="from" name="from" type="date" label={words.from} defaultValue={filters.from} />
-          <Field id="to" name="to" type="date" label={words.to} defaultValue={filters.to} />
-        </div>
+        {searchable && (
+          <div className="cluster">
+            <Field id="from" name="from" type="date" label={words.from} defaultValue={filters.from} />
+            <Field id="to" name="to" type="date" label={words.to} defaultValue={filters.to} />
+          </div>
+        )}
         <div className="actions">
           <Button variant="secondary">{words.apply}</Button>
           {narrowed && <a href={links.all}>{words.clear}</a>}

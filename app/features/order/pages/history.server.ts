@@ -29,12 +29,17 @@ export async function loadHistory(context: AppLoadContext, request: Request) {
     title: `${words.order.history.title} | ${shop.store.name}`,
     filters,
     narrowed: hasFilters(filters),
+    searchable: shop.has("orderSearch"),
     problem: filters.wrongDates ? t("order:history.dateOrder") : "",
     summary: t("order:history.count", { count: total }),
     orders: await viewRows(shop, found),
     paging: pagingOf(shop, filters.page, last, at),
     pages: words.catalog.listing.pages,
-    links: { all: shop.href(paths.orders()), home: shop.href(paths.home()), returns: shop.href(paths.returns()) },
+    links: {
+      all: shop.href(paths.orders()),
+      home: shop.href(paths.home()),
+      returns: shop.has("returnList") ? shop.href(paths.returns()) : "",
+    },
     carried: Object.fromEntries(shop.carry.params),
     action: shop.carry.prefix + paths.orders(),
   };

@@ -5,8 +5,8 @@ import { nameOf } from "#app/features/saved-cart/head.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 /**
- * With an order placed, the pending order changed last becomes the cart: which one that is. Nothing for guests, who have
- * no saved carts, without any, and when nobody can tell.
+ * After an order is placed, the most recently changed pending order becomes the cart; this names it. Undefined for
+ * guests, who have no saved carts, if there is none, or if the call fails.
  */
 export async function viewNextCart(context: AppLoadContext) {
   const { session } = context;

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { isMissing, refusalOf } from "#app/commerce/errors.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -10,9 +11,10 @@ import { type TrackedView, viewTracked } from "./view-tracked.server.ts";
 export type TrackPage = Awaited<ReturnType<typeof loadTrack>>;
 type Followed = { tracked?: TrackedView; problem?: string };
 
-/** The form, or the order this device follows. Its e-mail stands in the sealed session, never in an address. */
+/** The form, or the order this device follows. Its e-mail is in the sealed session, never in a URL. */
 export async function loadTrack(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
+  requireCapability(shop, "orderTracking");
   const query = new URL(request.url).searchParams;
   const asked = query.get("order") ?? "";
   const number = /^\d{1,15}$/.test(asked) ? asked : "";
@@ -23,7 +25,7 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
     form: shop.href(paths.track()),
     number,
     back: query.get("from") === "payment" ? shop.words.order.track.afterPayment : "",
-    give: number ? shop.href(paths.guestReturn(number)) : "",
+    give: number && shop.has("guestCodes") ? shop.href(paths.guestReturn(number)) : "",
     pay: number ? shop.href(paths.login({ returnTo: shop.href(paths.payOrder(number)) })) : "",
     ...(known?.orderId === number ? await follow(context, known) : nothing),
   };

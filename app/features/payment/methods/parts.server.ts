@@ -6,7 +6,7 @@ import { paypalPart } from "./paypal/part.server.ts";
 import { pointsPart } from "./points/part.server.ts";
 import { voucherPart } from "./voucher/part.server.ts";
 
-/** What the ways to pay bring to the payment step; those without more than an entry on the list bring nothing. */
+/** The payment methods' sections of the payment step; those that are only an entry in the list have none. */
 export const paymentParts = {
   card: cardPart,
   paypal: paypalPart,

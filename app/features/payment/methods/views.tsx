@@ -10,7 +10,7 @@ import { VoucherPart } from "./voucher/part.tsx";
 
 type Parts = SerializeFrom<PaymentParts<typeof paymentParts>>;
 
-/** What is drawn above the list of ways to pay: what pays before anything else does. In their order. */
+/** Rendered above the list of payment methods, in this order: what pays before anything else. */
 export const viewsAbove = [
   partView("paypal", (parts: Parts) => parts.paypal, PaypalPart),
   partView("voucher", (parts: Parts) => parts.voucher, VoucherPart),

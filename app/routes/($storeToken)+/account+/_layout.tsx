@@ -5,7 +5,7 @@ import { loadMenu } from "#app/features/account/menu.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadMenu(context);
 
-/** The menu changes with what somebody did (language), not with where they go. */
+/** The menu changes after submissions (language), not on navigation. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
 

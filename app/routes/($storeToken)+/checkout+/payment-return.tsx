@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { returnFromProvider } from "#app/features/payment/return.server.ts";
 
-/** Back from the provider. The address proves nothing: the confirmation asks how the order stands. */
+/** The provider's return URL. It proves nothing: the confirmation page reads the order's status. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) =>
   redirect(await returnFromProvider(context, request), 303);
 

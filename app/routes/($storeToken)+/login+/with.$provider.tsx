@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { goToProvider } from "#app/features/identity/provider.server.ts";
 
-/** Nobody stays here: on to the provider. */
+/** Redirects to the identity provider. */
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   goToProvider(context, request, params.provider ?? "");

@@ -30,7 +30,7 @@ async function attachToken(args: Attaching): Promise<Attached | undefined> {
   if (typeof named !== "string") throw invalid("payment_token");
   if (!named) return undefined;
   const row = await ownToken(args, named);
-  if (row.cardBin) throw notFound(); // a bank remembers it; nobody else can open it
+  if (row.cardBin) throw notFound(); // saved at a bank, usable there only
   const { brand, lastFour, expireMonth, expireYear } = row;
   const seen = { payment_method: brand, cc_brand: brand, account: maskedNumber(lastFour) };
   const shown = { payment_token: named, ...seen, expire_month: expireMonth, expire_year: expireYear };

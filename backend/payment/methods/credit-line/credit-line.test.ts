@@ -29,7 +29,7 @@ type More = Parameters<typeof writeAgreement>[3];
 /** An organization with a contract whose term gives it credit. */
 const agreement = (limit = "1000", more: More = {}) => writeAgreement(shop.db, organizationId, limit, more);
 
-/** Somebody who buys under the agreement. */
+/** A buyer under the agreement. */
 async function buyer(of: Agreement): Promise<Shopper & Member> {
   const member = await openMember(shop);
   await buyFor(shop.db, of, member.memberId);
@@ -163,7 +163,7 @@ describe("paying on credit", () => {
     expect((await who.call("GET", path)).body.paymentInstruction).toBeUndefined();
   });
 
-  test("up to the limit, to the cent; what is left is told", async () => {
+  test("up to the limit, to the cent; the error names the available credit", async () => {
     const deal = await agreement("100", { balance: "30" });
     const who = await buyer(deal);
     await cartUnder(deal, who);
@@ -173,7 +173,7 @@ describe("paying on credit", () => {
     expect(body.errors[0]).toMatchObject({ errorCode: "CRD1001E", errorParameters: "0.00,MXN" });
   });
 
-  test("another amount needs no term again; its own hold does not stand in its way", async () => {
+  test("changing the amount needs no term again; the instruction's own hold does not count against it", async () => {
     const deal = await agreement("100");
     const who = await buyer(deal);
     await cartUnder(deal, who);
@@ -185,7 +185,7 @@ describe("paying on credit", () => {
     expect(await state(deal)).toEqual([0, 100]);
   });
 
-  test("nobody is served by a closed line, nor placed on one that was closed or lowered meanwhile", async () => {
+  test("a closed line is refused, and so is placing on one that was closed or lowered meanwhile", async () => {
     const deal = await agreement("100", { active: false });
     const who = await buyer(deal);
     const { grandTotal } = await cartUnder(deal, who);
@@ -230,7 +230,7 @@ describe("paying on credit", () => {
 });
 
 describe("terms", () => {
-  test("must be named, exist, be the organization's, of this way to pay, and of a contract of the order", async () => {
+  test("must be named, exist, be the organization's, of this payment method, and of a contract of the order", async () => {
     const deal = await agreement();
     const who = await buyer(deal);
     await cartUnder(deal, who);
@@ -257,7 +257,7 @@ describe("terms", () => {
     );
   });
 
-  test("are told to the organization's buyers, with how the line stands; foreign and unknown ones are alike", async () => {
+  test("are listed to the organization's buyers, with the line's state; foreign and unknown ones get the same error", async () => {
     const deal = await agreement("500", { balance: "120" });
     const who = await buyer(deal);
     await cartUnder(deal, who);

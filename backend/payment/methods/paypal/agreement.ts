@@ -20,8 +20,8 @@ import { payMethods } from "#contract/shapes/payment-method.ts";
 type Create = typeof contract.payment.createPaypalOrder;
 
 /**
- * Opens an agreement at PayPal for an amount of the cart; the shopper agrees at `approveUrl`. One per cart: a new one
- * voids the one before, and an instruction that stood on it goes. Errors: those of `cartForWrite`;
+ * Opens an agreement at PayPal for an amount of the cart; the shopper approves it at `approveUrl`. One per cart: a new
+ * one voids the previous one and removes its instruction. Errors: those of `cartForWrite`;
  * `_ERR_CMD_INVALID_PARAM` where the store has no PayPal, and for a return path that leaves the shop;
  * `_ERR_INVALID_ADDR`; `_ERR_INVALID_PI_TOTAL_AMOUNT`.
  * @see docs/interface/payment.md#paypal-agreements
@@ -84,9 +84,9 @@ export async function takeAgreement(db: Tx, orderId: number | undefined, { piId,
 }
 
 /**
- * An instruction stands on an agreement of this cart, for what was agreed to or less. Errors:
- * `_ERR_CREATE_PAYMENT_METHOD` 1007 with how it stands (`CREATED`: PayPal has not said anything yet),
- * `_ERR_INVALID_PI_TOTAL_AMOUNT` when more is asked for.
+ * Requires an approved agreement of this cart that covers the instruction's amount. Errors:
+ * `_ERR_CREATE_PAYMENT_METHOD` 1007 with its status (`CREATED`: no answer from PayPal yet),
+ * `_ERR_INVALID_PI_TOTAL_AMOUNT` for more than was approved.
  * @see docs/interface/payment.md#paypal-agreements
  */
 export async function attachAgreement({ db, order, sent, replaces, amount }: Attaching): Promise<Attached> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An agreement of a cart, what PayPal may say about it, and the instruction that stands on it. */
+/** An agreement of a cart, PayPal's possible verdicts on it, and the instruction that uses it. */
 async function agreement(owner: Shopper, piAmount: string, more: object = {}) {
   const body = { piAmount, billing_address_id: String(owner.address.id), returnUrl: "/checkout/payment", ...more };
   const answer = await owner.call("POST", "createPaypalOrder", { body });
@@ -51,7 +51,7 @@ test("pays with what was agreed to, or less; PayPal's word counts, and only its 
   expect((await pay()).status).toBe(201);
 });
 
-test("canceled there, or replaced by a newer one: nothing stands on it", async () => {
+test("canceled there, or replaced by a newer one: no instruction can use it", async () => {
   const owner = await shop.shopper();
   await shop.cart(owner);
   const first = await agreement(owner, "100.00");
@@ -84,7 +84,7 @@ test("is refused beyond the total, for a foreign address, and a way back that le
   expect(await shop.db.$count(paypalOrders, eq(paypalOrders.memberId, owner.memberId))).toBe(0);
 });
 
-test("a promotion for a way to pay holds while nothing else pays", async () => {
+test("a promotion for a payment method holds while nothing else pays", async () => {
   await shop.db
     .update(promotions)
     .set({ minimum: "0", exclusiveGroup: null, paymentMethods: ["COD"] })

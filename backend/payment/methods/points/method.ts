@@ -26,8 +26,8 @@ type Proving = Omit<Attaching, "order" | "amount" | "term">;
 type ReservationRow = typeof loyaltyReservations.$inferSelect;
 
 /**
- * Points as a way to pay. Errors of holding: those of `requireRegistered`; `_ERR_CMD_INVALID_PARAM` (payMethodId) where
- * points cannot be used, (x_loyaltyCardId) for an unknown card and for somebody else's; `_ERR_LOYALTY_CARD_BLOCKED`
+ * Points as a payment method. Errors of holding: those of `requireRegistered`; `_ERR_CMD_INVALID_PARAM` (payMethodId) where
+ * points cannot be used, (x_loyaltyCardId) for an unknown card and for another shopper's; `_ERR_LOYALTY_CARD_BLOCKED`
  * LOY1004E; `_ERR_LOYALTY_BALANCE` LOY1006E with the most that is possible; `_ERR_LOYALTY_UNAVAILABLE` LOY1007E while
  * the ledger is closed; and those of `useOtp` where the store asks for a code.
  * @see docs/interface/loyalty.md#points-at-checkout
@@ -89,7 +89,7 @@ export const points: WalletMethod = {
     if (row.status !== "REDEEMED" || back.lte(0)) return;
     const { pointValue } = readSettings(await findStore(db, String(card.storeId)));
     const expiresAt = new Date(Date.now() + pointsLiveMs);
-    // Each part that comes back is told by what had come back before it.
+    // The amount reversed before makes the cause of each partial reversal unique.
     const cause = `${causeOf(row)} after ${row.reversed}`;
     await bookCredit(db, card, back, { type: "REVERSAL", cause, orderId: row.orderId, pointValue, expiresAt });
     await change(db, row, { reversed: new Decimal(row.reversed).plus(back).toFixed(6) });

@@ -95,7 +95,7 @@ describe("points in a cart", () => {
     expect(await movements()).toEqual([]);
   });
 
-  test("no more than there are, no less than one peso; somebody else's card is an unknown one", async () => {
+  test("no more than the balance, no less than one peso; another shopper's card is an unknown one", async () => {
     await shop.cart(ines, { pieces: 5, goods: 3 });
     expect(faultOf(await points(ines, "325.51"))).toBe("400 _ERR_LOYALTY_BALANCE 325.50");
     expect(faultOf(await points(ines, "0.99"))).toBe("400 _ERR_LOYALTY_BALANCE 325.50");
@@ -243,7 +243,7 @@ describe("points of an order", () => {
     expect(Number((await rowOf(card))?.reserved)).toBe(0);
   });
 
-  test("are brought to nobody without a card, to no blocked card, and nowhere without the programme", async () => {
+  test("are not credited without a card, to a blocked card, or without the program", async () => {
     const order = await placed("50.00");
     await shop.db.update(loyaltyCards).set({ status: "BLOCKED" }).where(eq(loyaltyCards.id, card.id));
     await shipped(order.id);
@@ -283,7 +283,7 @@ test("twenty carts of one card holder in two sessions: holding and setting free 
   expect(left.every(({ status }) => status === "RELEASED")).toBe(true);
 });
 
-test("points past their day are written off once, and told before", async () => {
+test("expired points are written off once, after a notice", async () => {
   const soon = new Date(Date.now() + 86_400_000);
   await shop.db.update(loyaltyMovements).set({ expiresAt: soon }).where(eq(loyaltyMovements.cardId, card.id));
   const { body } = await ines.call("GET", "loyalty/cards");

@@ -38,7 +38,7 @@ export async function withGuesses<T>(
   }
 }
 
-/** Hashes of the folios tried, each once. Somebody else's voucher is not locked by naming it. */
+/** Distinct hashes of the folios tried. Naming another shopper's voucher does not lock it. */
 async function foliosOf(who: Who, guesses: readonly Sent[]): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const { folio, voucherId } of guesses) {

@@ -8,7 +8,7 @@ import { availableOf, statusOf, usableUntil } from "./ledger.ts";
 import { payWithVoucher, removeVoucher } from "./pay.ts";
 import { listAmount, viewVoucher } from "./view.ts";
 
-/** Store credit: what somebody has, and paying with it. @see docs/interface/voucher.md#voucher */
+/** Store credit: a shopper's vouchers and paying with them. @see docs/interface/voucher.md#voucher */
 export const voucherHandlers = handlers(contract.voucher, {
   /**
    * The caller's vouchers in this store, soonest expiry first. Errors: those of `requireRegistered`;

@@ -19,14 +19,14 @@ type Issuing = {
   /** A return issues one voucher at most. */
   returnId?: number;
   issuingStoreId?: number | null;
-  /** Who is told; nobody when empty. */
+  /** Address of the notice; empty: none is sent. */
   email: string;
   languageId: number;
 };
 
 /**
- * Issues a voucher to a member and tells them by mail. Its folio is made and forgotten: the account is what it is spent
- * by. Undefined when the return has its voucher already.
+ * Issues a voucher to a member and notifies them by mail. Its folio is generated and not stored: it can only be spent
+ * from the account. Returns undefined if the return already has its voucher.
  * @see docs/interface/voucher.md#vouchers
  */
 export async function issueVoucher(db: Tx, issuing: Issuing, now = new Date()): Promise<VoucherRow | undefined> {

@@ -31,7 +31,7 @@ export const usableUntil = ({ expiresAt, graceUntil }: Pick<Purse, "expiresAt" |
 
 const isPast = (purse: Purse, now: Date) => now > usableUntil(purse);
 
-/** How the voucher stands at `now`. @see docs/interface/voucher.md#states */
+/** The voucher's status at `now`. @see docs/interface/voucher.md#states */
 export function statusOf(purse: Purse, now: Date): VoucherStatus {
   const { blocked, balance, expired, original } = purse;
   if (blocked) return "BLOCKED";

@@ -27,7 +27,7 @@ import { hashFolio, maskFolio, readFolio, readPin } from "./secrets.ts";
 type Sending = Pick<Attaching, "db" | "caller" | "store" | "sent"> & { order?: OrderRow };
 
 /**
- * Vouchers as a way of paying. `attach` takes `voucherId`, or `folio` as typed, and `pin`. Its errors: `USR.CWXFR0130E`
+ * Vouchers as a payment method. `attach` takes `voucherId`, or `folio` as typed, and `pin`. Its errors: `USR.CWXFR0130E`
  * and 403 for callers without an account; `_ERR_CMD_MISSING_PARAM` (voucherId, pin); `_ERR_VOUCHER_INVALID`, the same
  * for unknown, foreign, expired, blocked, of another currency or with a wrong PIN; `_ERR_VOUCHER_BALANCE` with what is
  * there. Every other step may be repeated: it is done once for each hold.
@@ -101,7 +101,7 @@ export async function spendable({ db, caller, store, order, sent }: Sending): Pr
   throw noSuchVoucher();
 }
 
-/** The voucher of an instruction that is replaced: whoever changes its amount has proved the PIN before. */
+/** The voucher of an instruction that is replaced: its PIN was verified when it was added. */
 async function heldBefore(db: Db, orderId: number, piId: string): Promise<VoucherRow | undefined> {
   if (!/^\d{1,15}$/.test(piId)) return undefined;
   const mine = and(eq(paymentInstructions.id, Number(piId)), eq(paymentInstructions.orderId, orderId));
@@ -125,8 +125,8 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Whether an order in this currency may be paid with it at all. */
 export function isGoodFor(row: VoucherRow, currency: string, now: Date): boolean {
-  const standing = statusOf(purseOf(row), now);
-  return row.usableOnline && row.currency === currency && standing !== "BLOCKED" && standing !== "EXPIRED";
+  const status = statusOf(purseOf(row), now);
+  return row.usableOnline && row.currency === currency && status !== "BLOCKED" && status !== "EXPIRED";
 }
 
 function refuseBalance(available: Decimal, currency: string): never {

@@ -4,7 +4,7 @@ import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.
 import { purseOf, type VoucherRow } from "./find.ts";
 import type { Purse, Step } from "./ledger.ts";
 
-/** What stands beside a movement. */
+/** The context recorded with a movement. */
 export type Occasion = { orderId?: number; channel?: "ONLINE" | "STORE"; now: Date };
 
 /**

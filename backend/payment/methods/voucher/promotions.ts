@@ -10,7 +10,7 @@ const name: Localized = { "-5": "Vale de caja", "-1": "Store credit voucher", "-
 
 /**
  * What the vouchers named would take off the cart, one after the other, and together never more than its total. Errors:
- * `_ERR_VOUCHER_INVALID` for one that is unknown or somebody else's.
+ * `_ERR_VOUCHER_INVALID` for an unknown one and another shopper's.
  * @see docs/interface/payment-promotion.md#evaluation
  */
 export const voucherPromotions: Evaluate = async (args, { grandTotal, currency }) => {

@@ -1,6 +1,6 @@
 import { randomInt, scrypt } from "node:crypto";
 
-/** Fewer digits than a card number has, so that nobody takes one for the other. */
+/** Fewer digits than a card number, so that the two cannot be confused. */
 const folioDigits = 12;
 const pinDigits = 4;
 

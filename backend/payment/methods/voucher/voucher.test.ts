@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.db.delete(attempts));
 
-/** Somebody registered, with an address. */
+/** A registered shopper with an address. */
 async function person(): Promise<Shopper & Member> {
   const member = await openMember(shop);
   return { ...member, address: await addAddress(shop.db, member.memberId) };
@@ -49,7 +49,7 @@ async function voucher(owner: { memberId: number }, amount = "100.00", more: Mor
     .where(eq(vouchers.id, row.id));
   return { id: row.id, voucherId: `VC-${row.id}` };
 }
-/** One on paper: whoever has its folio and PIN spends it. */
+/** A paper voucher: a bearer instrument, spent by folio and PIN. */
 async function paper(folio: string, amount = "100.00", more: More = {}) {
   return voucher({ memberId: 0 }, amount, { memberId: null, folioHash: await hashFolio(folio), pinHash, ...more });
 }
@@ -184,7 +184,7 @@ describe("paying with a voucher", () => {
     expect((await shop.row(order.id))?.status).toBe("P");
   });
 
-  test("on paper: by folio and PIN, however it is typed, for whoever has it", async () => {
+  test("on paper: by folio and PIN, in any notation, for any bearer", async () => {
     const [ana, luis] = [await person(), await person()];
     await Promise.all([shop.cart(ana), shop.cart(luis)]);
     const { id } = await paper("123456789012");

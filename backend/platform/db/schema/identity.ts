@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-/** The one live validation code of a logon id, known or not; the code itself stands only in the letter. */
+/** The one live validation code of a logon id, known or not; the code itself is only in the letter. */
 export const validationCodes = pgTable(
   "validation_codes",
   {
@@ -14,7 +14,7 @@ export const validationCodes = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-/** Browsers in which somebody has proved who they are: strangers' failures do not slow these down. */
+/** Browsers a person has signed in with: exempt from delays caused by strangers' failures. */
 export const trustedDevices = pgTable(
   "trusted_devices",
   {

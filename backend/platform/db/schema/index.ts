@@ -6,6 +6,7 @@ export * from "./catalog.ts";
 export * from "./checkout-profile.ts";
 export * from "./clock.ts";
 export * from "./credit-line.ts";
+export * from "./event.ts";
 export * from "./geo.ts";
 export * from "./identity.ts";
 export * from "./inventory.ts";

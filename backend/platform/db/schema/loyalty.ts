@@ -15,14 +15,14 @@ export const loyaltyCards = pgTable(
       .notNull()
       .default("ACTIVE"),
     holderName: text().notNull().default(""),
-    /** Where codes go; never what somebody types on a page. */
+    /** Where codes are sent; never taken from user input. */
     phone: text().notNull().default(""),
     email: text().notNull().default(""),
     /** The sum of its movements. */
     balance: exact().notNull().default("0"),
     /** The part of it that payment instructions of carts hold. */
     reserved: exact().notNull().default("0"),
-    /** Null: linked to nobody's account. */
+    /** Null: not linked to an account. */
     memberId: ref(),
     alias: text().notNull().default(""),
     linkedAt: at(),
@@ -128,7 +128,7 @@ export const loyaltyAudit = pgTable(
     id: key(),
     cardId: ref().notNull(),
     memberId: ref().notNull(),
-    /** Somebody of the staff, or the member. */
+    /** A staff member, or the member themselves. */
     actorId: ref().notNull(),
     action: text({ enum: ["LINK", "UNLINK"] }).notNull(),
     reason: text({ enum: unlinkReasons }),

@@ -2,11 +2,51 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-export const organizations = pgTable("organizations", {
-  id: key(7001),
-  name: text().notNull(),
-  parentId: ref(),
-});
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: key(7001),
+    name: text().notNull(),
+    parentId: ref(),
+    /** `OU`: a unit of the one above it. */
+    type: text({ enum: ["O", "OU"] })
+      .notNull()
+      .default("O"),
+    /** 0 pending, 1 approved, 2 rejected. */
+    state: integer().notNull().default(1),
+    description: text().notNull().default(""),
+    legalId: text().notNull().default(""),
+    taxPayerId: text().notNull().default(""),
+    businessCategory: text().notNull().default(""),
+    /** How it is reached, by the names of the interface. */
+    contact: jsonb().$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [uniqueIndex("organizations_one_name").on(table.parentId, sql`lower(${table.name})`)],
+);
+
+/** What may be held by an organization: its members can be given these and no others. */
+export const organizationRoles = pgTable(
+  "organization_roles",
+  { organizationId: ref().notNull(), roleId: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.organizationId, table.roleId] })],
+);
+
+/** Who may do what in an organization and all below it. */
+export const memberRoles = pgTable(
+  "member_roles",
+  { memberId: ref().notNull(), organizationId: ref().notNull(), roleId: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.organizationId, table.roleId] }),
+    index().on(table.organizationId),
+  ],
+);
+
+/** The kinds of approval that take place in an organization. */
+export const approvalGroups = pgTable(
+  "approval_groups",
+  { id: key(80_001), organizationId: ref().notNull(), typeId: integer().notNull() },
+  (table) => [uniqueIndex().on(table.organizationId, table.typeId)],
+);
 
 /** Guests and registered people. `-1002` is the generic user and has no row. */
 export const members = pgTable(
@@ -35,7 +75,7 @@ export const members = pgTable(
     /** `"1"`, `"0"`; null: never asked. */
     marketingTrackingConsent: text(),
     privacyNoticeVersion: text(),
-    /** What somebody has told about themselves: values by name and store id. */
+    /** Profile attributes: values by name and store id. */
     contextAttributes: jsonb().$type<Record<string, Record<string, string[]>>>().notNull().default({}),
     /** What the shop keeps for the person on request, by name. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),

@@ -89,7 +89,7 @@ export const orderItems = pgTable(
     shipModeId: ref(),
     addressId: ref(),
     physicalStoreId: ref(),
-    /** Who fetches a pick-up: `Collector` as a JSON string; empty when nobody is named. */
+    /** Who collects a pick-up: `Collector` as a JSON string, or empty. */
     shipInstruction: text().notNull().default(""),
     fulfillmentCenterId: ref(),
     status: text({ enum: orderStatuses }).notNull().default("P"),
@@ -174,7 +174,7 @@ export const orderRewardOptions = pgTable(
       .notNull()
       .references(() => orders.id),
     promotionId: ref().notNull(),
-    /** Somebody has chosen, or said no. */
+    /** The shopper has chosen or declined. */
     decided: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex().on(table.orderId, table.promotionId)],
@@ -205,7 +205,7 @@ export const orderComments = pgTable(
   (table) => [index().on(table.orderId)],
 );
 
-/** One check per order; nobody is told more than the status. */
+/** One check per order; only the status is exposed. */
 export const fraudChecks = pgTable(
   "fraud_checks",
   {

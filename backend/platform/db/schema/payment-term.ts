@@ -3,7 +3,7 @@ import { at, key, ref } from "./columns.ts";
 import { creditLines } from "./credit-line.ts";
 import { contracts } from "./price.ts";
 
-/** Ways to pay that contracts set up in advance. */
+/** Payment methods that contracts set up in advance. */
 export const paymentTerms = pgTable(
   "payment_terms",
   {

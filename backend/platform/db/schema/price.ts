@@ -8,7 +8,7 @@ export const contracts = pgTable("contracts", {
   name: text().notNull(),
   /** 3 = active; shoppers see no other. */
   state: integer().notNull().default(3),
-  /** Null: everybody's default contract. */
+  /** Null: the default contract. */
   organizationId: ref(),
   /** Nothing is bought under it without a purchase order's number. */
   purchaseOrderRequired: boolean().notNull().default(false),

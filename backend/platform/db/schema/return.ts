@@ -73,7 +73,7 @@ export const returnEvents = pgTable(
   (table) => [index().on(table.returnId)],
 );
 
-/** Mailed codes that open an order's returns to somebody without an account; only their hashes. */
+/** Hashes of mailed codes that open an order's returns to a shopper without an account. */
 export const returnCodes = pgTable(
   "return_codes",
   {

@@ -1,26 +1,88 @@
-import { integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Picture } from "#backend/catalog/picture/motifs.ts";
-import { key, type Localized, ref } from "./columns.ts";
+import type { ActivityConditions } from "#backend/catalog/spot/choose.ts";
+import type { SegmentRule } from "#backend/catalog/spot/segment-rule.ts";
+import { at, key, type Localized, ref } from "./columns.ts";
 
 export const spots = pgTable(
   "spots",
-  { id: key(13_005), storeId: ref().notNull(), name: text().notNull() },
+  {
+    id: key(13_005),
+    storeId: ref().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    type: text({ enum: ["MARKETING", "CONTENT"] })
+      .notNull()
+      .default("MARKETING"),
+  },
   (table) => [uniqueIndex().on(table.storeId, table.name)],
 );
 
+/** When and to whom a spot shows something other than its default content. */
+export const marketingActivities = pgTable(
+  "marketing_activities",
+  {
+    id: key(11_504),
+    spotId: ref()
+      .notNull()
+      .references(() => spots.id),
+    name: text().notNull(),
+    active: boolean().notNull().default(true),
+    /** The highest one that has something to show wins; equal ones show together. */
+    priority: integer().notNull().default(1),
+    /** Null: from the beginning. */
+    startsAt: at(),
+    /** The first moment at which it no longer runs; null: never ends. */
+    endsAt: at(),
+    conditions: jsonb().$type<ActivityConditions>().notNull().default({}),
+  },
+  (table) => [index().on(table.spotId)],
+);
+
 /** What a spot shows, in order: a text with an optional picture, or a product or category by id. */
-export const spotActivities = pgTable("spot_activities", {
-  id: key(12_505),
-  spotId: ref()
-    .notNull()
-    .references(() => spots.id),
-  sequence: integer().notNull(),
-  type: text({ enum: ["MarketingContent", "CatalogEntryId", "CatalogGroupId"] }).notNull(),
-  targetId: ref(),
-  name: text().notNull(),
-  /** HTML by language. */
-  content: jsonb().$type<Localized>(),
-  picture: jsonb().$type<Picture>(),
-  /** SEO address by language, without the slash. */
-  url: jsonb().$type<Localized>(),
-});
+export const spotContents = pgTable(
+  "spot_contents",
+  {
+    id: key(12_505),
+    spotId: ref()
+      .notNull()
+      .references(() => spots.id),
+    /** Null: default content, for when no activity applies. */
+    activityId: ref().references(() => marketingActivities.id),
+    sequence: integer().notNull(),
+    type: text({ enum: ["MarketingContent", "CatalogEntryId", "CatalogGroupId"] }).notNull(),
+    targetId: ref(),
+    name: text().notNull(),
+    /** HTML by language. */
+    content: jsonb().$type<Localized>(),
+    picture: jsonb().$type<Picture>(),
+    /** SEO address by language, without the slash. */
+    url: jsonb().$type<Localized>(),
+  },
+  (table) => [index().on(table.spotId)],
+);
+
+/** Groups of customers that activities are meant for. */
+export const segments = pgTable(
+  "segments",
+  {
+    id: key(80_007),
+    storeId: ref().notNull(),
+    name: text().notNull(),
+    rule: jsonb().$type<SegmentRule>().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.storeId, table.name)],
+);
+
+/** People who are in a segment, or outside of it, whatever its rule says. */
+export const segmentMembers = pgTable(
+  "segment_members",
+  {
+    segmentId: ref()
+      .notNull()
+      .references(() => segments.id),
+    memberId: ref().notNull(),
+    included: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.segmentId, table.memberId] }), index().on(table.memberId)],
+);

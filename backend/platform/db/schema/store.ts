@@ -44,7 +44,7 @@ export const urlKeywords = pgTable(
   ],
 );
 
-/** Titles and layouts of pages that are neither category nor product: `HomePage`, `AboutPage`, … */
+/** Titles of pages that are neither category nor product: `HomePage`, `AboutPage`, … */
 export const pages = pgTable(
   "pages",
   {
@@ -54,14 +54,31 @@ export const pages = pgTable(
     type: text().notNull(),
     title: jsonb().$type<Localized>().notNull(),
     metaDescription: jsonb().$type<Localized>().notNull(),
-    /** Slots with widgets, as the wire shows them; null = the page type's default layout. */
-    layout: jsonb().$type<PageLayout>(),
   },
   (table) => [uniqueIndex().on(table.storeId, table.name)],
 );
-export type PageLayout = {
-  containerName: string;
-  slots: { id: string; widgets: { id: string; widgetName: string; properties: Record<string, string> }[] }[];
+
+/** What a page shows in which slot. */
+export const layouts = pgTable(
+  "layouts",
+  {
+    id: key(12_511),
+    storeId: ref().notNull(),
+    name: text().notNull(),
+    /** `HomePage`, `CategoryPage`, `CartPage`, …: the types of the interface. */
+    pageType: text().notNull(),
+    /** The category, entry or page it is for; null: every page of the type that has none of its own. */
+    targetId: ref(),
+    containerName: text().notNull(),
+    slots: jsonb().$type<LayoutSlot[]>().notNull(),
+    /** Of several for the same page the highest holds. */
+    priority: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex().on(table.storeId, table.name), index().on(table.storeId, table.pageType)],
+);
+export type LayoutSlot = {
+  id: string;
+  widgets: { id: string; widgetName: string; properties: Record<string, string> }[];
 };
 
 export const sellers = pgTable("sellers", {

@@ -9,7 +9,7 @@ export const vouchers = pgTable(
   {
     id: key(9001),
     storeId: ref().notNull(),
-    /** Null: a paper voucher, which belongs to whoever has its folio and PIN. */
+    /** Null: a paper voucher, which belongs to the bearer of its folio and PIN. */
     memberId: ref(),
     /** The folio itself is not kept. */
     folioHash: text().notNull().unique(),

@@ -14,7 +14,12 @@ import { bankIntents } from "./actions.server.ts";
 
 export type BankPromotions = NonNullable<Awaited<ReturnType<typeof load>>>;
 
-export const bankPart: PaymentPart<BankPromotions> = { id: "bank", load, intents: bankIntents };
+export const bankPart: PaymentPart<BankPromotions> = {
+  id: "bank",
+  needs: ["bankPromotions"],
+  load,
+  intents: bankIntents,
+};
 
 /**
  * What banks give for this cart: what is chosen with its payments, what was lost, and the choice, by bank or for the card
@@ -30,7 +35,7 @@ async function load({ shop, cart, context }: PartArgs) {
   return {
     text: words.bankPromotion,
     words: words.bankSession,
-    /** Nobody can pay in months while the bank does not answer; everything else works. */
+    /** Installments are unavailable while the bank does not answer; everything else works. */
     away: !there,
     cards: viewBankCards(shop, cards),
     remembers: context.session.isRegistered(),

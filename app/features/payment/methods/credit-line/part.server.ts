@@ -10,7 +10,7 @@ export const creditLinePart: PaymentPart<CreditLines> = {
   hint: ({ words }) => words.creditLine.hint,
 };
 
-/** How the credit lines stand that this order may be charged to. Nothing where there are none. */
+/** The credit lines this order may be charged to; undefined if there are none. */
 async function load({ shop, cart, context }: PartArgs) {
   if (!mayHaveCredit(context, shop)) return undefined;
   const under = new Set((cart.orderItem ?? []).map(({ contractId }) => contractId));

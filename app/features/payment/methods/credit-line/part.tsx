@@ -3,7 +3,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import type { CreditLines } from "./part.server.ts";
 
-/** What the buyer's organization may still buy on credit; it is chosen among the ways to pay. */
+/** What the buyer's organization may still buy on credit; it is chosen among the payment methods. */
 export function CreditLinePart({ part: { title, lines } }: { part: SerializeFrom<CreditLines> }) {
   return (
     <Panel title={title}>

@@ -82,7 +82,7 @@ async function usePoints(
   try {
     await payment.add({ body: { ...points, billing_address_id: home } });
   } catch (error) {
-    // A wrong code costs nobody the way to pay that was chosen before.
+    // After a wrong code, restore the payments chosen before.
     if (error instanceof CommerceError)
       for (const { xpaym_policyId: policyId, piAmount, billing_address_id = home } of inTheWay)
         await bestEffort(payment.add({ body: { policyId, piAmount, billing_address_id } }));

@@ -10,7 +10,7 @@ import type { Points } from "./part.server.ts";
 type Part = SerializeFrom<Points>;
 type Usable = Extract<Part, { has: string }>;
 
-/** Points may pay a part; whoever does not want that goes past the closed heading. */
+/** Pays part of the total with points; collapsed by default. */
 export function PointsPart({ part: points }: { part: Part }) {
   const state = useFormState("usePoints");
   if ("why" in points) return <NoPoints points={points} />;

@@ -11,7 +11,7 @@ import { FormError, intent } from "#app/forms/intents.server.ts";
 import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 import { OwnVoucher, TypedVoucher } from "./forms.server.ts";
 
-/** What was sent, and at which fields its errors stand. */
+/** What was sent, and the fields that show its errors. */
 type Sent = { voucherId?: string; folio?: string; pin?: string; piAmount?: string };
 type Fields = { voucher: string; pin: string; amount: string };
 

@@ -26,7 +26,7 @@ export const OwnVoucher = z.object({
   voucherPin: pin.optional(),
 });
 
-/** Any voucher, as it stands on paper. */
+/** Any voucher, by its printed folio and PIN. */
 export const TypedVoucher = z.object({
   folio: z
     .string({ error: "form.required" })

@@ -20,8 +20,8 @@ type Apply = typeof contract.bankPromotion.apply;
 type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
 
 /**
- * Chooses a promotion for the cart, in place of another; null lets go of it. With a card's first digits it is bound to
- * that card, else to its bank. Two at once: the order's row is locked, the last one wins.
+ * Chooses a promotion for the cart, replacing any other; null clears it. With a BIN it is bound to that card, else to
+ * its bank. The order's row is locked: of two concurrent calls the last one wins.
  * Errors: those of `openOrder` and `withBin`; `_ERR_CMD_INVALID_PARAM` (promoId, months, cardBin);
  * `_ERR_BANK_PROMO_EXPIRED` BNK1002E, `_ERR_BANK_PROMO_NOT_ELIGIBLE` BNK1001E with the reason.
  * @see docs/interface/bank-promotion.md#applying

@@ -95,7 +95,7 @@ describe("asking", () => {
     );
   });
 
-  test("every reason is told", async () => {
+  test("every reason is returned", async () => {
     const ana = await person();
     const order = await shop.cart(ana);
     const promoId = await twelve();
@@ -363,7 +363,7 @@ describe("what is chosen is asked again", () => {
     expect(body).toMatchObject({ selectedPromoId: null, promotionRemoved: { reasonCode: "BIN_NOT_PARTICIPATING" } });
   });
 
-  test("the month it was promised in is over: told before the order is placed", async () => {
+  test("a promotion that expired is reported before the order is placed", async () => {
     const ana = await withCart();
     const promoId = await twelve();
     await apply(ana, { promoId, cardBin: norteno });

@@ -94,7 +94,7 @@ test("another card does not: the money goes back, the months end, one payment is
   }
 });
 
-test("digits that nobody signed, or that were changed, count for nothing", async () => {
+test("unsigned or altered digits are ignored", async () => {
   const { verdict } = await waiting();
   const plain = verdict("APPROVED");
   expect((await send({ ...plain, cardBin: "41523100" }, signVerdict(plain, secret))).status).toBe(403);

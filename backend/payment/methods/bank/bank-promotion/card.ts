@@ -13,11 +13,11 @@ import { returnBankPromotion } from "./use.ts";
  * where any card will do.
  */
 export async function cardsFor(db: Db, order: OrderRow, languageId: number): Promise<BankCards> {
-  const [standing, offered] = await standingOf(db, order);
-  if (!standing || !offered) return {};
+  const [orderPromotion, offered] = await findPromotionOffer(db, order);
+  if (!orderPromotion || !offered) return {};
   const plan = `${textIn(offered.row.name, languageId)} (${offered.bankName})`;
   const { months } = offered.row;
-  const accepts = await beginnings(db, offered.row.bankId, standing.cardBin);
+  const accepts = await beginnings(db, offered.row.bankId, orderPromotion.cardBin);
   return { accepts, plan, ...(months !== null && { months }) };
 }
 
@@ -25,14 +25,16 @@ type BankCards = { accepts?: string[]; plan?: string; months?: number };
 
 /** The first digits of the cards that the order's promotion belongs to; undefined where any card will do. */
 export async function beginningsFor(db: Db, order: OrderRow): Promise<string[] | undefined> {
-  const [standing, offered] = await standingOf(db, order);
-  return standing && offered && beginnings(db, offered.row.bankId, standing.cardBin);
+  const [orderPromotion, offered] = await findPromotionOffer(db, order);
+  return orderPromotion && offered && beginnings(db, offered.row.bankId, orderPromotion.cardBin);
 }
 
-async function standingOf(db: Db, order: OrderRow) {
-  const standing = await findOrderPromotion(db, order.id);
-  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
-  return [standing, offered] as const;
+async function findPromotionOffer(db: Db, order: OrderRow) {
+  const orderPromotion = await findOrderPromotion(db, order.id);
+  const offered = orderPromotion?.promotionId
+    ? await findPromotion(db, order.storeId, orderPromotion.promotionId)
+    : undefined;
+  return [orderPromotion, offered] as const;
 }
 
 /**
@@ -59,8 +61,10 @@ async function beginnings(db: Db, bankId: number, cardBin: string): Promise<stri
  * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order
  */
 export async function endDeclined(db: Tx, order: OrderRow): Promise<void> {
-  const standing = await findOrderPromotion(db, order.id);
-  const offered = standing?.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+  const orderPromotion = await findOrderPromotion(db, order.id);
+  const offered = orderPromotion?.promotionId
+    ? await findPromotion(db, order.storeId, orderPromotion.promotionId)
+    : undefined;
   if (!offered || offered.row.type === "DISCOUNT") return;
   const lost = { removedPromotionId: offered.row.id, removedReason: "PAYMENT_DECLINED" as const };
   await db

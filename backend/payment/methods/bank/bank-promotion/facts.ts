@@ -47,7 +47,7 @@ export async function factsOf(
   };
 }
 
-/** An order that was calculated, as it stands. `discount`: what of its total a bank has taken off. */
+/** The totals of a calculated order. `discount`: the bank discount already included. */
 export async function totalsBeforeBankDiscount(db: Db, order: OrderRow, discount: string): Promise<Before> {
   const ofTheShop = and(
     eq(orderAdjustments.orderId, order.id),

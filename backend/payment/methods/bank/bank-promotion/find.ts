@@ -32,7 +32,7 @@ export const readPromotions = (db: Db, storeId: number): Promise<Offered[]> =>
     .where(eq(bankPromotions.storeId, storeId))
     .orderBy(banks.id, bankPromotions.type, bankPromotions.months, bankPromotions.id);
 
-/** Whose card begins like this, by the longest beginning that is known; null for nobody's, undefined without digits. */
+/** The issuer by the longest matching BIN; null if unknown, undefined without digits. */
 export async function cardOf(db: Db, bin: string): Promise<(BankBinRow & { name: string }) | null | undefined> {
   if (!bin) return undefined;
   const beginnings = [6, 7, 8].map((length) => bin.slice(0, length));
@@ -44,7 +44,7 @@ export async function cardOf(db: Db, bin: string): Promise<(BankBinRow & { name:
   return rows.sort((a, b) => b.bin.length - a.bin.length)[0] ?? null;
 }
 
-/** What the order has of a bank; undefined when nobody has asked yet. */
+/** The order's bank promotion row; undefined before the first evaluation. */
 export const findOrderPromotion = async (db: Db, orderId: number): Promise<OrderBankPromotionRow | undefined> =>
   (await db.select().from(orderBankPromotions).where(eq(orderBankPromotions.orderId, orderId)))[0];
 

@@ -18,7 +18,7 @@ export const bankPromotionHandlers = handlers(contract.bankPromotion, {
     return viewEligibility(args, await orderToRead(args, args.query.orderId));
   },
 
-  /** Remembers the digits, and lets go of a promotion that the card does not get. Errors: those of `openOrder`, `withBin`. */
+  /** Stores the BIN, and clears a promotion the card is not eligible for. Errors: those of `openOrder`, `withBin`. */
   async evaluate(args) {
     const { store, caller, body } = args;
     if (caller.kind === "anonymous") throw needsIdentity();
@@ -53,8 +53,8 @@ export const bankPromotionHandlers = handlers(contract.bankPromotion, {
 type Asked = Pick<HandlerArgs, "db" | "store" | "common">;
 
 async function viewEligibility({ db, store, common }: Asked, order: OrderRow) {
-  const standing = await findOrderPromotion(db, order.id);
-  const { cardBin = "", promotionId = null, discount = "0" } = standing ?? {};
+  const orderPromotion = await findOrderPromotion(db, order.id);
+  const { cardBin = "", promotionId = null, discount = "0" } = orderPromotion ?? {};
   const facts = await factsOf(db, store, order, cardBin, await totalsBeforeBankDiscount(db, order, discount));
   const { card, now, amount } = facts;
   const promos = await readPromotions(db, store.id);
@@ -66,7 +66,7 @@ async function viewEligibility({ db, store, common }: Asked, order: OrderRow) {
     cardBin: cardBin || null,
     bank: card ? { bankId: wireBankId(card.bankId), name: card.name, cardType: card.cardType } : null,
     selectedPromoId: promotionId === null ? null : wirePromotionId(promotionId),
-    promotionRemoved: (await viewLost(db, order, common.languageId, standing)) ?? null,
+    promotionRemoved: (await viewLost(db, order, common.languageId, orderPromotion)) ?? null,
     promos: promos.map((one) => viewPromotion(one, purchaseFor(facts, one.row), common.languageId)),
   };
 }

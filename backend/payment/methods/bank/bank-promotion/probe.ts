@@ -13,8 +13,8 @@ const same = { name: "bank card", max: Infinity, windowMs };
 type Asking = { db: Tx; caller: Caller; headers: Headers };
 
 /**
- * Does work about a card's first digits, and counts how many different ones somebody has asked about within an hour,
- * also when the work fails. The same digits again are free.
+ * Runs work that looks up a BIN, and counts the distinct BINs per caller and hour, also if the work fails. Repeating
+ * the same BIN is free.
  * Errors: `_ERR_CMD_INVALID_PARAM` (cardBin) for anything but 6 to 8 digits; 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E;
  * those of the work.
  * @see docs/interface/bank-promotion.md#eligibility

@@ -20,16 +20,16 @@ export async function reviewBankPromotion(
   { db, order, store, calculation }: Discounting,
   plain: Totals,
 ): Promise<Totals> {
-  const standing = await findOrderPromotion(db, order.id);
-  if (!standing?.promotionId) return plain;
+  const orderPromotion = await findOrderPromotion(db, order.id);
+  if (!orderPromotion?.promotionId) return plain;
   const mine = eq(orderBankPromotions.orderId, order.id);
-  const offered = await findPromotion(db, order.storeId, standing.promotionId);
+  const offered = await findPromotion(db, order.storeId, orderPromotion.promotionId);
   const before = { total: plain.grandTotal, discounted: plain.discounts.some(({ usage }) => usage === "Discount") };
-  const facts = await factsOf(db, store, order, standing.cardBin, before);
+  const facts = await factsOf(db, store, order, orderPromotion.cardBin, before);
   const evaluatedAt = facts.now;
   const reason = offered ? reasonOf(offered.row, purchaseFor(facts, offered.row)) : "OUT_OF_WINDOW";
   if (!offered || reason) {
-    const lost = { removedPromotionId: standing.promotionId, removedReason: reason };
+    const lost = { removedPromotionId: orderPromotion.promotionId, removedReason: reason };
     await db
       .update(orderBankPromotions)
       .set({ promotionId: null, ...lost, amount: "0", discount: "0", evaluatedAt })

@@ -25,7 +25,7 @@ export type Purchase = {
   amount: Decimal;
   currency: string;
   now: Date;
-  /** Undefined: nobody has named a card, the rules about cards are left out. Null: nobody's card. */
+  /** Undefined: no card given, card rules are skipped. Null: the BIN is unknown. */
   card?: { bankId: number; cardType: (typeof bankCardTypes)[number] } | null | undefined;
   /** The categories of each line, with all above them. */
   departments: readonly (readonly number[])[];

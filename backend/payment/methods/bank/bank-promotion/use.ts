@@ -20,9 +20,9 @@ import { reasonOf } from "./rules.ts";
  * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order
  */
 export async function useBankPromotion(db: Tx, store: Store, order: OrderRow): Promise<void> {
-  const standing = await findOrderPromotion(db, order.id);
-  if (!standing?.promotionId) return;
-  const { promotionId, cardBin, discount } = standing;
+  const orderPromotion = await findOrderPromotion(db, order.id);
+  if (!orderPromotion?.promotionId) return;
+  const { promotionId, cardBin, discount } = orderPromotion;
   await db.select().from(bankPromotions).where(eq(bankPromotions.id, promotionId)).for("update");
   const offered = await findPromotion(db, order.storeId, promotionId);
   if (!offered) throw refused("_ERR_BANK_PROMO_EXPIRED");

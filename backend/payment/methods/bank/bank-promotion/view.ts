@@ -43,11 +43,11 @@ export function viewBenefit(rule: BankRule, amount: Decimal | undefined) {
 
 /** What an order has of a bank, or has lost; nothing for most. Ours, part of the order's view. */
 export async function viewChosen(db: Db, order: OrderRow, languageId: number): Promise<ChosenView> {
-  const standing = await findOrderPromotion(db, order.id);
-  if (!standing) return {};
-  const { promotionId, cardBin, amount } = standing;
+  const orderPromotion = await findOrderPromotion(db, order.id);
+  if (!orderPromotion) return {};
+  const { promotionId, cardBin, amount } = orderPromotion;
   const chosen = promotionId === null ? undefined : await findPromotion(db, order.storeId, promotionId);
-  const lost = await viewLost(db, order, languageId, standing);
+  const lost = await viewLost(db, order, languageId, orderPromotion);
   return {
     ...(chosen && {
       x_bankPromotion: {
@@ -70,14 +70,14 @@ export async function viewLost(
   db: Db,
   { storeId }: Pick<OrderRow, "storeId">,
   languageId: number,
-  standing: Awaited<ReturnType<typeof findOrderPromotion>>,
+  orderPromotion: Awaited<ReturnType<typeof findOrderPromotion>>,
 ): Promise<z.input<typeof LostBankPromotion> | undefined> {
-  if (!standing?.removedPromotionId || !standing.removedReason) return undefined;
-  const lost = await findPromotion(db, storeId, standing.removedPromotionId);
+  if (!orderPromotion?.removedPromotionId || !orderPromotion.removedReason) return undefined;
+  const lost = await findPromotion(db, storeId, orderPromotion.removedPromotionId);
   if (!lost) return undefined;
   const { promoId, type, name } = viewName(lost, languageId);
   const { months } = lost.row;
-  return { promoId, type, name, ...(months !== null && { months }), reasonCode: standing.removedReason };
+  return { promoId, type, name, ...(months !== null && { months }), reasonCode: orderPromotion.removedReason };
 }
 
 export const viewName = ({ row, bankName }: Offered, languageId: number) => ({

@@ -41,11 +41,13 @@ export async function retryWithPlan(args: Updating, { id }: OrderRow, session: B
   return instruction.id;
 }
 
-/** Money off cannot be let go of: the order was placed for that total. */
+/** A discount cannot be removed: the order was placed for that total. */
 async function payAtOnce({ db }: Updating, order: OrderRow) {
-  const standing = await findOrderPromotion(db, order.id);
-  if (!standing) return;
-  const chosen = standing.promotionId ? await findPromotion(db, order.storeId, standing.promotionId) : undefined;
+  const orderPromotion = await findOrderPromotion(db, order.id);
+  if (!orderPromotion) return;
+  const chosen = orderPromotion.promotionId
+    ? await findPromotion(db, order.storeId, orderPromotion.promotionId)
+    : undefined;
   if (chosen?.row.type === "DISCOUNT") throw notEligible(chosen.row, "OTHER_PROMO_APPLIED", new Date());
   await remember(db, order.id, { promotionId: null, removedPromotionId: null, removedReason: null, amount: "0" });
   await returnBankPromotion(db, order.id);

@@ -14,7 +14,7 @@ const Opened = z.object({
 });
 const Updated = z.object({ sessionVersion: z.string(), challenge: z.boolean() });
 
-/** What the bank is told of an order; `page` once it was placed. Amounts: decimal strings in the currency. */
+/** What the bank receives about an order; `page` once it was placed. Amounts: decimal strings in the currency. */
 export type BankOrder = {
   orderId: string;
   amount: string;
@@ -43,7 +43,7 @@ export const askCardTypes = async (): Promise<string[]> => (await ask("GET", "/o
 /** A new session; with a remembered card, or for one that is typed. Errors: those of `bankAway`. */
 export const openAtBank = (token: string) => ask("POST", "/sessions", Opened, token ? { token } : {});
 
-/** Tells a session what it is about. Errors: those of `bankAway`; `GONE` when the bank does not know it any more. */
+/** Sends the order to a session. Errors: those of `bankAway`; `GONE` if the bank no longer knows the session. */
 export const updateAtBank = (sessionId: string, order: BankOrder) =>
   ask("PUT", `/sessions/${sessionId}`, Updated, order);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody with an account, and a card that Banco Norteño (or another) remembers. */
+/** A registered shopper with a card that Banco Norteño (or another bank) remembers. */
 async function member(number = "4152310000000001"): Promise<Shopper & { token: string }> {
   const { memberId, call } = await openMember(shop);
   const address = await addAddress(shop.db, memberId);
@@ -81,7 +81,7 @@ describe("what a bank offers", () => {
 });
 
 describe("cards a bank remembers", () => {
-  test("are shown to their owner, six digits and four; nobody else is told anything", async () => {
+  test("are shown to their owner only, first six and last four digits", async () => {
     const [one, other] = [await member(), await member("377750000000005")];
     const ask = (who: Shopper, id = who.memberId) => who.call("GET", `${base}/token/${id}`);
     expect((await ask(one)).body).toMatchObject({
@@ -94,7 +94,7 @@ describe("cards a bank remembers", () => {
     for (const id of [one.memberId, 99_999_999]) expect((await ask(other, id)).status).toBe(403);
   });
 
-  test("pay nobody else's order, and not at the card provider's page", async () => {
+  test("cannot pay another shopper's order, nor at the card provider's page", async () => {
     const [one, other] = [await member(), await member()];
     await shop.cart(other);
     expect(faultOf(await create(other, { token: one.token }))).toBe("400 _ERR_CMD_INVALID_PARAM token");
@@ -131,7 +131,7 @@ describe("a session", () => {
     expect([plain.paymentInstruction.length, plain.x_bankPromotion]).toEqual([1, undefined]);
   });
 
-  test("takes the plan of apply-promo when none is named; another bank's card is told apart", async () => {
+  test("takes the plan of apply-promo when none is named; another bank's card is recognized", async () => {
     const who = await member("5204160000000005");
     const { order, bind } = await opened(who, who.token);
     await who.call("POST", "banks/apply-promo", { body: { promoId: "BP-313" } });
@@ -204,7 +204,7 @@ describe("a session", () => {
     expect(await chosen("BP-313")).toBeFalsy();
   });
 
-  test("somebody else's is not known, and one that is over not taken", async () => {
+  test("another shopper's is unknown, an expired one is refused", async () => {
     const [who, other] = [await shop.shopper(), await shop.shopper()];
     const [mine, theirs] = [await opened(who), await opened(other)];
     expect(faultOf(await mine.bind({ sessionId: theirs.sessionId }))).toBe("400 _ERR_CMD_INVALID_PARAM sessionId");

@@ -21,7 +21,7 @@ const path = "cart/@self/payment_instruction";
 const send = (verdict: Verdict, signature = signVerdict(verdict, testConfig.bankSecret)) =>
   shop.call("POST", `${path}/callback`, { body: { ...verdict, signature } });
 
-/** An order to be paid in months, what its bank may say, and how it stands. */
+/** An order to be paid in installments, the verdicts of its bank, and a reader of its state. */
 async function inMonths(promoId = "BP-313") {
   const owner = await shop.shopper();
   const order = await shop.cart(owner);

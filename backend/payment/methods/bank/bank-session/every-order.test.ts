@@ -56,14 +56,14 @@ const words = (about: About, attempt: number, [right, other] = [norteno, sierra]
   };
 };
 
-/** What nobody may believe; `provider`: the card provider speaks about what is the bank's. */
+/** Callbacks that must be refused; `provider`: the card provider reports on a bank's payment. */
 const untrue = (about: About): Moves => ({
   ...lies(shop, about, 1, secret),
   provider: () => sayTo(shop)(word(about, "APPROVED", "1.p", norteno)),
 });
 const answers: Record<string, number> = { ...refusals, provider: 403 };
 
-/** Holds a step to the law; a bank's months live as long as nobody has declined. */
+/** Checks a step against the rules; a bank's installment plan lasts until a decline. */
 function lawful({ from, move, to, answer }: Step<Money[]>) {
   const status = answers[move];
   if (status !== undefined) expect([move, answer]).toEqual([move, expect.objectContaining({ status })]);
@@ -88,7 +88,7 @@ test("in every order of what a bank may say the order is paid once, by the plan'
     expect([mine?.was, mine?.plan]).toEqual(["M", ""]);
   const twice = endsOf(graph, [...all, "second"]).map(([mine]) => mine?.paidBy[0]?.back.join());
   expect([...new Set(twice)].sort()).toEqual(["1.a", "1.b"]);
-  // Whoever pays with another card while there is a plan gets the money back; afterwards any card will do.
+  // Paying with another card while the plan exists is refunded; afterwards any card is accepted.
   for (const [mine] of graph.states) {
     const { status, heard = [] } = mine?.paidBy[0] ?? {};
     if (mine?.plan && status === "Success")
@@ -112,7 +112,7 @@ test("months chosen again: words about the first attempt pay nothing, and what t
     again: when(1, again),
     return: () => owner.call("GET", `order/${orderId}`),
     ...named("old", words(about, 1)),
-    // Nobody can be at the second attempt's page before there is one.
+    // The page of the second attempt cannot be open before that attempt exists.
     ...named("new", words(about, 2, [sierra, norteno]), 2),
   };
   const graph = await explore(stage, moves, lawful);
@@ -127,7 +127,7 @@ test("months chosen again: words about the first attempt pay nothing, and what t
   expect([...new Set(seen)]).toEqual(["MC BP-310 1 back"]);
 }, 90_000);
 
-test("what this stands on: a decline gives the use of a plan back, and going back takes it again", async () => {
+test("precondition: a decline returns the use of a plan, and a rollback takes it again", async () => {
   const { orderId, about } = await inMonths();
   const uses = () =>
     shop.db

@@ -24,7 +24,7 @@ export const bankSessionHandlers = handlers(
       };
     },
 
-    /** Errors: 403 for everybody but the person. */
+    /** Errors: 403 except for the person themselves. */
     async tokens({ db, caller, store, params }) {
       if (caller.kind === "anonymous" || params.userId !== String(caller.memberId)) throw forbidden("userId");
       const rows = await bankTokens(db, caller.memberId, store.id);

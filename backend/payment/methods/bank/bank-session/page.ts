@@ -14,13 +14,13 @@ import { cardsFor } from "../bank-promotion/card.ts";
 import { type BankOrder, openAtBank, updateAtBank } from "./ask-bank.ts";
 import { findBankToken, findSession, keepSession } from "./find.ts";
 
-/** A session with less time than this is renewed: somebody has to type a card in it. */
+/** A session with less time left is renewed: the shopper has to type a card in it. */
 const minMs = 10 * 60_000;
 
 /**
- * The address of the bank's page for an instruction of a placed order. The bank is told what its session is about; one
- * that is over, or that the bank has forgotten, is renewed. Errors: those of `ask-bank.ts`; `_ERR_CMD_INVALID_PARAM`
- * for a return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened meanwhile.
+ * The address of the bank's page for an instruction of a placed order. Updates the session at the bank; one that has
+ * expired, or that the bank no longer knows, is renewed. Errors: those of `ask-bank.ts`; `_ERR_CMD_INVALID_PARAM` for a
+ * return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened meanwhile.
  * @see docs/interface/bank-session.md#sessions
  */
 export async function bankPage({ order, instruction, returnPath, ...who }: PageArgs): Promise<string> {
@@ -28,7 +28,7 @@ export async function bankPage({ order, instruction, returnPath, ...who }: PageA
   const { bankOrigin } = config();
   const before = instruction.reference ? await findSession(db, instruction.reference) : undefined;
   const account = await isAccount(db, order);
-  const told: BankOrder = {
+  const bankOrder: BankOrder = {
     ...amountOf(order, instruction.amount),
     ...(await cardsFor(db, order, common.languageId)),
     // Guests have nowhere to keep it.
@@ -37,10 +37,10 @@ export async function bankPage({ order, instruction, returnPath, ...who }: PageA
     page: { piId: String(instruction.id), attempt: instruction.attempt, ...returnUrls(who, order, returnPath) },
   };
   const alive = before && before.expiresAt.getTime() - Date.now() > minMs;
-  if (before && alive && (await updated(before.id, told))) return `${bankOrigin}/pay/${before.id}`;
+  if (before && alive && (await updated(before.id, bankOrder))) return `${bankOrigin}/pay/${before.id}`;
   const token = (before && (await findBankToken(db, before))?.token) ?? "";
   const id = await renew(db, order, instruction, { token, remember: before?.remember ?? false });
-  await updateAtBank(id, told);
+  await updateAtBank(id, bankOrder);
   return `${bankOrigin}/pay/${id}`;
 }
 
@@ -52,9 +52,9 @@ export const amountOf = ({ id, currency }: OrderRow, amount: string) => ({
 });
 
 /** False when the bank has forgotten the session. */
-async function updated(sessionId: string, told: BankOrder): Promise<boolean> {
+async function updated(sessionId: string, bankOrder: BankOrder): Promise<boolean> {
   try {
-    await updateAtBank(sessionId, told);
+    await updateAtBank(sessionId, bankOrder);
     return true;
   } catch (error) {
     if (error instanceof BackendFault && error.parameters[0] === "GONE") return false;
@@ -64,7 +64,7 @@ async function updated(sessionId: string, told: BankOrder): Promise<boolean> {
 
 type Kept = { token: string; remember: boolean };
 
-/** A new session takes the place of the old one, as long as nobody has opened another attempt. */
+/** Replaces the session by a new one unless another attempt has been opened meanwhile. */
 async function renew(db: Db, order: OrderRow, { id, attempt }: InstructionRow, kept: Kept): Promise<string> {
   const { sessionId, expiresAt } = await openAgain(kept.token);
   const { storeId, memberId, id: orderId } = order;

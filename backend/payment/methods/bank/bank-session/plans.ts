@@ -51,16 +51,16 @@ function reasonFor({ status }: OrderRow, row: BankPromotionRow, known: Known): B
  * card, and its own use of a promotion does not count against it. Money off of a bank stays with the order.
  */
 async function facts(db: Db, store: Store, order: OrderRow) {
-  const standing = await findOrderPromotion(db, order.id);
+  const orderPromotion = await findOrderPromotion(db, order.id);
   const placed = !isCart(order.status);
   const known = await factsOf(
     db,
     store,
     order,
-    placed ? "" : (standing?.cardBin ?? ""),
-    await totalsBeforeBankDiscount(db, order, standing?.discount ?? "0"),
+    placed ? "" : (orderPromotion?.cardBin ?? ""),
+    await totalsBeforeBankDiscount(db, order, orderPromotion?.discount ?? "0"),
   );
-  const chosen = standing?.promotionId;
+  const chosen = orderPromotion?.promotionId;
   if (!placed || !chosen) return { ...known, discountStays: false };
   const uses = new Map(known.uses).set(chosen, (known.uses.get(chosen) ?? 1) - 1);
   const discountStays = (await findPromotion(db, order.storeId, chosen))?.row.type === "DISCOUNT";

@@ -115,6 +115,7 @@ async function atMostOpen(db: Tx, orderId: number, piAmount: string): Promise<st
 
 /** A promotion that was chosen by its bank alone belongs from now on to the remembered card that pays. */
 async function bindToCard(db: Tx, orderId: number, session: BankSessionRow) {
-  const [standing, card] = [await findOrderPromotion(db, orderId), await findBankToken(db, session)];
-  if (standing?.promotionId && !standing.cardBin && card) await remember(db, orderId, { cardBin: card.cardBin });
+  const [orderPromotion, card] = [await findOrderPromotion(db, orderId), await findBankToken(db, session)];
+  if (orderPromotion?.promotionId && !orderPromotion.cardBin && card)
+    await remember(db, orderId, { cardBin: card.cardBin });
 }

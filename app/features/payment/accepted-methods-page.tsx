@@ -2,10 +2,10 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
-import type { WaysPage as WaysData } from "./ways.server.ts";
+import type { AcceptedMethodsPage as Data } from "./accepted-methods.server.ts";
 
-/** The ways to pay in this shop, each with what it means. */
-export function WaysPage({ text, away, ways, business }: SerializeFrom<WaysData>) {
+/** The store's payment methods, each with a description. */
+export function AcceptedMethodsPage({ text, away, methods, business }: SerializeFrom<Data>) {
   return (
     <>
       <PageHeading title={text.title} text={text.intro} />
@@ -16,7 +16,7 @@ export function WaysPage({ text, away, ways, business }: SerializeFrom<WaysData>
           </div>
         ) : (
           <Panel title={text.list}>
-            <SummaryList stacked rows={ways.map(({ name, about }) => ({ name, value: about }))} />
+            <SummaryList stacked rows={methods.map(({ name, about }) => ({ name, value: about }))} />
           </Panel>
         )}
         {business && <p className="measure">{text.credit}</p>}

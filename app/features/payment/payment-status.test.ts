@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openInstruction, standingOf } from "./standing.ts";
+import { openInstruction, paymentStatusOf } from "./payment-status.ts";
 
 const card = (piStatus: "Success" | "Pending" | "Failed") => ({ xpaym_punchoutPayment: true, piStatus });
 
@@ -12,9 +12,9 @@ test.each([
   ["nothing to pay", { orderStatus: "C" }, "later"],
   ["it waits for its day", { orderStatus: "I", paymentInstruction: [{ piStatus: "Pending" }] }, "scheduled"],
   ["canceled", { orderStatus: "X", paymentInstruction: [card("Pending")] }, "canceled"],
-] as const)("%s", (_, { orderStatus, ...rest }, standing) => {
+] as const)("%s", (_, { orderStatus, ...rest }, paymentStatus) => {
   const paymentInstruction = "paymentInstruction" in rest ? [...rest.paymentInstruction] : undefined;
-  expect(standingOf({ orderStatus, paymentInstruction })).toBe(standing);
+  expect(paymentStatusOf({ orderStatus, paymentInstruction })).toBe(paymentStatus);
 });
 
 test("only what is to be paid at the provider's page is open", () => {

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 
-export type WaysPage = Awaited<ReturnType<typeof loadWays>>;
+export type AcceptedMethodsPage = Awaited<ReturnType<typeof loadAcceptedMethods>>;
 
-/** How one can pay in this shop, in the shop's own words: before anybody has a cart. Away is told. */
-export async function loadWays(context: AppLoadContext) {
+/** The payment methods of this store, without a cart. An outage is shown as such. */
+export async function loadAcceptedMethods(context: AppLoadContext) {
   const { commerce, words, store } = await context.shop();
   const found = await optional(commerce.cart.paymentPolicies());
   return {
@@ -12,7 +12,7 @@ export async function loadWays(context: AppLoadContext) {
     title: `${words.payment.title} | ${store.name}`,
     away: found === undefined,
     business: store.type === "BMH",
-    ways: (found?.resultList ?? [])
+    methods: (found?.resultList ?? [])
       .flatMap((row) => row.paymentPolicyInfoUsableWithoutTA)
       .map(({ policyId, shortDescription, longDescription }) => ({
         id: policyId,

@@ -2,19 +2,20 @@ import { awaitsPayment, isCanceled, isScheduled } from "#contract/shapes/order-s
 import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 
 /**
- * How a placed order stands with its payment. `waiting`: the provider has not spoken yet; `failed`: it said no, or the
- * shopper said no there; `later`: paid at the door, at the till, by bill or on credit; `scheduled`: not placed before its day. Only the backend's word counts.
+ * The payment status of a placed order. `waiting`: no result from the provider yet; `failed`: declined, or canceled by
+ * the shopper; `later`: paid on delivery, in store, by invoice or on credit; `scheduled`: not placed before its day.
+ * Derived from the backend's response only.
  */
-export type Standing = "paid" | "waiting" | "failed" | "later" | "canceled" | "scheduled";
+export type PaymentStatus = "paid" | "waiting" | "failed" | "later" | "canceled" | "scheduled";
 
-/** How often a page looks for the provider's word, every five seconds; then we say honestly that we will tell. */
+/** How often a page polls for the provider's result, every five seconds; then it promises an e-mail instead. */
 export const maxAttempts = 12;
 
 type Placed = Pick<Order, "orderStatus"> & {
   paymentInstruction?: Pick<PaymentInstruction, "xpaym_punchoutPayment" | "piStatus">[];
 };
 
-export function standingOf({ orderStatus, paymentInstruction = [] }: Placed): Standing {
+export function paymentStatusOf({ orderStatus, paymentInstruction = [] }: Placed): PaymentStatus {
   if (isCanceled(orderStatus)) return "canceled";
   if (isScheduled(orderStatus)) return "scheduled";
   const atProvider = paymentInstruction.filter((instruction) => instruction.xpaym_punchoutPayment);

@@ -1,0 +1,20 @@
+import { createContext } from "react";
+
+/** What happened while this page was made, for its tag manager; known to the server alone. */
+export const DataLayerContext = createContext<readonly object[]>([]);
+
+/**
+ * Screens that may have a tag manager: they show nothing about a person, nothing is paid and no secret is typed or appears
+ * in the address there. A new route has none.
+ */
+const taggedScreens: ReadonlySet<string> = new Set([
+  "routes/_index",
+  ...["$", "compare", "search", "ways-to-pay"].map((name) => `routes/($storeToken)+/${name}`),
+]);
+
+export const mayHaveTags = (routeId: string | undefined): boolean =>
+  routeId !== undefined && taggedScreens.has(routeId);
+
+/** The start of the data layer as an inline script: it cannot end its element, whatever is in it. */
+export const dataLayerScript = (entries: readonly object[]): string =>
+  `dataLayer=${JSON.stringify(entries).replaceAll("<", "\\u003c")};dataLayer.push({"gtm.start":Date.now(),event:"gtm.js"})`;

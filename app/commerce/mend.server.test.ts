@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { amount, flag, id, list, moment, quantity } from "#contract/wire.ts";
+import { mend } from "./mend.server.ts";
+
+const Line = z.object({
+  id,
+  partNumber: z.string(),
+  amount,
+  quantity,
+  gift: flag,
+  note: z.string().optional(),
+  about: z.string(),
+  createDate: moment,
+  tags: list(z.object({ label: z.string() })),
+  price: z.array(z.object({ value: amount })).optional(),
+  state: z.enum(["A", "B"]),
+});
+const Reply = z.object({ total: z.number().optional(), lines: z.array(Line) });
+
+const line = {
+  id: "1",
+  partNumber: "CUP-1",
+  amount: "9.50",
+  quantity: 2,
+  gift: false,
+  note: "soon",
+  about: "A cup",
+  createDate: "2026-01-01T00:00:00.000Z",
+  tags: [{ label: "new" }],
+  price: [{ value: "9.50" }],
+  state: "A",
+};
+const mended = (change: object, sheds = false) => {
+  const read = mend(Reply, { total: 1, lines: [{ ...line, ...change }, line] }, sheds);
+  return read && { lines: Reply.parse(read.value).lines, places: read.places };
+};
+const first = (change: object) => mended(change)?.lines[0];
+
+describe("what does not count", () => {
+  test.each([
+    ["an optional field of another kind is dropped", { note: { text: "soon" } }, { note: undefined }],
+    ["a null is as good as nothing", { note: null }, { note: undefined }],
+    ["missing text is empty", { about: undefined }, { about: "" }],
+    ["a number is text", { about: 12 }, { about: "12" }],
+    ["a missing date is empty", { createDate: null }, { createDate: "" }],
+    ["a missing list is empty", { tags: undefined }, { tags: [] }],
+    ["a yes may be a number", { gift: 1 }, { gift: true }],
+    ["a missing yes is a no", { gift: undefined }, { gift: false }],
+    ["an amount may be a number", { amount: 9.5 }, { amount: "9.5" }],
+    ["a number of something may be text", { quantity: "2.0" }, { quantity: 2 }],
+  ])("%s", (_, change, expected) => {
+    expect(first(change)).toEqual({ ...line, ...expected });
+  });
+
+  test("each place is named once, whichever the member", () => {
+    const read = mend(Reply, { total: "7", lines: [line, { ...line, about: 1 }, { ...line, about: 2 }] }, false);
+    expect(read?.places).toEqual(["total", "lines[].about"]);
+  });
+});
+
+describe("what counts", () => {
+  test.each([
+    ["an id", { id: undefined }],
+    ["an id of another kind", { id: { of: "what" } }],
+    ["an amount", { amount: undefined }],
+    ["an amount in words", { amount: "nine" }],
+    ["a quantity", { quantity: null }],
+    ["a part number", { partNumber: undefined }],
+    ["an unknown state", { state: "Z" }],
+    ["a price, even where there may be none", { price: [{ value: "cheap" }] }],
+  ])("%s is never made up", (_, change) => {
+    expect(mended(change)).toBeUndefined();
+  });
+
+  test("where members may be left out, the broken one is, and never all of them", () => {
+    expect(mended({ id: undefined }, true)).toMatchObject({ lines: [{ id: "1" }], places: ["lines[]"] });
+    expect(mend(Reply, { lines: [{ ...line, id: null }] }, true)).toBeUndefined();
+  });
+
+  test("an answer without the list it is made of is none, not an empty one", () => {
+    expect(mend(Reply, { total: 1 }, true)).toBeUndefined();
+    expect(mend(Reply, { total: 1, lines: [] }, true)?.places).toEqual([]);
+  });
+
+  test("an optional list that a page shows may be absent, but not unreadable", () => {
+    const Lists = z.object({ resultList: z.array(z.object({ id: z.string() })).optional() });
+    expect(mend(Lists, {}, true)?.value).toEqual({});
+    expect(mend(Lists, { resultList: "none" }, true)).toBeUndefined();
+  });
+});

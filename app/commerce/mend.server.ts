@@ -1,0 +1,146 @@
+import * as z from "zod";
+
+/** What could be read of an answer that is not of its shape, and the places where it was not: `contents[].seller`. */
+export type Mended = { value: unknown; places: string[] };
+
+/** Something that counts is missing, or of no use. */
+const broken = Symbol("broken");
+type Walk = {
+  /** Members of lists may be left out: tiles of a catalog, never lines of an order. */
+  sheds: boolean;
+  places: Set<string>;
+};
+/** `spare`: it may be absent, so nothing is put in its place. */
+type At = { name: string; path: string; spare?: true };
+
+/**
+ * Reads an answer tolerantly. An optional field that is broken is dropped, text and lists that are missing are empty, a yes
+ * or no that is missing is a no, numbers may be text and the other way round. Amounts, ids, quantities, states, the names in
+ * `counting` and the lists that an answer is made of are never made up: without them the answer is not read, for a page
+ * that shows nothing would be a false empty.
+ * @param sheds whether a broken member of a list is left out
+ * @returns undefined when something that counts is broken
+ */
+export function mend(schema: z.core.$ZodType, body: unknown, sheds: boolean): Mended | undefined {
+  const walk: Walk = { sheds, places: new Set() };
+  const value = mendAt(walk, schema, body, { name: "", path: "" });
+  return value === broken ? undefined : { value, places: [...walk.places] };
+}
+
+/** Text that must not be made up, and required flags. */
+const counting =
+  /token|password|personalizationid|currency|status|partnumber|identifier|method|session|merchant|url$|^name$|^type$|^ispartially/i;
+/** What an amount is made of: dropped, it would be another amount. */
+const ofMoney =
+  /^(price|UnitPrice|orderItem|orderItemComponent|paymentInstruction|adjustment|rewardOption|x_creditLine)$/;
+
+/** What a page lists: dropped, the page would be a false empty or a false 404. */
+const ofPages = /^(Order|resultList|Return|GiftList|PhysicalStore|contact|CheckoutProfile)$/;
+
+function mendAt(walk: Walk, schema: z.core.$ZodType, value: unknown, at: At): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return mendOptional(walk, schema.unwrap(), value, at);
+  if (schema instanceof z.ZodNullable) return value === null ? null : mendAt(walk, schema.unwrap(), value, at);
+  if (schema instanceof z.ZodPipe) return mendAt(walk, schema.in, value, at);
+  if (schema instanceof z.ZodObject) return mendObject(walk, schema, value, at);
+  if (schema instanceof z.ZodArray) return mendArray(walk, schema, value, at);
+  if (schema instanceof z.ZodUnion) return mendUnion(walk, schema.options, value, at);
+  if (schema instanceof z.ZodRecord) return mendRecord(walk, schema, value, at);
+  return mendScalar(walk, schema, value, at);
+}
+
+const note = ({ places }: Walk, { path }: At) => void places.add(path);
+const within = ({ path }: At, name: string): At => ({ name, path: path ? `${path}.${name}` : name });
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isMissing = (value: unknown) => value === undefined || value === null;
+
+function mendOptional(walk: Walk, inner: z.core.$ZodType, value: unknown, at: At): unknown {
+  if (isMissing(value)) return inner instanceof z.ZodNullable ? value : undefined;
+  const mended = mendAt(walk, inner, value, { ...at, spare: true });
+  if (mended !== broken || ofMoney.test(at.name) || ofPages.test(at.path)) return mended;
+  note(walk, at);
+  return undefined;
+}
+
+function mendObject(walk: Walk, { shape }: z.ZodObject, value: unknown, at: At): unknown {
+  if (!isRecord(value)) return broken;
+  const result = { ...value };
+  for (const [name, schema] of Object.entries(shape)) {
+    const given = Object.hasOwn(value, name) ? value[name] : undefined;
+    const mended = mendAt(walk, schema, given, within(at, name));
+    if (mended === broken) return broken;
+    if (mended === undefined) delete result[name];
+    else result[name] = mended;
+  }
+  return result;
+}
+
+function mendArray(walk: Walk, { element }: z.ZodArray, value: unknown, at: At): unknown {
+  if (isMissing(value) && at.path === at.name) return broken;
+  const members = Array.isArray(value) ? value : isMissing(value) ? [] : isRecord(value) ? [value] : undefined;
+  if (!members) return broken;
+  if (members !== value) note(walk, at);
+  const inside = { ...at, path: `${at.path}[]` };
+  const mended = members.map((member: unknown) => mendAt(walk, element, member, inside));
+  const whole = mended.filter((member) => member !== broken);
+  if (whole.length === mended.length) return whole;
+  if (!walk.sheds || whole.length === 0 || ofMoney.test(at.name)) return broken;
+  note(walk, inside);
+  return whole;
+}
+
+/** A list which may be unwrapped to its only member, or one of several forms of a value. */
+function mendUnion(walk: Walk, options: readonly z.core.$ZodType[], value: unknown, at: At): unknown {
+  const listed = options.find((option) => option instanceof z.ZodArray);
+  const single = options.find((option) => option !== listed);
+  if (listed && (Array.isArray(value) || isMissing(value) || !single)) return mendArray(walk, listed, value, at);
+  if (listed && single) return mendAt(walk, single, value, at);
+  for (const option of options) if (z.safeParse(option, value).success) return value;
+  const flag = options.find((option) => option instanceof z.ZodBoolean);
+  if (isMissing(value)) return flag ? mendAt(walk, flag, value, at) : broken;
+  for (const option of options) {
+    const mended = mendAt(walk, option, value, { ...at, spare: true });
+    if (mended !== broken) return mended;
+  }
+  return broken;
+}
+
+function mendRecord(walk: Walk, { valueType }: z.ZodRecord, value: unknown, at: At): unknown {
+  if (!isRecord(value)) return broken;
+  const entries = Object.entries(value).flatMap(([name, one]) => {
+    const mended = mendAt(walk, valueType, one, { name, path: `${at.path}.*` });
+    if (mended === broken) note(walk, { name, path: `${at.path}.*` });
+    return mended === broken ? [] : [[name, mended]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function mendScalar(walk: Walk, schema: z.core.$ZodType, value: unknown, at: At): unknown {
+  if (z.safeParse(schema, value).success) return value;
+  const mended = scalarOf(schema, value, at);
+  if (mended === broken || !z.safeParse(schema, mended).success) return broken;
+  note(walk, at);
+  return mended;
+}
+
+function scalarOf(schema: z.core.$ZodType, value: unknown, { name, spare }: At): unknown {
+  const counts = spare ?? counting.test(name);
+  if (schema instanceof z.ZodBoolean) return booleanOf(value) ?? (isMissing(value) && !counts ? false : broken);
+  if (schema instanceof z.ZodNumber) return typeof value === "string" && value.trim() !== "" ? Number(value) : broken;
+  if (typeof value === "number") return /currency/i.test(name) ? broken : String(value);
+  return schema instanceof z.ZodString && isPlain(schema) && !counts ? "" : broken;
+}
+
+/** Text of no special form; amounts have one. */
+const isPlain = (schema: z.ZodString) => !schema.def.checks?.length;
+
+const booleans = new Map<unknown, boolean>([
+  ["true", true],
+  ["false", false],
+  ["1", true],
+  ["0", false],
+  [1, true],
+  [0, false],
+]);
+const booleanOf = (value: unknown): boolean | undefined => booleans.get(value);

@@ -1,0 +1,14 @@
+import { env } from "#app/env.server.ts";
+
+const base = env.PICTURE_URL?.replace(/\/$/, "");
+
+/**
+ * An answer of the backend whose pictures stand at the address browsers get them from: at a CDN where one is configured
+ * (`PICTURE_URL`), else below the shop's own.
+ */
+export const withPictures = (text: string): string =>
+  base === undefined ? text : text.replaceAll('"/hclstore/', `"${base}/hclstore/`);
+
+/** The path of a picture, without the address of the CDN; any other address is returned as it is. */
+export const picturePath = (address = ""): string =>
+  base !== undefined && address.startsWith(`${base}/`) ? address.slice(base.length) : address;

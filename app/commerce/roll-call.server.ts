@@ -1,0 +1,61 @@
+import type { Logger } from "pino";
+import { env } from "#app/env.server.ts";
+import { type Call, type Capability, capabilities, contract, type Group } from "#contract";
+import { remember, saysUnknown } from "./capabilities.server.ts";
+import { prefixOf } from "./client.server.ts";
+import { exchange, type WireAnswer } from "./transport.server.ts";
+
+/** Shorter than what is found absent is remembered: what is known stays known. */
+const everyMs = 300_000;
+const waitMs = 3_000;
+
+/** Finds out what the backend has, now and every five minutes, unless it is configured. For the server's start. */
+export function keepRollCall(log: Logger): void {
+  if (env.CAPABILITIES !== "auto") return;
+  const call = () => void rollCall(log);
+  call();
+  setInterval(call, everyMs).unref();
+}
+
+/**
+ * Asks an address of each capability, by `GET` and without tokens, so that nothing is done: a backend that knows the
+ * address refuses. Nothing is concluded while the backend does not answer a documented call.
+ */
+export async function rollCall(log: Logger): Promise<void> {
+  const known = await addressed(contract.settings.features);
+  if (!known || known.status >= 400) return;
+  for (const [capability, call] of addresses()) {
+    const answer = await addressed(call);
+    if (answer) remember(capability, call.route, !isUnknown(call, answer), log);
+  }
+}
+
+/** Another method of a known address is not allowed; of a read it would be another call's address. */
+const isUnknown = ({ route }: Call, answer: WireAnswer) =>
+  saysUnknown(answer) && (answer.status !== 405 || route.startsWith("GET "));
+
+/** A call of each capability that has one, reads of a plain address first. */
+function addresses(): [Capability, Call][] {
+  const groups: Group[] = Object.values(contract);
+  const calls = groups.flatMap((group) => Object.values(group));
+  const rank = ({ route }: Call) => (route.startsWith("GET ") ? 0 : 2) + (route.includes("{") ? 1 : 0);
+  const sorted = calls.filter(({ route }) => !route.endsWith("resend-mail")).sort((a, b) => rank(a) - rank(b));
+  return Object.keys(capabilities).flatMap((name) => {
+    const call = sorted.find(({ capability }) => capability === name);
+    return call?.capability ? [[call.capability, call]] : [];
+  });
+}
+
+/** Undefined while it does not answer. */
+async function addressed(call: Call): Promise<WireAnswer | undefined> {
+  const path = (call.route.split(" ")[1] ?? "").replace(/\{\w+\}/g, "0");
+  const headers = { accept: "application/json" };
+  const request = { name: "roll call", method: "GET" as const, headers, deadline: Date.now() + waitMs * env.PATIENCE };
+  return exchange({ ...request, path: prefixOf(call, env.DEFAULT_STORE_ID) + path }).catch(answerInside);
+}
+
+/** A page for people is an answer too. */
+const answerInside = (error: unknown): WireAnswer | undefined =>
+  error instanceof Error && "answered" in error && typeof error.answered === "number"
+    ? { status: error.answered, text: "" }
+    : undefined;

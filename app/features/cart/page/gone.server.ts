@@ -1,0 +1,22 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+
+/** The lines that a renewal of the cart has dropped, by their names; empty when it has dropped none. */
+export async function whatIsGone(context: AppLoadContext, before: FullCart | undefined) {
+  const shop = await context.shop();
+  const left = new Set((await readCart(context))?.orderItem.map(({ orderItemId }) => orderItemId));
+  const gone = before?.orderItem.filter(({ orderItemId }) => !left.has(orderItemId)) ?? [];
+  if (!gone.length) return "";
+  const entries = await loadEntries(
+    shop,
+    gone.map(({ partNumber }) => partNumber),
+  );
+  const names = gone.slice(0, maxNamed).map(({ partNumber }) => entries.of(partNumber).name);
+  return shop.t("cart:done.dropped", {
+    names: shop.format.list([...names, ...(gone.length > maxNamed ? ["…"] : [])]),
+  });
+}
+
+/** A cookie carries them. */
+const maxNamed = 8;

@@ -1,0 +1,81 @@
+import { optional } from "#app/commerce/optional.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { SeoUrl } from "#contract/catalog.ts";
+import { type PlacedSpot, placedSpots } from "./layout.ts";
+import { loadSearchMessages, loadSpots, type LookedAt, type Message, type SpotContent } from "./spots.server.ts";
+import { mentionsTerm } from "./search-terms.ts";
+
+/** What one spot of the layout shows; a spot with nothing to show is not there. */
+export type SpotSection = {
+  id: string;
+  widgetName: string;
+  titles: { products: string; categories: string };
+} & SpotContent;
+/** `lead`: above what the page itself is about; `rest`: below it. */
+export type PageSlots = { lead: SpotSection[]; rest: SpotSection[] };
+export const noSlots: PageSlots = { lead: [], rest: [] };
+
+/**
+ * What the layout of a page puts around its own part, looked at from there.
+ * @see docs/interface/catalog.md#layouts
+ */
+export const loadSlots = (shop: Shop, url: SeoUrl, place: LookedAt = {}): Promise<PageSlots> =>
+  fillSlots(shop, placedSpots(url), place);
+
+/** Pages that are found without their address: asked for by the identifier that every store has. */
+const fixedTypes = {
+  cart: "CartPage",
+  checkout: "CheckOutPage",
+  "order-confirmation": "OrderConfirmationPage",
+  search: "ProductListPage",
+} as const;
+type FixedPage = keyof typeof fixedTypes;
+
+/** The same for a page with an address of the storefront's own; without its layout, the default of its type. */
+export const loadSlotsOf = async (shop: Shop, page: FixedPage): Promise<PageSlots> =>
+  fillSlots(shop, await spotsOf(shop, page), {});
+
+/** The same for a search, with what editors want to say to those who look for the term. */
+export async function loadSearchSlots(shop: Shop, term: string): Promise<PageSlots & { messages: Message[] }> {
+  const [placed, known] = await Promise.all([spotsOf(shop, "search"), hasContent(shop, term)]);
+  const [slots, messages] = await Promise.all([
+    fillSlots(shop, placed, known ? { searchTerm: term } : {}),
+    known ? loadSearchMessages(shop, term) : [],
+  ]);
+  return { ...slots, messages };
+}
+
+async function spotsOf({ commerce }: Shop, page: FixedPage): Promise<PlacedSpot[]> {
+  const { contents } = await optional(commerce.catalog.urls({ query: { identifier: [page] } }), { contents: [] });
+  return placedSpots(contents[0] ?? { page: { type: fixedTypes[page] } });
+}
+
+/** One list for all terms, kept for everybody: without it each term would be asked for on its own. */
+async function hasContent({ commerce }: Shop, term: string): Promise<boolean> {
+  const known = await optional(commerce.spot.searchTerms({ query: { q: "allSearchTerms" } }));
+  return known === undefined || mentionsTerm(known.searchTerms, term);
+}
+
+async function fillSlots(shop: Shop, placed: PlacedSpot[], place: LookedAt): Promise<PageSlots> {
+  if (placed.length === 0) return noSlots;
+  const contents = await loadSpots(
+    shop,
+    placed.map(({ spot }) => spot),
+    place,
+  );
+  const { picks, featured, departments } = shop.words.catalog.home;
+  const sections = placed.flatMap(({ slot, widgetName, spot }, index) => {
+    const content = contents.get(spot);
+    if (!content || isEmpty(content)) return [];
+    const products = widgetName === "featured-product-recommendation-widget" ? featured : picks;
+    const titles = { products, categories: departments };
+    return [{ slot, id: `part-${index + 1}`, widgetName, titles, ...content }];
+  });
+  return {
+    lead: sections.filter(({ slot }) => slot === "1"),
+    rest: sections.filter(({ slot }) => slot !== "1"),
+  };
+}
+
+const isEmpty = ({ messages, products, categories }: SpotContent) =>
+  messages.length + products.length + categories.length === 0;

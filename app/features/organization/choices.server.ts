@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { mayBuyForOrganization } from "#app/features/shop/buying.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+
+/** Means all contracts of the organization, the lowest price of each item. */
+export const allContracts = "all";
+
+export type Choice = { id: string; name: string };
+export type Choices = {
+  organizations: Choice[];
+  organizationId: string;
+  /** With `allContracts` first, where there are several. */
+  contracts: Choice[];
+  /** `all`, or the only one that counts. */
+  contract: string;
+};
+
+/** The shop of a buyer for organizations. Throws 404 in stores without them. */
+export async function requireBuyer(context: AppLoadContext): Promise<Shop> {
+  const shop = await requireShopper(context);
+  if (!mayBuyForOrganization(context.session, shop.store)) throw new Response(null, { status: 404 });
+  return shop;
+}
+
+/** What may be switched to, and what counts now, as the backend says it at this moment. */
+export async function readChoices({ entitlement: asked, words }: Shop): Promise<Choices> {
+  const [{ entitlement }, { organizations, contracts }] = await Promise.all([asked.context(), asked.names()]);
+  const { contract } = words.organization;
+  const named = Object.entries(contracts).map(([id, name]) => ({ id, name: name === id ? contract.standard : name }));
+  const [only, ...others] = entitlement.currentTradingAgreementIds ?? [];
+  return {
+    organizations: organizations.map(({ organizationId, displayName }) => ({
+      id: organizationId,
+      name: displayName,
+    })),
+    organizationId: entitlement.activeOrganizationId,
+    contracts: named.length > 1 ? [{ id: allContracts, name: contract.all }, ...named] : named,
+    contract: only === undefined || others.length || named.length < 2 ? allContracts : only,
+  };
+}
+
+/** The contracts that count when this one is chosen. */
+export const contractsUnder = ({ contracts }: Choices, choice: string): string[] =>
+  choice === allContracts ? contracts.map(({ id }) => id).filter((id) => id !== allContracts) : [choice];

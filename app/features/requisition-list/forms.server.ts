@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
+
+const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
+const line = (longest: number) =>
+  z.string({ error: "form.required" }).trim().min(1, "form.required").max(longest, `form.tooLong|max=${longest}`);
+const wrong = "requisitionList:error.quantity";
+const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(9999, wrong);
+const name = line(100);
+const chosen = z.string().optional();
+
+/** `ticket` makes one rendered form one wish, however often it is sent. `shared`: for the whole organization. */
+export const NewList = z.object({ name, shared: chosen, ticket: Ticket });
+/** A list of what is in a cart, an order or another list. */
+export const CopiedList = z.object({ name, orderId: id, ticket: Ticket });
+export const ListName = z.object({ name });
+export const Nothing = z.object({});
+export const Ticketed = z.object({ ticket: Ticket });
+export const NewLine = z.object({
+  partNumber: z
+    .string({ error: "form.required" })
+    .trim()
+    .regex(/^[\w.-]{1,64}$/, "requisitionList:error.partNumber"),
+  quantity,
+  ticket: Ticket,
+});
+
+/** The lines of the page as they were typed; boxes choose some of them. */
+const SentLine = z.object({
+  id,
+  partNumber: z.string({ error: "form.invalid" }).max(64),
+  quantity,
+  chosen,
+});
+export type SentLine = z.output<typeof SentLine>;
+const lines = z.array(SentLine).max(100, "form.invalid").default([]);
+export const Lines = z.object({ lines, ticket: Ticket });
+const none = { path: ["chosen"], error: "requisitionList:error.none" };
+const someChosen = ({ lines: sent }: { lines: SentLine[] }) => sent.some((one) => one.chosen);
+export const ChosenLines = Lines.refine(someChosen, none);
+export const MovedLines = z
+  .object({ lines, ticket: Ticket, to: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose") })
+  .refine(someChosen, none);

@@ -1,0 +1,72 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { CopyList } from "./copy-list.tsx";
+import type { ListPage as ListData } from "./list.server.ts";
+import { AddLine, ListLines } from "./list-lines.tsx";
+import { ManageList } from "./manage-list.tsx";
+
+export type List = SerializeFrom<ListData>;
+
+/** One list: what is on it at today's prices, and all that its reader may do with it. */
+export function ListPage(data: List) {
+  const { text, head, lines, isOwn } = data;
+  const words = text.list;
+  return (
+    <>
+      <PageHeading
+        title={head.name}
+        text={[head.count, data.total, head.owner, head.changed].filter(Boolean).join(" · ")}
+        actions={
+          <>
+            {head.shared && <Badge kind="accent">{text.shared}</Badge>}
+            <a href={data.all}>{words.all}</a>
+          </>
+        }
+      />
+      <FormErrors
+        idOf={(name, { orderId = [] }) => (name === "name" && orderId[0] ? "copyName" : fieldId(name, lines))}
+      />
+      <div className="stack stack--l">
+        {data.namesUnknown && (
+          <div data-degraded="catalog">
+            <Notice>{words.namesUnknown}</Notice>
+          </div>
+        )}
+        {lines.length === 0 ? <p>{words.empty}</p> : <Whole data={data} />}
+        {lines.length > 0 && <ListLines data={data} />}
+        {isOwn && <AddLine data={data} />}
+        <CopyList text={text} title={words.copyTitle} orderId={head.id} ticket={data.ticket} />
+        {isOwn && <ManageList data={data} />}
+      </div>
+    </>
+  );
+}
+
+/** Errors of a line lead to its quantity; those of the choice to the first box. */
+function fieldId(name: string, lines: List["lines"]) {
+  const [, index] = /^lines\[(\d+)\]/.exec(name) ?? [];
+  const line = lines[Number(index ?? 0)];
+  if (index !== undefined) return line && `quantity-${line.id}`;
+  return name === "chosen" ? line && `chosen-${line.id}` : name;
+}
+
+/** What is done with all lines of all pages. */
+function Whole({ data: { text, ticket } }: { data: List }) {
+  return (
+    <div className="cluster">
+      <form method="post">
+        <HiddenFields values={{ intent: "allToCart", ticket }} />
+        <Button>{text.list.allToCart}</Button>
+      </form>
+      <form method="post">
+        <HiddenFields values={{ intent: "asCart", ticket }} />
+        <Button variant="secondary">{text.list.asCart}</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { refusalOf } from "#app/commerce/errors.ts";
+import { currentId } from "#app/features/saved-cart/head.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { RequisitionList } from "#contract/requisition-list.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
+
+export type ListsPage = Awaited<ReturnType<typeof loadLists>>;
+
+const perPage = 20;
+
+/** The store offers lists, and somebody has signed in who may buy for an organization. */
+export const mayHaveLists = ({ session }: AppLoadContext, { store }: Shop): boolean =>
+  store.features.includes("RequisitionList") && session.isRegistered();
+
+/** For buyers in stores that offer lists: everybody else's page of that address does not exist. */
+export async function requireLists(context: AppLoadContext): Promise<Shop> {
+  const shop = await requireShopper(context);
+  if (!mayHaveLists(context, shop)) throw new Response(null, { status: 404 });
+  return shop;
+}
+
+/** The lists that the shopper may use. Consumers read for whom lists are. */
+export async function loadLists(context: AppLoadContext, request: Request) {
+  const shop = await requireLists(context);
+  const { words, store, href } = shop;
+  const page = pageNumberOf(request);
+  const [found, cart] = await Promise.all([findLists(shop, page, perPage), currentId(shop)]);
+  const last = Math.max(1, Math.ceil((found?.total ?? 0) / perPage));
+  const at = (number: number) => href(paths.requisitionLists({ page: number > 1 ? String(number) : undefined }));
+  return {
+    text: words.requisitionList,
+    title: `${words.requisitionList.lists.title} | ${store.name}`,
+    isBuyer: found !== undefined,
+    lists: (found?.lists ?? []).map((list) => viewHead(shop, list)),
+    source: sourceOf(shop, request, cart),
+    paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
+    ticket: await makeTicket(context.session),
+    home: href(paths.home()),
+  };
+}
+
+/** What can become a list: the order that the address names, else the cart. */
+function sourceOf({ words }: Shop, request: Request, cart: string | undefined) {
+  const { fromOrder, fromCart } = words.requisitionList.lists;
+  const named = new URL(request.url).searchParams.get("from") ?? "";
+  if (/^\d{1,15}$/.test(named) && named !== cart) return { orderId: named, title: fromOrder };
+  return cart && { orderId: cart, title: fromCart };
+}
+
+/** Some of the lists that the shopper may use, the one changed last first; undefined for who buys for no organization. */
+export async function findLists({ commerce }: Shop, page: number, size: number) {
+  const query = { q: "usable", orderBy: "D-lastUpdate", pageNumber: String(page), pageSize: String(size) };
+  try {
+    const { resultList = [], recordSetTotal = resultList.length } = await commerce.requisitionList.find({ query });
+    return { lists: resultList, total: recordSetTotal };
+  } catch (error) {
+    if (refusalOf(error, "requisitionList.find")?.is("_ERR_USER_AUTHORITY")) return undefined;
+    throw error;
+  }
+}
+
+/** A list in a list of them: its name, whose it is and who sees it. */
+export function viewHead({ t, format, href }: Shop, list: RequisitionList) {
+  const { orderId, description, status, orderItemCount, lastUpdate, userRegistration: [owner] = [] } = list;
+  const person = [owner?.firstName, owner?.lastName].filter(Boolean).join(" ");
+  return {
+    id: orderId,
+    name: description,
+    href: href(paths.requisitionList(orderId)),
+    shared: status === orderStatus.sharedRequisitionList,
+    count: orderItemCount === undefined ? "" : t("requisitionList:count", { count: orderItemCount }),
+    changed: t("requisitionList:changed", { date: format.instant(lastUpdate) }),
+    owner: person && t("requisitionList:owner", { name: person }),
+  };
+}

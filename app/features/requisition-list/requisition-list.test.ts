@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+
+/** In the second store Elena buys for a school; Ana buys for herself. */
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+const goods = { one: "AGENDA-2027-CAF", two: "AGENDA-2027-NEG" };
+const address = "/oficina/account/requisition-lists";
+const features = async () => ({
+  ...(await import("./lists.server.ts")),
+  ...(await import("./list.server.ts")),
+  ...(await import("./actions.server.ts")),
+});
+
+async function signIn(logonId: string): Promise<Visitor> {
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const visitor = shop.visitor();
+  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const answer = await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
+  if (answer.status !== 303) throw new Error(`${logonId}: ${answer.status} ${await answer.text()}`);
+  return visitor;
+}
+
+async function create(visitor: Visitor, name: string): Promise<string> {
+  const { listsIntents } = await features();
+  const answer = await visitor.post(address, listsIntents, { intent: "create", name });
+  expect(answer.status).toBe(303);
+  return /(\d+)$/.exec(answer.headers.get("location") ?? "")?.[1] ?? "";
+}
+const post = async (visitor: Visitor, id: string, form: Record<string, string>) =>
+  visitor.post(`${address}/${id}`, (await features()).listIntents(id), form);
+const read = async (visitor: Visitor, id: string) => {
+  const { loadList } = await features();
+  return visitor.get(`${address}/${id}`, (context, request) => loadList(context, id, request));
+};
+/** The lines of the page as its form sends them, all of them chosen. */
+const linesOf = ({ lines }: Awaited<ReturnType<typeof read>>) =>
+  Object.fromEntries(
+    lines.flatMap(({ id, partNumber, quantity }, index) => [
+      [`lines[${index}].id`, id],
+      [`lines[${index}].partNumber`, partNumber],
+      [`lines[${index}].quantity`, String(quantity)],
+      [`lines[${index}].chosen`, "on"],
+    ]),
+  );
+
+test("a list is made, filled, priced, shared, and read in the shopper's other visits", async () => {
+  const elena = await signIn("elena");
+  const id = await create(elena, "Semana");
+  expect((await post(elena, id, { intent: "addLine", partNumber: goods.one, quantity: "3" })).status).toBe(303);
+  const page = await read(elena, id);
+  expect(page).toMatchObject({ isOwn: true, head: { name: "Semana", shared: false } });
+  expect(page.lines).toMatchObject([{ partNumber: goods.one, quantity: 3, problem: "" }]);
+  expect(page.lines[0]?.unitPrice).not.toBe("");
+  await post(elena, id, { intent: "share" });
+  const { loadLists } = await features();
+  const felipe = await signIn("felipe");
+  const lists = await felipe.get(address, loadLists);
+  expect(lists.lists).toContainEqual(expect.objectContaining({ id, shared: true }));
+  expect(await read(felipe, id)).toMatchObject({ isOwn: false });
+});
+
+test("what cannot be added says why next to its line, the rest is in the cart, and what was typed stays", async () => {
+  const elena = await signIn("elena");
+  const id = await create(elena, "Mitad");
+  await post(elena, id, { intent: "addLine", partNumber: goods.one, quantity: "2" });
+  await post(elena, id, { intent: "addLine", partNumber: goods.two, quantity: "1" });
+  const page = await read(elena, id);
+  const [first, second] = page.lines;
+  const typed = { ...linesOf(page), "lines[1].quantity": "9000" };
+  const answer = await post(elena, id, { intent: "toCart", ...typed });
+  expect(answer.status).toBe(409);
+  const { errors, values }: FormResult = await answer.json();
+  expect(Object.keys(errors)).toEqual(["", `line-${second?.id}`]);
+  expect(values[`quantity-${second?.id}`]).toEqual(["9000"]);
+  expect(values[`quantity-${first?.id}`]).toEqual(["2"]);
+  const { readCart } = await import("#app/features/cart/read.server.ts");
+  const cart = await elena.get("/oficina/cart", (context) => readCart(context));
+  expect(cart?.orderItem.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([[goods.one, 2]]);
+  expect((await post(elena, id, { intent: "allToCart" })).status).toBe(303);
+});
+
+test("lines move to another list, quantities are saved, and nothing chosen is refused", async () => {
+  const elena = await signIn("elena");
+  const [from, to] = [await create(elena, "Origen"), await create(elena, "Destino")];
+  await post(elena, from, { intent: "addLine", partNumber: goods.one, quantity: "2" });
+  const lines = linesOf(await read(elena, from));
+  await post(elena, from, { intent: "quantities", ...lines, "lines[0].quantity": "5" });
+  const moved = linesOf(await read(elena, from));
+  expect((await post(elena, from, { intent: "move", ...moved, to })).status).toBe(303);
+  expect((await read(elena, from)).lines).toEqual([]);
+  expect((await read(elena, to)).lines).toMatchObject([{ partNumber: goods.one, quantity: 5 }]);
+  const { "lines[0].chosen": _, ...none } = linesOf(await read(elena, to));
+  const refused = await post(elena, to, { intent: "drop", ...none });
+  expect(refused.status).toBe(400);
+  const result: FormResult = await refused.json();
+  expect(Object.keys(result.errors)).toEqual(["chosen"]);
+  await post(elena, to, { intent: "drop", ...linesOf(await read(elena, to)) });
+  const rows = await shop.backend.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, Number(to)));
+  expect(rows).toEqual([]);
+});
+
+test("a consumer reads for whom lists are, and somebody else's list is a page that does not exist", async () => {
+  const elena = await signIn("elena");
+  const id = await create(elena, "Privada");
+  const ana = await signIn("ana");
+  const { loadLists } = await features();
+  expect(await ana.get(address, loadLists)).toMatchObject({ isBuyer: false, lists: [] });
+  for (const who of [ana, await signIn("felipe"), await signIn("gloria")])
+    await expect(read(who, id)).rejects.toMatchObject({ status: 404 });
+});

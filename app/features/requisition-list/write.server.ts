@@ -1,0 +1,44 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { orderStatus, type RequisitionListStatus } from "#contract/shapes/order-status.ts";
+
+/** A new empty list. @returns its id */
+export async function create({ commerce }: Shop, name: string, shared: boolean): Promise<string> {
+  const body = { name, status: statusFor(shared) };
+  const { requisitionListId } = await commerce.requisitionList.write({ query: {}, body });
+  return requisitionListId[0] ?? "";
+}
+
+/** A list of what is in a cart, an order or another list; `left`: part numbers of what no list can hold. */
+export async function copy({ commerce }: Shop, name: string, orderId: string) {
+  const query = { action: "copy" };
+  const { requisitionListId, x_refused = [] } = await commerce.requisitionList.write({
+    query,
+    body: { name, orderId },
+  });
+  return { id: requisitionListId[0] ?? "", left: x_refused.map(({ partNumber }) => partNumber) };
+}
+
+/** Other lines on a list. */
+export async function change({ commerce }: Shop, body: Record<string, string>) {
+  await commerce.requisitionList.write({ query: { action: "updateItem" }, body });
+}
+
+/** A cart of its own with what can be bought of a list today. */
+export async function submit({ commerce }: Shop, id: string) {
+  const { orderId, x_refused = [] } = await commerce.requisitionList.submit({
+    id,
+    query: { action: "submit" },
+    body: {},
+  });
+  return { orderId: orderId[0] ?? "", left: x_refused.map(({ partNumber }) => partNumber) };
+}
+
+/** For the owner alone, or for the whole organization. */
+export async function setShared({ commerce }: Shop, id: string, shared: boolean) {
+  await commerce.requisitionList.update({ id, query: {}, body: { status: statusFor(shared) } });
+  return `${paths.requisitionList(id)}#sharing`;
+}
+
+const statusFor = (shared: boolean): RequisitionListStatus =>
+  shared ? orderStatus.sharedRequisitionList : orderStatus.requisitionList;

@@ -1,0 +1,91 @@
+import type { Commerce } from "#app/commerce/client.server.ts";
+import { bestEffort, optionalSoon } from "#app/commerce/optional.server.ts";
+import type { Buying } from "#app/session/fields.server.ts";
+import type { Session } from "#app/session/session.server.ts";
+import type { StoreSettings } from "./settings.server.ts";
+
+/** How long an answer counts: a contract that has ended meanwhile is none for the backend anyway. */
+const freshForMs = 5 * 60_000;
+
+/** In business stores, for signed-in shoppers. */
+export const mayBuyForOrganization = (session: Pick<Session, "isRegistered">, store: StoreSettings): boolean =>
+  businessStores.includes(store.type) && session.isRegistered();
+
+const businessStores = ["BMH", "B2B"];
+
+/**
+ * For which organization and under which contracts the shopper buys here; undefined for consumers, in stores that sell to
+ * them, and if the call fails: then the default prices are shown, and the cart has the right ones.
+ */
+export async function findBuying(
+  session: Session,
+  store: StoreSettings,
+  entitlement: Entitlement,
+): Promise<Buying | undefined> {
+  if (!mayBuyForOrganization(session, store)) return undefined;
+  const known = session.get("buying");
+  if (known && known.storeId === store.storeId && known.until > Date.now()) return known;
+  // Dead tokens are for the calls that the page is about to say so.
+  const buying = await optionalSoon(bestEffort(readBuying(entitlement)));
+  // The first to write for another person hides from the shell that their name and badge are to be read again.
+  if (buying && !session.isIncomplete())
+    session.set("buying", { ...buying, storeId: store.storeId, until: Date.now() + freshForMs });
+  return buying;
+}
+
+/** The shopper's organizations and contracts, each read at most once per request. */
+export type Entitlement = ReturnType<typeof openEntitlement>;
+
+/**
+ * @param open asks without having been asked for the password
+ * @param full asks only with it
+ */
+export function openEntitlement(session: Session, open: Commerce, full: () => Commerce) {
+  let known: { token: string; answer: ReturnType<Commerce["identity"]["context"]> } | undefined;
+  let names: ReturnType<typeof readNames> | undefined;
+  return {
+    /** Read again if the tokens change, e.g. by signing in. */
+    context() {
+      const token = session.get("identity")?.WCToken ?? "";
+      if (known?.token !== token) known = { token, answer: open.identity.context() };
+      return known.answer;
+    },
+    names: () => (names ??= readNames(full())),
+  };
+}
+
+async function readBuying({ context, names }: Entitlement): Promise<Buying | undefined> {
+  const { entitlement, isPartiallyAuthenticated } = await context();
+  const { activeOrganizationId, currentTradingAgreementIds, hostingContractId } = entitlement;
+  const contractIds = (currentTradingAgreementIds ?? []).slice(0, maxContracts);
+  const own = contractIds.some((id) => id !== hostingContractId);
+  const { organizations, contracts } = (!isPartiallyAuthenticated && (await bestEffort(names()))) || nameless;
+  const organization = organizations.find(({ organizationId }) => organizationId === activeOrganizationId);
+  if (!own && !isBusiness(activeOrganizationId)) return undefined;
+  const [only, ...others] = contractIds;
+  return {
+    organizationId: activeOrganizationId,
+    organization: isBusiness(activeOrganizationId) ? short(organization?.displayName) : "",
+    contract: only !== undefined && !others.length ? short(contracts[only]) : "",
+    contractIds,
+    own,
+    choice: organizations.length > 1 || Object.keys(contracts).length > 1,
+  };
+}
+
+async function readNames({ organization, paymentTerm }: Commerce) {
+  const [{ entitledOrganizations }, { contracts = {} }] = await Promise.all([
+    organization.entitled(),
+    paymentTerm.find({ query: { q: "eligible" } }),
+  ]);
+  return { organizations: entitledOrganizations, contracts };
+}
+
+const nameless: Awaited<ReturnType<typeof readNames>> = { organizations: [], contracts: {} };
+
+/** Those that consumers and the site belong to have negative ids. */
+const isBusiness = (organizationId: string) => !organizationId.startsWith("-");
+
+/** They travel in a cookie. */
+const maxContracts = 20;
+const short = (name = "") => name.slice(0, 80);

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
+import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { viewAdjustment } from "./view-parts.ts";
+
+export type Discounts = { of: (order: OrderRow) => ReturnType<typeof viewAdjustment>[] };
+
+/** The discounts on these orders as wholes, read at once for a list. @see docs/interface/cart.md#order-fields */
+export async function discountsOfOrders(
+  db: Db,
+  orderRows: readonly OrderRow[],
+  languageId: number,
+): Promise<Discounts> {
+  const ids = orderRows.map(({ id }) => id);
+  const ofOrder = and(inArray(orderAdjustments.orderId, ids), eq(orderAdjustments.displayLevel, "Order"));
+  const rows = ids.length
+    ? await db
+        .select({ row: orderAdjustments, promotion: promotions, ofBank: bankPromotions })
+        .from(orderAdjustments)
+        .leftJoin(promotions, eq(promotions.id, orderAdjustments.promotionId))
+        .leftJoin(bankPromotions, eq(bankPromotions.id, orderAdjustments.bankPromotionId))
+        .where(ofOrder)
+        .orderBy(orderAdjustments.id)
+    : [];
+  const known = {
+    promotions: new Map(rows.flatMap(({ promotion }) => (promotion ? [[promotion.id, promotion]] : []))),
+    bankPromotions: new Map(rows.flatMap(({ ofBank }) => (ofBank ? [[ofBank.id, ofBank]] : []))),
+  };
+  return {
+    of: (order) =>
+      rows
+        .filter(({ row }) => row.orderId === order.id)
+        .map(({ row }) => viewAdjustment(row, { ...known, order, languageId })),
+  };
+}

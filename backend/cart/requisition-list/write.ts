@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { lockMember, bumpVersion } from "#backend/order/current.ts";
+import { ownOrder } from "#backend/order/find.ts";
+import { deleteLines } from "#backend/order/lines.ts";
+import { moveOrder } from "#backend/order/move.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { BackendFault, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import {
+  orderStatus,
+  type OrderStatus,
+  type RequisitionListStatus,
+  requisitionListStatuses,
+} from "#contract/shapes/order-status.ts";
+import { viewRefused } from "../add-some.ts";
+import { readItems } from "../load.ts";
+import { notOrderable } from "../resolve.ts";
+import { findList, lockOwnList, noSuchList, ownLists, requireBuyer } from "./find.ts";
+import { changeLines, type ListScope, putGoods } from "./lines.ts";
+import { type Fields, sentLines, textOf } from "./sent.ts";
+
+type Calls = typeof contract.requisitionList;
+type Written = WireReply<Calls["write"]>;
+
+const maxLists = 100;
+const longestName = 254;
+const viewTaskName = "RequisitionListUpdateView";
+const typeCodes: Partial<Record<OrderStatus, string>> = {
+  [orderStatus.requisitionList]: "PRL",
+  [orderStatus.sharedRequisitionList]: "SRL",
+};
+
+/**
+ * A new list, empty or a copy, or other lines on one. Errors: those of `requireBuyer`, of the name and of the lines;
+ * `_ERR_CMD_INVALID_PARAM` (action).
+ * @see docs/interface/requisition-list.md#writing
+ */
+export async function write(args: HandlerArgs<Calls["write"]>): Promise<Written> {
+  requireBuyer(args.caller, "RequisitionListUpdate");
+  const fields: Fields = { ...args.query, ...args.body };
+  const { action = fields.orderId === undefined ? "create" : "copy" } = args.query;
+  if (action === "create") return written(await create(args, fields));
+  if (action === "copy") return copy(args, fields);
+  if (action === "updateItem") return updateItem(args, fields);
+  throw invalid("action");
+}
+
+/**
+ * Another name, or private or shared. Errors: those of `requireBuyer` and `lockOwnList`, `_ERR_INVALID_NAME`,
+ * `_ERR_INVALID_INPUT` (status).
+ * @see docs/interface/requisition-list.md#writing
+ */
+export async function update(args: HandlerArgs<Calls["update"]>): Promise<WireReply<Calls["update"]>> {
+  const { db, caller, params, query, body } = args;
+  requireBuyer(caller, "RequisitionListUpdate");
+  await lockMember(db, caller);
+  const list = await lockOwnList(args, params.id, "RequisitionListUpdate");
+  const fields: Fields = { ...query, ...body };
+  const status = textOf(fields, "status") ?? list.status;
+  const sent = textOf(fields, "name");
+  const name = sent === undefined ? list.description : await nameFor(args, sent, list);
+  const wanted = statusOf(status);
+  if (wanted !== list.status) await moveOrder(db, list.id, wanted);
+  const typeCode = typeCodes[wanted] ?? list.typeCode;
+  await db.update(orders).set({ description: name, typeCode, updatedAt: new Date() }).where(eq(orders.id, list.id));
+  const billtoAddressId = textOf(fields, "billtoAddressId");
+  return {
+    requisitionListId: [String(list.id)],
+    name,
+    status,
+    ...(billtoAddressId && { billtoAddressId }),
+    viewTaskName,
+  };
+}
+
+/**
+ * Deletes a list with its lines. Errors: those of `requireBuyer` and `lockOwnList`.
+ * @see docs/interface/requisition-list.md#writing
+ */
+export async function remove(args: HandlerArgs<Calls["remove"]>): Promise<WireReply<Calls["remove"]>> {
+  const { db, caller, params } = args;
+  requireBuyer(caller, "RequisitionListDelete");
+  const { id } = await lockOwnList(args, params.id, "RequisitionListDelete");
+  await deleteLines(db, await readItems(db, id));
+  await db.delete(orderEvents).where(eq(orderEvents.orderId, id));
+  await db.delete(orders).where(eq(orders.id, id));
+  return { requisitionListId: [String(id)], viewTaskName: "RequisitionListDeleteView" };
+}
+
+async function create(scope: ListScope, fields: Fields): Promise<OrderRow> {
+  const { db, caller, store, common } = scope;
+  const status = statusOf(textOf(fields, "status") ?? orderStatus.requisitionList);
+  await lockMember(db, caller);
+  const description = await nameFor(scope, textOf(fields, "name") ?? "");
+  const [list] = await db
+    .insert(orders)
+    .values({
+      storeId: store.id,
+      memberId: caller.memberId,
+      organizationId: caller.organizationId,
+      languageId: common.languageId,
+      currency: common.currency,
+      status,
+      typeCode: typeCodes[status] ?? "PRL",
+      description,
+    })
+    .returning();
+  if (!list) throw new Error("no list was written");
+  return list;
+}
+
+/** What is bought of an order, a cart or a list. Gifts come by themselves; a kit is put together on its own page. */
+async function copy(scope: ListScope, fields: Fields): Promise<Written> {
+  const { db } = scope;
+  const from = await sourceOf(scope, textOf(fields, "orderId"));
+  const list = await create(scope, fields);
+  const lines = (await readItems(db, from.id)).filter(({ freeGift }) => !freeGift);
+  const plain = lines.filter(({ configurationId }) => configurationId === null);
+  await putGoods(scope, list, plain);
+  const left = lines.flatMap(({ partNumber, configurationId }, index) =>
+    configurationId === null ? [] : { index, partNumber, fault: notOrderable({ partNumber }) },
+  );
+  return { ...written(list), ...viewRefused({ refused: left }) };
+}
+
+async function sourceOf(scope: ListScope, id: string | undefined): Promise<OrderRow> {
+  if (!id) throw missing("orderId");
+  const list = await findList(scope, id);
+  if (list) return list;
+  try {
+    return await ownOrder(scope, id);
+  } catch (error) {
+    throw error instanceof BackendFault ? noSuchList(id) : error;
+  }
+}
+
+/** Without a list's id, a new private list of that name is made for the lines. */
+async function updateItem(args: HandlerArgs<Calls["write"]>, fields: Fields): Promise<Written> {
+  const lines = sentLines(fields);
+  const id = textOf(fields, "requisitionListId") ?? textOf(fields, "orderId");
+  const list = id === undefined ? await create(args, fields) : await lockOwnList(args, id, "RequisitionListItemUpdate");
+  const ids = await changeLines(args, list, lines);
+  await bumpVersion(args.db, list.id);
+  return { ...written(list), orderId: [String(list.id)], orderItemId: ids.map(String) };
+}
+
+function statusOf(sent: string): RequisitionListStatus {
+  const status = requisitionListStatuses.find((known) => known === sent);
+  if (!status) throw refused("_ERR_INVALID_INPUT", { field: "status" });
+  return status;
+}
+
+/** One writer of a member at a time: the member's row is locked. */
+async function nameFor({ db, caller, store }: ListScope, sent: string, renamed?: OrderRow): Promise<string> {
+  const name = sent.trim();
+  if (!name) throw missing("name");
+  if (name.length > longestName) throw invalid("name");
+  const lists = await db.select().from(orders).where(ownLists({ caller, store }));
+  if (!renamed && lists.length >= maxLists) throw refused("_ERR_INVALID_INPUT", { field: "requisition_list" });
+  if (lists.some(({ id, description }) => description === name && id !== renamed?.id))
+    throw refused("_ERR_INVALID_NAME", { name });
+  return name;
+}
+
+const written = ({ id }: OrderRow): Written => ({ requisitionListId: [String(id)], viewTaskName });

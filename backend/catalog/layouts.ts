@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import { readRows } from "#backend/platform/db/read.ts";
+import type { LayoutSlot } from "#backend/platform/db/schema/store.ts";
+import type { SeoUrl } from "#contract/catalog.ts";
+import type { CatalogContext } from "./context.ts";
+
+type WireUrl = z.input<typeof SeoUrl>;
+export type Layout = {
+  id: number;
+  name: string;
+  pageType: string;
+  targetId: number | null;
+  containerName: string;
+  slots: LayoutSlot[];
+  priority: number;
+};
+
+/**
+ * The pages with their layouts; one without keeps what its type shows by default, which clients know.
+ * @see docs/interface/catalog.md#layouts
+ */
+export async function withLayouts({ db, store }: CatalogContext, urls: WireUrl[]): Promise<WireUrl[]> {
+  if (urls.length === 0) return urls;
+  const types = [...new Set(urls.map(({ page }) => page.type))];
+  const layouts = await readRows<Layout>(
+    db,
+    sql`select id, name, page_type as "pageType", target_id as "targetId", container_name as "containerName", slots, priority
+      from layouts where store_id = ${store.id} and page_type in ${types}`,
+  );
+  return urls.map((url) => {
+    const layout = chooseLayout(layouts, url.page.type, String(url.tokenValue));
+    return layout ? { ...url, layout: wireLayout(layout) } : url;
+  });
+}
+
+/** The page's own layout before that of its type, of several the one with the highest priority. */
+export function chooseLayout(layouts: readonly Layout[], type: string, target: string): Layout | undefined {
+  const [first] = layouts
+    .filter(({ pageType, targetId }) => pageType === type && (targetId === null || String(targetId) === target))
+    .sort(
+      (a, b) => Number(b.targetId !== null) - Number(a.targetId !== null) || b.priority - a.priority || a.id - b.id,
+    );
+  return first;
+}
+
+/** With the names and the order that installations give the parts. */
+const wireLayout = ({ id, name, containerName, slots }: Layout) => ({
+  id: String(id),
+  name,
+  containerName,
+  slots: slots.map((slot) => ({
+    ...slot,
+    widgets: slot.widgets.map((widget, sequence) => ({
+      ...widget,
+      name: widget.properties.emsName ?? widget.widgetName,
+      sequence,
+      properties: { ...(widget.properties.emsName && { emsType: "global" }), ...widget.properties },
+    })),
+  })),
+});

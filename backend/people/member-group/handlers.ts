@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { contract, type WireReply } from "#contract";
+import { approvalGroups, members } from "#backend/platform/db/schema/member.ts";
+import { forbidden, missing, notFound } from "#backend/platform/http/fault.ts";
+import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
+import { type AskedPage, nativePageOf } from "#backend/platform/http/paging.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { type ApprovalGroupRow, approvalsIn, approvalTypes } from "../organization/approval.ts";
+import { administeredIds } from "../organization/tree.ts";
+
+type Calls = typeof contract.memberGroup;
+type Groups = WireReply<Calls["get"]>;
+type Group = Extract<Groups["resultList"], unknown[]>[number];
+
+/** Kinds of approval, and where they take place. @see docs/interface/member-group.md#groups */
+export const memberGroupHandlers = handlers(contract.memberGroup, {
+  search,
+
+  /** Errors: 401; 403 for guests; 404 for a group of an organization that the caller does not administer. */
+  async get({ db, caller, params }: HandlerArgs<Calls["get"]>): Promise<Groups> {
+    requireRegistered(caller, "MemberGroupFind");
+    const id = readId(params.memberGroupId) ?? -1;
+    const [row] = await db.select().from(approvalGroups).where(eq(approvalGroups.id, id));
+    if (!row || !(await administeredIds(db, caller)).includes(row.organizationId)) throw notFound();
+    return envelope([viewGroup(row)], {});
+  },
+
+  /** This shop puts nobody into groups. Errors: 401; 403 for guests; 404 for everybody but the caller, and staff. */
+  async ofMember({ db, caller, params }: HandlerArgs<Calls["ofMember"]>): Promise<Groups> {
+    requireRegistered(caller, "MemberGroupFind");
+    if (params.memberId !== String(caller.memberId)) await requireKnown(db, caller, params.memberId);
+    return envelope([], {});
+  },
+});
+
+/**
+ * Errors: 401; 403 for guests and whoever administers nothing; `_ERR_CMD_MISSING_PARAM` (userId); 404 for a person who is
+ * not the caller's to see; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
+ * @see docs/interface/member-group.md#groups
+ */
+async function search({ db, caller, query }: HandlerArgs<Calls["search"]>): Promise<WireReply<Calls["search"]>> {
+  requireRegistered(caller, "MemberGroupFind");
+  const organizationIds = await administeredIds(db, caller);
+  if (!organizationIds.length && caller.kind !== "staff") throw forbidden("MemberGroupFind");
+  if (query.q === "approvalMemberGroupTypes") return envelope(approvalTypes.map(viewType), query);
+  if (query.q === "explicitlyIncludedOrExcluded") {
+    if (!query.userId) throw missing("userId");
+    if (query.userId !== String(caller.memberId)) await requireKnown(db, caller, query.userId);
+    return envelope([], query);
+  }
+  const { typeName } = query;
+  const types = approvalTypes.filter(({ name }) => !typeName || typeName.includes(name));
+  const rows = await approvalsIn(
+    db,
+    organizationIds,
+    types.map(({ id }) => id),
+  );
+  return envelope(rows.map(viewGroup), query);
+}
+
+type Scope = Pick<HandlerArgs<Calls["search"]>, "db" | "caller">;
+
+/** Somebody whom the caller may look at: staff anybody, administrators those of their organizations. */
+async function requireKnown(db: Scope["db"], caller: Scope["caller"], memberId: string) {
+  const id = readId(memberId) ?? -1;
+  const [member] = await db.select().from(members).where(eq(members.id, id));
+  if (!member) throw notFound();
+  if (caller.kind !== "staff" && !(await administeredIds(db, caller)).includes(member.organizationId)) throw notFound();
+}
+
+const viewType = ({ id, name }: (typeof approvalTypes)[number]): Group => ({
+  memberGroupTypeId: String(id),
+  name,
+  description: "",
+  properties: "approval=y",
+});
+
+const viewGroup = ({ id, organizationId, typeId }: ApprovalGroupRow): Group => ({
+  memberGroupId: id,
+  name: approvalTypes.find((type) => type.id === typeId)?.name ?? "",
+  description: "",
+  ownerId: String(organizationId),
+});
+
+function envelope(all: readonly Group[], asked: AskedPage): Groups {
+  const { members: resultList, paging } = nativePageOf(all, asked);
+  const { recordSetComplete: recordSetCompleteIndicator, ...counts } = paging;
+  return { ...counts, recordSetCompleteIndicator, resultList };
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { organizationRoles } from "#backend/platform/db/schema/member.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { OrganizationRow } from "./tree.ts";
+
+export const administratorRole = -21;
+
+/** What buyers may be, by id: the interface's own names, and how people read them. */
+const roles = [
+  { id: administratorRole, name: "Buyer Administrator", es: "Administrador comprador" },
+  { id: -22, name: "Buyer Approver", es: "Aprobador" },
+  { id: -24, name: "Buyer (buy-side)", es: "Comprador" },
+];
+export const allRoles = roles.map(({ id }) => id);
+
+const spanish = -5;
+
+/** Roles as the interface sends them, in the language of the call. */
+export const viewRoles = (ids: readonly number[], languageId: number) =>
+  roles
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name, es }) => ({
+      roleId: String(id),
+      name,
+      displayName: languageId === spanish ? es : name,
+      description: "",
+    }));
+
+/** What an organization holds; one at the top of its tree could hold all. */
+export async function rolesOf(db: Db, organizationId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: organizationRoles.roleId })
+    .from(organizationRoles)
+    .where(eq(organizationRoles.organizationId, organizationId));
+  return allRoles.filter((id) => rows.some((row) => row.id === id));
+}
+
+/** What the one above it holds: an organization can hold nothing else. Nothing limits the top of a tree. */
+export const rolesAbove = async (db: Db, { parentId }: Pick<OrganizationRow, "parentId">): Promise<number[]> =>
+  parentId === null || parentId < 0 ? allRoles : rolesOf(db, parentId);
+
+/**
+ * The roles that a numbered body names (`roleId1`, `roleId2`, …). Errors: `_ERR_CMD_INVALID_PARAM` for one there is not.
+ * @see docs/interface/organization.md#roles
+ */
+export function namedRoles(body: Record<string, unknown>): number[] {
+  const named = Object.entries(body).filter(([key]) => /^roleId\d*$/.test(key));
+  return named.map(([key, value]) => {
+    const id = allRoles.find((known) => String(known) === String(value));
+    if (id === undefined) throw invalid(key);
+    return id;
+  });
+}
+
+/** Errors: `_ERR_CMD_INVALID_PARAM` (roleId) for one that the organization above does not hold. */
+export async function giveRoles(db: Tx, organization: OrganizationRow, ids: readonly number[]): Promise<void> {
+  const above = await rolesAbove(db, organization);
+  if (ids.some((id) => !above.includes(id))) throw invalid("roleId");
+  const rows = ids.map((roleId) => ({ organizationId: organization.id, roleId }));
+  if (rows.length) await db.insert(organizationRoles).values(rows).onConflictDoNothing();
+}
+
+/** From the organization and all below it, which could not hold them any more. */
+export async function takeRoles(db: Tx, organizationIds: readonly number[], ids: readonly number[]): Promise<void> {
+  if (!ids.length) return;
+  await db
+    .delete(organizationRoles)
+    .where(
+      and(inArray(organizationRoles.organizationId, [...organizationIds]), inArray(organizationRoles.roleId, [...ids])),
+    );
+}

@@ -1,0 +1,176 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { id, list } from "./wire.ts";
+
+const text = z.string().optional();
+
+/** An organization somebody may buy for. Ids are bare numbers of up to 19 digits. */
+const EntitledOrganization = z.object({
+  organizationId: id,
+  /** Some installations send 0: never a key. */
+  memberId: id,
+  organizationName: z.string(),
+  displayName: z.string(),
+  distinguishedName: z.string(),
+});
+
+/** `-21` administrator of buyers, `-22` approver, `-24` buyer. */
+const Role = z.object({ roleId: id, name: z.string(), displayName: z.string(), description: z.string().nullish() });
+export type Role = z.output<typeof Role>;
+
+/** One of a list. `state`: 0 waits for approval, 1 approved, 2 rejected. */
+const Organization = z.object({
+  organizationId: id,
+  organizationName: z.string(),
+  displayName: z.string(),
+  distinguishedName: z.string(),
+  orgEntityType: z.string(),
+  parentMemberId: id,
+  state: z.string(),
+});
+
+/** How an organization is reached. */
+const contactInfo = {
+  firstName: text,
+  lastName: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  country: text,
+  zipCode: text,
+  phone1: text,
+  email1: text,
+};
+
+/** What may be said of an organization when it is made and later. `OU`: a unit of the one above it. */
+const details = {
+  orgEntityName: text,
+  description: text,
+  administratorFirstName: text,
+  administratorLastName: text,
+  email1: text,
+  phone1: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  country: text,
+  zipCode: text,
+  legalId: text,
+  taxPayerId: text,
+  businessCategory: text,
+};
+
+/** @see docs/interface/organization.md */
+export const organization = {
+  /** Consumers buy for the default organization; guests for none. */
+  entitled: call("GET organization/@self/entitled_orgs", {
+    personal: true,
+    resource: "organization",
+    query: z.object({ accountCheck: z.string().optional(), explicitEntitlement: z.string().optional() }),
+    reply: z.object({
+      entitledOrganizations: list(EntitledOrganization),
+      accountCheck: z.boolean().optional(),
+    }),
+    faults: [],
+  }),
+  /**
+   * Those somebody administers, the tree below one of them (the root first), or the roles that may be given in one.
+   * `orgId`: needed but for the first. Search types 1 and 3 begin with, 2 and 4 contain, 5 and 6 are equal; from 3 on
+   * capitals do not count but in 5.
+   */
+  search: call("GET organization", {
+    fullAuthentication: true,
+    resource: "organization",
+    query: z.object({
+      q: z.enum(["organizationsICanAdmin", "organizationHierarchy", "rolesICanAssignInOrg"]),
+      profileName: text,
+      orgId: text,
+      orgName: text,
+      orgNameSearchType: text,
+      startIndex: text,
+      maxResults: text,
+    }),
+    reply: z.object({
+      recordSetTotal: z.number().optional(),
+      recordSetCount: z.number().optional(),
+      recordSetCompleteIndicator: z.boolean().optional(),
+      pageNumber: z.number().optional(),
+      pageSize: z.number().optional(),
+      organizationDataBeans: list(Organization).optional(),
+      roleDataBeans: list(Role).optional(),
+    }),
+    faults: [],
+  }),
+  /** `-`: the one the caller buys for. What is answered depends on `profileName`. */
+  get: call("GET organization/{organizationId}", {
+    fullAuthentication: true,
+    resource: "organization",
+    query: z.object({ profileName: text }),
+    reply: z.object({
+      organizationId: id.optional(),
+      organizationName: text,
+      displayName: z.string(),
+      organizationDisplayName: text,
+      distinguishedName: text,
+      orgEntityType: text,
+      parentMemberId: id.optional(),
+      description: z.string().nullish(),
+      businessCategory: z.string().nullish(),
+      legalId: text,
+      taxPayerId: text,
+      state: text,
+      /** 0 usual, -1 locked. */
+      status: z.number().optional(),
+      contactInfo: z.object({ addressId: id, nickName: z.string(), ...contactInfo }).optional(),
+      memberId: id.optional(),
+      rolesWithDetails: list(Role).optional(),
+      parentRolesWithDetails: list(Role).optional(),
+    }),
+    faults: [],
+  }),
+  create: call("POST organization", {
+    fullAuthentication: true,
+    resource: "organization",
+    status: 201,
+    body: z.object({ ...details, orgEntityType: z.enum(["O", "OU"]).optional(), parentMemberId: text }),
+    reply: z.object({ orgEntityId: id, addressId: id }),
+    faults: ["_ERR_RDN_ALREADY_EXIST"],
+  }),
+  update: call("PUT organization/{organizationId}", {
+    fullAuthentication: true,
+    resource: "organization",
+    body: z.object(details),
+    reply: z.object({ orgEntityId: id, addressId: id }),
+    faults: ["_ERR_RDN_ALREADY_EXIST"],
+  }),
+  /**
+   * Roles that the organization holds, numbered from 1 (`roleId1`), or, with `updateApprovalGroups`, all the kinds of
+   * approval that take place in it: a comma list of `memberGroupTypeId`s.
+   */
+  change: call("POST organization/{organizationId}", {
+    fullAuthentication: true,
+    resource: "organization",
+    query: z.object({ action: z.enum(["updateApprovalGroups", "assignRole", "unassignRole"]) }),
+    body: z.looseObject({ orgEntityId: text, segmentId: text }),
+    reply: z.object({ orgEntityId: id.optional(), segmentId: text, viewTaskName: text }),
+    faults: [],
+  }),
+  /** For which organization this session buys. The id in the query; a body is read, too. Some answer with nothing. */
+  switchTo: call("PUT switchOrganization/switchTo", {
+    fullAuthentication: true,
+    query: z.object({ activeOrgId: z.string().optional() }),
+    body: z.object({ activeOrgId: id.optional() }),
+    reply: z.object({ viewTaskName: z.string().optional() }),
+    faults: [],
+  }),
+  /** Under which contract this session buys from now on. As above. */
+  switchContract: call("PUT switchContract/switchTo", {
+    fullAuthentication: true,
+    query: z.object({ contractId: z.string().optional() }),
+    body: z.object({ contractId: id.optional() }),
+    reply: z.object({ contractId: list(id).optional(), viewTaskName: z.string().optional() }),
+    faults: [],
+  }),
+};

@@ -1,0 +1,38 @@
+import { type Call, capabilities, type Capability, extensionFields } from "#contract";
+import type { Judgement } from "./judge.ts";
+
+/** `found`: a call of it answers, or a field of it came. `missing`: its call is not there. `not seen`: no field of it came. */
+export type State = "found" | "missing" | "not seen" | "not asked";
+export type CapabilityReport = { name: Capability; meaning: string; state: State };
+
+/** What an asked call says of capabilities: those of its own, and those of the fields that its answer may have. */
+export type Asked = { call: Call; judgement: Judgement };
+
+/** What this installation has beyond the documented interface, as far as the walk could see it. Pure. */
+export function capabilitiesSeen(asked: Asked[]): CapabilityReport[] {
+  const seen = new Map<string, Set<State>>();
+  const note = (name: Capability, state: State) => seen.set(name, (seen.get(name) ?? new Set()).add(state));
+  for (const { call, judgement } of asked) {
+    if (call.capability) note(call.capability, judgement.verdict === "absent" ? "missing" : "found");
+    for (const [field, capability] of fieldsOf(call)) {
+      const has = (places: string[]) => places.some((place) => lastName(place) === field);
+      if (has(judgement.came)) note(capability, "found");
+      else if (has(judgement.missing)) note(capability, "not seen");
+    }
+  }
+  const states: State[] = ["found", "missing", "not seen"];
+  return Object.entries(capabilities).map(([name, meaning]) => ({
+    name: nameOf(name),
+    meaning,
+    state: states.find((state) => seen.get(name)?.has(state)) ?? "not asked",
+  }));
+}
+
+const fieldsOf = ({ extensions = {} }: Call) => Object.entries({ ...extensionFields, ...extensions });
+const lastName = (place: string) => place.replace(/\[\]/g, "").split(".").at(-1);
+const isCapability = (name: string): name is Capability => Object.hasOwn(capabilities, name);
+
+function nameOf(name: string): Capability {
+  if (!isCapability(name)) throw new Error(`${name} is no capability`);
+  return name;
+}

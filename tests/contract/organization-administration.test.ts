@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { approvalGroups } from "#backend/platform/db/schema/member.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import type { Tokens } from "#tests/support/backend.ts";
+import { type Input, type Raw, type Served, serveBackend } from "./ask.ts";
+import { expectConformance } from "./conforms.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** Bruno administers the builders (7001) with units in two levels, Elena the school (7002); Felipe only buys for it. */
+let served: Served;
+let world: World;
+const as: Record<string, Tokens> = {};
+beforeAll(async () => {
+  served = await serveBackend();
+  world = createWorld(served.ask);
+  for (const logonId of ["bruno", "elena", "felipe", "admin", "carla"]) {
+    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
+  }
+});
+afterAll(() => served.close());
+
+const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
+const unknown = [404, "_ERR_RESOURCE_NOT_FOUND"];
+const forbidden = [403, "_ERR_USER_AUTHORITY"];
+const invalid = [400, "_ERR_CMD_INVALID_PARAM"];
+
+const search = (who: string, query: Record<string, string>) =>
+  served.ask("organization.search", { as: as[who], query: { q: "organizationsICanAdmin", ...query } });
+const get = (who: string, organizationId: string, query: Record<string, string> = {}) =>
+  served.ask("organization.get", { as: as[who], params: { organizationId }, query });
+const create = (who: string, body: object) => served.ask("organization.create", { as: as[who], body });
+const update = (who: string, organizationId: string, body: object) =>
+  served.ask("organization.update", { as: as[who], params: { organizationId }, body });
+const change = (who: string, organizationId: string, action: string, body: object) =>
+  served.ask("organization.change", { as: as[who], params: { organizationId }, query: { action }, body });
+const idsOf = ({ body }: Raw) =>
+  body.organizationDataBeans.map(({ organizationId }: { organizationId: string }) => organizationId);
+const rolesOf = ({ body }: Raw, field = "rolesWithDetails") =>
+  body[field].map(({ roleId }: { roleId: string }) => roleId);
+
+test("administrators list what they administer, those above first, by name and in pages", async () => {
+  const all = await search("bruno", {});
+  expectConformance("organization.search", all, ["organizationDataBeans[].distinguishedName"]);
+  expect(idsOf(all)).toEqual(["7001", "7011", "7012", "7013"]);
+  expect(all.body.organizationDataBeans[3]).toMatchObject({
+    orgEntityType: "OU",
+    parentMemberId: "7011",
+    distinguishedName: "o=almacén de obra norte,o=obra norte,o=constructora del valle,o=root organization",
+  });
+  expect(idsOf(await search("bruno", { orgName: "obra" }))).toEqual(["7011", "7012"]);
+  expect(idsOf(await search("bruno", { orgName: "obra", orgNameSearchType: "4" }))).toEqual(["7011", "7012", "7013"]);
+  expect(idsOf(await search("bruno", { orgName: "obra", orgNameSearchType: "2" }))).toEqual([]);
+  const page = await search("bruno", { startIndex: "1", maxResults: "2" });
+  expect(idsOf(page)).toEqual(["7011", "7012"]);
+  expect(page.body).toMatchObject({ recordSetTotal: 4, recordSetCount: 2, recordSetCompleteIndicator: false });
+  expect(idsOf(await search("admin", {}))).toEqual(expect.arrayContaining(["7001", "7002", "7003"]));
+
+  const tree = await search("bruno", { q: "organizationHierarchy", orgId: "7011" });
+  expect(idsOf(tree)).toEqual(["7011", "7013"]);
+  const roles = await search("bruno", { q: "rolesICanAssignInOrg", orgId: "7012" });
+  expectConformance("organization.search", roles, ["roleDataBeans[].displayName"]);
+  expect(rolesOf(roles, "roleDataBeans")).toEqual(["-21", "-22", "-24"]);
+});
+
+test("members see their organization, with what it and the one above hold", async () => {
+  const shown = await get("felipe", "-");
+  expectConformance("organization.get", shown, ["contactInfo.addressId"]);
+  expect(shown.body).toMatchObject({ organizationId: "7002", displayName: "Escuela Benito Juárez", state: "1" });
+  const held = await get("felipe", "7002", { profileName: "IBM_Assigned_Roles_Details" });
+  expectConformance("organization.get", held);
+  expect(rolesOf(held)).toEqual(["-21", "-22", "-24"]);
+  const above = await get("bruno", "7011", { profileName: "IBM_Parent_Assigned_Roles_Details" });
+  expect(rolesOf(above, "parentRolesWithDetails")).toEqual(["-21", "-22", "-24"]);
+  expect((await get("carla", "7003")).status).toBe(200);
+});
+
+test("an administrator makes and changes organizations below their own", async () => {
+  const contact = { address1: "Carr. Panamericana km 3", city: "Durango", country: "MX", email1: "sur@valle.example" };
+  const made = await create("bruno", { orgEntityName: "Taller", parentMemberId: "7012", ...contact });
+  expectConformance("organization.create", made);
+  const id = String(made.body.orgEntityId);
+  expect((await get("bruno", id)).body).toMatchObject({
+    orgEntityType: "OU",
+    parentMemberId: "7012",
+    contactInfo: contact,
+  });
+  expect(rolesOf(await get("bruno", id, { profileName: "IBM_Assigned_Roles_Details" }))).toHaveLength(3);
+
+  const body = { orgEntityName: "Taller mecánico", taxPayerId: "CVA010101AB1", city: "Gómez Palacio" };
+  expectConformance("organization.update", await update("bruno", id, body));
+  expect((await get("bruno", id)).body).toMatchObject({
+    organizationName: "Taller mecánico",
+    taxPayerId: "CVA010101AB1",
+    contactInfo: { ...contact, city: "Gómez Palacio" },
+  });
+  const taken = { orgEntityName: "OBRA SUR", parentMemberId: "7001" };
+  expect(errorOf(await create("bruno", taken))).toEqual([400, "_ERR_RDN_ALREADY_EXIST", "OBRA SUR"]);
+  expect(errorOf(await update("bruno", "7011", taken)).slice(0, 2)).toEqual([400, "_ERR_RDN_ALREADY_EXIST"]);
+  expect((await update("bruno", "7011", { orgEntityName: "Obra Norte" })).status).toBe(200);
+  // The same name elsewhere is another one's.
+  expect((await create("bruno", { orgEntityName: "Obra Sur", parentMemberId: id })).status).toBe(201);
+});
+
+test("an organization holds what the one above holds, and what is taken leaves all below", async () => {
+  const made = await create("bruno", { orgEntityName: "Grúas", parentMemberId: "7011" });
+  const id = String(made.body.orgEntityId);
+  const held = async () => rolesOf(await get("bruno", id, { profileName: "IBM_Assigned_Roles_Details" }));
+  const taken = await change("bruno", "7011", "unassignRole", { orgEntityId: "7011", roleId1: "-22", roleId2: "-24" });
+  expectConformance("organization.change", taken);
+  expect(await held()).toEqual(["-21"]);
+  expect(errorOf(await change("bruno", id, "assignRole", { roleId1: "-22" }))).toEqual([...invalid, "roleId"]);
+  await change("bruno", "7011", "assignRole", { roleId1: "-22", URL: "-" });
+  for (const _ of [1, 2]) expect((await change("bruno", id, "assignRole", { roleId1: "-22" })).status).toBe(200);
+  expect(await held()).toEqual(["-21", "-22"]);
+  expect(errorOf(await change("bruno", "7001", "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
+});
+
+test("the kinds of approval are replaced as a whole", async () => {
+  const replace = (segmentId: string) => change("elena", "7014", "updateApprovalGroups", { segmentId });
+  const kinds = async () => {
+    const rows = await served.backend.db.select().from(approvalGroups).where(eq(approvalGroups.organizationId, 7014));
+    return rows.map(({ typeId }) => typeId).sort();
+  };
+  const answer = await replace("101,104");
+  expectConformance("organization.change", answer);
+  expect([answer.body.segmentId, await kinds()]).toEqual(["101,104", [101, 104]]);
+  await replace("102");
+  expect(await kinds()).toEqual([102]);
+  expect(errorOf(await replace("102,999"))).toEqual([...invalid, "segmentId"]);
+  await replace("");
+  expect(await kinds()).toEqual([]);
+});
+
+test("what is refused, and how: another tree does not exist, and one's own is only to be seen", async () => {
+  for (const id of ["7001", "7013", "7999", "x"]) {
+    expect(errorOf(await get("elena", id)).slice(0, 2)).toEqual(unknown);
+    expect(errorOf(await update("elena", id, {})).slice(0, 2)).toEqual(unknown);
+    expect(errorOf(await change("elena", id, "assignRole", {})).slice(0, 2)).toEqual(unknown);
+    expect(errorOf(await create("elena", { orgEntityName: "A", parentMemberId: id })).slice(0, 2)).toEqual(unknown);
+    expect(errorOf(await search("elena", { q: "organizationHierarchy", orgId: id })).slice(0, 2)).toEqual(unknown);
+  }
+  expect(errorOf(await update("felipe", "7002", {}))).toEqual([...forbidden, "OrganizationUpdate"]);
+  expect(errorOf(await update("carla", "7002", {})).slice(0, 2)).toEqual(forbidden);
+  expect(errorOf(await search("felipe", {})).slice(0, 2)).toEqual(forbidden);
+  expect(errorOf(await get("felipe", "7014")).slice(0, 2)).toEqual(unknown);
+
+  const missing = [400, "_ERR_CMD_MISSING_PARAM"];
+  expect(errorOf(await search("elena", { q: "organizationHierarchy" }))).toEqual([...missing, "orgId"]);
+  expect(errorOf(await create("elena", { parentMemberId: "7002" }))).toEqual([...missing, "orgEntityName"]);
+  expect(errorOf(await create("elena", { orgEntityName: "A" }))).toEqual([...missing, "parentMemberId"]);
+  expect(errorOf(await search("elena", { maxResults: "x" }))).toEqual([...invalid, "maxResults"]);
+  expect(errorOf(await search("elena", { orgName: "a", orgNameSearchType: "9" }))).toEqual([
+    ...invalid,
+    "orgNameSearchType",
+  ]);
+  expect(errorOf(await update("elena", "7002", { orgEntityName: " " }))).toEqual([...invalid, "orgEntityName"]);
+  expect(errorOf(await update("elena", "7002", { city: "x".repeat(255) }))).toEqual([...invalid, "city"]);
+  const other = { orgEntityId: "7001", roleId1: "-24" };
+  expect(errorOf(await change("elena", "7002", "assignRole", other))).toEqual([...invalid, "orgEntityId"]);
+  expect(errorOf(await change("elena", "7002", "assignRole", { roleId1: "-1" }))).toEqual([...invalid, "roleId1"]);
+  const guest: Input = { as: await world.guest(), params: { organizationId: "7002" } };
+  expect(errorOf(await served.ask("organization.get", guest)).slice(0, 2)).toEqual(forbidden);
+  const nobody = await served.ask("organization.get", { params: { organizationId: "7002" } });
+  expect(errorOf(nobody).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+});

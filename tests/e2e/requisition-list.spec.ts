@@ -1,0 +1,51 @@
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { signInAs } from "#tests/support/sign-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const [brown, black] = ["AGENDA-2027-CAF", "AGENDA-2027-NEG"];
+
+test("a buyer makes a list, shares it, orders the chosen lines, copies it and deletes it", async ({
+  page,
+  context,
+  baseURL,
+}, { project }) => {
+  await signInAs(context, baseURL ?? "", project.name === "js" ? "elena" : "felipe", 2);
+  const name = `Semana ${Date.now()}`;
+  await page.goto("/oficina/account/requisition-lists");
+  if (project.name === "js") await expectAccessible(page);
+  await page.getByLabel("Nombre de la lista").last().fill(name);
+  await page.getByRole("button", { name: "Crear la lista" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  for (const [partNumber, quantity] of [
+    [brown, "2"],
+    [black, "1"],
+  ]) {
+    await page.getByLabel("Número de parte").fill(partNumber ?? "");
+    await page.getByLabel("Cantidad", { exact: true }).fill(quantity ?? "");
+    await page.getByRole("button", { name: "Agregar a la lista" }).click();
+    await expect(page.getByText("Ya está en la lista.")).toBeVisible();
+    await expect(page.getByText(partNumber ?? "", { exact: true })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Compartir con mi organización" }).click();
+  await expect(page.getByRole("button", { name: "Dejar de compartir" })).toBeVisible();
+
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("checkbox").last().check();
+  await page
+    .getByRole("spinbutton", { name: /^Cantidad de/ })
+    .last()
+    .fill("9000");
+  await page.getByRole("button", { name: "Agregar las partidas elegidas al carrito" }).click();
+  await expect(page.getByText("Se agregaron 1 de 2 partidas a tu carrito.")).toBeVisible();
+  await expect(page.getByRole("spinbutton", { name: /^Cantidad de/ }).last()).toHaveValue("9000");
+  if (project.name === "js") await expectAccessible(page);
+
+  await page.getByLabel("Nombre de la lista").first().fill(`${name} copia`);
+  await page.getByRole("button", { name: "Guardar como lista" }).click();
+  await expect(page.getByRole("heading", { name: `${name} copia`, level: 1 })).toBeVisible();
+  await page.getByText("Eliminar", { exact: true }).click();
+  await page.getByRole("button", { name: "Sí, eliminar la lista" }).click();
+  await expect(page.getByText("La lista se eliminó.")).toBeVisible();
+  await page.goto("/oficina/cart");
+  await expect(page.getByText(/Agenda/).first()).toBeVisible();
+});

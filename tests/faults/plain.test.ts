@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allHandlers } from "#backend/handlers.ts";
+import { plain } from "#backend/platform/http/dialect.ts";
+import { createRouter } from "#backend/router.ts";
+import { type Served, serveBackend } from "#tests/contract/ask.ts";
+import { pagesOf } from "./matrix/pages.ts";
+import { openPeople, type People } from "./matrix/people.ts";
+import { openStorefront, type Storefront } from "./matrix/storefront.ts";
+
+/** Screens that are nothing without what an installation of the suite alone does not have. */
+const nothingWithout = [
+  /^\/track/,
+  /^\/newsletter/,
+  /^\/order\/\d+\/return/,
+  /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit)/,
+];
+
+let served: Served;
+let shop: Storefront;
+let people: People;
+beforeAll(async () => {
+  served = await serveBackend();
+  shop = await openStorefront(createRouter(served.backend.db, allHandlers, { dialect: plain }));
+  // What people have, returns and vouchers among it, was made while there was everything.
+  people = await openPeople(served);
+}, 120_000);
+afterAll(() => served.close());
+
+test("in front of a plain backend every page opens, or does not exist", async () => {
+  const wrong: string[] = [];
+  // The first round finds out what is absent; the roll call has the rest, as when a server starts.
+  for (const round of [1, 2]) {
+    if (round === 2) await shop.rollCall();
+    for (const { path, who, answers } of pagesOf(people)) {
+      const { status, html } = await shop.visit(path, people[who]);
+      const expected = nothingWithout.some((one) => one.test(path)) ? 404 : answers;
+      if (status !== expected && !(round === 1 && status === answers))
+        wrong.push(`${round} ${path} (${who}) answers ${status}, not ${expected}`);
+      if (round === 1) continue;
+      const links = [...html.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to);
+      const lost = links.filter((to) => nothingWithout.some((one) => one.test(to)));
+      if (lost.length) wrong.push(`${path} (${who}) offers ${[...new Set(lost)].join(" ")}`);
+      if (/data-degraded/.test(html)) wrong.push(`${path} (${who}) excuses itself for what was never there`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);

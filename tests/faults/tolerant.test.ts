@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { type CallName, callNames, callOf, type Served, serveBackend } from "#tests/contract/ask.ts";
+import { pagesOf } from "./matrix/pages.ts";
+import { openPeople, type People } from "./matrix/people.ts";
+import { openStorefront, type Storefront } from "./matrix/storefront.ts";
+import { type Change, every } from "./matrix/wire.ts";
+
+let served: Served;
+let shop: Storefront;
+let people: People;
+beforeAll(async () => {
+  vi.stubEnv("PAYMENT_ORIGIN", "http://payment.test");
+  served = await serveBackend();
+  shop = await openStorefront(served.backend.fetch);
+  people = await openPeople(served);
+}, 120_000);
+afterAll(() => served.close());
+
+/** Fields that may be absent, where there is nothing, and say all the same what a page is about. */
+const needed = new Set([
+  // What is listed.
+  ...["Order", "orderItem", "Return", "GiftList", "item", "PhysicalStore", "contact", "resultList", "CheckoutProfile"],
+  ...["MarketingSpotData", "baseMarketingSpotActivityData", "marketingContentDescription", "marketingText"],
+  // What is paid, and by what.
+  ...["price", "UnitPrice", "paymentInstruction", "adjustment", "rewardOption", "x_creditLine"],
+  // Where an order goes and how: the steps of the checkout go by it.
+  ...["addressId", "shipModeId", "shipModeCode", "physicalStoreId", "firstName", "lastName", "addressLine", "city"],
+  ...["state", "country", "zipCode", "phone1", "email1"],
+  // Which store an address is of, what the store is set up with, and what somebody wants to receive.
+  ...["tokenName", "tokenValue", "urlKeywordName", "userData", "userReceive", "userReceiveSMS"],
+  ...["tokenExternalValue", "contentFormatName", "contracts"],
+]);
+
+const spoiled = {
+  "is not there": () => undefined,
+  "is null": () => null,
+  "is another thing": () => ({ odd: [1] }),
+  "is a number, or text instead of one": (value: unknown) =>
+    typeof value === "number" ? String(value) : typeof value === "boolean" ? String(value) : value,
+};
+
+describe.each(Object.entries(spoiled))("what a screen does not need %s", (_, spoil) => {
+  test("and every page opens", { timeout: 240_000 }, async () => {
+    const wrong: string[] = [];
+    const change: Change = (text, call) => {
+      const name = callNames.find((one) => one === call);
+      return name ? JSON.stringify(spoiledReply(name, JSON.parse(text || "{}"), spoil)) : text;
+    };
+    for (const { path, who, answers } of pagesOf(people)) {
+      const { status } = await shop.visit(path, people[who], every, change);
+      if (status !== answers) wrong.push(`${path} (${who}) answers ${status}, not ${answers}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+type Spoil = (value: unknown) => unknown;
+
+const spoiledReply = (name: CallName, body: unknown, spoil: Spoil) => walk(callOf(name).reply, body, spoil);
+
+/** The same answer with every field spoiled that its schema says may be absent. */
+function walk(schema: z.core.$ZodType, value: unknown, spoil: Spoil): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return walk(schema.unwrap(), value, spoil);
+  if (schema instanceof z.ZodPipe) return walk(schema.in, value, spoil);
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value) ? value.map((one) => walk(schema.element, one, spoil)) : value;
+  if (schema instanceof z.ZodUnion) {
+    const option = schema.options.find((one) => one instanceof z.ZodArray === Array.isArray(value));
+    return option ? walk(option, value, spoil) : value;
+  }
+  if (!(schema instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const field = schema.shape[name];
+      if (!field) return [name, spoil(one)];
+      const isSpare = field instanceof z.ZodOptional && !needed.has(name);
+      return [name, isSpare ? spoil(one) : walk(field, one, spoil)];
+    }),
+  );
+}
+
+describe("a payment page that is opened by a form", () => {
+  const asForm =
+    (action: string): Change =>
+    (text) => {
+      const body = JSON.parse(text);
+      const markup = `<form action="${action}" method="post"><input type="hidden" name="session" value="a&amp;b"></form>`;
+      for (const one of body.paymentInstruction) one.xpapi_punchoutPopupURL = markup;
+      return JSON.stringify(body);
+    };
+  const open = (action?: string) => {
+    const path = `/checkout/provider/${people.ids.unpaid}`;
+    return action
+      ? shop.visit(path, people.guestUnpaid, "payment.punchout", asForm(action))
+      : shop.visit(path, people.guestUnpaid);
+  };
+
+  test("has its form, to be sent by its button", async () => {
+    const { status, html } = await open("http://payment.test/start");
+    expect(status).toBe(200);
+    expect(html).toContain('<form method="post" action="http://payment.test/start" data-native="true">');
+    expect(html).toContain('<input type="hidden" name="session" value="a&amp;b"/>');
+  });
+
+  test("leads nowhere but to the configured provider", async () => {
+    expect((await open("http://elsewhere.test/start")).location).toBe(`/checkout/confirmation/${people.ids.unpaid}`);
+  });
+
+  test("is the provider's own where there is an address", async () => {
+    expect((await open()).location).toMatch(/^http:\/\/payment\.test\//);
+  });
+});
