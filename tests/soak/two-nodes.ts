@@ -27,7 +27,8 @@ export const openOneNode = (port = firstPort): Promise<TwoNodes> => openNodes(po
 async function openNodes(port: number, count: 1 | 2, env: Record<string, string>): Promise<TwoNodes> {
   const { url, drop } = await copyTemplate(inject("databaseUrl"), inject("template"));
   const shop = await ownShop(port, { env: { DATABASE_URL: url, ...env } });
-  const database = await openDatabase({ url, poolSize: 4 });
+  // Twenty visitors prepare their carts at once, on a machine that also runs the shops: they queue for as long as it takes.
+  const database = await openDatabase({ url, poolSize: 4, limits: { connectMs: 30_000 } });
   const close = async () => {
     await database.close();
     await shop.close();

@@ -87,7 +87,7 @@ const answers = (address: string) =>
 const isReady = (origin: string) => answers(`${origin}/health/ready`);
 
 async function until(holds: () => Promise<boolean>, otherwise: string) {
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < 600; round += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
