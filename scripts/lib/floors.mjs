@@ -58,7 +58,7 @@ export const FEATURE_FLOORS = [
   ["cart/page", "payment/methods/*", "shell"],
   ["organization", "payment/methods", "saved-cart"],
   ["requisition-list"],
-  ["checkout/steps", "order/pages"],
+  ["checkout/steps", "order/pages", "quick-order"],
   ["account", "checkout-profile"],
 ];
 

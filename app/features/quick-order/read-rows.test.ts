@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { writeCsv } from "#contract/csv.ts";
+import { readPieces } from "./pieces.ts";
+import { maxRows, mergeRows, readRows } from "./read-rows.ts";
+
+const read = (text: string) =>
+  readRows(text).rows.map(({ line, partNumber, pieces, problem }) => `${line} ${partNumber} ${pieces ?? problem}`);
+
+describe("a quantity", () => {
+  test.each([
+    ["12", 12],
+    ["12,00", 12],
+    ["12.0", 12],
+    ["1.000,00", 1000],
+    ["1,000.0", 1000],
+    ["1 000", 1000],
+    ["1'000,0", 1000],
+    ["١٢", 12],
+    ["۱۲", 12],
+    ["١٬٠٠٠", 1000],
+    ["٢٫٠", 2],
+  ])("%s is %d", (typed, pieces) => expect(readPieces(typed)).toEqual({ pieces }));
+
+  test.each([
+    ["1,000", "ambiguous"],
+    ["2.500", "ambiguous"],
+    ["1.000,5", "fraction"],
+    ["0,5", "fraction"],
+    ["٢٫٥", "fraction"],
+    ["0", "range"],
+    ["10000", "range"],
+    ["1.000.000", "range"],
+    ["99999999999999999999", "range"],
+    ["two", "quantity"],
+    ["-1", "quantity"],
+    ["1e3", "quantity"],
+    ["1 2", "quantity"],
+    ["12,00,00", "quantity"],
+  ])("%s is refused: %s", (typed, problem) => expect(readPieces(typed)).toEqual({ problem }));
+
+  test("is read alike with any decimals of zero, whatever the digits", () => {
+    const digits = fc.constantFrom("0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹");
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), digits, fc.constantFrom("", ",0", ".00"), (pieces, set, tail) => {
+        const typed = `${pieces}${tail}`.replace(/\d/g, (digit) => [...set][Number(digit)] ?? "");
+        expect(readPieces(typed)).toEqual({ pieces });
+      }),
+    );
+  });
+});
+
+describe("rows", () => {
+  test.each([
+    ["tabs", "A-1\t2\nB-2\t3"],
+    ["semicolons and a heading", "Número de parte;Descripción;Cantidad\nA-1;Hoja, blanca;2\nB-2;;3,0", 1],
+    ["commas and quotes", '"A-1","2"\r\n"B-2","3"'],
+    ["blanks", "A-1   2\nB-2 3"],
+    ["a spreadsheet that names its separator", "sep=;\nA-1;2\nB-2;3", 1],
+    ["Arabic headings", "رقم القطعة\tالكمية\nA-1\t٢\nB-2\t٣", 1],
+    ["the quantity first, by its heading", "Qty,SKU\n2,A-1\n3,B-2", 1],
+    ["ways to keep a part number from being a number", `="A-1",2\n'B-2,3`],
+  ])("are separated by %s", (_name, text, skipped = 0) => {
+    expect(read(text)).toEqual([`${1 + skipped} A-1 2`, `${2 + skipped} B-2 3`]);
+  });
+
+  test("keep their line numbers, and each says why it is refused", () => {
+    expect(read("SKU,quantity,UOM\n\nA-1,two,C62\n,5,\nB 2,1,\nC-3,,\nD-4,4,C62")).toEqual([
+      "3 A-1 quantity",
+      "4  noPartNumber",
+      "5 B 2 partNumber",
+      "6 C-3 1",
+      "7 D-4 4",
+    ]);
+  });
+
+  test("whose decimals could be another cell are refused", () => {
+    expect(read("A-1,12,00\nB-2,3,C62")).toEqual(["1 A-1 columns", "2 B-2 3"]);
+  });
+
+  test("are no headings because a part number is called ITEM", () => {
+    expect(read("ITEM\t5\nB-2\t3")).toEqual(["1 ITEM 5", "2 B-2 3"]);
+  });
+
+  test("of one part number are one wish, and too many pieces together refuse each of them", () => {
+    const { rows } = readRows("A-1 2\nB-2 9000\nA-1 3\nB-2 1000\nC-3 x");
+    const { wanted, refused } = mergeRows(rows);
+    expect(wanted).toEqual([{ lines: [1, 3], partNumber: "A-1", pieces: 5 }]);
+    expect(refused.map(({ line, problem }) => `${line} ${problem}`)).toEqual(["2 range", "4 range", "5 quantity"]);
+  });
+
+  test("are limited before they are parsed", () => {
+    expect(readRows(" \n,,\n").refusal).toBe("empty");
+    expect(readRows("A-1 1\n".repeat(maxRows)).rows).toHaveLength(maxRows);
+    expect(readRows("A-1 1\n".repeat(maxRows + 1)).refusal).toBe("tooManyRows");
+    expect(readRows("A-1 1\n".repeat(maxRows * 9))).toEqual({ rows: [], refusal: "tooManyRows" });
+    expect(readRows("x".repeat(200_001)).refusal).toBe("tooLong");
+    const began = performance.now();
+    for (const text of [",".repeat(200_000), '"'.repeat(200_000), '"a,'.repeat(60_000), " ".repeat(200_000)])
+      readRows(text);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test("that were written are read back, with any separator, and nothing is lost when they are merged", () => {
+    const row = fc.record({
+      partNumber: fc.stringMatching(/^[A-Z]{1,3}-[0-9]{1,3}$/),
+      pieces: fc.integer({ min: 1, max: 9 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom("\t", ";", ",", " "),
+        (rows, sign) => {
+          const lines = rows.map(({ partNumber, pieces }) => [partNumber, pieces]);
+          const text = sign === "," ? writeCsv(lines) : lines.map((cells) => cells.join(sign)).join("\n");
+          const found = readRows(text);
+          expect(found.rows.map(({ partNumber, pieces }) => ({ partNumber, pieces }))).toEqual(rows);
+          const { wanted, refused } = mergeRows(found.rows);
+          const sum = (all: { pieces?: number }[]) => all.reduce((total, { pieces = 0 }) => total + pieces, 0);
+          expect([sum(wanted), refused]).toEqual([sum(rows), []]);
+          expect(wanted.flatMap(({ lines: of }) => of).sort((a, b) => a - b)).toEqual(
+            rows.map((_, index) => index + 1),
+          );
+        },
+      ),
+    );
+  });
+
+  test("of any text at all are read without a fault", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
+        for (const { pieces, problem, partNumber } of readRows(text).rows) {
+          expect((pieces === undefined) === (problem !== undefined)).toBe(true);
+          if (pieces !== undefined) expect(partNumber).toMatch(/^[\w.-]{1,64}$/);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { type CsvRow, readCsv } from "#contract/csv.ts";
+import { columnsOf } from "./columns.ts";
+import { type PiecesProblem, readPieces } from "./pieces.ts";
+
+/** Why a row cannot be ordered, whatever the catalog says. `columns`: a comma may separate cells or decimals. */
+export type RowProblem = PiecesProblem | "noPartNumber" | "partNumber" | "columns";
+/** One row as it was typed: `line` in the text, from 1; `pieces` where it can be ordered. */
+export type Row = { line: number; partNumber: string; typed: string; pieces?: number; problem?: RowProblem };
+/** Rows of one part number together: `lines` are all of theirs. */
+export type Wanted = { lines: number[]; partNumber: string; pieces: number };
+export type Refusal = "empty" | "tooLong" | "tooManyRows";
+export type Reading = { rows: Row[]; refusal?: Refusal };
+
+export const maxRows = 1000;
+/** Characters. */
+const maxLength = 200_000;
+const maxPieces = 9999;
+
+/**
+ * The rows of a pasted text or a CSV file: part number and quantity, separated by tabs, semicolons, commas or blanks, with
+ * or without headings. Its size is judged before it is parsed. Pure.
+ */
+export function readRows(text: string): Reading {
+  if (text.length > maxLength) return { rows: [], refusal: "tooLong" };
+  const filled = text.split(/[\r\n]+/).filter((line) => /[^\s,;]/.test(line)).length;
+  if (!filled) return { rows: [], refusal: "empty" };
+  if (filled > maxRows + 2) return { rows: [], refusal: "tooManyRows" };
+  const { delimiter, body, skipped } = delimited(text.replace(/^\ufeff/, ""));
+  const cells = delimiter ? readCsv(body, delimiter) : byBlanks(body);
+  return rowsOf(
+    cells.map(({ line, cells: found }) => ({ line: line + skipped, cells: found })),
+    delimiter === ",",
+  );
+}
+
+/** The same for cells that need no more splitting: those of a spreadsheet. Pure. */
+export function rowsOf(found: readonly CsvRow[], byComma = false): Reading {
+  const columns = columnsOf(found[0]?.cells ?? []);
+  const rows = (columns.isHeading ? found.slice(1) : found)
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+    .map(({ line, cells }) => rowOf(line, cells, { ...columns, byComma: byComma && !columns.isHeading }));
+  if (!rows.length) return { rows: [], refusal: "empty" };
+  return rows.length > maxRows ? { rows: [], refusal: "tooManyRows" } : { rows };
+}
+
+/**
+ * What can be ordered of these rows: each part number once, with all of its pieces; too many of them together make each
+ * of its rows a refused one. Pure.
+ */
+export function mergeRows(rows: readonly Row[]): { wanted: Wanted[]; refused: Row[] } {
+  const merged = new Map<string, Wanted>();
+  for (const { line, partNumber, pieces } of rows) {
+    if (pieces === undefined) continue;
+    const before = merged.get(partNumber) ?? { lines: [], partNumber, pieces: 0 };
+    merged.set(partNumber, { partNumber, lines: [...before.lines, line], pieces: before.pieces + pieces });
+  }
+  const isTooMany = ({ partNumber }: Row) => (merged.get(partNumber)?.pieces ?? 0) > maxPieces;
+  return {
+    wanted: [...merged.values()].filter(({ pieces }) => pieces <= maxPieces),
+    refused: rows.flatMap((row): Row[] => {
+      if (row.problem) return [row];
+      return isTooMany(row) ? [{ ...row, problem: "range" }] : [];
+    }),
+  };
+}
+
+const delimiters = ["\t", ";", ","];
+
+/** The separator that most lines hold outside of quotes; spreadsheets may name it on a first line of its own. */
+function delimited(text: string): { delimiter?: string | undefined; body: string; skipped: number } {
+  const [first = "", named] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text) ?? [];
+  if (named) return { delimiter: named, body: text.slice(first.length), skipped: 1 };
+  const lines = text.replace(/"[^"]*"/g, "").split(/[\r\n]+/);
+  const counted = delimiters.map((sign) => ({ sign, count: lines.filter((line) => line.includes(sign)).length }));
+  const [best] = counted.sort((a, b) => b.count - a.count);
+  return { delimiter: best?.count ? best.sign : undefined, body: text, skipped: 0 };
+}
+
+const byBlanks = (text: string): CsvRow[] =>
+  text.split(/\r\n|\r|\n/).flatMap((line, index) => {
+    const [partNumber = "", ...rest] = line.trim().split(/\s+/);
+    return partNumber ? [{ line: index + 1, cells: [partNumber, rest.join(" ")] }] : [];
+  });
+
+type Columns = { partNumber: number; quantity: number; byComma: boolean };
+
+function rowOf(line: number, cells: readonly string[], columns: Columns): Row {
+  const partNumber = plain(cells[columns.partNumber]);
+  const typed = plain(cells[columns.quantity]);
+  const row = { line, partNumber: partNumber.slice(0, 100), typed: typed.slice(0, 40) };
+  if (!partNumber) return { ...row, problem: "noPartNumber" };
+  if (!/^[\w.-]{1,64}$/.test(partNumber)) return { ...row, problem: "partNumber" };
+  // "12,00" without quotes in a file that separates by commas.
+  if (columns.byComma && /^\d+$/.test(plain(cells[columns.quantity + 1]))) return { ...row, problem: "columns" };
+  return { ...row, ...readPieces(typed || "1") };
+}
+
+/** Without the ways in which spreadsheets are kept from taking a part number for a number: `'0012`, `="0012"`. */
+const plain = (cell = "") =>
+  cell
+    .trim()
+    .replace(/^="(.*)"$/, "$1")
+    .replace(/^'/, "")
+    .trim();
