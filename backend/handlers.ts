@@ -22,6 +22,7 @@ import { paymentMethods } from "#backend/payment/methods/index.ts";
 import { voucherHandlers } from "#backend/payment/methods/voucher/handlers.ts";
 import { paymentPromotionHandlers } from "#backend/payment/payment-promotion/handlers.ts";
 import { paymentTermHandlers } from "#backend/payment/payment-term/handlers.ts";
+import { approvalHandlers } from "#backend/people/approval/handlers.ts";
 import { billingHandlers } from "#backend/people/billing/handlers.ts";
 import { checkoutProfileHandlers } from "#backend/people/checkout-profile/handlers.ts";
 import { contactHandlers } from "#backend/people/contact/handlers.ts";
@@ -44,6 +45,7 @@ registerPaymentMethods(paymentMethods);
 
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {
+  approval: approvalHandlers,
   bankPromotion: bankPromotionHandlers,
   bankSession: bankSessionHandlers,
   billing: billingHandlers,

@@ -1,3 +1,4 @@
+import { approval } from "./approval.ts";
 import { bankPromotion } from "./bank-promotion.ts";
 import { bankSession } from "./bank-session.ts";
 import { billing } from "./billing.ts";
@@ -45,6 +46,7 @@ export type { CommonFaultKey, FaultKey } from "./faults/catalog.ts";
 
 /** The whole interface: group, call, and what goes over the wire. It types the client and the backend's router. */
 export const contract = {
+  approval,
   bankPromotion,
   bankSession,
   billing,

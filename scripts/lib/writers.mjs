@@ -1,7 +1,11 @@
 import ts from "typescript";
 
 /** Tables that one module writes, and no other: everything else calls it. */
-const tables = { orderItems: "backend/order/lines.ts", paymentInstructions: "backend/order/payment/instructions.ts" };
+const tables = {
+  approvals: "backend/order/approval/record.ts",
+  orderItems: "backend/order/lines.ts",
+  paymentInstructions: "backend/order/payment/instructions.ts",
+};
 
 const totals = [
   "totalProductPrice",

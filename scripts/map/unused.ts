@@ -1,5 +1,8 @@
 /** Why no page makes a call that the backend answers. `npm run map -- --check` fails when it is no longer so. */
 export const reasonFor: Readonly<Record<string, string>> = {
+  "approval.search": "the screens of approvals are still to come",
+  "approval.get": "the screens of approvals are still to come",
+  "approval.decide": "the screens of approvals are still to come",
   "identity.personalizationId": "every identity answer brings it, and visitors without an identity are not followed",
   "memberGroup.search": "the screens of organizations are still to come",
   "memberGroup.get": "the screens of organizations are still to come",

@@ -165,7 +165,7 @@ function rulesFor(name: string): Rule[] {
   if (name.startsWith("paymentTerm.")) return [...everywhere, ...paymentTerms];
   if (name.startsWith("loyalty.")) return loyaltyCards;
   if (name.startsWith("price.")) return [...everywhere, ...prices];
-  if (/^(organization|memberGroup)\./.test(name)) return [...everywhere, ...organizations];
+  if (/^(approval|organization|memberGroup)\./.test(name)) return [...everywhere, ...organizations];
   if (name.startsWith("billing.")) return [...everywhere, ...billing];
   return [...everywhere, ...orders];
 }

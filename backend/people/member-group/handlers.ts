@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { contract, type WireReply } from "#contract";
+import { approvalTypes } from "#backend/order/approval/kinds.ts";
 import { approvalGroups, members } from "#backend/platform/db/schema/member.ts";
 import { forbidden, missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { type AskedPage, nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { type ApprovalGroupRow, approvalsIn, approvalTypes } from "../organization/approval.ts";
+import { type ApprovalGroupRow, approvalsIn } from "../organization/approval.ts";
 import { administeredIds } from "../organization/tree.ts";
 
 type Calls = typeof contract.memberGroup;

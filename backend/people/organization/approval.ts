@@ -1,16 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { approvalTypes } from "#backend/order/approval/kinds.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { approvalGroups } from "#backend/platform/db/schema/member.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { OrganizationRow } from "./tree.ts";
-
-/** Kinds of approval by the suite's names, with their ids here. */
-export const approvalTypes = [
-  { id: 101, name: "OrderApprovalGroup" },
-  { id: 102, name: "UserRegistrationApprovalGroup" },
-  { id: 103, name: "DisableInherited_OrderApprovalGroup" },
-  { id: 104, name: "DisableInherited_UserRegistrationApprovalGroup" },
-];
 
 export type ApprovalGroupRow = typeof approvalGroups.$inferSelect;
 

@@ -5,11 +5,12 @@ import { invalid } from "#backend/platform/http/fault.ts";
 import type { OrganizationRow } from "./tree.ts";
 
 export const administratorRole = -21;
+export const approverRole = -22;
 
 /** What buyers may be, by id: the interface's own names, and how people read them. */
 const roles = [
   { id: administratorRole, name: "Buyer Administrator", es: "Administrador comprador" },
-  { id: -22, name: "Buyer Approver", es: "Aprobador" },
+  { id: approverRole, name: "Buyer Approver", es: "Aprobador" },
   { id: -24, name: "Buyer (buy-side)", es: "Comprador" },
 ];
 export const allRoles = roles.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { memberRoles, members, organizations } from "#backend/platform/db/schema/member.ts";
@@ -25,15 +25,24 @@ async function siteOf(db: Db, { kind, memberId }: Caller): Promise<Site> {
  */
 export async function administeredIds(db: Db, caller: Caller): Promise<number[]> {
   if (caller.kind === "anonymous" || caller.kind === "guest") return [];
-  if ((await siteOf(db, caller)) === "writes") {
+  if (await administersSite(db, caller)) {
     return (await db.select({ id: organizations.id }).from(organizations).orderBy(organizations.id)).map(
       ({ id }) => id,
     );
   }
+  return idsWithRole(db, caller, [administratorRole]);
+}
+
+/** Administrators of the site. */
+export const administersSite = async (db: Db, caller: Caller): Promise<boolean> =>
+  (await siteOf(db, caller)) === "writes";
+
+/** Where a person holds one of these roles, and all below. */
+export async function idsWithRole(db: Db, { memberId }: Caller, roleIds: readonly number[]): Promise<number[]> {
   const own = await db
     .select({ id: memberRoles.organizationId })
     .from(memberRoles)
-    .where(and(eq(memberRoles.memberId, caller.memberId), eq(memberRoles.roleId, administratorRole)));
+    .where(and(eq(memberRoles.memberId, memberId), inArray(memberRoles.roleId, [...roleIds])));
   return idsBelow(
     db,
     own.map(({ id }) => id),

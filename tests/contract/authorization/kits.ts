@@ -1,3 +1,4 @@
+import { approval } from "./approval.ts";
 import { bankPromotion } from "./bank-promotion.ts";
 import { bankSession } from "./bank-session.ts";
 import { billing } from "./billing.ts";
@@ -37,6 +38,7 @@ export const kits: Record<string, Kit> = {
   "bank session": bankSession,
   "loyalty card": loyaltyCard,
   "loyalty link": loyaltyLink,
+  approval,
   contract: contractKit,
   organization: organizationKit,
   "member group": memberGroup,

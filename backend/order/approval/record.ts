@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { approvals } from "#backend/platform/db/schema/approval.ts";
+import { approvalStatuses } from "#contract/approval.ts";
+import type { ApprovalPlace } from "./place.ts";
+
+/** The only module that writes `approvals`. */
+export type ApprovalRow = typeof approvals.$inferSelect;
+
+type Subject = Pick<ApprovalRow, "flowTypeId" | "entityId">;
+type Submission = Subject & Pick<ApprovalRow, "storeId" | "submitterId"> & { place: ApprovalPlace };
+type Decision = Pick<ApprovalRow, "approverId" | "comment"> & { approved: boolean };
+
+/**
+ * Asks for approval of an order, a person or an organization. The caller is in a transaction and holds back, by a state of
+ * its own, whatever is not approved yet.
+ * @see docs/interface/approval.md#asking
+ */
+export async function submitForApproval(db: Tx, { place, ...rest }: Submission): Promise<ApprovalRow> {
+  const { organizationId, groupId: approverGroupId } = place;
+  const [row] = await db
+    .insert(approvals)
+    .values({ ...rest, organizationId, approverGroupId })
+    .returning();
+  if (!row) throw new Error("no approval was written");
+  return row;
+}
+
+/** All requests about something, the latest first. */
+export const readApprovals = (db: Db, subject: Subject): Promise<ApprovalRow[]> =>
+  db.select().from(approvals).where(isAbout(subject)).orderBy(approvals.id);
+
+/** A request, its row locked; undefined when it was withdrawn. What it is about is locked before. */
+export async function lockApproval(db: Tx, id: number): Promise<ApprovalRow | undefined> {
+  const [row] = await db.select().from(approvals).where(eq(approvals.id, id)).for("update");
+  return row;
+}
+
+/** Writes down the decision of an open request, whose row is locked. */
+export async function closeApproval(db: Tx, id: number, { approved, ...by }: Decision): Promise<ApprovalRow> {
+  const status = approved ? approvalStatuses.approved : approvalStatuses.rejected;
+  const change = { status, decidedAt: new Date(), ...by };
+  const [row] = await db.update(approvals).set(change).where(eq(approvals.id, id)).returning();
+  if (!row) throw new Error("no approval was decided");
+  return row;
+}
+
+/** Deletes the open request about something that does not need it any more. @see docs/interface/approval.md#withdrawing */
+export async function withdrawApproval(db: Tx, subject: Subject): Promise<void> {
+  await db.delete(approvals).where(and(isAbout(subject), eq(approvals.status, approvalStatuses.pending)));
+}
+
+const isAbout = ({ flowTypeId, entityId }: Subject) =>
+  and(eq(approvals.flowTypeId, flowTypeId), eq(approvals.entityId, entityId));

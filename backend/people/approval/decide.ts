@@ -1,0 +1,46 @@
+import type { contract, WireReply } from "#contract";
+import { closeApproval, lockApproval } from "#backend/order/approval/record.ts";
+import { forbidden, invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { approvalStatuses } from "#contract/approval.ts";
+import { approvalFlow } from "./flows.ts";
+import { requireApproval } from "./scope.ts";
+
+type Decide = typeof contract.approval.decide;
+
+/**
+ * Approves or rejects. Of two decisions at once the first counts. Errors: 401; 403 for guests and for the submitter; 404 for
+ * a request that the caller may not see, and for one withdrawn meanwhile; `_ERR_CMD_MISSING_PARAM` and
+ * `_ERR_CMD_INVALID_PARAM` (aprv_act), `_ERR_CMD_INVALID_PARAM` (comments); 409 `_ERR_ALREADY_PROCESSED`.
+ * @see docs/interface/approval.md#deciding
+ */
+export async function decide(args: HandlerArgs<Decide>): Promise<WireReply<Decide>> {
+  const { db, caller, params, body } = args;
+  requireRegistered(caller, "ApprovalStatusUpdate");
+  const { id, flowTypeId, entityId, mayDecide } = await requireApproval(args, params.approvalStatusId);
+  if (!mayDecide) throw forbidden("ApprovalStatusUpdate");
+  const decision = { approved: isApproved(body.aprv_act), comment: readComment(body.comments) };
+  const flow = approvalFlow[flowTypeId];
+  await flow.lock(db, entityId);
+  const open = await lockApproval(db, id);
+  if (!open) throw notFound();
+  if (open.status !== approvalStatuses.pending) throw refused("_ERR_ALREADY_PROCESSED", { state: open.status });
+  const closed = await closeApproval(db, id, { ...decision, approverId: caller.memberId });
+  await flow.settle(db, closed, decision.approved);
+  return { resultmsg: "approvalsOK", viewTaskName: "RedirectView" };
+}
+
+function isApproved(sent: string | undefined): boolean {
+  if (!sent) throw missing("aprv_act");
+  if (sent !== approvalStatuses.approved && sent !== approvalStatuses.rejected) throw invalid("aprv_act");
+  return sent === approvalStatuses.approved;
+}
+
+const longestComment = 254;
+
+function readComment(sent = ""): string {
+  const comment = sent.trim();
+  if (comment.length > longestComment) throw invalid("comments");
+  return comment;
+}

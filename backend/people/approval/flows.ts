@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import type { ApprovalRow } from "#backend/order/approval/record.ts";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { members, organizations } from "#backend/platform/db/schema/member.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
+
+/** What a decision does to what was submitted. Both are called in the transaction of the decision, `lock` first. */
+export type ApprovalFlow = {
+  lock: (db: Tx, entityId: number) => Promise<unknown>;
+  settle: (db: Tx, request: ApprovalRow, approved: boolean) => Promise<void>;
+};
+
+/** @see docs/interface/approval.md#what-a-decision-does */
+export const approvalFlow: Record<ApprovalRow["flowTypeId"], ApprovalFlow> = {
+  "10002": {
+    lock: lockOrder,
+    async settle(db, { entityId }, approved) {
+      await moveOrder(db, entityId, approved ? orderStatus.received : orderStatus.denied);
+    },
+  },
+  "10004": {
+    lock: lockMember,
+    async settle(db, { entityId }, approved) {
+      await db
+        .update(members)
+        .set({ state: stateOf(approved) })
+        .where(eq(members.id, entityId));
+    },
+  },
+  /** One decision for the organization and those who wait in it: its first administrator. */
+  "10005": {
+    lock: (db, id) => db.select().from(organizations).where(eq(organizations.id, id)).for("update"),
+    async settle(db, { entityId }, approved) {
+      const state = stateOf(approved);
+      await db.update(organizations).set({ state }).where(eq(organizations.id, entityId));
+      const waiting = and(eq(members.organizationId, entityId), eq(members.state, pending));
+      await db.update(members).set({ state }).where(waiting);
+    },
+  },
+};
+
+/** Of people and organizations: 1 approved, 2 rejected. */
+const pending = 0;
+const stateOf = (approved: boolean) => (approved ? 1 : 2);
+
+async function lockMember(db: Tx, id: number) {
+  await db.select({ id: members.id }).from(members).where(eq(members.id, id)).for("update");
+}
