@@ -11,7 +11,7 @@ export function FacetList({ id = "filters", label, closeLabel, groups, children 
       <DrawerHead drawer={id} title={label} closeLabel={closeLabel} />
       <div className="facets__body">
         {groups.map((group) => (
-          <Disclosure key={group.id} summary={group.name} open={group.open ?? true}>
+          <Disclosure key={group.id} id={facetId(group)} summary={group.name} open={group.open ?? true}>
             <ul className="facets__list">
               {group.entries.map((entry) => (
                 <li key={entry.href}>
@@ -27,6 +27,9 @@ export function FacetList({ id = "filters", label, closeLabel, groups, children 
     </nav>
   );
 }
+
+/** The element that holds a group. */
+export const facetId = ({ id }: Pick<FacetGroup, "id">): string => `facet-${id}`;
 
 /** Opens the filters on phones, e.g. "Filters (2)". */
 export function FacetButton({ id = "filters", label }: { id?: string; label: string }) {

@@ -1,8 +1,9 @@
 /** What this browser may keep, by key, each with a value of the only shape that is read back. */
 const defaults = {
-  storeLocator: { physicalStoreId: "", name: "" },
-  selectedProfile: "",
+  closedFacets: [""],
   language: "",
+  selectedProfile: "",
+  storeLocator: { physicalStoreId: "", name: "" },
 };
 export type StateKey = keyof typeof defaults;
 export type StateOf<Key extends StateKey> = (typeof defaults)[Key];

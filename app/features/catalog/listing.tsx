@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/button.tsx";
-import { ChosenFilters, FacetButton, FacetList } from "#app/components/facet-list.tsx";
+import { ChosenFilters, FacetButton, facetId, FacetList } from "#app/components/facet-list.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
@@ -9,6 +9,7 @@ import { ProductGrid } from "#app/components/product-grid.tsx";
 import { SortSelect } from "#app/components/sort-select.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { ListingView } from "./listing-view.server.ts";
+import { RememberFacets } from "./remember-facets.tsx";
 
 type ListingData = SerializeFrom<ListingView>;
 type ListingText = Dictionary["catalog"]["listing"];
@@ -23,6 +24,7 @@ export function Listing({ listing, text, empty }: ListingProps) {
       <FacetList label={text.filters} closeLabel={text.close} groups={listing.groups}>
         {worthSorting || listing.filtered ? <PriceForm listing={listing} text={text} /> : null}
       </FacetList>
+      <RememberFacets ids={listing.groups.map(facetId)} />
       <div className="listing__results">
         <p role="status">{listing.count}</p>
         <div className="listing__bar">

@@ -37,12 +37,13 @@ export async function segmentsOf(
 }
 
 async function customerOf(db: Db, store: Store, memberId: number): Promise<Customer> {
-  const [row] = await readRows<{ registeredAt: string; organizations: number[]; orders: number }>(
+  const [row] = await readRows<{ registeredAt: string; organizations: number[]; orders: number; behavior: number[] }>(
     db,
     sql`select m.created_at as "registeredAt",
         array(select organization_id from member_organizations where member_id = m.id) as organizations,
         (select count(*)::int from orders where member_id = m.id and store_id = ${store.id}
-          and placed_at is not null and status <> ${orderStatus.canceled}) as orders
+          and placed_at is not null and status <> ${orderStatus.canceled}) as orders,
+        array(select rule_id from trigger_matches where member_id = m.id) as behavior
       from members m where m.id = ${memberId}`,
   );
   return row ? { ...row, registeredAt: new Date(row.registeredAt) } : stranger;

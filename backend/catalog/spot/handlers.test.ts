@@ -1,6 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
+import { behaviorRules, triggerMatches } from "#backend/platform/db/schema/event.ts";
 import {
   marketingActivities,
   segmentMembers,
@@ -206,6 +207,21 @@ describe("activities", () => {
       .values({ segmentId: registered, memberId: member.memberId, included: false });
     await backend.db.delete(segmentMembers).where(eq(segmentMembers.segmentId, named));
     expect(await namesAt("Reacts", member)).toEqual(["default"]);
+  });
+
+  test("for a behavior show to those who matched its rule", async () => {
+    const rule = { storeId: shop.id, name: "Looks at chairs", ruleType: "search" as const, values: ["silla"] };
+    const [{ id = 0 } = {}] = await backend.db.insert(behaviorRules).values(rule).returning();
+    const [segment] = await backend.db
+      .insert(segments)
+      .values({ storeId: shop.id, name: "Wants a chair", rule: { behavior: [id] } })
+      .returning();
+    await run({ name: "chairs", conditions: { segments: [segment?.id ?? 0] } });
+    const member = await openMember(backend, { storeId: shop.id });
+    expect(await namesAt("Reacts", member)).toEqual(["default"]);
+    await backend.db.insert(triggerMatches).values({ memberId: member.memberId, ruleId: id });
+    expect(await namesAt("Reacts", member)).toEqual(["chairs"]);
+    expect(await namesAt("Reacts", await openMember(backend, { storeId: shop.id }))).toEqual(["default"]);
   });
 
   test("are cut to the room of the spot", async () => {

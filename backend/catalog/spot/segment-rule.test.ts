@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { type Customer, isInSegment, type SegmentRule, stranger } from "./segment-rule.ts";
 
 const now = new Date("2026-05-05T12:00:00Z");
-const ana: Customer = { registeredAt: new Date("2026-05-01T12:00:00Z"), organizations: [7001], orders: 2 };
+const ana: Customer = {
+  registeredAt: new Date("2026-05-01T12:00:00Z"),
+  organizations: [7001],
+  orders: 2,
+  behavior: [11_004],
+};
 const holds = (rule: SegmentRule, customer: Customer) => isInSegment(rule, customer, now);
 
 test.each<[SegmentRule, boolean, boolean]>([
@@ -13,6 +18,8 @@ test.each<[SegmentRule, boolean, boolean]>([
   [{ registeredWithinDays: 3 }, false, false],
   [{ organizations: [7002, 7001] }, true, false],
   [{ organizations: [7002] }, false, false],
+  [{ behavior: [11_003, 11_004] }, true, false],
+  [{ behavior: [11_003] }, false, false],
   [{ minOrders: 2 }, true, false],
   [{ minOrders: 3 }, false, false],
   [{ maxOrders: 2 }, true, true],

@@ -10,17 +10,26 @@ export type SegmentRule = {
   minOrders?: number;
   /** They have placed so many orders in the store, or fewer. */
   maxOrders?: number;
+  /** They have matched one of these behavior rules. @see docs/interface/event.md#triggers */
+  behavior?: number[];
 };
 
 /** What is known of a customer. Strangers and guests are one and the same: nothing is known. */
-export type Customer = { registeredAt: Date | null; organizations: readonly number[]; orders: number };
+export type Customer = {
+  registeredAt: Date | null;
+  organizations: readonly number[];
+  orders: number;
+  /** Behavior rules they have matched. */
+  behavior: readonly number[];
+};
 
-export const stranger: Customer = { registeredAt: null, organizations: [], orders: 0 };
+export const stranger: Customer = { registeredAt: null, organizations: [], orders: 0, behavior: [] };
 
 const day = 86_400_000;
 
 /** Whether a customer is in the segment of this rule, at this moment. */
-export function isInSegment(rule: SegmentRule, { registeredAt, organizations, orders }: Customer, now: Date): boolean {
+export function isInSegment(rule: SegmentRule, customer: Customer, now: Date): boolean {
+  const { registeredAt, organizations, orders, behavior } = customer;
   const { registered, registeredWithinDays, minOrders = 0, maxOrders = Infinity } = rule;
   const isRegistered = registeredAt !== null;
   if (registered !== undefined && registered !== isRegistered) return false;
@@ -28,5 +37,6 @@ export function isInSegment(rule: SegmentRule, { registeredAt, organizations, or
     if (!isRegistered || now.getTime() - registeredAt.getTime() > registeredWithinDays * day) return false;
   }
   if (rule.organizations && !rule.organizations.some((id) => organizations.includes(id))) return false;
+  if (rule.behavior && !rule.behavior.some((id) => behavior.includes(id))) return false;
   return orders >= minOrders && orders <= maxOrders;
 }
