@@ -18,6 +18,7 @@ import type invoice from "./locales/en-US/invoice.json";
 import type order from "./locales/en-US/order.json";
 import type organization from "./locales/en-US/organization.json";
 import type payment from "./locales/en-US/payment.json";
+import type quickOrder from "./locales/en-US/quick-order.json";
 import type requisitionList from "./locales/en-US/requisition-list.json";
 import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/saved-cart.json";
@@ -54,6 +55,7 @@ export type Dictionary = {
   order: typeof order;
   organization: typeof organization;
   payment: typeof payment;
+  quickOrder: typeof quickOrder;
   requisitionList: typeof requisitionList;
   return: typeof returning;
   reward: typeof reward;

@@ -30,6 +30,11 @@ export const paths = {
     withQuery("/spot-click", click),
   paymentMethods: () => "/ways-to-pay",
 
+  /** Ordering by part number; `list`: the requisition list that the rows go to, instead of the cart. */
+  quickOrder: (query?: { list?: string | undefined }) => withQuery("/quick-order", query ?? {}),
+  /** Where files are sent: the server takes larger forms at addresses that end so. */
+  quickOrderUpload: (query?: { list?: string | undefined }) => withQuery("/quick-order/upload", query ?? {}),
+  quickOrderTemplate: () => "/quick-order/template",
   cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
   clearCart: () => "/cart/clear",
   checkout: () => "/checkout",

@@ -15,6 +15,7 @@ export const reservedNames = new Set([
   "order",
   "preferences",
   "privacy-choices",
+  "quick-order",
   "register",
   "reset",
   "resources",

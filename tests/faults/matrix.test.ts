@@ -48,6 +48,7 @@ test(
 const oddValues = ["", "%25", "'", "-1", "99999999999999999999", "2026-99-99", "..%2F..", "%ED%A0%80", "a".repeat(300)];
 const oddNames = [
   "q",
+  "list",
   "page",
   "orderBy",
   "from",

@@ -1,4 +1,5 @@
-import { piecesIn, type PriceBand, priceFor } from "#app/features/cart/page/changes.server.ts";
+import { piecesIn } from "#app/features/cart/page/changes.server.ts";
+import { type PriceBand, priceFor } from "#app/features/product/bands.server.ts";
 import { compareAmounts, sumOf, timesPieces } from "#app/features/shop/sums.server.ts";
 
 type Part = { partNumber: string; quantity: number };

@@ -85,7 +85,7 @@ describe("rows", () => {
   test("of one part number are one wish, and too many pieces together refuse each of them", () => {
     const { rows } = readRows("A-1 2\nB-2 9000\nA-1 3\nB-2 1000\nC-3 x");
     const { wanted, refused } = mergeRows(rows);
-    expect(wanted).toEqual([{ lines: [1, 3], partNumber: "A-1", pieces: 5 }]);
+    expect(wanted).toMatchObject([{ rows: [{ line: 1 }, { line: 3 }], partNumber: "A-1", pieces: 5 }]);
     expect(refused.map(({ line, problem }) => `${line} ${problem}`)).toEqual(["2 range", "4 range", "5 quantity"]);
   });
 
@@ -118,7 +118,7 @@ describe("rows", () => {
           const { wanted, refused } = mergeRows(found.rows);
           const sum = (all: { pieces?: number }[]) => all.reduce((total, { pieces = 0 }) => total + pieces, 0);
           expect([sum(wanted), refused]).toEqual([sum(rows), []]);
-          expect(wanted.flatMap(({ lines: of }) => of).sort((a, b) => a - b)).toEqual(
+          expect(wanted.flatMap(({ rows: of }) => of.map(({ line }) => line)).sort((a, b) => a - b)).toEqual(
             rows.map((_, index) => index + 1),
           );
         },

@@ -6,8 +6,8 @@ import { type PiecesProblem, readPieces } from "./pieces.ts";
 export type RowProblem = PiecesProblem | "noPartNumber" | "partNumber" | "columns";
 /** One row as it was typed: `line` in the text, from 1; `pieces` where it can be ordered. */
 export type Row = { line: number; partNumber: string; typed: string; pieces?: number; problem?: RowProblem };
-/** Rows of one part number together: `lines` are all of theirs. */
-export type Wanted = { lines: number[]; partNumber: string; pieces: number };
+/** Rows of one part number together. */
+export type Wanted<R extends Row = Row> = { rows: R[]; partNumber: string; pieces: number };
 export type Refusal = "empty" | "tooLong" | "tooManyRows";
 export type Reading = { rows: Row[]; refusal?: Refusal };
 
@@ -47,17 +47,18 @@ export function rowsOf(found: readonly CsvRow[], byComma = false): Reading {
  * What can be ordered of these rows: each part number once, with all of its pieces; too many of them together make each
  * of its rows a refused one. Pure.
  */
-export function mergeRows(rows: readonly Row[]): { wanted: Wanted[]; refused: Row[] } {
-  const merged = new Map<string, Wanted>();
-  for (const { line, partNumber, pieces } of rows) {
+export function mergeRows<R extends Row>(rows: readonly R[]): { wanted: Wanted<R>[]; refused: R[] } {
+  const merged = new Map<string, Wanted<R>>();
+  for (const row of rows) {
+    const { partNumber, pieces } = row;
     if (pieces === undefined) continue;
-    const before = merged.get(partNumber) ?? { lines: [], partNumber, pieces: 0 };
-    merged.set(partNumber, { partNumber, lines: [...before.lines, line], pieces: before.pieces + pieces });
+    const before = merged.get(partNumber) ?? { rows: [], partNumber, pieces: 0 };
+    merged.set(partNumber, { partNumber, rows: [...before.rows, row], pieces: before.pieces + pieces });
   }
   const isTooMany = ({ partNumber }: Row) => (merged.get(partNumber)?.pieces ?? 0) > maxPieces;
   return {
     wanted: [...merged.values()].filter(({ pieces }) => pieces <= maxPieces),
-    refused: rows.flatMap((row): Row[] => {
+    refused: rows.flatMap((row): R[] => {
       if (row.problem) return [row];
       return isTooMany(row) ? [{ ...row, problem: "range" }] : [];
     }),

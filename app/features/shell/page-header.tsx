@@ -42,6 +42,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
         </>
       }
       links={[
+        ...quickLink(shell, href),
         ...trackLink(shell, href),
         accountLink(shell, href),
         { icon: "cart", label: text.nav.cart, href: href(paths.cart()), badge: cart.badge, spoken: cart.spoken },
@@ -60,6 +61,9 @@ function BuyingFor({ label, text, change }: NonNullable<SerializeFrom<Shell>["bu
     </Ribbon>
   );
 }
+const quickLink = ({ text, offers }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps[] =>
+  offers.quickOrder ? [{ icon: "list", label: text.nav.quickOrder, href: href(paths.quickOrder()) }] : [];
+
 const trackLink = ({ text, offers }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps[] =>
   offers.track ? [{ icon: "truck", label: text.nav.track, href: href(paths.track()) }] : [];
 

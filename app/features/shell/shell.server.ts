@@ -49,7 +49,11 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     visitor,
     departments: links,
     /** What the backend can do that not every one can: links and forms to it are on every page. */
-    offers: { track: shop.has("orderTracking"), newsletter: shop.has("newsletter") },
+    offers: {
+      track: shop.has("orderTracking"),
+      newsletter: shop.has("newsletter"),
+      quickOrder: store.features.includes("QuickOrder"),
+    },
     toast: context.readFlash("toast"),
     left: context.readFlash("left"),
     consent: isOpen(shop) ? viewConsent(shop, session) : undefined,

@@ -21,7 +21,7 @@ export const pagesOf = ({ ids }: People): PageCase[] => [
   ...catalogPages,
   page("stores+/$physicalStoreId", `/stores/${ids.physicalStore}?sku=${goods.plain}`),
   ...identityPages,
-  ...buyingPages,
+  ...buyingPages(ids),
   ...orderPages(ids),
   ...accountPages(ids),
 ];
@@ -67,11 +67,14 @@ const identityPages = [
   page("wishlist", "/wishlist", "shopper", 303),
 ];
 
-const buyingPages = [
+const buyingPages = (ids: People["ids"]) => [
   page("cart", "/cart"),
   page("cart", "/cart", "guest"),
   page("cart", "/cart", "guestWithCart"),
   page("cart", "/cart", "shopper"),
+  page("quick-order+/_index", "/oficina/quick-order"),
+  page("quick-order+/_index", `/oficina/quick-order?list=${ids.requisition}`, "creditBuyer"),
+  page("quick-order+/template", "/oficina/quick-order/template"),
   page("cart_.clear", "/cart/clear", "guestWithCart"),
   page("checkout+/_index", "/checkout", "guestWithCart", 303),
   page("checkout+/_index", "/checkout", "shopper", 303),

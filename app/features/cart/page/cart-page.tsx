@@ -9,6 +9,7 @@ import { Pagination } from "#app/components/pagination.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { giftFieldId, RewardChoice } from "#app/features/reward/reward-choice.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { QuickOrderLink } from "#app/features/shop/quick-order-link.tsx";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -107,6 +108,9 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
         </li>
         <li>
           <a href={saved}>{text.saved}</a>
+        </li>
+        <li>
+          <QuickOrderLink />
         </li>
         <li>
           <a href={cart.clear}>{text.clear.title}</a>

@@ -1,3 +1,4 @@
+import { type PriceBand, priceFor } from "#app/features/product/bands.server.ts";
 import { sameAmount, sumOf, timesPieces } from "#app/features/shop/sums.server.ts";
 import { jointQuantities } from "#contract/shapes/joint-quantity.ts";
 
@@ -10,8 +11,6 @@ export type Change<L extends Line = Line> = { line: L } & (
   | { kind: "unentitled" }
   | { kind: "short"; left: number }
 );
-/** The price of one piece by quantity: the last band that starts at or below the quantity holds. */
-export type PriceBand = { from: number; price: number };
 export type Now = {
   /** By part number, and by `agreedKey` where a contract has a price of its own. Missing: not asked. Empty: no longer sold. */
   prices: ReadonlyMap<string, readonly PriceBand[]>;
@@ -83,7 +82,3 @@ export function kitChange(
   const now = sumOf(costs);
   return sameAmount(now, unitPrice) ? undefined : { kind: "price", now };
 }
-
-/** The price of one piece when there are so many; undefined without one. */
-export const priceFor = (bands: readonly PriceBand[], quantity: number): number | undefined =>
-  [...bands].sort((a, b) => a.from - b.from).findLast(({ from }) => from <= quantity)?.price;

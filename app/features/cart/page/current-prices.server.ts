@@ -1,6 +1,8 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { agreedKey, type Now, type PriceBand } from "./changes.server.ts";
+import { bandsOf, namesAtOnce, type PriceBand, readPrices } from "#app/features/product/bands.server.ts";
+import { chunked } from "#app/features/shop/chunked.ts";
+import { agreedKey, type Now } from "./changes.server.ts";
 
 type Priced = { partNumber: string; contractId?: string | undefined };
 type Priceable = Pick<Shop, "commerce">;
@@ -14,7 +16,7 @@ export async function readCurrentPrices(
   shop: Priceable,
   entries: readonly Priced[],
 ): Promise<Now["prices"] | undefined> {
-  const open = await optional(readOpen(shop, namesOf(entries)));
+  const open = await optional(readPrices(shop, namesOf(entries)));
   if (!open) return undefined;
   const known = new Map(open.map((row) => [row.partNumber, row]));
   const agreed = await optional(
@@ -31,14 +33,6 @@ const isAgreed = ({ contractId }: Priced, row: Row | undefined): boolean =>
   contractId !== undefined && (row ? row.contractId !== undefined && row.contractId !== contractId : true);
 
 const namesOf = (entries: readonly Priced[]) => [...new Set(entries.map(({ partNumber }) => partNumber))].sort();
-
-async function readOpen({ commerce }: Priceable, partNumbers: string[]): Promise<Row[]> {
-  const query = { q: "byPartNumbers" as const, profileName: "IBM_Store_EntitledPrice_RangePrice_All" };
-  const answers = await Promise.all(
-    chunked(partNumbers).map((partNumber) => commerce.price.byPartNumbers({ query: { ...query, partNumber } })),
-  );
-  return answers.flatMap(({ EntitledPrice }) => EntitledPrice);
-}
 
 async function readAgreed({ commerce }: Priceable, entries: readonly Priced[]) {
   const contractIds = [...new Set(entries.flatMap(({ contractId }) => contractId ?? []))];
@@ -59,7 +53,7 @@ export async function readPricesUnder(
   partNumbers: readonly string[],
 ): Promise<Map<string, PriceBand[]>> {
   const answers = await Promise.all(
-    chunked(partNumbers).map((some) => {
+    chunked(partNumbers, namesAtOnce).map((some) => {
       const products = some.map((partNumber) => ({ partNumber }));
       const body = { query: { name: "byPartNumber" as const, products, contractIds: [contractId] } };
       return commerce.price.query({ query: { profile: "range" }, body });
@@ -69,16 +63,3 @@ export async function readPricesUnder(
     answers.flatMap(({ EntitledPrice }) => EntitledPrice.map((row) => [row.partNumber, bandsOf(row)] as const)),
   );
 }
-
-const bandsOf = ({ RangePrice = [], UnitPrice = [] }: Row): PriceBand[] =>
-  RangePrice.length
-    ? RangePrice.map(({ minimumQuantity, priceInRange }) => ({
-        from: minimumQuantity.value,
-        price: priceInRange.value,
-      }))
-    : UnitPrice.map(({ price }) => ({ from: 1, price: price.value }));
-
-/** An address has its limits: so many part numbers go into one. */
-const atOnce = 50;
-export const chunked = (all: readonly string[]) =>
-  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, index) => all.slice(index * atOnce, (index + 1) * atOnce));

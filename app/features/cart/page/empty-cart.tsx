@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { QuickOrderLink } from "#app/features/shop/quick-order-link.tsx";
 import { useShell } from "#app/features/shop/use-shell.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
@@ -13,6 +14,7 @@ export function EmptyCart({ text, saved }: { text: CartPage["text"]; saved: stri
     <EmptyState icon="cart" headingLevel="h1" title={text.empty.title} text={text.empty.text}>
       <ButtonLink href={href(paths.home())}>{text.empty.home}</ButtonLink>
       <a href={saved}>{text.saved}</a>
+      <QuickOrderLink />
       {departments.length > 0 && (
         <ul className="cluster">
           {departments.map((department) => (

@@ -3,7 +3,9 @@ import { isShort } from "#app/features/order/lines.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { type Change, changesOf, kitChange, type Now, piecesIn } from "./changes.server.ts";
-import { chunked, readCurrentPrices } from "./current-prices.server.ts";
+import { namesAtOnce } from "#app/features/product/bands.server.ts";
+import { chunked } from "#app/features/shop/chunked.ts";
+import { readCurrentPrices } from "./current-prices.server.ts";
 import { partsOf } from "#app/features/cart/parts.server.ts";
 
 /** `failed`: prices or stock could not be read, so changes are unknown. */
@@ -60,7 +62,9 @@ async function readStock(
   if (!partNumbers.length) return new Map();
   const answers = await optional(
     Promise.all(
-      chunked(partNumbers).map((some) => commerce.inventory.byPartNumber({ partNumbers: some.join(","), query: {} })),
+      chunked(partNumbers, namesAtOnce).map((some) =>
+        commerce.inventory.byPartNumber({ partNumbers: some.join(","), query: {} }),
+      ),
     ),
   );
   const rows = answers

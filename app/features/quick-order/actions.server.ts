@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
+import { addSome } from "#app/features/cart/add-some.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import { type CheckView, checkRows, viewLeft } from "./check.server.ts";
+import { fieldsOf, type FormRow, formRows } from "./form-rows.ts";
+import { fewLines, mostLines, QuickForm, type QuickFormValues } from "./forms.server.ts";
+import { judge } from "./judge.server.ts";
+import { putOnList } from "./list.server.ts";
+import { requireQuickOrder } from "./page.server.ts";
+import { mergeRows, type Wanted } from "./read-rows.ts";
+
+/** The form again, with what the shop found out about its rows. `said`: what was done, in words. */
+export type QuickResult = FormResult & {
+  said?: string;
+  check?: Omit<CheckView, "errors" | "good" | "total"> & Partial<Pick<CheckView, "good" | "total">>;
+  count?: number;
+};
+
+/** What the form asks for: more fields, a look at what the rows are, adding them. */
+export const quickOrderIntents = {
+  more: intent(QuickForm, async (form) => {
+    const count = Math.min(mostLines, Math.max(form.lines.length, fewLines) + fewLines);
+    return json<QuickResult>({ intent: "more", values: valuesOf(form), errors: {}, count });
+  }),
+  check: intent(QuickForm, async (form, { shop }) => {
+    const { errors, ...check } = await checkRows(shop, requireRows(shop, form));
+    const said = shop.t("quickOrder:said.checked", { count: check.good.length, refused: check.refused.length });
+    return json<QuickResult>({ intent: "check", values: valuesOf(form), errors, said, check });
+  }),
+  add: intent(QuickForm, async (form, { context, shop }) => {
+    const rows = requireRows(shop, form);
+    const { wanted, refused } = mergeRows(rows);
+    const left = await (form.list ? addToList(shop, form, wanted) : addToCart(context, form, wanted));
+    const notAdded = wanted.filter(({ partNumber }) => left.has(partNumber)).flatMap((one) => one.rows);
+    const stays = new Set([...refused, ...notAdded].map(keyOf));
+    const count = wanted.length - left.size;
+    const kept = rows.filter((row) => stays.has(keyOf(row)));
+    if (kept.length) return partly(shop, kept, { left, count });
+    showToast(context, shop.t(form.list ? "quickOrder:said.listed" : "quickOrder:said.added", { count }), {
+      link: { to: form.list ? paths.requisitionList(form.list) : paths.cart(), label: toTarget(shop, form) },
+    });
+    return paths.quickOrder({ list: form.list });
+  }),
+};
+
+const toTarget = ({ words }: Shop, { list }: QuickFormValues) =>
+  list ? words.quickOrder.toList : words.catalog.say.toCart;
+
+const keyOf = ({ field, line }: FormRow) => `${field ?? "text"} ${line}`;
+
+/** Errors: one of the form, when there is nothing to read, or too much. */
+function requireRows({ t }: Shop, { lines, rows: text }: QuickFormValues): FormRow[] {
+  const { rows, refusal } = formRows(lines, text);
+  if (refusal) throw new FormError("rows", t(`quickOrder:refusal.${refusal}`));
+  return rows;
+}
+
+type Left = ReadonlyMap<string, string>;
+
+/** @returns the part numbers that were left out, each with the reason */
+async function addToCart(
+  context: AppLoadContext,
+  { ticket }: QuickFormValues,
+  wanted: readonly Wanted[],
+): Promise<Left> {
+  if (!wanted.length) return new Map();
+  const lines = wanted.map(({ partNumber, pieces }) => ({ partNumber, quantity: pieces }));
+  const wish = `quick ${JSON.stringify(lines)}`;
+  const { left, cartUnits, identity } = await onceFor(context.session, { ticket, wish }, async (key) => {
+    const found = await addSome(context, lines, key);
+    const { session } = context;
+    return { left: found, cartUnits: session.get("cartUnits"), identity: session.get("identity") };
+  });
+  // The browser keeps only the last answer: each of them carries the visitor that the first one may have made.
+  if (identity && identity.userId !== context.session.get("identity")?.userId) context.session.identify(identity);
+  context.session.set("cartUnits", cartUnits);
+  return new Map(left.map(({ index, text }) => [wanted[index]?.partNumber ?? "", text]));
+}
+
+/** A list takes all or none: what cannot be on it is found out first. */
+async function addToList(shop: Shop, { list = "" }: QuickFormValues, wanted: readonly Wanted[]): Promise<Left> {
+  const found = await judge(shop, wanted);
+  const refused = wanted.flatMap(({ partNumber }): [string, string][] => {
+    const { reason, onlyShort } = found.get(partNumber) ?? {};
+    return reason && !onlyShort ? [[partNumber, reason]] : [];
+  });
+  const left = new Map(refused);
+  await putOnList(
+    shop,
+    list,
+    wanted.filter(({ partNumber }) => !left.has(partNumber)),
+  );
+  return left;
+}
+
+/** The form with the rows that were left out: those that were added must not be added once more. */
+async function partly(shop: Shop, rows: FormRow[], { left, count }: { left: Left; count: number }) {
+  const { errors, ...check } = await viewLeft(shop, rows, left);
+  const said = shop.t(count ? "quickOrder:said.some" : "quickOrder:said.none", { count });
+  const result = { intent: "add", values: fieldsOf(rows), errors: { "": [said], ...errors }, check };
+  return json<QuickResult>(result, { status: 409 });
+}
+
+const valuesOf = ({ lines, rows }: QuickFormValues): FormResult["values"] => ({
+  ...Object.fromEntries(
+    lines.flatMap(({ partNumber, quantity, choice }, index): [string, string[]][] => [
+      [`lines[${index}].partNumber`, [choice ?? partNumber]],
+      [`lines[${index}].quantity`, [quantity]],
+    ]),
+  ),
+  rows: [rows],
+});
+
+/** The form's own actions: in stores that offer quick order. */
+export async function runQuickOrder(args: ActionFunctionArgs) {
+  await requireQuickOrder(args.context);
+  return runIntents(args, quickOrderIntents);
+}

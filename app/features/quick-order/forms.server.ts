@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
+
+const id = z.string().regex(/^\d{1,15}$/, "form.invalid");
+const line = z.object({
+  partNumber: z.string().trim().max(100, "form.tooLong|max=100").default(""),
+  quantity: z.string().trim().max(20, "form.tooLong|max=20").default(""),
+  /** Which of the products that the shop found for what was typed. */
+  choice: z.string().max(64, "form.invalid").optional(),
+});
+export type TypedLine = z.output<typeof line>;
+
+/** How many rows there are to type in. */
+export const fewLines = 5;
+export const mostLines = 50;
+
+/** `list`: the requisition list that the rows go to, instead of the cart. */
+export const QuickForm = z.object({
+  lines: z.array(line).max(mostLines, "form.invalid").default([]),
+  rows: z.string().default(""),
+  list: id.optional(),
+  ticket: Ticket,
+});
+export type QuickFormValues = z.output<typeof QuickForm>;

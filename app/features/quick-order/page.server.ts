@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { maxRows } from "./read-rows.ts";
+import { requireOwnList } from "./list.server.ts";
+
+export type QuickOrderData = Awaited<ReturnType<typeof loadQuickOrder>>;
+
+/** The shop where quick order is offered: the page of that address exists in no other. */
+export async function requireQuickOrder(context: AppLoadContext): Promise<Shop> {
+  const shop = await context.shop();
+  if (!shop.store.features.includes("QuickOrder")) throw new Response(null, { status: 404 });
+  return shop;
+}
+
+/** The form for rows of part numbers. `?list=` names a requisition list of one's own that they go to. */
+export async function loadQuickOrder(context: AppLoadContext, request: Request) {
+  const shop = await requireQuickOrder(context);
+  const { words, store, href, t } = shop;
+  const asked = new URL(request.url).searchParams.get("list");
+  if (asked) await requireShopper(context);
+  const list = asked && mayHaveLists(context, shop) ? await requireOwnList(context, shop, asked) : undefined;
+  if (asked && !list) throw new Response(null, { status: 404 });
+  return {
+    text: words.quickOrder,
+    title: `${words.quickOrder.title} | ${store.name}`,
+    heading: list ? t("quickOrder:titleList", { name: list.description }) : words.quickOrder.title,
+    hint: t("quickOrder:paste.hint", { max: shop.format.number(maxRows) }),
+    list: list && { id: list.orderId, name: list.description, href: href(paths.requisitionList(list.orderId)) },
+    template: href(paths.quickOrderTemplate()),
+    cart: href(paths.cart()),
+    ticket: await makeTicket(context.session),
+  };
+}

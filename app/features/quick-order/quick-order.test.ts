@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import type { QuickResult } from "./actions.server.ts";
+
+/** In the second store Elena buys for a school; the first one has no quick order. */
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+const goods = { one: "AGENDA-2027-CAF", two: "AGENDA-2027-NEG" };
+const address = "/oficina/quick-order";
+
+async function signIn(logonId: string): Promise<Visitor> {
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const visitor = shop.visitor();
+  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const answer = await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
+  if (answer.status !== 303) throw new Error(`${logonId}: ${answer.status}`);
+  return visitor;
+}
+
+const post = async (visitor: Visitor, form: Record<string, string>) => {
+  const { quickOrderIntents } = await import("./actions.server.ts");
+  return visitor.post(address, quickOrderIntents, form);
+};
+const resultOf = async (visitor: Visitor, form: Record<string, string>): Promise<QuickResult> =>
+  (await post(visitor, form)).json();
+const cartOf = async (visitor: Visitor) => {
+  const { readCart } = await import("#app/features/cart/read.server.ts");
+  const cart = await visitor.get("/oficina/cart", (context) => readCart(context));
+  return Object.fromEntries((cart?.orderItem ?? []).map(({ partNumber, quantity }) => [partNumber, quantity]));
+};
+
+test("each row says what it comes to before anything is added, and nothing typed is lost", async () => {
+  const visitor = shop.visitor();
+  const rows = `${goods.one}\t2\n${goods.two}\t99999\nNO-SUCH-THING\t1\nAGENDA-2027\t1\n${goods.one}\t3\n${goods.two}\t9000`;
+  const { check, values } = await resultOf(visitor, {
+    intent: "check",
+    rows,
+    "lines[0].partNumber": "Agenda ejecutiva",
+    "lines[0].quantity": "1",
+  });
+  expect(values.rows).toEqual([rows]);
+  expect(values["lines[0].partNumber"]).toEqual(["Agenda ejecutiva"]);
+  expect(check?.good).toMatchObject([{ partNumber: goods.one, quantity: "5" }]);
+  expect(check?.good?.[0]?.price).toMatch(/\d/);
+  expect(check?.refused.map(({ partNumber, choose }) => [partNumber, Boolean(choose)])).toEqual([
+    ["Agenda ejecutiva", false],
+    [goods.two, false],
+    ["NO-SUCH-THING", false],
+    ["AGENDA-2027", true],
+    [goods.two, false],
+  ]);
+  expect(check?.csv.split("\r\n")).toHaveLength(7);
+  expect(check?.options[0]?.map(({ value }) => value)).toContain(goods.one);
+  expect(await cartOf(visitor)).toEqual({});
+});
+
+test("the price is that of so many pieces", async () => {
+  const visitor = shop.visitor();
+  const priceOf = async (pieces: number) =>
+    (await resultOf(visitor, { intent: "check", rows: `${goods.two} ${pieces}` })).check?.good?.[0]?.price;
+  expect(await priceOf(1)).not.toBe(await priceOf(10));
+});
+
+test("what a contract does not hold is as unknown as what does not exist", async () => {
+  const elena = await signIn("elena");
+  const reasons = async (rows: string) =>
+    (await resultOf(elena, { intent: "check", rows })).check?.refused.map(({ reason }) => reason);
+  const [[unknown], [foreign]] = [(await reasons("NO-SUCH-THING 1")) ?? [], (await reasons("CAFE-GOTEO-02 1")) ?? []];
+  expect(foreign).toBe(unknown);
+});
+
+test("adds what can be added, keeps the rest in the form, and adds nothing twice", async () => {
+  const visitor = shop.visitor();
+  const { loadQuickOrder } = await import("./page.server.ts");
+  const { ticket } = await visitor.get(address, loadQuickOrder);
+  const form = {
+    intent: "add",
+    ticket,
+    rows: `Part number;Quantity\n${goods.one};2\n${goods.two};9000\nbad row;1`,
+    "lines[1].partNumber": goods.one,
+    "lines[1].quantity": "1",
+  };
+  const [first, again] = [await post(visitor, form), await post(visitor, form)];
+  expect([first.status, again.status]).toEqual([409, 409]);
+  const { values, check, errors }: QuickResult = await first.json();
+  expect(values.rows).toEqual([`${goods.two}\t9000\nbad row\t1\n`]);
+  expect(values["lines[1].partNumber"]).toBeUndefined();
+  expect(check?.refused).toHaveLength(2);
+  expect(errors[""]).toHaveLength(1);
+  expect(await cartOf(visitor)).toEqual({ [goods.one]: 3 });
+  const all = await post(visitor, { intent: "add", rows: `${goods.two} 4` });
+  expect([all.status, await cartOf(visitor)]).toEqual([303, { [goods.one]: 3, [goods.two]: 4 }]);
+});
+
+test("rows go to a list of one's own, and to nobody else's", async () => {
+  const elena = await signIn("elena");
+  const { listsIntents } = await import("#app/features/requisition-list/actions.server.ts");
+  const { loadQuickOrder } = await import("./page.server.ts");
+  const { loadList } = await import("#app/features/requisition-list/list.server.ts");
+  const made = await elena.post("/oficina/account/requisition-lists", listsIntents, {
+    intent: "create",
+    name: "Rápida",
+  });
+  const list = /(\d+)$/.exec(made.headers.get("location") ?? "")?.[1] ?? "";
+  expect((await elena.get(`${address}?list=${list}`, loadQuickOrder)).list?.name).toBe("Rápida");
+  const answer = await post(elena, { intent: "add", list, rows: `${goods.one} 2\nNO-SUCH-THING 1\n${goods.two} 9000` });
+  expect(answer.status).toBe(409);
+  const result: QuickResult = await answer.json();
+  expect(result.check?.refused.map(({ partNumber }) => partNumber)).toEqual(["NO-SUCH-THING"]);
+  const { lines } = await elena.get(`/oficina/account/requisition-lists/${list}`, (context, request) =>
+    loadList(context, list, request),
+  );
+  expect(lines.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
+    [goods.one, 2],
+    [goods.two, 9000],
+  ]);
+  const felipe = await signIn("felipe");
+  await expect(felipe.get(`${address}?list=${list}`, loadQuickOrder)).rejects.toMatchObject({ status: 404 });
+  expect((await post(felipe, { intent: "add", list, rows: `${goods.one} 2` })).status).not.toBe(303);
+  await expect(shop.visitor().get("/quick-order", loadQuickOrder)).rejects.toMatchObject({ status: 404 });
+});
