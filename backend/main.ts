@@ -49,8 +49,8 @@ async function main() {
     // The requests still taken may need the simulated services: those go after them.
     await serving.close(env.acceptMs);
     // A round may wait for a provider that does not answer; what it has not committed is taken up after the next start.
-    await within(longestRoundMs, Promise.all([rounds, closeSimulators(), metrics.close()]));
-    await within(longestRoundMs, backend.close());
+    await within(maxRoundMs, Promise.all([rounds, closeSimulators(), metrics.close()]));
+    await within(maxRoundMs, backend.close());
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());
   process.stdout.write(`${JSON.stringify({ ready: true, port: serving.port })}\n`);
@@ -74,7 +74,7 @@ const providerAt = ({ port, clientId, clientSecret }: NonNullable<ReturnType<typ
   clientSecret,
 });
 
-const longestRoundMs = 1_500;
+const maxRoundMs = 1_500;
 
 /** Waits for the work, but no longer than this. */
 const within = (ms: number, work: Promise<unknown>) =>

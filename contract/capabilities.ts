@@ -47,7 +47,7 @@ export const capabilities = {
   shippingCharges: "what a delivery costs before there is a cart",
   swatchColors: "the color of a swatch without a picture",
   vouchers: "vouchers: their balance, and paying with them",
-  wayBack: "the page of the shop to which a payment provider sends the shopper back",
+  paymentReturn: "the page of the shop to which a payment provider sends the shopper back",
   wishlistDefaults: "choosing the default wish list",
   wishlistPrices: "what a thing cost when it was put on a wish list",
   wishlistSharing: "sharing a wish list, and ending that",

@@ -46,7 +46,7 @@ export const memberGroup = {
     reply,
     faults: [],
   }),
-  /** The groups that somebody was put into by name. */
+  /** The groups that a person was added to by name. */
   ofMember: call("GET member_group/member/{memberId}", {
     fullAuthentication: true,
     resource: "member_group",

@@ -4,7 +4,7 @@ import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
 
-/** An organization somebody may buy for. Ids are bare numbers of up to 19 digits. */
+/** An organization a person may buy for. Ids are bare numbers of up to 19 digits. */
 const EntitledOrganization = z.object({
   organizationId: id,
   /** Some installations send 0: never a key. */
@@ -76,7 +76,7 @@ export const organization = {
     faults: [],
   }),
   /**
-   * Those somebody administers, the tree below one of them (the root first), or the roles that may be given in one.
+   * Those the caller administers, the tree below one of them (the root first), or the roles that may be given in one.
    * `orgId`: needed but for the first. Search types 1 and 3 begin with, 2 and 4 contain, 5 and 6 are equal; from 3 on
    * capitals do not count but in 5.
    */

@@ -171,7 +171,7 @@ export const payment = {
   }),
   /** Where to send the shopper: a redirect address for each punch-out instruction. */
   punchout: call("GET cart/@self/payment_instruction/punchoutPaymentInfo", {
-    extensions: { returnPath: "wayBack" },
+    extensions: { returnPath: "paymentReturn" },
     fullAuthentication: true,
     resource: "cart",
     query: z.object({

@@ -42,7 +42,7 @@ export const price = {
   }),
   /**
    * The same prices under contracts the caller may buy under. Sent with the caller's tokens and never cached: what an
-   * organization has agreed is its own. The prices everybody pays come from `byPartNumbers`, which caches.
+   * organization has agreed is its own. The public prices come from `byPartNumbers`, which caches.
    */
   query: call("POST price", {
     forgiving: true,

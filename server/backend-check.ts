@@ -6,15 +6,15 @@ import type { ServerEnv } from "./env.ts";
 
 type Places = Pick<ServerEnv, "backendUrls" | "otherHosts" | "store" | "tls">;
 /** `write`: where people read who start the process. `everyMs`: how often a backend that cannot be used is asked again. */
-type Ways = { write?: (line: string) => void; everyMs?: number };
+type Options = { write?: (line: string) => void; everyMs?: number };
 
 /**
  * Asks the backend once at the start whether this shop can work with it, and says in one sentence per fault, in the log and
  * on the console, which setting to change. The shop starts all the same, with its pages for outages: a node must come back
  * by itself when its backend does. While something is wrong it asks again, and says what has changed.
  */
-export function checkBackend(places: Places, log: pino.Logger, ways: Ways = {}): { stop(): void } {
-  const { write = (line) => void process.stderr.write(line), everyMs = 30_000 } = ways;
+export function checkBackend(places: Places, log: pino.Logger, options: Options = {}): { stop(): void } {
+  const { write = (line) => void process.stderr.write(line), everyMs = 30_000 } = options;
   let known: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   const check = async () => {

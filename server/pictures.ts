@@ -5,7 +5,7 @@ import { Agent, request, type Dispatcher } from "undici";
 import type { Tls } from "#settings/tls.ts";
 import { refuse } from "./refuse.ts";
 
-type Ways = { tls: Tls; mediaWaitMs: number };
+type Options = { tls: Tls; mediaWaitMs: number };
 
 interface Picture {
   headers: Record<string, string>;
@@ -24,7 +24,7 @@ const ADDRESS = /^\/hclstore\/[\w.,~%@+()/-]+(?:\?[\w.=&%-]{0,200})?$/;
  * both stay internal.
  * Small ones are kept in memory (32 MB), one fetch at a time per picture; large ones are streamed through.
  */
-export function pictures(mediaUrls: readonly string[], { tls, mediaWaitMs }: Ways): RequestHandler {
+export function pictures(mediaUrls: readonly string[], { tls, mediaWaitMs }: Options): RequestHandler {
   const dispatcher = new Agent({
     connect: { timeout: 1_000, ...tls },
     connections: 16,

@@ -9,7 +9,7 @@ export const DataLayerContext = createContext<readonly object[]>([]);
  */
 const taggedScreens: ReadonlySet<string> = new Set([
   "routes/_index",
-  ...["$", "compare", "search", "ways-to-pay"].map((name) => `routes/($storeToken)+/${name}`),
+  ...["$", "compare", "search", "payment-methods"].map((name) => `routes/($storeToken)+/${name}`),
 ]);
 
 export const mayHaveTags = (routeId: string | undefined): boolean =>

@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 const base = env.PICTURE_URL?.replace(/\/$/, "");
 
 /**
- * An answer of the backend whose pictures stand at the address browsers get them from: at a CDN where one is configured
+ * An answer of the backend whose pictures have the addresses browsers load them from: at a CDN where one is configured
  * (`PICTURE_URL`), else below the shop's own.
  */
 export const withPictures = (text: string): string =>

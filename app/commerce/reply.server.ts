@@ -25,7 +25,7 @@ export function readReply(
   if (isRead && !promises(call, body)) throw malformed("nothing of what was asked for");
   const reply = call.reply.safeParse(body);
   if (reply.success) return reply.data;
-  // Public answers are lists to look at; of anybody's own nothing may be missing unnoticed.
+  // Public answers are lists to browse; from a personal answer nothing may go missing unnoticed.
   const mended = mend(call.reply, body, call.open === true);
   const again = mended && call.reply.safeParse(mended.value);
   if (mended && again?.success) {

@@ -61,7 +61,7 @@ function make(intl: string) {
   const weekday = new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" });
   const lists = new Intl.ListFormat(intl, { type: "conjunction" });
   return {
-    /** `$1,299.00 MXN`: the sign is shared by several currencies, so the code always stands beside it. */
+    /** `$1,299.00 MXN`: the sign is shared by several currencies, so the code is always shown too. */
     money: (amount: string | number, currency: string) =>
       `${withSign(currencyFormat(currency), amount as Intl.StringNumericLiteral, currency)}${nonBreaking}${currency}`,
     number: (value: number) => numbers.format(value),

@@ -28,7 +28,7 @@ export const paths = {
   /** Counts a click on the content of a spot and redirects to its target: a path inside the store. */
   spotClick: (click: { spot: string; activity: string; type: string; content: string; to: string }) =>
     withQuery("/spot-click", click),
-  paymentMethods: () => "/ways-to-pay",
+  paymentMethods: () => "/payment-methods",
 
   /** Ordering by part number; `list`: the requisition list that the rows go to, instead of the cart. */
   quickOrder: (query?: { list?: string | undefined }) => withQuery("/quick-order", query ?? {}),

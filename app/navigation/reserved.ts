@@ -25,7 +25,7 @@ export const reservedNames = new Set([
   "spot-click",
   "stores",
   "track",
-  "ways-to-pay",
+  "payment-methods",
   "wcs",
   "wishlist",
 ]);

@@ -12,7 +12,7 @@ export type StateOf<Key extends StateKey> = (typeof defaults)[Key];
 const lasting = new Set(["storeLocator", "selectedProfile", "language"]);
 /** Never written, whatever asks. */
 const never = new Set(["product-info"]);
-const longest = 2_000;
+const maxLength = 2_000;
 
 /** The kept value, or the default where nothing is kept, nothing can be kept, or what is kept has another shape. */
 export function readState<Key extends StateKey>(key: Key): StateOf<Key> {
@@ -46,7 +46,7 @@ export const storageStandIn = `try{sessionStorage}catch(e){Object.defineProperty
 
 /** Same kinds of values under the same names, no more and no fewer; lists may have any length. */
 export function hasShape(value: unknown, model: unknown): boolean {
-  if (typeof model === "string") return typeof value === "string" && value.length <= longest;
+  if (typeof model === "string") return typeof value === "string" && value.length <= maxLength;
   if (typeof model === "number") return Number.isFinite(value);
   if (Array.isArray(model)) return Array.isArray(value) && value.every((one) => hasShape(one, model[0]));
   if (!isPlain(model)) return typeof value === typeof model;

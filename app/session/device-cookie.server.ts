@@ -10,7 +10,7 @@ const sealed = sealFor("device", z.array(z.string().max(100)).max(maxTokens), li
 
 /**
  * What this browser is known by where people have signed in here, so that strangers' wrong passwords keep none of them out
- * (decision 031). It opens nothing and says nothing about anybody; therefore it outlives signing out.
+ * (decision 031). It grants no access and names no person; therefore it outlives signing out.
  */
 export function openDevice(request: Request) {
   let known: Promise<string[]> | undefined;

@@ -24,7 +24,7 @@ export async function listProducts(context: CatalogContext, query: ProductsQuery
   const { limit, offset } = parsePage(query);
   const selection = parseSelection(query, context.currency);
   const limits = parseFacetLimits(query.facetLimit);
-  const source = { categoryId: query.categoryId, searchTerm: query.searchTerm?.slice(0, longestTerm) };
+  const source = { categoryId: query.categoryId, searchTerm: query.searchTerm?.slice(0, maxTermLength) };
   const found = await findSimilarly(context, { source, selection, orderBy: query.orderBy ?? "0", limit, offset });
   const [entries, crumbs] = await Promise.all([loadEntries(context, found.ids), readCrumbs(context, query.categoryId)]);
   return {
@@ -40,7 +40,7 @@ export async function listProducts(context: CatalogContext, query: ProductsQuery
   };
 }
 
-const longestTerm = 200;
+const maxTermLength = 200;
 
 async function findSimilarly(context: CatalogContext, wanted: Wanted) {
   const found = await findEntries(context, wanted);

@@ -136,7 +136,7 @@ describe("carts", () => {
     expect(await shop.db.$count(orderEvents, eq(orderEvents.orderId, emptied.id))).toBe(0);
   });
 
-  test("that became orders stay for ever, canceled or not, with their history", async () => {
+  test("that became orders are kept forever, canceled or not, with their history", async () => {
     const owner = await shop.shopper();
     const [placed, canceled] = [await shop.placed(owner), await shop.placed(owner)];
     await owner.call("DELETE", `cart/${canceled.orderId}/cancel_order`);

@@ -12,10 +12,10 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 
 const everyMs = 2_000;
 const limit = 100;
-const longestPauseMs = 10 * 60_000;
+const maxPauseMs = 10 * 60_000;
 
 /** The pause before the provider is asked once more, in milliseconds: 4 s, 8 s … 10 minutes. Pure. */
-const pauseAfter = (tries: number): number => Math.min(longestPauseMs, 2_000 * 2 ** Math.min(tries, 20));
+const pauseAfter = (tries: number): number => Math.min(maxPauseMs, 2_000 * 2 ** Math.min(tries, 20));
 
 /**
  * Asks providers for refunds that are due. Each is marked before it is sent, so that of several nodes one asks, and asked

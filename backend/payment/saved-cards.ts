@@ -47,7 +47,7 @@ export async function cardOf(db: Db, order: OrderRow, { reference }: Instruction
   return { token, brand, lastFour, expiry: `${expireMonth}/${expireYear.slice(-2)}` };
 }
 
-/** Locks the account that an order belongs to. An account is locked before its orders, everywhere, or both wait for ever. */
+/** Locks the account that an order belongs to. An account is locked before its orders, everywhere; otherwise they deadlock. */
 export async function lockOwner(db: Tx, orderId: number): Promise<void> {
   const owner = db.select({ id: orders.memberId }).from(orders).where(eq(orders.id, orderId));
   await db.select({ id: members.id }).from(members).where(inArray(members.id, owner)).for("update");

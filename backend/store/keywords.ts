@@ -8,7 +8,7 @@ import type { Store } from "./store.ts";
 
 type Query = HandlerArgs<(typeof contract)["settings"]["urlKeywords"]>["query"];
 
-const mostRows = 1000;
+const maxRows = 1000;
 
 /**
  * The addresses of a token in every language, or of one value in one; at most a thousand of a kind. Errors:
@@ -21,7 +21,7 @@ export async function findKeywords(db: Db, store: Store, query: Query) {
     .from(urlKeywords)
     .where(and(eq(urlKeywords.storeId, store.id), eq(urlKeywords.tokenName, query.tokenName), ...narrowed(query)))
     .orderBy(asc(urlKeywords.tokenValue), asc(urlKeywords.id))
-    .limit(mostRows);
+    .limit(maxRows);
   const values = [...new Set(rows.map(({ tokenValue }) => tokenValue))];
   return values.map((tokenValue) => ({
     tokenName: query.tokenName,

@@ -50,12 +50,12 @@ export async function listOnlineStores({
 }: HandlerArgs<Calls["onlineStore"]>): Promise<WireReply<Calls["onlineStore"]>> {
   if (query.q !== "findOnlineStoresByRange") return pageOf([store], 0, 1);
   const [low, high] = [placeIn("low", query.low ?? "0"), placeIn("high", query.high ?? "99")];
-  const count = Math.max(0, Math.min(high - low + 1, mostStores));
+  const count = Math.max(0, Math.min(high - low + 1, maxStores));
   const rows = await db.select().from(stores).orderBy(asc(stores.id)).limit(count).offset(low);
   return pageOf(rows, low, await db.$count(stores));
 }
 
-const mostStores = 100;
+const maxStores = 100;
 
 function placeIn(field: string, text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw invalid(field);

@@ -27,14 +27,14 @@ export const Collector = z.discriminatedUnion("type", [
 ]);
 export type Collector = z.output<typeof Collector>;
 
-const longest = 2_000;
+const maxLength = 2_000;
 
 /**
  * The collector that a line's `shipInstruction` names; undefined for any other text.
  * @see docs/interface/shipping.md#collector
  */
 export function readCollector(text: string | undefined): Collector | undefined {
-  if (!text || text.length > longest) return undefined;
+  if (!text || text.length > maxLength) return undefined;
   try {
     return Collector.safeParse(JSON.parse(text)).data;
   } catch {

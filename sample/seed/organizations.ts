@@ -25,7 +25,7 @@ export const seedOrganizationRoles = seedOrganizations.flatMap(({ id }) =>
   [administrator, approver, buyer].map((roleId) => ({ organizationId: id, roleId })),
 );
 
-/** Who administers, by the logon ids of `people.json`; whoever buys for an organization is a buyer in it. */
+/** Who administers, by the logon ids of `people.json`; everyone who buys for an organization is a buyer in it. */
 export const seedAdministrators = [
   { logonId: "bruno", organizationId: 7001 },
   { logonId: "elena", organizationId: 7002 },

@@ -13,7 +13,7 @@ const kinds = { document: "html", stylesheet: "css", script: "script", image: "i
 
 /**
  * What a first visit loads: a browser says which files, and each is asked for once more, with gzip and with brotli.
- * Scripts are counted before anybody touches the page, and after.
+ * Scripts are counted before the first interaction, and after.
  */
 export async function measureBytes(browser, shop, page) {
   const { before, after } = await filesOf(browser, shop, page);

@@ -61,7 +61,7 @@ function compared(call: Call, body: unknown): Judgement {
   };
 }
 
-/** As the storefront reads what is anybody's own: nothing is left out of a list. */
+/** As the storefront reads personal answers: nothing is left out of a list. */
 function isMendable({ reply }: Call, body: unknown): boolean {
   const mended = mend(reply, body, false);
   return mended !== undefined && reply.safeParse(mended.value).success;

@@ -38,6 +38,6 @@ function sourceOf(id) {
   const [, name] = /.*[/]node_modules[/]((?:@[^/]+[/])?[^/]+)/.exec(file) ?? [];
   if (name) return name;
   const own = path.relative(at(), file);
-  // Whatever is no file of anybody's was written by the tool that builds.
+  // What comes from no file was written by the build tool.
   return path.isAbsolute(file) && !own.startsWith("..") ? own.split(path.sep)[0] : "vite";
 }

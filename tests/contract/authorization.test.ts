@@ -124,7 +124,7 @@ test("tokens of one store do not open the cart of another", async () => {
   expect([status, body]).toEqual([404, {}]);
 });
 
-test("a provider's callback about an order needs the provider's signature, whoever the caller is", async () => {
+test("a provider's callback about an order needs the provider's signature, from any caller", async () => {
   const as = await guest();
   const { placedId, placedPi } = (await kits.purchase?.own(stage, as)) ?? {};
   const body = {

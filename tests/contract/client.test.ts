@@ -35,7 +35,7 @@ async function guest(more?: Partial<Binding>) {
   return { userId, commerce: bind({ ...more, tokens: () => ({ WCToken, WCTrustedToken }) }) };
 }
 
-test("reads a shop before anybody is known", async () => {
+test("reads a shop before there is an identity", async () => {
   const { settings, catalog, spot, geo, price, inventory } = bind();
   const [store] = (await settings.onlineStore({ query: { q: "findOnlineStore", profileName: "IBM_Admin_All" } }))
     .resultList;

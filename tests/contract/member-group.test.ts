@@ -51,7 +51,7 @@ test("administrators read the kinds of approval there are, and which of them tak
   expect(errorOf(await served.ask("memberGroup.get", { as: as.gloria, params: { memberGroupId } }))).toEqual(unknown);
 });
 
-test("nobody is in groups here, and only those who may look at a person learn it", async () => {
+test("there are no members of groups here, and only those who may see a person learn that", async () => {
   const felipe = as.felipe?.userId ?? "";
   for (const who of ["elena", "felipe", "carla"]) {
     const own = await served.ask("memberGroup.ofMember", { as: as[who], params: { memberId: felipe } });
@@ -68,8 +68,8 @@ test("nobody is in groups here, and only those who may look at a person learn it
 test("what is refused, and how", async () => {
   expect(errorOf(await search("felipe", { q: "manageable" }))).toEqual(forbidden);
   expect(errorOf(await search(undefined, { q: "manageable" }))).toEqual([401, "_ERR_DIDNT_LOGON"]);
-  const nobody = { q: "explicitlyIncludedOrExcluded" };
-  expect(errorOf(await search("elena", nobody))).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
+  const withoutPerson = { q: "explicitlyIncludedOrExcluded" };
+  expect(errorOf(await search("elena", withoutPerson))).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
   expect(errorOf(await search("elena", { q: "all" }))).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   const paged = { q: "approvalMemberGroupTypes", pageNumber: "0", pageSize: "1" };
   expect(errorOf(await search("elena", paged))).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);

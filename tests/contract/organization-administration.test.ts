@@ -162,6 +162,6 @@ test("what is refused, and how: another tree does not exist, and one's own is on
   expect(errorOf(await change("elena", "7002", "assignRole", { roleId1: "-1" }))).toEqual([...invalid, "roleId1"]);
   const guest: Input = { as: await world.guest(), params: { organizationId: "7002" } };
   expect(errorOf(await served.ask("organization.get", guest)).slice(0, 2)).toEqual(forbidden);
-  const nobody = await served.ask("organization.get", { params: { organizationId: "7002" } });
-  expect(errorOf(nobody).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  const anonymous = await served.ask("organization.get", { params: { organizationId: "7002" } });
+  expect(errorOf(anonymous).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
 });

@@ -174,7 +174,7 @@ test("the payment methods are listed for everybody, linked from the foot of ever
   for (const way of ["Pago contra entrega", "Pago con factura a 15 días", "Pago a fin de mes"])
     await expect(page.getByText(way, { exact: true })).toBeVisible();
   await expect(page.getByText("Las organizaciones cuyo convenio les da crédito")).toBeVisible();
-  await page.goto("/ways-to-pay");
+  await page.goto("/payment-methods");
   await expect(page.getByText("Pago contra entrega", { exact: true })).toBeVisible();
   await expect(page.getByText("Pago a fin de mes")).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("the shop speaks English and Arabic, and remembers it", async ({ page }) => {
+test("the shop is shown in English and Arabic, and remembers the choice", async ({ page }) => {
   await page.goto("/zapatos");
   await page.getByLabel("Idioma").selectOption({ label: "English" });
   await page.getByRole("button", { name: "Cambiar" }).first().click();

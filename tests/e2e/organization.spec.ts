@@ -13,7 +13,7 @@ test("a buyer sees for whom they buy on every page, and what a switch will do be
   const call = await signInAs(context, baseURL ?? "", "bruno", 2);
   await call("POST", "cart", { orderItem: [{ partNumber, quantity: "2" }] });
 
-  await page.goto("/oficina/ways-to-pay");
+  await page.goto("/oficina/payment-methods");
   const ribbon = page.getByRole("region", { name: "Compras para" });
   await expect(ribbon).toContainText("Compras para Constructora del Valle");
   await ribbon.getByRole("link", { name: "Cambiar" }).click();

@@ -9,7 +9,8 @@ import { manyItems } from "#tests/support/many-items.ts";
 
 const coffee = "/cafetera-de-goteo-mananera";
 const pan = "/search?q=SARTEN-HIERRO-03";
-const field = (page: Page, row: number, name: "quantity" | "way") => page.locator(`[name="parts[${row}].${name}"]`);
+const field = (page: Page, row: number, name: "quantity" | "destination") =>
+  page.locator(`[name="parts[${row}].${name}"]`);
 
 async function goToParcels(page: Page) {
   await page.goto("/checkout");
@@ -47,9 +48,9 @@ test("a guest sends two home and one to the office, and picks the rest up", asyn
   await expect(field(page, 0, "quantity")).toHaveValue("2");
 
   await page.locator("details", { hasText: "Dividir" }).first().locator("summary").click();
-  const office = field(page, 1, "way").locator('optgroup[label^="Oficina"] option').first();
+  const office = field(page, 1, "destination").locator('optgroup[label^="Oficina"] option').first();
   await field(page, 1, "quantity").fill("1");
-  await field(page, 1, "way").selectOption(await office.getAttribute("value"));
+  await field(page, 1, "destination").selectOption(await office.getAttribute("value"));
   const last = page.locator("select[name^=parts]").last();
   const store = last.locator('optgroup[label^="Recoger"] option').first();
   await last.selectOption(await store.getAttribute("value"));
@@ -162,7 +163,7 @@ test("a long cart is asked about page by page; an address added on the way loses
   await page.goto("/checkout/parcels");
   await page.getByRole("button", { name: "Seguir con la página 2 de 2" }).click();
   await expect(page).toHaveURL(/parcels\?page=2$/);
-  await expect(page.locator("[name$='.way']")).toHaveCount(20);
+  await expect(page.locator("[name$='.destination']")).toHaveCount(20);
   await page.locator("summary", { hasText: "Dividir" }).last().click();
   await field(page, 16, "quantity").fill("3");
   await field(page, 17, "quantity").fill("1");
@@ -176,7 +177,7 @@ test("a long cart is asked about page by page; an address added on the way loses
   await expect(field(page, 16, "quantity")).toHaveValue("3");
   await expect(field(page, 17, "quantity")).toHaveValue("1");
   const taller = page.locator("optgroup[label*='Taller'] option").first();
-  await field(page, 17, "way").selectOption((await taller.getAttribute("value")) ?? "");
+  await field(page, 17, "destination").selectOption((await taller.getAttribute("value")) ?? "");
   await page.getByRole("button", { name: "Continuar al pago" }).click();
   await expect(page).toHaveURL(/\/checkout\/payment$/);
   expect((await call("GET", "cart/@self")).recordSetTotal).toBe("18");

@@ -405,7 +405,7 @@ describe("public answers", () => {
     expect(proxy.log).toHaveLength(kinds.length);
   });
 
-  test("are asked for without anybody's tokens, and never kept in preview", async () => {
+  test("are read without tokens, and never cached in preview", async () => {
     const { bind } = await load();
     const preview = bind({ previewToken: "draft" });
     await home(preview);

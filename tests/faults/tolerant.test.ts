@@ -27,7 +27,7 @@ const needed = new Set([
   // Where an order goes and how: the steps of the checkout go by it.
   ...["addressId", "shipModeId", "shipModeCode", "physicalStoreId", "firstName", "lastName", "addressLine", "city"],
   ...["state", "country", "zipCode", "phone1", "email1"],
-  // Which store an address is of, what the store is set up with, and what somebody wants to receive.
+  // Which store an address is of, what the store is set up with, and what a person has agreed to receive.
   ...["tokenName", "tokenValue", "urlKeywordName", "userData", "userReceive", "userReceiveSMS"],
   ...["tokenExternalValue", "contentFormatName", "contracts"],
 ]);

@@ -29,7 +29,7 @@ test.each(["/ACCOUNT/profile", "/account/profile", "/Oficina/Account/orders/1", 
   (address) => expect(cachingOf(address)).toBe("private, no-store"),
 );
 
-test.each(["/", "/privacidad", "/search", "/stores/12", "/oficina/ways-to-pay"])(
+test.each(["/", "/privacidad", "/search", "/stores/12", "/oficina/payment-methods"])(
   "%s may be kept, by the browser alone, unless it is an error or an answer to a form",
   (address) => {
     expect(cachingOf(address)).toBe("private, no-cache");

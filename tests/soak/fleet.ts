@@ -76,10 +76,17 @@ export async function openFleet(port: number): Promise<Fleet> {
   }
 }
 
-type Ways = { name: string; program: string; folders: string[]; env: NodeJS.ProcessEnv; log: string; health: string };
+type Options = {
+  name: string;
+  program: string;
+  folders: string[];
+  env: NodeJS.ProcessEnv;
+  log: string;
+  health: string;
+};
 
 /** Each start takes the next of `folders`: another build. */
-function memberOf({ name, program, folders, env, log, health }: Ways): Member {
+function memberOf({ name, program, folders, env, log, health }: Options): Member {
   let child: ChildProcess | undefined;
   let starts = 0;
   const start = async () => {

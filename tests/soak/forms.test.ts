@@ -69,7 +69,7 @@ async function expectQuickRefusal(fields: [string, string][]) {
   expect(answer.ms).toBeLessThan(maxMs);
 }
 
-const words = ["parts", "items", "line", "gift", "id", "partNumber", "quantity", "include", "way", "intent"];
+const words = ["parts", "items", "line", "gift", "id", "partNumber", "quantity", "include", "destination", "intent"];
 const inherited = ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "then", "length"];
 const oddities = ["", ".", "..", "[", "]", "[]", "[-1]", "[1e9]", "[0x9]", "\u0000", "ñ", "𝒜", "a b", "%", "=", "&"];
 const index = fc.oneof(
@@ -95,7 +95,11 @@ const value = fc.oneof(fc.constantFrom("", "1", "on", "A-1", "a\u0000b"), fc.str
 const field = fc.tuple(fc.oneof({ weight: 20, arbitrary: name }, { weight: 1, arbitrary: deep }), value);
 /** Names that are taken, so that the parsers see lists of every length and shape they can be given. */
 const taken = fc
-  .tuple(fc.constantFrom(...words), fc.nat(499), fc.constantFrom("", "[]", "[499]", ".way", ".partNumber", ".quantity"))
+  .tuple(
+    fc.constantFrom(...words),
+    fc.nat(499),
+    fc.constantFrom("", "[]", "[499]", ".destination", ".partNumber", ".quantity"),
+  )
   .map(([word, at, rest]) => `${word}[${at}]${rest}`);
 const fields = fc.oneof(
   fc.array(field, { maxLength: 40 }),

@@ -19,7 +19,7 @@ const center = 13_001;
 const year = 365 * 86_400_000;
 let count = 0;
 
-/** Carts that were left go, so that each round begins with one. What they hold is given back as for anybody. */
+/** Deletes abandoned carts, so that each round begins with one. What they hold is released as usual. */
 export async function leaveCarts({ db }: TwoNodes, visitors: readonly Visitor[]) {
   const open = await db
     .select()

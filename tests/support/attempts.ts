@@ -1,7 +1,7 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { attempts } from "#backend/platform/db/schema/attempt.ts";
 
-/** As if everybody had waited until the next attempt is let through; failures stay counted. */
+/** Ends all waits before the next attempt; failures stay counted. */
 export const waitOut = (db: Db) => db.update(attempts).set({ nextAt: new Date() });
 
 /** Lets all attempt windows expire. */

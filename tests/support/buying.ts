@@ -25,18 +25,18 @@ export async function fillAddress(page: Page, more: Partial<Record<string, strin
 }
 
 /** From the cart to the review: address, a way of delivery by its name, a payment method by its name. */
-export async function goToReview(page: Page, ways: Ways = {}) {
+export async function goToReview(page: Page, options: Options = {}) {
   await page.goto("/checkout");
-  await fillAddress(page, ways.email ? { email: ways.email } : {});
+  await fillAddress(page, options.email ? { email: options.email } : {});
   await page.getByRole("button", { name: "Continuar a la entrega" }).click();
-  await goOnFromDelivery(page, ways);
+  await goOnFromDelivery(page, options);
 }
 
-type Ways = { delivery?: string; payment?: string; email?: string };
+type Options = { delivery?: string; payment?: string; email?: string };
 
 /** Completes the checkout from the delivery step. */
-export async function goOnFromDelivery(page: Page, ways: Ways = {}) {
-  const { delivery = "Entrega estándar", payment = "Pago contra entrega" } = ways;
+export async function goOnFromDelivery(page: Page, options: Options = {}) {
+  const { delivery = "Entrega estándar", payment = "Pago contra entrega" } = options;
   await expect(page).toHaveURL(/\/checkout\/delivery$/);
   await page.getByLabel(delivery).check();
   await page.getByRole("button", { name: "Continuar al pago" }).click();

@@ -12,10 +12,10 @@ export type OwnShop = {
 };
 
 /** `env`: settings besides the usual ones, e.g. DATABASE_URL. `log`: a file for what all its processes say. */
-type Ways = { env?: Record<string, string>; log?: string };
+type Options = { env?: Record<string, string>; log?: string };
 
 /** @param port the first of nine; the data is new at the first start and kept until `close` */
-export async function ownShop(port: number, { env: more = {}, log }: Ways = {}): Promise<OwnShop> {
+export async function ownShop(port: number, { env: more = {}, log }: Options = {}): Promise<OwnShop> {
   const origin = `http://127.0.0.1:${port}`;
   const data = `var/test-shop-${port}`;
   const output = log ? openSync(log, "w") : ("ignore" as const);

@@ -39,7 +39,7 @@ export function invoiceFlaws(data: InvoiceData, asPrinted = false): Partial<Reco
   else if (!kind) flaws.rfc = "invoice:flaw.rfc";
   else if (!asPrinted && !hasCheckDigit(data.rfc)) flaws.rfc = "invoice:flaw.checkDigit";
   if (!data.taxName) flaws.taxName = "form.required";
-  else if (data.taxName.length > longestName) flaws.taxName = `form.tooLong|max=${longestName}`;
+  else if (data.taxName.length > maxNameLength) flaws.taxName = `form.tooLong|max=${maxNameLength}`;
   else if (/\p{Cc}|\|/u.test(data.taxName)) flaws.taxName = "form.invalid";
   if (!data.regime) flaws.regime = "form.choose";
   else if (kind && !regimeFits(kind, data.regime)) flaws.regime = `invoice:flaw.regime_${kind}`;
@@ -61,4 +61,4 @@ export function invoiceOf(values: ReadonlyMap<string, string>): InvoiceData | un
 export const keptValues = (data: InvoiceData | undefined): [name: string, value: string][] =>
   invoiceFields.map((field) => [keptAs[field], data?.[field] ?? ""]);
 
-const longestName = 254;
+const maxNameLength = 254;

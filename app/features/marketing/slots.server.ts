@@ -50,7 +50,7 @@ async function spotsOf({ commerce }: Shop, page: FixedPage): Promise<PlacedSpot[
   return placedSpots(contents[0] ?? { page: { type: fixedTypes[page] } });
 }
 
-/** One list for all terms, kept for everybody: without it each term would be asked for on its own. */
+/** One cached list of all terms: without it each term would be a call. */
 async function hasContent({ commerce }: Shop, term: string): Promise<boolean> {
   const known = await optional(commerce.spot.searchTerms({ query: { q: "allSearchTerms" } }));
   return known === undefined || mentionsTerm(known.searchTerms, term);

@@ -144,7 +144,7 @@ describe("a search", () => {
 describe("what is meant for some customers", () => {
   const welcome = "Bienvenida a casa";
 
-  test("is asked for each of them and kept for nobody else", async () => {
+  test("is read for each of them and cached for no one else", async () => {
     const stranger = shop.visitor();
     expect(await home(stranger)).not.toContain(welcome);
     const [one, other] = [shop.visitor(), shop.visitor()];

@@ -11,7 +11,7 @@ import type { SwitchPage as SwitchData } from "./switch.server.ts";
 type Data = SerializeFrom<SwitchData>;
 type Step = NonNullable<Data["step"]>;
 
-/** For whom somebody buys, and under which contract; a choice is looked at before it is made. */
+/** The organization and contract to buy for; the effect of a choice is shown before it is made. */
 export function SwitchPage(data: Data) {
   const { text, step, organizations, contracts } = data;
   return (

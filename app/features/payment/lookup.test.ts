@@ -11,7 +11,7 @@ test.each([
   ["", undefined],
 ])("a policy with the page %j is %j", (page, kind) => expect(kindOfPage(page)).toBe(kind));
 
-test("a policy nobody knows is on the list when its page needs nothing of the shop", () => {
+test("an unknown policy is listed when its page needs nothing from the shop", () => {
   expect(isListed("ApplePay", "SimplePunchout")).toBe(true);
   expect(isListed("Check", "StandardCheck")).toBe(false);
 });

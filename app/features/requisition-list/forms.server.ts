@@ -2,8 +2,8 @@ import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
-const line = (longest: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(longest, `form.tooLong|max=${longest}`);
+const line = (maxLength: number) =>
+  z.string({ error: "form.required" }).trim().min(1, "form.required").max(maxLength, `form.tooLong|max=${maxLength}`);
 const wrong = "requisitionList:error.quantity";
 const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(9999, wrong);
 const name = line(100);

@@ -14,7 +14,7 @@ export type ListsPage = Awaited<ReturnType<typeof loadLists>>;
 
 const perPage = 20;
 
-/** The store offers lists, and somebody has signed in who may buy for an organization. */
+/** The store offers lists, and the shopper has signed in and may buy for an organization. */
 export const mayHaveLists = ({ session }: AppLoadContext, { store }: Shop): boolean =>
   store.features.includes("RequisitionList") && session.isRegistered();
 

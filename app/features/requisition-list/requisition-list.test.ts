@@ -111,7 +111,7 @@ test("lines move to another list, quantities are saved, and nothing chosen is re
   expect(rows).toEqual([]);
 });
 
-test("a consumer reads for whom lists are, and somebody else's list is a page that does not exist", async () => {
+test("a consumer reads who lists are for, and another person's list is a page that does not exist", async () => {
   const elena = await signIn("elena");
   const id = await create(elena, "Privada");
   const ana = await signIn("ana");

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
-const longest = 128;
-const optionalName = z.string().trim().max(longest, `form.tooLong|max=${longest}`).default("");
+const maxLength = 128;
+const optionalName = z.string().trim().max(maxLength, `form.tooLong|max=${maxLength}`).default("");
 const name = z
   .string({ error: "form.required" })
   .trim()
   .min(1, "form.required")
-  .max(longest, `form.tooLong|max=${longest}`);
+  .max(maxLength, `form.tooLong|max=${maxLength}`);
 
 /** `ticket` makes one rendered form one wish, however often it is sent. */
 export const NewCart = z.object({ name, ticket: Ticket });

@@ -4,7 +4,7 @@
  */
 export const publicScreens: ReadonlySet<string> = new Set([
   "routes/_index",
-  ...["$", "compare", "search", "stores+/_index", "stores+/$physicalStoreId", "ways-to-pay"].map(
+  ...["$", "compare", "search", "stores+/_index", "stores+/$physicalStoreId", "payment-methods"].map(
     (name) => `routes/($storeToken)+/${name}`,
   ),
 ]);

@@ -30,7 +30,7 @@ export async function signInFor(error: unknown, { session, shop }: Who): Promise
 }
 
 /**
- * What an error of a page means for anybody: the way to the sign-in page, or, for a guest whose tokens are dead, the page
+ * What an error of a page means for a visitor: the way to the sign-in page, or, for a guest whose tokens are dead, the page
  * once more as a new visitor. Undefined when it says nothing about tokens.
  */
 export async function newStartFor(error: unknown, who: Who): Promise<Response | undefined> {

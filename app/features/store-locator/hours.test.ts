@@ -10,7 +10,7 @@ test("a week is read as machines write it", () => {
 });
 
 test.each(["", "9-18", "Lunes a viernes", "Fr-Mo 09:00-10:00", "Mo 25:00-26:00", "Mo 09:61-10:00", "Mo 10:00-09:00"])(
-  "%j is nothing anybody can read",
+  "%j is nothing readable",
   (text) => expect(parseWeek(text)).toBeUndefined(),
 );
 

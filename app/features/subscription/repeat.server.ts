@@ -32,28 +32,28 @@ export function repeatOffer(shop: Shop, cart: Order, shopper: boolean): RepeatOf
   const text = words.subscription.repeat;
   if ((cart.orderItem ?? []).some(({ configurationID }) => configurationID))
     return { text, why: text.notKits, options: [] };
-  const ways = cart.paymentInstruction ?? [];
-  if (ways.some((one) => one.xpaym_punchoutPayment)) return { text, why: text.notCards, options: [] };
-  const lasting = ways.filter(({ payMethodId }) => !isHeld(payMethodId));
-  if (ways.length && !lasting.length) return { text, why: text.notWallets, options: [] };
+  const payments = cart.paymentInstruction ?? [];
+  if (payments.some((one) => one.xpaym_punchoutPayment)) return { text, why: text.notCards, options: [] };
+  const lasting = payments.filter(({ payMethodId }) => !isHeld(payMethodId));
+  if (payments.length && !lasting.length) return { text, why: text.notWallets, options: [] };
   const options = rhythms.map((value) => {
     const [count, unit] = value.split("-");
     return { value, label: intervalWords(t, Number(count), unit ?? "") };
   });
-  return { text, note: noteOf(shop, ways, lasting), options };
+  return { text, note: noteOf(shop, payments, lasting), options };
 }
 
-type Ways = NonNullable<Order["paymentInstruction"]>;
+type Payments = NonNullable<Order["paymentInstruction"]>;
 
 /** How later orders are paid when that is not plain: what pays now only, what each of several will pay. */
-function noteOf({ words, t, format }: Shop, ways: Ways, lasting: Ways): string | undefined {
+function noteOf({ words, t, format }: Shop, payments: Payments, lasting: Payments): string | undefined {
   const text = words.subscription.repeat;
   const last = lasting.at(-1);
-  if (!last || ways.length === 1) return undefined;
+  if (!last || payments.length === 1) return undefined;
   const parts = lasting.slice(0, -1).map((one) => `${labelOf(one)} ${format.money(one.piAmount, one.piCurrency)}`);
   const rest = parts.length ? t("subscription:repeat.rest", { way: labelOf(last) }) : labelOf(last);
-  const later = t("subscription:repeat.later", { ways: format.list([...parts, rest]) });
-  return lasting.length < ways.length ? `${text.onlyNow} ${later}` : later;
+  const later = t("subscription:repeat.later", { payments: format.list([...parts, rest]) });
+  return lasting.length < payments.length ? `${text.onlyNow} ${later}` : later;
 }
 
 const units = ["HUR", "DAY", "WEE", "MON", "ANN"] as const;

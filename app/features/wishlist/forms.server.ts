@@ -7,8 +7,8 @@ const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "
 const most = 99;
 const wrong = `catalog:say.quantity|max=${most}`;
 const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(most, wrong);
-const line = (longest: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(longest, `form.tooLong|max=${longest}`);
+const line = (maxLength: number) =>
+  z.string({ error: "form.required" }).trim().min(1, "form.required").max(maxLength, `form.tooLong|max=${maxLength}`);
 const email = line(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");
 
 /** Saving from a product page; `returnTo` is that page. */

@@ -89,7 +89,7 @@ export const keptOf = ({ giftListItemID, partNumber, quantityRequested, priceWhe
   ...(priceWhenAdded && { priceWhenAdded }),
 });
 
-/** The link that opens the list to anybody, while it is out. */
+/** The link that opens the list to anyone, while it is shared. */
 function sharingOf({ href }: Shop, { accessSpecifier, externalIdentifier, guestAccessKey: key }: Wishlist) {
   if (accessSpecifier !== "Shared" || !key) return undefined;
   const path = href(paths.sharedWishlist(externalIdentifier, { key }));

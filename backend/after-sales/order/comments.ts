@@ -8,7 +8,7 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 
 type Calls = typeof contract.order;
-const longest = 3000;
+const maxLength = 3000;
 const usualPage = 10;
 const maxRows = 500;
 
@@ -53,7 +53,7 @@ export async function writeComment(args: HandlerArgs<Calls["comment"]>): Promise
   const order = await staffOrder(args, params.orderId);
   const text = body.commentField.trim();
   if (!text) throw missing("commentField");
-  if (text.length > longest) throw refused("_ERR_INVALID_INPUT", { field: "commentField" });
+  if (text.length > maxLength) throw refused("_ERR_INVALID_INPUT", { field: "commentField" });
   const [written] = await db
     .insert(orderComments)
     .values({ orderId: order.id, memberId: caller.memberId, text })

@@ -29,7 +29,7 @@ type Asked = {
 type Scope = { db: Db; store: Store; common: Common };
 
 const maxRows = 500;
-const longestTerm = 100;
+const maxTermLength = 100;
 
 /** Every status a placed order can have. */
 export const placedStatuses: OrderStatus[] = orderStatuses.filter(isPlaced);
@@ -87,7 +87,7 @@ export const ofMember = (memberId: number, statuses: OrderStatus[] = placedStatu
   );
 
 function filters({ searchTerm = "", placedFrom, placedTo }: Asked): SQL[] {
-  const term = searchTerm.replaceAll("\0", "").trim().slice(0, longestTerm);
+  const term = searchTerm.replaceAll("\0", "").trim().slice(0, maxTermLength);
   return [
     ...(term ? [matches(term)] : []),
     ...(placedFrom ? [gte(orders.placedAt, startOfDay(day("placedFrom", placedFrom)))] : []),

@@ -28,7 +28,7 @@ type Chosen = {
   credit: Decimal;
 };
 
-const longestComment = 500;
+const maxCommentLength = 500;
 
 /**
  * Announces a return, under the order's row lock: of two that want the same pieces the second is refused. Errors: 404
@@ -60,7 +60,7 @@ function choose({ body }: Args, order: OrderRow, { lines, taxIncluded }: Returna
     if (!fact) throw refused("_ERR_INVALID_ORDER_REFNUM", { id: orderItemId });
     const reasonCode = returnReasons.find((known) => known === sent);
     if (!reasonCode) throw invalid("reasonCode");
-    if (comment.length > longestComment) throw refused("_ERR_INVALID_INPUT", { field: "comment" });
+    if (comment.length > maxCommentLength) throw refused("_ERR_INVALID_INPUT", { field: "comment" });
     if (fact.reason === "WINDOW_EXPIRED") throw refused("_ERR_RETURN_WINDOW_EXPIRED", { orderItemId });
     const most = fact.reason ? 0 : fact.line.quantity - fact.returned;
     const pieces = /^\d{1,6}(\.0{1,6})?$/.test(String(quantity)) ? Number(quantity) : Number.NaN;
@@ -90,7 +90,7 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded }: Return
       ...(await delivery(args, order, chosen)),
       email: emailOf(body.email) ?? order.email,
       languageId: common.languageId,
-      comment: (body.comment ?? "").slice(0, longestComment),
+      comment: (body.comment ?? "").slice(0, maxCommentLength),
       currency: order.currency,
       totalCredit: sum([...chosen.map(({ credit }) => credit), shipping]).toFixed(6),
       orderStatus: await formerStatus(db, order),

@@ -25,7 +25,7 @@ type Calls = typeof contract.requisitionList;
 type Written = WireReply<Calls["write"]>;
 
 const maxLists = 100;
-const longestName = 254;
+const maxNameLength = 254;
 const viewTaskName = "RequisitionListUpdateView";
 const typeCodes: Partial<Record<OrderStatus, string>> = {
   [orderStatus.requisitionList]: "PRL",
@@ -156,7 +156,7 @@ function statusOf(sent: string): RequisitionListStatus {
 async function nameFor({ db, caller, store }: ListScope, sent: string, renamed?: OrderRow): Promise<string> {
   const name = sent.trim();
   if (!name) throw missing("name");
-  if (name.length > longestName) throw invalid("name");
+  if (name.length > maxNameLength) throw invalid("name");
   const lists = await db.select().from(orders).where(ownLists({ caller, store }));
   if (!renamed && lists.length >= maxLists) throw refused("_ERR_INVALID_INPUT", { field: "requisition_list" });
   if (lists.some(({ id, description }) => description === name && id !== renamed?.id))

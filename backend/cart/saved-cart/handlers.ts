@@ -9,7 +9,7 @@ import { openCart } from "./open.ts";
 import { pickCart } from "./pick.ts";
 
 type Calls = typeof contract.savedCart;
-const longestName = 254;
+const maxNameLength = 254;
 
 /** Several carts of one shopper, of which one is current. @see docs/interface/saved-cart.md#pending-orders */
 export const savedCartHandlers = handlers(contract.savedCart, {
@@ -29,7 +29,7 @@ async function create(args: HandlerArgs<Calls["create"]>): Promise<WireReply<Cal
   requireRegistered(args.caller, "create_order");
   const description = args.query.description.trim();
   if (!description) throw missing("description");
-  if (description.length > longestName) throw invalid("description");
+  if (description.length > maxNameLength) throw invalid("description");
   await lockCarts(args.db, args.caller, args.store);
   const order = await openCart(args, description);
   return { outOrderId: String(order.id), redirecturl: "", viewTaskName: "RedirectView" };

@@ -13,7 +13,7 @@ type Display = typeof contract.tax.display;
 
 /** What the law calls it. */
 const taxName = "IVA";
-const mostPrices = 100;
+const maxPrices = 100;
 
 /** @see docs/interface/tax.md */
 export const taxHandlers = handlers(contract.tax, {
@@ -31,7 +31,7 @@ async function display(args: HandlerArgs<Display>): Promise<WireReply<Display>> 
   const { store, common, query } = args;
   const ids = query.catalogEntryId.split(",");
   const prices = query.price.split(",");
-  if (ids.length !== prices.length || ids.length > mostPrices) throw invalid("price");
+  if (ids.length !== prices.length || ids.length > maxPrices) throw invalid("price");
   const quantities = (query.quantity ?? "1").split(",");
   if (quantities.length > 1 && quantities.length !== ids.length) throw invalid("quantity");
   const rate = taxRate(await destinationOf(args));

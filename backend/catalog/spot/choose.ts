@@ -43,7 +43,7 @@ export const plainTerm = (term: string): string =>
 export const isRunning = ({ startsAt, endsAt }: Pick<Activity, "startsAt" | "endsAt">, now: Date): boolean =>
   (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
 
-/** Whether the page and the moment are those an activity is meant for, whoever looks. */
+/** Whether the page and the moment are those an activity is meant for, for any customer. */
 export function suitsPlace({ conditions, ...schedule }: Activity, place: Place): boolean {
   const { categories, products, searchTerms } = conditions;
   return (

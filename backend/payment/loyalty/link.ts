@@ -21,7 +21,7 @@ import { liveValidation } from "./validate.ts";
 type Link = typeof contract.loyalty.link;
 type Linked = WireReply<Link>;
 
-const longestAlias = 40;
+const maxAliasLength = 40;
 
 /**
  * Links a checked card to the caller's account, by the code that went to the card's holder: with a record and a letter,
@@ -92,4 +92,4 @@ const aliasOf = (alias = "") =>
   alias
     .replace(/\p{Cc}/gu, "")
     .trim()
-    .slice(0, longestAlias);
+    .slice(0, maxAliasLength);

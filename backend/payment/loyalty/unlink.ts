@@ -17,7 +17,7 @@ import { dropReservations } from "./reservations.ts";
 
 type Unlink = typeof contract.loyalty.unlink;
 
-const longestComment = 500;
+const maxCommentLength = 500;
 
 /**
  * Unlinks a card from an account; it keeps its balance, and holds of carts on it are released. A lost card is blocked
@@ -31,7 +31,7 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
   requireRegistered(caller, "LoyaltyCardUnlink");
   requireProgramme(store);
   const found = isStaff(caller) ? await cardForStaff(args) : await ownCard(args, body.cardId);
-  const comment = (body.comment ?? "").replaceAll("\0", "").trim().slice(0, longestComment);
+  const comment = (body.comment ?? "").replaceAll("\0", "").trim().slice(0, maxCommentLength);
   const memberId = found.memberId ?? 0;
   // In the order in which everything that takes both takes them.
   await lockMember(db, { memberId });

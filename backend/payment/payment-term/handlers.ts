@@ -41,7 +41,7 @@ export const paymentTermHandlers = handlers(contract.paymentTerm, {
 });
 
 /**
- * Contracts that may be bought under are for everybody to see; their payment terms are not. Errors: 401, 403 for guests;
+ * Contracts that may be bought under are public; their payment terms are not. Errors: 401, 403 for guests;
  * `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId); 404 for an unknown term and for one of
  * another organization's contract. Who buys for no organization has no terms.
  */

@@ -37,10 +37,10 @@ function isApproved(sent: string | undefined): boolean {
   return sent === approvalStatuses.approved;
 }
 
-const longestComment = 254;
+const maxCommentLength = 254;
 
 function readComment(sent = ""): string {
   const comment = sent.trim();
-  if (comment.length > longestComment) throw invalid("comments");
+  if (comment.length > maxCommentLength) throw invalid("comments");
   return comment;
 }

@@ -18,7 +18,7 @@ type Sent = HandlerArgs<Contract["checkoutProfile"]["create"]>["body"];
 type Wire = NonNullable<Extract<WireReply<Contract["checkoutProfile"]["list"]>["CheckoutProfile"], unknown[]>>[number];
 
 const maxProfiles = 20;
-const longestName = 99;
+const maxNameLength = 99;
 
 /**
  * Profiles are for registered people. Errors: 401 `_ERR_DIDNT_LOGON`.
@@ -73,7 +73,7 @@ export async function saveProfile(who: Who, profiles: readonly ProfileRow[], sen
 function nameOf(profiles: readonly ProfileRow[], { profileName }: Sent, before?: ProfileRow): string {
   const name = (profileName ?? before?.name ?? "").trim();
   if (!name) throw missing("profileName");
-  if (name.length > longestName || /\p{Cc}/u.test(name)) throw invalid("profileName");
+  if (name.length > maxNameLength || /\p{Cc}/u.test(name)) throw invalid("profileName");
   if (profiles.some((row) => row.name === name && row.id !== before?.id)) throw refused("_ERR_INVALID_NAME", { name });
   return name;
 }

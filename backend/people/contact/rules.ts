@@ -28,7 +28,7 @@ const required = [
   "phone1",
   "email1",
 ] as const;
-const longest: Record<(typeof required)[number], number> = {
+const maxLengths: Record<(typeof required)[number], number> = {
   nickName: 254,
   firstName: 128,
   lastName: 128,
@@ -39,7 +39,7 @@ const longest: Record<(typeof required)[number], number> = {
   phone1: 32,
   email1: 254,
 };
-const longestLine = 100;
+const maxLineLength = 100;
 const maxLines = 3;
 
 /** The first flaw of a contact, fields already trimmed. @see docs/interface/contact.md#limits */
@@ -47,14 +47,14 @@ export function flawOf(contact: ContactFields): ContactFlaw | undefined {
   const empty = required.find((field) => contact[field] === "");
   if (empty) return { field: empty, kind: "missing" };
   if (!contact.addressLine[0]) return { field: "addressLine", kind: "missing" };
-  const wrong = required.find((field) => contact[field].length > longest[field] || !isPossible(field, contact));
+  const wrong = required.find((field) => contact[field].length > maxLengths[field] || !isPossible(field, contact));
   if (wrong) return { field: wrong, kind: "invalid" };
   const { addressLine } = contact;
-  const fits = addressLine.length <= maxLines && addressLine.every((line) => line.length <= longestLine);
+  const fits = addressLine.length <= maxLines && addressLine.every((line) => line.length <= maxLineLength);
   return fits ? undefined : { field: "addressLine", kind: "invalid" };
 }
 
-function isPossible(field: keyof typeof longest, contact: ContactFields): boolean {
+function isPossible(field: keyof typeof maxLengths, contact: ContactFields): boolean {
   const country = findCountry(contact.country);
   switch (field) {
     case "country":

@@ -27,7 +27,7 @@ export const memberGroupHandlers = handlers(contract.memberGroup, {
     return envelope([viewGroup(row)], {});
   },
 
-  /** This shop puts nobody into groups. Errors: 401; 403 for guests; 404 for everybody but the caller, and staff. */
+  /** Groups have no members here. Errors: 401; 403 for guests; 404 for all but the person and staff. */
   async ofMember({ db, caller, params }: HandlerArgs<Calls["ofMember"]>): Promise<Groups> {
     requireRegistered(caller, "MemberGroupFind");
     if (params.memberId !== String(caller.memberId)) await requireKnown(db, caller, params.memberId);
@@ -36,7 +36,7 @@ export const memberGroupHandlers = handlers(contract.memberGroup, {
 });
 
 /**
- * Errors: 401; 403 for guests and whoever administers nothing; `_ERR_CMD_MISSING_PARAM` (userId); 404 for a person who is
+ * Errors: 401; 403 for guests and people who administer nothing; `_ERR_CMD_MISSING_PARAM` (userId); 404 for a person who is
  * not the caller's to see; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
  * @see docs/interface/member-group.md#groups
  */
@@ -62,7 +62,7 @@ async function search({ db, caller, query }: HandlerArgs<Calls["search"]>): Prom
 
 type Scope = Pick<HandlerArgs<Calls["search"]>, "db" | "caller">;
 
-/** Somebody whom the caller may look at: staff anybody, administrators those of their organizations. */
+/** A person the caller may see: staff all people, administrators those of their organizations. */
 async function requireKnown(db: Scope["db"], caller: Scope["caller"], memberId: string) {
   const id = readId(memberId) ?? -1;
   const [member] = await db.select().from(members).where(eq(members.id, id));

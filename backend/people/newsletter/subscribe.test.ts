@@ -43,7 +43,7 @@ test("subscribed once the letter's link is followed; ended by another, as often 
       200,
       { email, status: "UNSUBSCRIBED" },
     ]);
-  // The old link does not bring anybody back; asking again does, by letter.
+  // The old link does not subscribe again; a new request does, by e-mail.
   expect((await send({ token: confirmToken }, "newsletter/confirm"))[0]).toBe(404);
   expect(await send(accepted(email))).toEqual(pending);
   expect(await letters(email)).toHaveLength(2);

@@ -12,7 +12,7 @@ import { viewListed } from "./view.ts";
 type Search = typeof contract.organization.search;
 
 /**
- * Errors: 401; 403 for guests and for whoever administers nothing; 404 for an organization that the caller may not see;
+ * Errors: 401; 403 for guests and for people who administer nothing; 404 for an organization that the caller may not see;
  * `_ERR_CMD_MISSING_PARAM` (orgId), `_ERR_CMD_INVALID_PARAM` (orgNameSearchType, startIndex, maxResults).
  * @see docs/interface/organization.md#lists
  */

@@ -91,12 +91,12 @@ async function requireFreeName(db: Tx, { name, parentId, but }: Named) {
   if (rows.some(({ id }) => id !== but)) throw refused("_ERR_RDN_ALREADY_EXIST", { name });
 }
 
-const longest = 254;
+const maxLength = 254;
 
 /** The columns that a body changes. Errors: `_ERR_CMD_INVALID_PARAM` for what is too long. */
 function changed(body: Details, contact: Record<string, string>) {
   for (const [field, value] of Object.entries(body))
-    if (typeof value === "string" && value.length > longest) throw invalid(field);
+    if (typeof value === "string" && value.length > maxLength) throw invalid(field);
   const { administratorFirstName: firstName, administratorLastName: lastName } = body;
   const { email1, phone1, address1, address2, city, state, country, zipCode } = body;
   const reached = { firstName, lastName, email1, phone1, address1, address2, city, state, country, zipCode };

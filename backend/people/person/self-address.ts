@@ -7,14 +7,14 @@ import type { MemberRow } from "./find.ts";
 type Sent = Pick<SentContact, "addressLine" | "city" | "state" | "country" | "zipCode">;
 
 /**
- * The id of a person's self address. One that nobody has filled in has an id that names no contact: the first change
+ * The id of a person's self address. One that has not been filled in has an id that names no contact: the first change
  * makes it a contact, as every change makes a new version.
  * @see docs/interface/person.md#person
  */
 export const selfAddressId = (self: Pick<MemberRow, "id">, own: { id: number } | undefined): string =>
   String(own?.id ?? -self.id);
 
-/** A self address that nobody has filled in. */
+/** A self address that has not been filled in. */
 export const emptySelfAddress = ({ logonId, firstName, lastName }: MemberRow) => ({
   nickName: logonId ?? "",
   firstName,

@@ -10,7 +10,7 @@ import { lockLists, ownList } from "./find.ts";
 type Announce = typeof contract.wishlist.announce;
 
 const maxLettersADay = 20;
-const longestMessage = 1000;
+const maxMessageLength = 1000;
 const day = 86_400_000;
 
 /**
@@ -29,7 +29,7 @@ export async function announce(args: HandlerArgs<Announce>): Promise<WireReply<A
   if (!letters.length) throw missing("emailRecipient");
   if (!letters.every(({ recipientEmail }) => isAddress(recipientEmail))) throw invalid("recipientEmail");
   if (!letters.every(({ senderEmailAddress }) => isAddress(senderEmailAddress))) throw invalid("senderEmailAddress");
-  if (letters.some(({ message = "" }) => message.length > longestMessage)) throw invalid("message");
+  if (letters.some(({ message = "" }) => message.length > maxMessageLength)) throw invalid("message");
   await refuseTooMany(args, letters.length);
   for (const { recipientEmail, senderName, senderEmailAddress, message = "", recipientName = "" } of letters) {
     const link = { externalIdentifier: String(list.externalId), guestAccessKey: list.guestKey, name: list.name };

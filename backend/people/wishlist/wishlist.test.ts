@@ -178,7 +178,7 @@ describe("sharing", () => {
   const asGuest = async (id: string, guestAccessKey: string) =>
     shop.call("GET", `wishlist/${id}`, { query: { guestAccessKey } });
 
-  test("anybody with the key reads the list, without its keys and old prices", async () => {
+  test("anyone with the key reads the list, without its keys and old prices", async () => {
     const id = await made(ana, "Uno", { item: [{ partNumber: parts[0] }] });
     const { guestAccessKey, registryAccessKey } = await listOf(ana, id);
     const { status, body } = await asGuest(id, guestAccessKey);

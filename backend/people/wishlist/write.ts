@@ -13,7 +13,7 @@ type Wishlist = typeof contract.wishlist;
 type Written = WireReply<Wishlist["update"]>;
 
 const maxLists = 50;
-const longestName = 254;
+const maxNameLength = 254;
 
 /**
  * A new list; the first of a shopper becomes the default one. Errors: those of `requireRegistered`, `_ERR_INVALID_NAME`
@@ -35,7 +35,7 @@ export async function createList(args: HandlerArgs<Wishlist["create"]>): Promise
       memberId: caller.memberId,
       storeId: store.id,
       name,
-      description: body.description?.slice(0, longestName) ?? name,
+      description: body.description?.slice(0, maxNameLength) ?? name,
       isDefault: lists.length === 0,
       registry: body.registry ?? false,
       ownerKey: newKey(),
@@ -69,7 +69,7 @@ export async function updateList(args: HandlerArgs<Wishlist["update"]>): Promise
   for (const { item, sent } of changed) await changeItem(db, item, sent.quantityRequested ?? item.quantity);
   if (body.state) await makeDefault(db, list);
   const name = body.descriptionName === undefined ? list.name : nameFor(lists, body.descriptionName, list);
-  const description = body.description?.slice(0, longestName) ?? list.description;
+  const description = body.description?.slice(0, maxNameLength) ?? list.description;
   const row = await touch(db, list, { name, description, ...sharing(list, body.accessSpecifier) });
   return written(
     row,
@@ -126,7 +126,7 @@ function sharing(list: WishlistRow, access: "Private" | "Shared" | undefined): P
 function nameFor(lists: readonly WishlistRow[], sent: string, list?: WishlistRow): string {
   const name = sent.trim();
   if (!name) throw missing("descriptionName");
-  if (name.length > longestName || /\p{Cc}/u.test(name)) throw invalid("descriptionName");
+  if (name.length > maxNameLength || /\p{Cc}/u.test(name)) throw invalid("descriptionName");
   if (lists.some((row) => row.name === name && row.id !== list?.id)) throw refused("_ERR_INVALID_NAME", { name });
   return name;
 }

@@ -13,11 +13,11 @@ export type StartOptions = { everyMs?: number; speed?: number };
 export function startClocks(db: Db, jobs: readonly Job[], { everyMs, speed = 1 }: StartOptions = {}) {
   const stops = jobs.map((job, index) => {
     const period = everyMs ?? job.everyMs;
-    const firstAfterMs = (Math.min(period, longestStartMs) * (index + 1)) / jobs.length;
+    const firstAfterMs = (Math.min(period, maxStartMs) * (index + 1)) / jobs.length;
     return startClock(job.name, (signal) => job.run(db, { speed, signal }), { everyMs: period, firstAfterMs });
   });
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
 /** What runs once an hour runs for the first time soon after the start, too. */
-const longestStartMs = 60_000;
+const maxStartMs = 60_000;

@@ -4,7 +4,7 @@ import { kit } from "./matrix.ts";
 
 let made = 0;
 
-/** An approval that takes place in the owner's organization, and somebody who belongs to it. */
+/** An approval that takes place in the owner's organization, and a person who belongs to it. */
 export const memberGroup = kit({
   owner: "shopper",
 

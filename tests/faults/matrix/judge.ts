@@ -10,7 +10,7 @@ const dictionaries = "app/i18n/locales/es-ES";
 /** The stores whose addresses have a prefix. */
 const prefixes = ["/oficina", "/mercado"];
 const prefixOf = (path: string) => prefixes.find((prefix) => path.startsWith(prefix)) ?? "";
-/** The longest that anybody may wait for an honest page, in milliseconds. */
+/** The longest a visitor may wait for an honest page, in milliseconds. */
 const maxMs = 4_000;
 
 /** Statuses of an error page by what the backend did, as in docs/faults.md. 303 for 401 has rules of its own. */

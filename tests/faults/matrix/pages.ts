@@ -47,7 +47,7 @@ const catalogPages = [
   page("stores+/_index", "/stores"),
   page("stores+/_index", "/stores?q=34000"),
   page("stores+/_index", "/stores?lat=24.02&lon=-104.67"),
-  page("ways-to-pay", "/ways-to-pay"),
+  page("payment-methods", "/payment-methods"),
   page("routes/resources+/suggest", "/resources/suggest?q=mes"),
 ];
 
@@ -167,5 +167,5 @@ function accountRoute(name: string) {
 /** Routes that open no page of their own, and why they are not in the matrix. */
 export const reasons: Record<string, string> = {
   "routes/($storeToken)+/account+/_layout": "the layout of every account page",
-  "routes/resources+/payment-callback": "answers 405 without asking anybody",
+  "routes/resources+/payment-callback": "answers 405 without a call",
 };

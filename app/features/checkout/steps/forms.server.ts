@@ -69,8 +69,8 @@ const amount = z
   });
 /** `amount`: a part only; without it all that is open. */
 /** A way of the store, or a card that the shopper lets us remember. */
-const way = z.string({ error: "form.choose" }).regex(/^(\d{1,19}|card-[\da-f]{12})$/, "form.choose");
-export const PaymentChoice = z.object({ policyId: way, amount: amount.optional() });
+const method = z.string({ error: "form.choose" }).regex(/^(\d{1,19}|card-[\da-f]{12})$/, "form.choose");
+export const PaymentChoice = z.object({ policyId: method, amount: amount.optional() });
 export const InstrumentChoice = z.object({ piId: id });
 export const InstrumentAmount = z.object({ piId: id, newAmount: amount });
 
@@ -84,7 +84,7 @@ const part = (quantity: z.ZodType<string>) =>
   z.object({
     line: id,
     quantity: quantity.optional(),
-    way: z
+    destination: z
       .string()
       .regex(/^(a\.\d{1,19}\.\d{1,19}|s\.\d{1,19})$/, "form.choose")
       .optional(),

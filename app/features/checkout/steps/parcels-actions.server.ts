@@ -46,12 +46,14 @@ export const parcelsIntents = {
   /** A new address is entered on its own page; this form's input is kept meanwhile. */
   address: intent(ParcelsDraft, async (form, { context, shop }) => {
     const page = pageNamed(shop) ?? 1;
-    const draft = packParts(form.parts.map(({ line, quantity = "", way = "" }) => ({ line, quantity, way })));
+    const draft = packParts(
+      form.parts.map(({ line, quantity = "", destination = "" }) => ({ line, quantity, destination })),
+    );
     const values = { draft: [draft], ...(form.together && { together: ["on"] }) };
     context.session.keepForm({ path: pageAt(page), intent: "save", values });
     return paths.checkoutNewAddress(named(page));
   }),
-  /** Back to the short way: all of it to the address of this checkout, the cheapest way there. */
+  /** Back to a single delivery: all of it to the address of this checkout, by the cheapest mode. */
   together: intent(ParcelsDraft.partial(), async (_, { context, shop }) => {
     const checkout = await openCheckout(context, "delivery");
     await sendTogether(shop, checkout.contact?.addressId ?? "");
@@ -75,13 +77,13 @@ const goodOf = (goods: Facts["goods"], line: string) => goods.find(({ lines }) =
 function errorsOf({ parts }: ParcelsChoice, { goods, groups, nameOf }: Facts, t: Shop["t"]): Errors {
   const errors: Errors = {};
   const homes = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
-  parts.forEach(({ line, quantity, way }, index) => {
+  parts.forEach(({ line, quantity, destination }, index) => {
     const good = goodOf(goods, line);
     const choose = [t("checkout:parcels.choose")];
     if (!good) (errors[""] ??= []).push(t("checkout:parcels.gone"));
-    else if (!piecesOf(quantity) && way) errors[`parts[${index}].quantity`] = [t("checkout:parcels.howMany")];
-    else if (piecesOf(quantity) && (!way || (way.startsWith("a.") && !homes.has(way))))
-      errors[`parts[${index}].way`] = choose;
+    else if (!piecesOf(quantity) && destination) errors[`parts[${index}].quantity`] = [t("checkout:parcels.howMany")];
+    else if (piecesOf(quantity) && (!destination || (destination.startsWith("a.") && !homes.has(destination))))
+      errors[`parts[${index}].destination`] = choose;
   });
   for (const good of goods) {
     const rows = parts.flatMap((part, index) => (goodOf(goods, part.line) === good ? [{ ...part, index }] : []));
@@ -97,11 +99,11 @@ function errorsOf({ parts }: ParcelsChoice, { goods, groups, nameOf }: Facts, t:
 /** A refused destination is an error of each row that chose it. */
 function faultErrors(error: unknown, { parts }: ParcelsChoice, { goods, nameOf }: Facts, t: Shop["t"]): Errors {
   const refused = refusalOf(error, "shipping.setInfo");
-  const rows = (way: string, text: string, partNumber?: string): Errors =>
+  const rows = (destination: string, text: string, partNumber?: string): Errors =>
     Object.fromEntries(
       parts.flatMap((part, index) => {
         const isMeant = partNumber === undefined || goodOf(goods, part.line)?.item.partNumber === partNumber;
-        return isMeant && part.way?.startsWith(way) ? [[`parts[${index}].way`, [text]]] : [];
+        return isMeant && part.destination?.startsWith(destination) ? [[`parts[${index}].destination`, [text]]] : [];
       }),
     );
   const short = refused?.find("_API_BAD_INV")?.partNumber;
@@ -125,9 +127,9 @@ async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts
   for (let { goods } = facts, tries = 1; ; tries++) {
     const orderItem = goods.flatMap((good) => {
       const parts = form.parts.filter(({ line }) => goodOf(goods, line) === good && good);
-      const wanted = parts.map(({ quantity, way = "" }) => ({ quantity: piecesOf(quantity), way }));
-      return allocate(good.lines, wanted).flatMap(({ id, quantity, way }) => {
-        const body = bodyOf(way, facts.pickUpModeId);
+      const wanted = parts.map(({ quantity, destination = "" }) => ({ quantity: piecesOf(quantity), destination }));
+      return allocate(good.lines, wanted).flatMap(({ id, quantity, destination }) => {
+        const body = bodyOf(destination, facts.pickUpModeId);
         return body ? [{ orderItemId: id, quantity: String(quantity), ...body }] : [];
       });
     });
@@ -150,6 +152,6 @@ const refusal = (form: ParcelsDraft, errors: Errors) =>
 
 /** The form as it was typed. */
 function valuesOf({ parts, together }: Pick<ParcelsDraft, "parts" | "together">): FormResult["values"] {
-  const draft = packParts(parts.map(({ line, quantity = "", way = "" }) => ({ line, quantity, way })));
+  const draft = packParts(parts.map(({ line, quantity = "", destination = "" }) => ({ line, quantity, destination })));
   return { draft: [draft], ...(together && { together: [together] }) };
 }

@@ -15,7 +15,7 @@ type GoodProps = { good: Good; words: Words; state: FormState };
 
 /** One thing of the cart: a row for each of its places; further places wait behind "split". */
 export function GoodPanel({ good, words, state }: GoodProps) {
-  const shown = good.rows.filter(({ quantity, way }, place) => place === 0 || quantity || way);
+  const shown = good.rows.filter(({ quantity, destination }, place) => place === 0 || quantity || destination);
   const spare = good.rows.filter((row) => !shown.includes(row));
   const rowsOf = (rows: NumberedRow[]) =>
     rows.map((row) => <PlaceRow key={row.index} good={good} row={row} words={words} state={state} />);
@@ -56,13 +56,13 @@ function PlaceRow({ good, row, words, state }: GoodProps & { row: NumberedRow })
         />
       )}
       <SelectField
-        id={name("way")}
-        name={name("way")}
-        label={words.way}
+        id={name("destination")}
+        name={name("destination")}
+        label={words.destination}
         placeholder={words.placeholder}
         groups={good.choices}
-        defaultValue={row.way}
-        error={state.error(name("way"))}
+        defaultValue={row.destination}
+        error={state.error(name("destination"))}
         required={row.index === good.rows[0]?.index}
       />
     </div>

@@ -17,7 +17,7 @@ import type { ParcelsPage as ParcelsData } from "./parcels.server.ts";
 const form = "parcels";
 type Data = SerializeFrom<ParcelsData>;
 
-/** Each thing of the cart with its places; one form, one way on, and one button back to the short way. */
+/** Each thing of the cart with its places; one form to go on, and one button back to a single delivery. */
 export function ParcelsPage(data: Data) {
   const { text, goods, notices, parcels } = data;
   const words = text.parcels;

@@ -1,6 +1,6 @@
 import { unpackParts } from "./parts.ts";
 
-type Row = { quantity: string; way: string };
+type Row = { quantity: string; destination: string };
 /** `index`: the place of a row in the whole form, by which its fields and errors are named. */
 export type NumberedRow = Row & { index: number };
 type Rowed = { line: string; name: string; rows: Row[] };
@@ -15,7 +15,7 @@ export function typedParts<Good extends Rowed>(
   return goods.map((good) => {
     const own = typed.filter(({ line }) => line === good.line);
     const rows = own.length ? own : good.rows;
-    return { ...good, rows: rows.map(({ quantity, way }) => ({ quantity, way, index: index++ })) };
+    return { ...good, rows: rows.map(({ quantity, destination }) => ({ quantity, destination, index: index++ })) };
   });
 }
 
@@ -23,7 +23,7 @@ export function typedParts<Good extends Rowed>(
 export const labelsOf = (goods: readonly { name: string; rows: NumberedRow[] }[]): Record<string, string> =>
   Object.fromEntries(
     goods.flatMap(({ name, rows }) =>
-      rows.flatMap(({ index }) => ["quantity", "way"].map((field) => [`parts[${index}].${field}`, name])),
+      rows.flatMap(({ index }) => ["quantity", "destination"].map((field) => [`parts[${index}].${field}`, name])),
     ),
   );
 
@@ -33,7 +33,7 @@ function partsIn(values: Record<string, string[]>) {
   const parts = [];
   for (let index = 0; values[`parts[${index}].line`]; index++) {
     const field = (name: string) => values[`parts[${index}].${name}`]?.[0] ?? "";
-    parts.push({ line: field("line"), quantity: field("quantity"), way: field("way") });
+    parts.push({ line: field("line"), quantity: field("quantity"), destination: field("destination") });
   }
   return parts;
 }

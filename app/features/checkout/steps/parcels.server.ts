@@ -10,12 +10,12 @@ import type { OrderItem } from "#contract/shapes/order.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { goodsArrival } from "./goods-arrival.server.ts";
 import { type Checkout, openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
-import { type Choices, waysHome, waysToStores } from "./parcel-ways.server.ts";
+import { type Choices, homeDestinations, storeDestinations } from "./parcel-destinations.server.ts";
 import { goodsAtOnce, lastPage, pageAt, pageNamed } from "./parcels-pages.server.ts";
 import { type Good, goodsOf } from "./parts.ts";
 
 export type ParcelsPage = Awaited<ReturnType<typeof loadParcels>>;
-type Ways = { groups: Choices[]; near: Awaited<ReturnType<typeof waysToStores>> };
+type DeliveryChoices = { groups: Choices[]; near: Awaited<ReturnType<typeof storeDestinations>> };
 
 /** Each thing of the cart with where it goes and how: to several addresses, or some of it to be picked up. */
 export async function loadParcels(context: AppLoadContext) {
@@ -30,7 +30,7 @@ export async function loadParcels(context: AppLoadContext) {
   const goods = goodsOf(placed(cart.orderItem, info.orderItem));
   const chosen = cart.orderItem.flatMap(({ physicalStoreId }) => physicalStoreId ?? []);
   const near = facts.pickUpModeId
-    ? await waysToStores(shop, postalCode, partNumbersOf(cart.orderItem), chosen)
+    ? await storeDestinations(shop, postalCode, partNumbersOf(cart.orderItem), chosen)
     : undefined;
   const text = shop.words.checkout.parcels;
   const views = goods.map((good) => viewGood(shop, good, entries.of(good.item.partNumber).name, { ...facts, near }));
@@ -73,7 +73,7 @@ function pageOf<Good extends { lost: boolean }>(shop: Shop, goods: readonly Good
   };
 }
 
-/** The address book as the backend lets it be used for this cart, the store's modes, and the ways to each address. */
+/** The address book as the backend lets it be used for this cart, the store's modes, and the modes for each address. */
 export async function loadFacts({ shop, cart, contact, saved }: Pick<Checkout, "shop" | "cart" | "contact" | "saved">) {
   const [{ usableShippingAddress = [] }, { usableShippingMode }, arrival] = await Promise.all([
     shop.commerce.shipping.usableInfo(),
@@ -86,21 +86,26 @@ export async function loadFacts({ shop, cart, contact, saved }: Pick<Checkout, "
     ({ addressId }, index) => usable.has(addressId) && book.findIndex((one) => one.addressId === addressId) === index,
   );
   const pickUpModeId = usableShippingMode.find(({ shipModeCode }) => shipModeCode === pickUpCode)?.shipModeId ?? "";
-  return { contacts, pickUpModeId, ...(await waysHome(shop, contacts, usableShippingMode, arrival)) };
+  return { contacts, pickUpModeId, ...(await homeDestinations(shop, contacts, usableShippingMode, arrival)) };
 }
 
 /** The lines of the cart, each where it goes by now. */
-function placed(items: readonly OrderItem[], ways: readonly Partial<OrderItem>[]): OrderItem[] {
-  const known = new Map(ways.map((way) => [way.orderItemId, way]));
+function placed(items: readonly OrderItem[], destinations: readonly Partial<OrderItem>[]): OrderItem[] {
+  const known = new Map(destinations.map((destination) => [destination.orderItemId, destination]));
   return items.map((item) => {
     const { shipModeId, addressId, physicalStoreId } = known.get(item.orderItemId) ?? item;
     return { ...item, shipModeId, addressId, physicalStoreId };
   });
 }
 
-function viewGood(shop: Shop, { line, item, pieces, lines }: Good<OrderItem>, name: string, { groups, near }: Ways) {
+function viewGood(
+  shop: Shop,
+  { line, item, pieces, lines }: Good<OrderItem>,
+  name: string,
+  { groups, near }: DeliveryChoices,
+) {
   const stocked = near?.byPart.get(item.partNumber);
-  const here = new Set(lines.flatMap(({ way }) => (way.startsWith("s.") ? way.slice(2) : [])));
+  const here = new Set(lines.flatMap(({ destination }) => (destination.startsWith("s.") ? destination.slice(2) : [])));
   const stores = (near?.stores ?? []).flatMap(({ id, name: store }) => {
     const count = stocked?.get(id);
     if (count === undefined && !here.has(id)) return [];
@@ -112,9 +117,9 @@ function viewGood(shop: Shop, { line, item, pieces, lines }: Good<OrderItem>, na
     ...(stores.length ? [{ label: shop.words.checkout.parcels.pickUp, options: stores }] : []),
   ];
   const offered = new Set(choices.flatMap(({ options }) => options.map(({ value }) => value)));
-  const rows = byWay(lines).map(({ quantity, way }) => ({
+  const rows = byDestination(lines).map(({ quantity, destination }) => ({
     quantity: String(quantity),
-    way: offered.has(way) ? way : "",
+    destination: offered.has(destination) ? destination : "",
   }));
   return {
     line,
@@ -122,20 +127,21 @@ function viewGood(shop: Shop, { line, item, pieces, lines }: Good<OrderItem>, na
     pieces,
     choices,
     rows: [...rows, ...blanks(item.freeGift ? 0 : Math.min(pieces - rows.length, maxBlank))],
-    lost: rows.some(({ way }) => !way),
+    lost: rows.some(({ destination }) => !destination),
     noStore: near !== undefined && stores.length === 0,
   };
 }
 
 /** More than three places for one thing are asked for in turns. */
 const maxBlank = 3;
-const blanks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ quantity: "", way: "" }));
+const blanks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ quantity: "", destination: "" }));
 
-/** Lines that already go one way are one row, however they are cut. */
-function byWay(lines: Good<OrderItem>["lines"]) {
-  const ways = new Map<string, number>();
-  for (const { way, quantity } of lines) ways.set(way, (ways.get(way) ?? 0) + quantity);
-  return [...ways].map(([way, quantity]) => ({ way, quantity }));
+/** Lines with one destination are one row, however they are split. */
+function byDestination(lines: Good<OrderItem>["lines"]) {
+  const destinations = new Map<string, number>();
+  for (const { destination, quantity } of lines)
+    destinations.set(destination, (destinations.get(destination) ?? 0) + quantity);
+  return [...destinations].map(([destination, quantity]) => ({ destination, quantity }));
 }
 
 /** Who pays the carrier, for businesses; omitted if unknown. */

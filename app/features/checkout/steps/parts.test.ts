@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allocate, bodyOf, goodsOf, packParts, unpackParts, wayOf } from "./parts.ts";
+import { allocate, bodyOf, goodsOf, packParts, unpackParts, destinationOf } from "./parts.ts";
 
 const item = (orderItemId: string, quantity: number, more: object = {}) => ({
   orderItemId,
@@ -12,10 +12,14 @@ const item = (orderItemId: string, quantity: number, more: object = {}) => ({
   ...more,
 });
 
-test("a way is one word, and says what the backend wants to hear", () => {
-  expect(wayOf({ shipModeId: "1", addressId: "10" })).toBe("a.10.1");
-  expect(wayOf({ shipModeId: "3", physicalStoreId: "7" })).toBe("s.7");
-  expect([wayOf({ shipModeId: "1" }), wayOf({ addressId: "10" }), wayOf({})]).toEqual(["", "", ""]);
+test("a destination is one word that becomes the backend's fields", () => {
+  expect(destinationOf({ shipModeId: "1", addressId: "10" })).toBe("a.10.1");
+  expect(destinationOf({ shipModeId: "3", physicalStoreId: "7" })).toBe("s.7");
+  expect([destinationOf({ shipModeId: "1" }), destinationOf({ addressId: "10" }), destinationOf({})]).toEqual([
+    "",
+    "",
+    "",
+  ]);
   expect(bodyOf("a.10.1", "3")).toEqual({ addressId: "10", shipModeId: "1" });
   expect(bodyOf("s.7", "3")).toEqual({ addressId: "", physicalStoreId: "7", shipModeId: "3" });
   for (const word of ["", "a.10", "x.1", "s.", "a.1.2.3", "s.7'"]) expect(bodyOf(word, "3"), word).toBeUndefined();
@@ -40,53 +44,59 @@ test("lines of one thing are one good; another note, set of parts or contract is
     ["10", 1],
   ]);
   expect(goods[0]?.lines).toEqual([
-    { id: "3", quantity: 2, way: "a.10.1" },
-    { id: "5", quantity: 1, way: "a.11.1" },
+    { id: "3", quantity: 2, destination: "a.10.1" },
+    { id: "5", quantity: 1, destination: "a.11.1" },
   ]);
 });
 
 describe("cutting lines", () => {
   const lines = [
-    { id: "1", quantity: 2, way: "a.10.1" },
-    { id: "2", quantity: 1, way: "s.7" },
+    { id: "1", quantity: 2, destination: "a.10.1" },
+    { id: "2", quantity: 1, destination: "s.7" },
   ];
 
   test("what already goes there stays on its line", () => {
     expect(
       allocate(lines, [
-        { quantity: 1, way: "s.7" },
-        { quantity: 1, way: "a.11.1" },
-        { quantity: 1, way: "a.10.1" },
+        { quantity: 1, destination: "s.7" },
+        { quantity: 1, destination: "a.11.1" },
+        { quantity: 1, destination: "a.10.1" },
       ]),
     ).toEqual([
-      { id: "2", quantity: 1, way: "s.7" },
-      { id: "1", quantity: 1, way: "a.10.1" },
-      { id: "1", quantity: 1, way: "a.11.1" },
+      { id: "2", quantity: 1, destination: "s.7" },
+      { id: "1", quantity: 1, destination: "a.10.1" },
+      { id: "1", quantity: 1, destination: "a.11.1" },
     ]);
   });
 
-  test("uses every line up, each piece once, each way as often as wished", () => {
+  test("uses every line up, each piece once, each destination as often as chosen", () => {
     let state = 11;
     const random = (below: number) => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
       return Math.floor((state / 2_147_483_648) * below);
     };
-    const ways = ["a.1.1", "a.2.1", "s.3", ""];
-    const some = (id: number) => ({ id: String(id), quantity: 1 + random(5), way: ways[random(4)] ?? "" });
+    const destinations = ["a.1.1", "a.2.1", "s.3", ""];
+    const some = (id: number) => ({
+      id: String(id),
+      quantity: 1 + random(5),
+      destination: destinations[random(4)] ?? "",
+    });
     for (let round = 0; round < 500; round++) {
       const from = Array.from({ length: 1 + random(4) }, (_, id) => some(id));
       let left = from.reduce((sum, { quantity }) => sum + quantity, 0);
-      const parts: { quantity: number; way: string }[] = [];
+      const parts: { quantity: number; destination: string }[] = [];
       while (left > 0) {
         const quantity = Math.min(left, 1 + random(4));
-        parts.push({ quantity, way: ways[random(3)] ?? "" });
+        parts.push({ quantity, destination: destinations[random(3)] ?? "" });
         left -= quantity;
       }
       const taken = allocate(from, parts);
       const count = (list: { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
       for (const { id, quantity } of from) expect(count(taken.filter((one) => one.id === id))).toBe(quantity);
-      for (const way of ways)
-        expect(count(taken.filter((one) => one.way === way))).toBe(count(parts.filter((one) => one.way === way)));
+      for (const destination of destinations)
+        expect(count(taken.filter((one) => one.destination === destination))).toBe(
+          count(parts.filter((one) => one.destination === destination)),
+        );
       expect(taken.every(({ quantity }) => quantity > 0)).toBe(true);
     }
   });
@@ -94,8 +104,8 @@ describe("cutting lines", () => {
 
 test("a form of parts is packed and unpacked as it was typed", () => {
   const typed = [
-    { line: "700331", quantity: "2", way: "a.10.1" },
-    { line: "700331", quantity: "", way: "" },
+    { line: "700331", quantity: "2", destination: "a.10.1" },
+    { line: "700331", quantity: "", destination: "" },
   ];
   expect(unpackParts(packParts(typed))).toEqual(typed);
 });

@@ -1,5 +1,5 @@
 /** Where something goes and how, as one word of a form: `a.<address>.<mode>` or `s.<store>`; empty until chosen. */
-export type Way = string;
+export type Destination = string;
 
 type Travelling = {
   orderItemId: string;
@@ -9,18 +9,22 @@ type Travelling = {
   physicalStoreId?: string;
 };
 type Sold = { partNumber: string; contractId?: string; configurationID?: string; comments?: string; freeGift: boolean };
-type Line = { id: string; quantity: number; way: Way };
+type Line = { id: string; quantity: number; destination: Destination };
 /** Lines of the same thing, wherever each of them goes; named by the oldest of them, which no splitting takes away. */
 export type Good<Item> = { line: string; item: Item; pieces: number; lines: Line[] };
 /** Some pieces of a good and where they go. */
-export type Part = { line: string; quantity: number; way: Way };
+export type Part = { line: string; quantity: number; destination: Destination };
 
-export const wayOf = ({ shipModeId, addressId, physicalStoreId }: Omit<Travelling, "orderItemId" | "quantity">): Way =>
+export const destinationOf = ({
+  shipModeId,
+  addressId,
+  physicalStoreId,
+}: Omit<Travelling, "orderItemId" | "quantity">): Destination =>
   physicalStoreId ? `s.${physicalStoreId}` : addressId && shipModeId ? `a.${addressId}.${shipModeId}` : "";
 
-/** What a way says to the backend; `pickUpModeId`: the mode that is a pick-up. Undefined for a word that is no way. */
-export function bodyOf(way: Way, pickUpModeId: string) {
-  const [, kind, place = "", mode = ""] = /^([as])\.(\d{1,19})(?:\.(\d{1,19}))?$/.exec(way) ?? [];
+/** A destination as the backend takes it; `pickUpModeId`: the mode that is a pick-up. Undefined for anything else. */
+export function bodyOf(destination: Destination, pickUpModeId: string) {
+  const [, kind, place = "", mode = ""] = /^([as])\.(\d{1,19})(?:\.(\d{1,19}))?$/.exec(destination) ?? [];
   if (kind === "s") return { addressId: "", physicalStoreId: place, shipModeId: pickUpModeId };
   return kind === "a" && mode ? { addressId: place, shipModeId: mode } : undefined;
 }
@@ -33,38 +37,38 @@ export function goodsOf<Item extends Travelling & Sold>(items: readonly Item[]):
     const key = JSON.stringify([partNumber, contractId, configurationID, comments, freeGift && orderItemId]);
     const good = goods.get(key) ?? { line: orderItemId, item, pieces: 0, lines: [] };
     good.pieces += quantity;
-    good.lines.push({ id: orderItemId, quantity, way: wayOf(item) });
+    good.lines.push({ id: orderItemId, quantity, destination: destinationOf(item) });
     goods.set(key, good);
   }
   return [...goods.values()];
 }
 
 /**
- * How lines must be cut so that their pieces go the wished ways: what already goes a way stays on its line, the rest is
- * taken from the others in turn. Wishes that add up to the lines leave nothing over on either side. Pure.
+ * How lines must be split so that their pieces get the chosen destinations: what has one stays on its line, the rest is
+ * taken from the others in turn. Choices that add up to the lines leave nothing over on either side. Pure.
  */
-export function allocate(lines: readonly Line[], parts: readonly Pick<Part, "quantity" | "way">[]) {
+export function allocate(lines: readonly Line[], parts: readonly Pick<Part, "quantity" | "destination">[]) {
   const left = lines.map((line) => ({ ...line }));
   const wanted = parts.map((part) => ({ ...part }));
-  const taken: { id: string; quantity: number; way: Way }[] = [];
-  const take = (line: Line, part: { quantity: number; way: Way }) => {
+  const taken: { id: string; quantity: number; destination: Destination }[] = [];
+  const take = (line: Line, part: { quantity: number; destination: Destination }) => {
     const quantity = Math.min(line.quantity, part.quantity);
     if (quantity === 0) return;
     line.quantity -= quantity;
     part.quantity -= quantity;
-    taken.push({ id: line.id, quantity, way: part.way });
+    taken.push({ id: line.id, quantity, destination: part.destination });
   };
-  for (const part of wanted) for (const line of left) if (line.way === part.way) take(line, part);
+  for (const part of wanted) for (const line of left) if (line.destination === part.destination) take(line, part);
   for (const part of wanted) for (const line of left) take(line, part);
   return taken;
 }
 
 /** A form of parts in few characters, so that it fits into a cookie. */
-export const packParts = (parts: readonly { line: string; quantity: string; way: Way }[]): string =>
-  parts.map(({ line, quantity, way }) => [line, quantity, way].join(",")).join(";");
+export const packParts = (parts: readonly { line: string; quantity: string; destination: Destination }[]): string =>
+  parts.map(({ line, quantity, destination }) => [line, quantity, destination].join(",")).join(";");
 
 export const unpackParts = (text: string) =>
   text.split(";").map((part) => {
-    const [line = "", quantity = "", way = ""] = part.split(",");
-    return { line, quantity, way };
+    const [line = "", quantity = "", destination = ""] = part.split(",");
+    return { line, quantity, destination };
   });

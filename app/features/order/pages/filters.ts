@@ -33,7 +33,7 @@ export type Filters = {
   wrongDates: boolean;
 };
 
-const longestText = 100;
+const maxTextLength = 100;
 
 /** The filters in an address; whatever makes no sense is left out. Pure. */
 export function readFilters(search: URLSearchParams): Filters {
@@ -41,7 +41,7 @@ export function readFilters(search: URLSearchParams): Filters {
   const [from, to] = [dayIn(search.get("from")), dayIn(search.get("to"))];
   const page = search.get("page") ?? "";
   return {
-    text: (search.get("q") ?? "").trim().slice(0, longestText),
+    text: (search.get("q") ?? "").trim().slice(0, maxTextLength),
     ...(isGroup(status) && { status }),
     from,
     to,

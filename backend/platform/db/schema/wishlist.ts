@@ -18,7 +18,7 @@ export const wishlists = pgTable(
     /** The owner has given the guests' key away. */
     shared: boolean().notNull().default(false),
     ownerKey: text().notNull(),
-    /** Opens the list to anybody who has it; replaced when the owner stops sharing. */
+    /** Opens the list to anyone who has it; replaced when the owner stops sharing. */
     guestKey: text().notNull(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),

@@ -16,10 +16,10 @@ export type Choices = { label: string; options: Choice[] };
 const nearby = 12;
 
 /**
- * The ways to each address of the book: only modes that reach it, with days and price; and what its zone costs more.
+ * The modes for each address of the book: only modes that reach it, with days and price; and what its zone costs more.
  * `arrival`: from when the days count; undefined promises none.
  */
-export async function waysHome(
+export async function homeDestinations(
   shop: Shop,
   contacts: readonly Contact[],
   modes: readonly Mode[],
@@ -84,7 +84,12 @@ function priceWords({ t, format }: Pick<Shop, "t" | "format">, mode: Mode, zone:
 }
 
 /** Stores near a postal code that have some of each thing. `byPart` is undefined if their stock cannot be read. */
-export async function waysToStores(shop: Shop, postalCode: string, partNumbers: readonly string[], chosen: string[]) {
+export async function storeDestinations(
+  shop: Shop,
+  postalCode: string,
+  partNumbers: readonly string[],
+  chosen: string[],
+) {
   const stocked = async () => {
     const all = await loadStores(shop, postalCode, 1000);
     const near = all.filter(({ id }, index) => index < nearby || chosen.includes(id));
