@@ -24,6 +24,7 @@ import { paymentPromotionHandlers } from "#backend/payment/payment-promotion/han
 import { paymentTermHandlers } from "#backend/payment/payment-term/handlers.ts";
 import { approvalHandlers } from "#backend/people/approval/handlers.ts";
 import { billingHandlers } from "#backend/people/billing/handlers.ts";
+import { buyerHandlers } from "#backend/people/buyer/handlers.ts";
 import { checkoutProfileHandlers } from "#backend/people/checkout-profile/handlers.ts";
 import { contactHandlers } from "#backend/people/contact/handlers.ts";
 import { eventHandlers } from "#backend/people/event/handlers.ts";
@@ -49,6 +50,7 @@ export const allHandlers: AllHandlers = {
   bankPromotion: bankPromotionHandlers,
   bankSession: bankSessionHandlers,
   billing: billingHandlers,
+  buyer: buyerHandlers,
   cart: { ...cartHandlers, ...checkoutHandlers },
   catalog: catalogHandlers,
   checkoutProfile: checkoutProfileHandlers,

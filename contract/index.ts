@@ -2,6 +2,7 @@ import { approval } from "./approval.ts";
 import { bankPromotion } from "./bank-promotion.ts";
 import { bankSession } from "./bank-session.ts";
 import { billing } from "./billing.ts";
+import { buyer } from "./buyer.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
@@ -50,6 +51,7 @@ export const contract = {
   bankPromotion,
   bankSession,
   billing,
+  buyer,
   cart,
   catalog,
   checkoutProfile,

@@ -82,9 +82,27 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
+const Registered = Identity.extend({
+  /** Of the self address. */
+  addressId: id.optional(),
+  registrationApprovalStatus: z.string(),
+  x_deviceToken: deviceToken,
+});
+
+/** Somebody else's account, or one that waits for approval: nobody is signed in by it. */
+const Created = z.object({
+  userId: id,
+  logonId: z.string(),
+  addressId: id.optional(),
+  registrationApprovalStatus: z.string(),
+});
+
 /** @see docs/interface/person.md */
 export const person = {
-  /** A guest becomes the registered person, with cart, addresses and orders. */
+  /**
+   * A guest becomes the registered person, with cart, addresses and orders. `mode=admin` makes an account for somebody
+   * else; ours: without a password it is mailed a code to choose one with.
+   */
   register: call("POST person", {
     forgiving: true,
     resource: "person",
@@ -92,25 +110,26 @@ export const person = {
     query: z.object({ mode: z.string().optional(), updateCookies: z.string().optional() }),
     body: z.object({
       logonId: z.string(),
-      logonPassword: z.string(),
-      logonPasswordVerify: z.string(),
+      logonPassword: text,
+      logonPasswordVerify: text,
       challengeAnswer: text,
       challengeQuestion: text,
       x_deviceToken: deviceTokens,
       ...profile,
+      /** With `mode=admin`: the organization the person belongs to, and lines of the address one by one. */
+      parentMemberId: text,
+      address1: text,
+      address2: text,
+      address3: text,
     }),
-    reply: Identity.extend({
-      /** Of the self address. */
-      addressId: id.optional(),
-      registrationApprovalStatus: z.string(),
-      x_deviceToken: deviceToken,
-    }),
+    reply: z.union([Registered, Created]),
     faults: [
       ...passwordRuleFaults,
       "_ERR_PASSWORDS_NOT_SAME",
       "_ERR_LOGIN_NOT_ALLOWED_NOW",
       "_ERR_LOGONID_ALREDY_EXIST",
       "_ERR_NICKNAME_ALREDY_EXIST",
+      "_ERR_TOO_MANY_REQUESTS",
       "_ERR_USER_ALREADY_REGISTERD",
     ],
   }),

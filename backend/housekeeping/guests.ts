@@ -18,11 +18,9 @@ import {
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { batchJob, type Job } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { behaviorEvents, trackingConsents, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
+import { deleteTraces } from "#backend/people/person/traces.ts";
 import { activities, addresses, members } from "#backend/platform/db/schema/member.ts";
-import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
-import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
-import { returns } from "#backend/platform/db/schema/return.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { deleteCarts } from "./carts.ts";
@@ -90,7 +88,6 @@ async function overdue(tx: Db, ids: number[], now: Date, idleGuestDays: number):
   return rows.map(({ id }) => id);
 }
 
-/** Keeps addresses that another person's order or return refers to: a cart may have changed its owner. */
 async function deleteGuests(tx: Db, ids: number[]): Promise<void> {
   if (!ids.length) return;
   const carts = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.memberId, ids)).for("update");
@@ -98,18 +95,7 @@ async function deleteGuests(tx: Db, ids: number[]): Promise<void> {
     tx,
     carts.map(({ id }) => id),
   );
-  const line = tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.addressId, addresses.id));
-  const bill = tx
-    .select({ id: paymentInstructions.id })
-    .from(paymentInstructions)
-    .where(eq(paymentInstructions.billingAddressId, addresses.id));
-  const collected = tx.select({ id: returns.id }).from(returns).where(eq(returns.addressId, addresses.id));
-  await tx
-    .delete(addresses)
-    .where(and(inArray(addresses.memberId, ids), notExists(line), notExists(bill), notExists(collected)));
-  await tx.delete(paymentTokens).where(inArray(paymentTokens.memberId, ids));
-  for (const table of [behaviorEvents, triggerMatches, viewedProducts, trackingConsents])
-    await tx.delete(table).where(inArray(table.memberId, ids));
+  await deleteTraces(tx, ids);
   await tx.delete(activities).where(inArray(activities.memberId, ids));
   await tx.delete(members).where(inArray(members.id, ids));
 }

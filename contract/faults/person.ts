@@ -25,6 +25,8 @@ export const personFaults = defineFaults({
   /** The current password is wrong. */
   _ERR_BAD_PARMS: { code: "2050" },
   _ERR_PASSWORDS_NOT_SAME: { code: "2080" },
+  /** The person has no e-mail address to write to. */
+  _ERR_MISSING_PARMS: { code: "2100", parameters: ["field"] },
 
   _ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD: { code: "2200", parameters: ["length", "digits", "letters"] },
   _ERR_AUTHENTICATION_MAXCONSECUTIVECHAR_PASSWORD: { code: "2210", parameters: ["max"] },
@@ -43,6 +45,10 @@ export const personFaults = defineFaults({
 
   /** The organization above has another one of that name. */
   _ERR_RDN_ALREADY_EXIST: { parameters: ["name"] },
+  /** It would leave nobody to administer this organization. */
+  _ERR_LAST_ADMINISTRATOR: { status: 409, parameters: ["organization"] },
+  /** Others administer an account, nobody their own. */
+  _ERR_OWN_ACCOUNT: { status: 409 },
 
   _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: { parameters: ["externalId"] },
   _ERR_GIFTLIST_ITEM_NOT_FOUND: { parameters: ["giftListItemId"] },

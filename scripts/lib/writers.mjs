@@ -3,6 +3,8 @@ import ts from "typescript";
 /** Tables that one module writes, and no other: everything else calls it. */
 const tables = {
   approvals: "backend/order/approval/record.ts",
+  memberOrganizations: "backend/people/organization/member-role.ts",
+  memberRoles: "backend/people/organization/member-role.ts",
   orderItems: "backend/order/lines.ts",
   paymentInstructions: "backend/order/payment/instructions.ts",
 };

@@ -152,6 +152,14 @@ const organizations: Rule[] = [
   { places: /(DataBeans\[\]\.\w+|orgEntity|parentMember|address)Id$/, holds: text(/^-?\d+$/), says: "an id as text" },
 ];
 
+/** @see docs/interface/buyer.md#search */
+const people: Rule[] = [
+  { places: /recordSet(Total|Count)$|pageNumber$/, holds: (v) => typeof v === "number", says: "paging as numbers" },
+  { places: /pageSize$/, holds: text(/^\d+$/), says: "the size as text" },
+  { places: /roles\[\]$/, holds: (v) => typeof v === "number", says: "a bare id" },
+  { places: /(user|member|organization|address|role)Id$/, holds: text(/^-?\d+$/), says: "an id as text" },
+];
+
 function rulesFor(name: string): Rule[] {
   if (name === "identity.context") return [...everywhere, ...context];
   if (name === "settings.onlineStore") return [...everywhere, ...onlineStore];
@@ -165,6 +173,7 @@ function rulesFor(name: string): Rule[] {
   if (name.startsWith("paymentTerm.")) return [...everywhere, ...paymentTerms];
   if (name.startsWith("loyalty.")) return loyaltyCards;
   if (name.startsWith("price.")) return [...everywhere, ...prices];
+  if (/^buyer\./.test(name)) return [...everywhere, ...people];
   if (/^(approval|organization|memberGroup)\./.test(name)) return [...everywhere, ...organizations];
   if (name.startsWith("billing.")) return [...everywhere, ...billing];
   return [...everywhere, ...orders];

@@ -94,6 +94,8 @@ export const registerIntents = {
           ...(await context.session.device.field()),
         },
       });
+      // An account that waits for approval signs nobody in.
+      if (!("WCToken" in identity)) return paths.login();
       await welcome(context, identity, email);
       return returnTo ?? paths.account();
     },

@@ -9,25 +9,25 @@ import { takeOutSecrets } from "#backend/platform/letter/secrets.ts";
 import { hashing, type Lane } from "#backend/platform/password/hashing.ts";
 import { hashPassword, isSamePassword, verifyPassword } from "#backend/platform/password/password.ts";
 import { forgetAttempts } from "./attempts.ts";
-import { policyOf, requireGoodPassword } from "./password-policy.ts";
+import { requireGoodPassword } from "./password-policy.ts";
+import { policyFor } from "./policy-for.ts";
 import { endSessions } from "./session.ts";
 
 type MemberRow = typeof members.$inferSelect;
 export type NewPassword = { passwordHash: string; formerPasswords: string[] };
+/** `present`: the password of now, where it was just given: that one needs no hashing to be compared. */
+type Typed = { password: string; verify: string; lane: Lane; present?: string };
 
 /**
  * Another password for a member, ready to be saved; made outside of any transaction.
- * @param present the password of now, where it was just given: that one needs no hashing to be compared
  * Errors: `_ERR_PASSWORDS_NOT_SAME` 2080, the password rules, 2300 when too many hash.
  */
 export async function newPassword(
+  db: Db,
   member: MemberRow,
-  password: string,
-  verify: string,
-  lane: Lane,
-  present?: string,
+  { password, verify, lane, present }: Typed,
 ): Promise<NewPassword> {
-  const policy = policyOf(member.registerType);
+  const policy = await policyFor(db, member);
   if (password !== verify) throw refused("_ERR_PASSWORDS_NOT_SAME");
   const formerPasswords = [member.passwordHash ?? "", ...member.formerPasswords].slice(0, policy.reuse);
   const rules = { policy, logonId: member.logonId ?? "" };

@@ -15,7 +15,7 @@ import { beginAttempt, normalLogonId } from "./attempts.ts";
 import { newPassword, savePassword } from "./change-password.ts";
 import { deviceOf, trustDevice } from "./device.ts";
 import { mergeGuest } from "./merge.ts";
-import { policyOf } from "./password-policy.ts";
+import { policyFor } from "./policy-for.ts";
 import { endSession, openSession, personalizationOf } from "./session.ts";
 
 export type MemberRow = typeof members.$inferSelect;
@@ -39,7 +39,7 @@ export async function signIn(args: HandlerArgs<Call, Db>): Promise<WireReply<Cal
   if (!logonId) throw refused("_ERR_AUTHENTICATION_ERROR", {}, { code: "2000" });
   const { member, lane } = await requirePassword(args, logonId, body.logonPassword);
   requireAdmission(member);
-  const renewed = await renewedPassword(member, body, lane);
+  const renewed = await renewedPassword(db, member, body, lane);
   return written(db, async (tx) => {
     if (renewed) await savePassword(tx, member, renewed);
     return admit({ ...args, db: tx }, member, ["true", "1"].includes(query.rememberMe ?? ""));
@@ -61,7 +61,7 @@ export async function requirePassword(
   const member = await findMember(db, logonId);
   const device = await deviceOf(db, member?.id, body.x_deviceToken);
   const lane = device === undefined ? "stranger" : "known";
-  const guesser = { logonId, policy: policyOf(member?.registerType), device, network: networkOf(headers) };
+  const guesser = { logonId, policy: await policyFor(db, member), device, network: networkOf(headers) };
   await oneByOne(`${logonId} ${device ?? guesser.network}`, async () => {
     const attempt = await beginAttempt(db, guesser);
     const right = await hashing(lane, () => verifyPassword(password, member?.passwordHash)).catch(async (error) => {
@@ -102,15 +102,21 @@ export function requireAdmission({ enabled, state }: MemberRow): void {
 type Sent = HandlerArgs<Call>["body"];
 
 async function renewedPassword(
+  db: Db,
   member: MemberRow,
   { logonPassword, logonPasswordNew, logonPasswordVerify = "" }: Sent,
   lane: Lane,
 ) {
-  const { lifetimeDays } = policyOf(member.registerType);
+  const { lifetimeDays } = await policyFor(db, member);
   const old = Date.now() - member.passwordChangedAt.getTime() > lifetimeDays * day;
   if (!member.passwordExpired && !old) return undefined;
   if (!logonPasswordNew) throw refused("_ERR_PASSWORD_EXPIRED");
-  return newPassword(member, logonPasswordNew, logonPasswordVerify, lane, logonPassword);
+  return newPassword(db, member, {
+    password: logonPasswordNew,
+    verify: logonPasswordVerify,
+    lane,
+    present: logonPassword,
+  });
 }
 
 /**

@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { contract, type WireReply } from "#contract";
 import { approvalTypes } from "#backend/order/approval/kinds.ts";
 import { approvalGroups, members } from "#backend/platform/db/schema/member.ts";
+import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
 import { forbidden, missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { type AskedPage, nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import type { Store } from "#backend/store/store.ts";
 import { type ApprovalGroupRow, approvalsIn } from "../organization/approval.ts";
 import { administeredIds } from "../organization/tree.ts";
 
@@ -14,7 +16,7 @@ type Calls = typeof contract.memberGroup;
 type Groups = WireReply<Calls["get"]>;
 type Group = Extract<Groups["resultList"], unknown[]>[number];
 
-/** Kinds of approval, and where they take place. @see docs/interface/member-group.md#groups */
+/** Kinds of approval, where they take place, and the segments of a person. @see docs/interface/member-group.md#groups */
 export const memberGroupHandlers = handlers(contract.memberGroup, {
   search,
 
@@ -27,11 +29,11 @@ export const memberGroupHandlers = handlers(contract.memberGroup, {
     return envelope([viewGroup(row)], {});
   },
 
-  /** Groups have no members here. Errors: 401; 403 for guests; 404 for all but the person and staff. */
-  async ofMember({ db, caller, params }: HandlerArgs<Calls["ofMember"]>): Promise<Groups> {
+  /** The store's segments that a person was put into by name. Errors: 401; 403 for guests; 404 for people of others. */
+  async ofMember({ db, caller, store, params }: HandlerArgs<Calls["ofMember"]>): Promise<Groups> {
     requireRegistered(caller, "MemberGroupFind");
     if (params.memberId !== String(caller.memberId)) await requireKnown(db, caller, params.memberId);
-    return envelope([], {});
+    return envelope(await segmentsNaming(db, store, params.memberId, true), {});
   },
 });
 
@@ -40,7 +42,7 @@ export const memberGroupHandlers = handlers(contract.memberGroup, {
  * not the caller's to see; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
  * @see docs/interface/member-group.md#groups
  */
-async function search({ db, caller, query }: HandlerArgs<Calls["search"]>): Promise<WireReply<Calls["search"]>> {
+async function search({ db, caller, store, query }: HandlerArgs<Calls["search"]>): Promise<WireReply<Calls["search"]>> {
   requireRegistered(caller, "MemberGroupFind");
   const organizationIds = await administeredIds(db, caller);
   if (!organizationIds.length && caller.kind !== "staff") throw forbidden("MemberGroupFind");
@@ -48,7 +50,8 @@ async function search({ db, caller, query }: HandlerArgs<Calls["search"]>): Prom
   if (query.q === "explicitlyIncludedOrExcluded") {
     if (!query.userId) throw missing("userId");
     if (query.userId !== String(caller.memberId)) await requireKnown(db, caller, query.userId);
-    return envelope([], query);
+    const included = query.exclude !== "1" && query.exclude !== "true";
+    return envelope(await segmentsNaming(db, store, query.userId, included), query);
   }
   const { typeName } = query;
   const types = approvalTypes.filter(({ name }) => !typeName || typeName.includes(name));
@@ -68,6 +71,17 @@ async function requireKnown(db: Scope["db"], caller: Scope["caller"], memberId: 
   const [member] = await db.select().from(members).where(eq(members.id, id));
   if (!member) throw notFound();
   if (caller.kind !== "staff" && !(await administeredIds(db, caller)).includes(member.organizationId)) throw notFound();
+}
+
+async function segmentsNaming(db: Scope["db"], store: Store, memberId: string, included: boolean): Promise<Group[]> {
+  const named = and(eq(segmentMembers.memberId, readId(memberId) ?? -1), eq(segmentMembers.included, included));
+  const rows = await db
+    .select({ id: segments.id, name: segments.name })
+    .from(segmentMembers)
+    .innerJoin(segments, eq(segments.id, segmentMembers.segmentId))
+    .where(and(named, eq(segments.storeId, store.id)))
+    .orderBy(segments.id);
+  return rows.map(({ id, name }) => ({ memberGroupId: id, name, description: "" }));
 }
 
 const viewType = ({ id, name }: (typeof approvalTypes)[number]): Group => ({

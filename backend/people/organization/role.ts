@@ -6,12 +6,13 @@ import type { OrganizationRow } from "./tree.ts";
 
 export const administratorRole = -21;
 export const approverRole = -22;
+export const buyerRole = -24;
 
 /** What buyers may be, by id: the interface's own names, and how people read them. */
 const roles = [
   { id: administratorRole, name: "Buyer Administrator", es: "Administrador comprador" },
   { id: approverRole, name: "Buyer Approver", es: "Aprobador" },
-  { id: -24, name: "Buyer (buy-side)", es: "Comprador" },
+  { id: buyerRole, name: "Buyer (buy-side)", es: "Comprador" },
 ];
 export const allRoles = roles.map(({ id }) => id);
 

@@ -3,6 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { organizations } from "#backend/platform/db/schema/member.ts";
 import { forbidden, invalid, missing } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { pageAt, windowOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { readLineages } from "./lineage.ts";
 import { rolesOf, viewRoles } from "./role.ts";
@@ -42,8 +43,7 @@ async function listed({ db, query }: HandlerArgs<Search>, ids: readonly number[]
     .where(inArray(organizations.id, [...ids]));
   const fits = nameTest(query.orgName, query.orgNameSearchType);
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).filter(({ name }) => fits(name));
-  const start = whole("startIndex", query.startIndex, 0);
-  const size = whole("maxResults", query.maxResults, defaultSize);
+  const { start, size } = windowOf(query);
   const page = found.slice(start, start + size);
   const lineages = await readLineages(
     db,
@@ -53,16 +53,13 @@ async function listed({ db, query }: HandlerArgs<Search>, ids: readonly number[]
     recordSetTotal: found.length,
     recordSetCount: page.length,
     recordSetCompleteIndicator: start + page.length >= found.length,
-    pageNumber: size ? Math.floor(start / size) + 1 : 1,
-    pageSize: size,
+    ...pageAt({ start, size }),
     organizationDataBeans: page.flatMap((row) => {
       const lineage = lineages.find(({ id }) => id === row.id);
       return lineage ? [viewListed(row, lineage)] : [];
     }),
   };
 }
-
-const defaultSize = 20;
 
 /** By the suite's numbers: 1, 2, 5 look at capitals, 3, 4, 6 do not; 8 is any other name. */
 function nameTest(wanted: string | undefined, type = "3"): (name: string) => boolean {
@@ -80,10 +77,4 @@ function nameTest(wanted: string | undefined, type = "3"): (name: string) => boo
   const test = Object.hasOwn(tests, type) ? tests[type] : undefined;
   if (!test) throw invalid("orgNameSearchType");
   return test;
-}
-
-function whole(field: string, sent: string | undefined, otherwise: number): number {
-  if (sent === undefined) return otherwise;
-  if (!/^\d{1,6}$/.test(sent)) throw invalid(field);
-  return Math.min(Number(sent), field === "maxResults" ? 200 : Infinity);
 }

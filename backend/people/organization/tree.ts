@@ -13,7 +13,8 @@ export type OrganizationRow = typeof organizations.$inferSelect;
 /** Reads of the site's staff reach every organization; so do the writes of its administrators. */
 type Site = "none" | "reads" | "writes";
 
-async function siteOf(db: Db, { kind, memberId }: Caller): Promise<Site> {
+/** What a caller may do everywhere. */
+export async function siteOf(db: Db, { kind, memberId }: Caller): Promise<Site> {
   if (kind !== "staff") return "none";
   const [member] = await db.select({ role: members.role }).from(members).where(eq(members.id, memberId));
   return member?.role === "administrator" ? "writes" : "reads";

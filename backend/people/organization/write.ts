@@ -6,6 +6,7 @@ import { forbidden, invalid, missing, refused } from "#backend/platform/http/fau
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { replaceApprovals } from "./approval.ts";
+import { takeRolesOfAll } from "./member-role.ts";
 import { giveRoles, namedRoles, rolesAbove, takeRoles } from "./role.ts";
 import { administeredIds, administeredOrganization, idsBelow, type OrganizationRow } from "./tree.ts";
 
@@ -75,7 +76,9 @@ export async function change(args: HandlerArgs<Calls["change"]>): Promise<WireRe
 async function takeFrom({ db, caller }: HandlerArgs<Calls["change"]>, row: OrganizationRow, roles: readonly number[]) {
   const [top] = await administeredIds(db, caller);
   if (row.id === top && roles.length && caller.kind !== "staff") throw forbidden("OrganizationRoleUpdate");
-  await takeRoles(db, await idsBelow(db, [row.id]), roles);
+  const below = await idsBelow(db, [row.id]);
+  await takeRoles(db, below, roles);
+  await takeRolesOfAll(db, below, roles);
 }
 
 type Named = Pick<OrganizationRow, "name" | "parentId"> & { but?: number };

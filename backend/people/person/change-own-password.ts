@@ -20,8 +20,12 @@ export async function changeOwnPassword(args: Update): Promise<void> {
   const self = await findSelf(db, caller);
   const { member, lane } = await requireOwnPassword(args, self?.logonId ?? normalLogonId(body.logonId ?? ""));
   requireAdmission(member);
-  const { logonPassword = "", xcred_logonPasswordVerify = "", xcred_logonPasswordOld } = body;
-  const fresh = await newPassword(member, logonPassword, xcred_logonPasswordVerify, lane, xcred_logonPasswordOld);
+  const {
+    logonPassword: password = "",
+    xcred_logonPasswordVerify: verify = "",
+    xcred_logonPasswordOld: present,
+  } = body;
+  const fresh = await newPassword(db, member, { password, verify, lane, ...(present !== undefined && { present }) });
   await written(db, (tx) => savePassword(tx, member, fresh, caller.activity));
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { contract } from "#contract";
 import { countAttempt, forgiveAttempt } from "#backend/platform/attempt/limiter.ts";
@@ -8,6 +8,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { randomCode } from "#backend/platform/letter/random-code.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { maySendSecret } from "#backend/platform/letter/secrets.ts";
 import { normalLogonId } from "../identity/attempts.ts";
@@ -30,9 +31,6 @@ const letters: Rule = {
 const guesses: Rule = { name: "reset code", windowMs: lifetimeMs, max: 6 };
 /** Wrong codes from everywhere; of a million million codes. */
 const maxGuesses = 100;
-/** Without signs that look alike. */
-const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
 /**
  * Mails a validation code if the account exists, which the response does not reveal. One code is valid at a time, for
  * a day.
@@ -42,19 +40,30 @@ const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export async function sendCode(db: Db, sent: string, languageId: number): Promise<void> {
   const logonId = normalLogonId(sent);
   if (!logonId) throw refused("_ERR_CMD_MISSING_PARAM", { field: "logonId" }, { code: "2000" });
-  const now = Date.now();
   const member = await findMember(db, logonId);
   const verdict = await countAttempt(db, [{ rule: letters, of: logonId }]);
   if (!verdict.may) return;
-  const code = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
-  const row = { codeHash: hashOf(code), failed: 0, mailedAt: new Date(now), expiresAt: new Date(now + lifetimeMs) };
+  const letter = { to: member?.email ?? "", kind: "password-reset", payload: { languageId } };
+  await mailCode(db, logonId, { ...letter, goesOut: letter.to !== "" && !member?.provider, lifetimeMs });
+}
+
+/** `goesOut`: whether there is somebody to write to; nobody else learns it by the time this takes. */
+type CodeLetter = { to: string; kind: string; payload: object; lifetimeMs: number; goesOut?: boolean };
+
+/**
+ * Mails a code with which its reader chooses a password; it takes the place of any before it.
+ * @see docs/interface/person.md#forgotten-password
+ */
+export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goesOut, ...letter }: CodeLetter) {
+  const now = Date.now();
+  const code = randomCode(8);
+  const row = { codeHash: hashOf(code), failed: 0, mailedAt: new Date(now), expiresAt: new Date(now + life) };
   await db
     .insert(validationCodes)
     .values({ logonId, ...row })
     .onConflictDoUpdate({ target: validationCodes.logonId, set: row });
-  const letter = { to: member?.email ?? "", kind: "password-reset", payload: { logonId, code, languageId } };
-  const secret = { of: `password ${logonId}`, until: row.expiresAt };
-  await maySendSecret(db, letter, secret, letter.to !== "" && !member?.provider);
+  const payload = { logonId, code, ...letter.payload };
+  await maySendSecret(db, { ...letter, payload }, { of: `password ${logonId}`, until: row.expiresAt }, goesOut);
 }
 
 /**
@@ -69,8 +78,8 @@ export async function redeemCode({ db, body, headers }: Update): Promise<string 
   const codeHash = await written(db, (tx) => requireCode(tx, logonId, body.xcred_validationCode ?? "", headers));
   const member = await findMember(db, logonId);
   if (!member) throw wrongCode();
-  const { logonPassword = "", xcred_logonPasswordVerify = "" } = body;
-  const fresh = await newPassword(member, logonPassword, xcred_logonPasswordVerify, "known");
+  const { logonPassword: password = "", xcred_logonPasswordVerify: verify = "" } = body;
+  const fresh = await newPassword(db, member, { password, verify, lane: "known" });
   return written(db, async (tx) => {
     const own = and(eq(validationCodes.logonId, logonId), eq(validationCodes.codeHash, codeHash));
     const [spent] = await tx.delete(validationCodes).where(own).returning({ logonId: validationCodes.logonId });

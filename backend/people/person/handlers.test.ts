@@ -66,7 +66,7 @@ describe("registering", () => {
       query: { mode: "admin" },
       body: { logonId: "y@example.mx", logonPassword: password, logonPasswordVerify: password },
     });
-    expect(faultOf(answer)).toBe("403 _ERR_USER_AUTHORITY CMN1501E person");
+    expect(faultOf(answer)).toBe("401 _ERR_DIDNT_LOGON CMN1039E");
   });
 });
 

@@ -4,18 +4,19 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { hashing } from "#backend/platform/password/hashing.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
-import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
+import { createPerson } from "../buyer/create.ts";
+import { forgetAttempts } from "../identity/attempts.ts";
 import { recordConsent } from "../event/consent.ts";
 import { trustDevice } from "../identity/device.ts";
 import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
 import { endSessions, openSession, personalizationOf } from "../identity/session.ts";
-import { findMember } from "../identity/sign-in.ts";
 import { profileColumns } from "./fields.ts";
+import { readLogonId, requireFree, taken } from "./new-logon-id.ts";
 import { hasAddress, selfAddressId, writeSelfAddress } from "./self-address.ts";
 
 type Call = typeof contract.person.register;
@@ -23,28 +24,27 @@ type Call = typeof contract.person.register;
 /**
  * Registers a person and signs them in. A guest becomes that person: cart, addresses, lists and orders stay theirs
  * under the same member id, only the tokens change. Errors: `_ERR_USER_ALREADY_REGISTERD`, `_ERR_LOGONID_ALREDY_EXIST`
- * 2030, 2020, 2080, password rules, field codes; 403 for `mode=admin`.
+ * 2030, 2020, 2080, password rules, field codes; with `mode=admin` those of `createPerson`.
  * @see docs/interface/person.md#registration
  */
 export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<Call>> {
   const { db, caller, store, body, query } = args;
-  if (query.mode === "admin") throw forbidden("person");
+  if (query.mode === "admin") return createPerson(args);
   if (query.mode !== undefined && query.mode !== "self") throw invalid("mode");
   if (caller.kind === "registered" || caller.kind === "staff") throw refused("_ERR_USER_ALREADY_REGISTERD");
-  const logonId = normalLogonId(body.logonId);
-  if (!logonId) throw missing("logonId");
-  if (logonId.length > 254 || /[\s\p{Cc}]/u.test(logonId))
-    throw refused("_ERR_CMD_INVALID_PARAM", { field: "logonId" }, { code: "2010" });
-  if (body.logonPassword !== body.logonPasswordVerify) throw refused("_ERR_PASSWORDS_NOT_SAME");
-  requireGoodPassword(body.logonPassword, { policy: policyOf("R"), logonId, reused: false });
+  const logonId = readLogonId(body.logonId);
+  const { logonPassword } = body;
+  if (logonPassword === undefined) throw missing("logonPassword");
+  if (logonPassword !== body.logonPasswordVerify) throw refused("_ERR_PASSWORDS_NOT_SAME");
+  requireGoodPassword(logonPassword, { policy: policyOf("R"), logonId, reused: false });
   const columns = profileColumns(body, store);
-  if (await findMember(db, logonId)) throw taken(logonId);
+  await requireFree(db, logonId);
   const values = {
     ...columns,
     registerType: "R" as const,
     logonId,
     email: columns.email ?? (logonId.includes("@") ? logonId : ""),
-    passwordHash: await hashing("stranger", () => hashPassword(body.logonPassword)),
+    passwordHash: await hashing("stranger", () => hashPassword(logonPassword)),
     passwordChangedAt: new Date(),
     languageId: columns.languageId ?? args.common.languageId,
     currency: columns.currency ?? args.common.currency,
@@ -101,8 +101,6 @@ async function promote(db: Tx, { memberId }: Caller, values: Values) {
     throw error;
   }
 }
-
-const taken = (logonId: string) => refused("_ERR_LOGONID_ALREDY_EXIST", { logonId });
 
 /** SQLSTATE 23505; drizzle wraps the driver's error. */
 function isUniqueViolation(error: unknown): boolean {

@@ -49,6 +49,12 @@ const messages: Record<string, { es: string; en: string }> = {
     en: "The bank's promotion does not hold for this order.",
   },
   _ERR_CATALOG_ENTRY_MARK_FOR_DELETE: { es: "{0} ya no se vende.", en: "{0} is no longer sold." },
+  _ERR_LAST_ADMINISTRATOR: {
+    es: "{0} se quedaría sin quien la administre.",
+    en: "Nobody would be left to administer {0}.",
+  },
+  _ERR_OWN_ACCOUNT: { es: "La cuenta propia no se administra así.", en: "Your own account is not administered here." },
+  _ERR_MISSING_PARMS: { es: "La persona no tiene correo.", en: "The person has no e-mail address." },
   _ERR_CMD_INVALID_PARAM: { es: "El valor de {0} no es válido.", en: "The value of {0} is not valid." },
   _ERR_CMD_INVALID_PARAM_2190: { es: "El código no es correcto.", en: "The code is not right." },
   _ERR_CMD_INVALID_PARAM_2195: { es: "El código ya venció.", en: "The code has expired." },

@@ -36,3 +36,15 @@ function whole(field: string, sent: string | number, least: number): number {
   if (!/^\d{1,6}$/.test(String(sent)) || Number(sent) < least) throw invalid(field);
   return Number(sent);
 }
+
+/** Part of a list as `startIndex`, from 0, and `maxResults` ask for it: 20 unless said, 200 at most. Errors: `_ERR_CMD_INVALID_PARAM`. */
+export function windowOf(asked: { startIndex?: string | undefined; maxResults?: string | undefined }) {
+  const start = whole("startIndex", asked.startIndex ?? 0, 0);
+  return { start, size: Math.min(whole("maxResults", asked.maxResults ?? 20, 0), 200) };
+}
+
+/** What an envelope says of such a part. */
+export const pageAt = ({ start, size }: { start: number; size: number }) => ({
+  pageNumber: size ? Math.floor(start / size) + 1 : 1,
+  pageSize: size,
+});

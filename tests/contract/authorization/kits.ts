@@ -2,6 +2,7 @@ import { approval } from "./approval.ts";
 import { bankPromotion } from "./bank-promotion.ts";
 import { bankSession } from "./bank-session.ts";
 import { billing } from "./billing.ts";
+import { buyer } from "./buyer.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import { contractKit } from "./contract.ts";
@@ -24,6 +25,7 @@ import { wishlist } from "./wishlist.ts";
 export const kits: Record<string, Kit> = {
   purchase,
   billing,
+  buyer,
   reward,
   return: returns,
   "checkout profile": checkoutProfile,
@@ -92,6 +94,8 @@ export const reasons: [RegExp, string][] = [
   [/^loyalty\.validate params\.id$/, "the number on a card; only the code sent to its holder proves anything"],
   [/^paymentTerm\.attribute params\.id$/, "one of the interface's list"],
   [/\.(checkout|submit) body\.purchaseorder_id$/, "looked up in the buyer's own organization only: see its tests"],
+  [/^buyer\.(search query|changeRoles body)\.roleId$/, "one of the interface's list"],
+  [/^buyer\.changeGroups body\.\w+MemberGroupId(\[\])?$/, "segments are the store's: see the tests of buyers"],
   [/^requisitionList\.submit body\.offerId$/, "not read: each line takes its best offer"],
   [/^requisitionList\.submit body\.contractId$/, "counts only where the caller may buy under it"],
   [/^requisitionList\.update body\.billtoAddressId$/, "echoed; nothing is looked up by it"],

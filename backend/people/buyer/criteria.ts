@@ -1,0 +1,51 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import type { searchFields } from "#contract/buyer.ts";
+import { addresses, members, organizations } from "#backend/platform/db/schema/member.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+
+type Field = (typeof searchFields)[number];
+type Sent = Partial<Record<string, unknown>>;
+
+/** What a person is looked for by; the address is the person's self address. */
+export const searchColumns: Record<Field, AnyColumn> = {
+  logonId: members.logonId,
+  firstName: members.firstName,
+  lastName: members.lastName,
+  email1: members.email,
+  phone1: members.phone,
+  address1: addresses.addressLine1,
+  city: addresses.city,
+  state: addresses.state,
+  country: addresses.country,
+  zipcode: addresses.zipCode,
+  parentOrgName: organizations.name,
+};
+
+/** The conditions of a query. Errors: `_ERR_CMD_INVALID_PARAM` with the field's search type. @see docs/interface/buyer.md#search */
+export const criteriaOf = (query: Sent): SQL[] =>
+  Object.entries(searchColumns).flatMap(([field, column]) => {
+    const wanted = query[field];
+    if (typeof wanted !== "string" || !wanted) return [];
+    const type = query[`${field}SearchType`];
+    return matching(column, wanted, typeof type === "string" ? type : "3", `${field}SearchType`);
+  });
+
+/** By the suite's numbers: 1, 2, 5 look at capitals, 3, 4, 6 do not; 8 is any other text. */
+function matching(column: AnyColumn, wanted: string, type: string, field: string): SQL {
+  const text = sql`coalesce(${column}, '')`;
+  const [small, wantedSmall] = [sql`lower(${text})`, wanted.toLowerCase()];
+  const begins = (of: SQL, with_: string) => sql`left(${of}, ${[...with_].length}::int) = ${with_}`;
+  const contains = (of: SQL, part: string) => sql`position(${part} in ${of}) > 0`;
+  const tests: Record<string, () => SQL> = {
+    "1": () => begins(text, wanted),
+    "2": () => contains(text, wanted),
+    "3": () => begins(small, wantedSmall),
+    "4": () => contains(small, wantedSmall),
+    "5": () => sql`${text} = ${wanted}`,
+    "6": () => sql`${small} = ${wantedSmall}`,
+    "8": () => sql`${text} <> ${wanted}`,
+  };
+  const test = Object.hasOwn(tests, type) ? tests[type] : undefined;
+  if (!test) throw invalid(field);
+  return test();
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { administeredPerson, lockPerson } from "./scope.ts";
+
+type Call = typeof contract.buyer.changeGroups;
+type Field = keyof HandlerArgs<Call>["body"];
+
+/**
+ * Puts a person into segments of the store by name, keeps them out, or leaves it to the segments' rules again. Errors:
+ * 401; 403 for guests; 404; `_ERR_CMD_INVALID_PARAM` for a segment that is not there, or is in both of the first two.
+ * @see docs/interface/buyer.md#segments
+ */
+export async function changeGroups(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
+  const { db, caller, store, params, body } = args;
+  const person = await administeredPerson({ db, caller, command: "MemberGroupMemberUpdate" }, params.userId);
+  const known = await db.select({ id: segments.id }).from(segments).where(eq(segments.storeId, store.id));
+  const idsOf = (field: Field): number[] =>
+    (body[field] ?? [])
+      .flatMap((text) => text.split(","))
+      .filter(Boolean)
+      .map((text) => {
+        const segment = known.find(({ id }) => String(id) === text.trim());
+        if (!segment) throw invalid(field);
+        return segment.id;
+      });
+  const included = idsOf("addAsExplicitInclusionToMemberGroupId");
+  const excluded = idsOf("addAsExplicitExclusionToMemberGroupId");
+  const removed = idsOf("removeFromMemberGroupId");
+  if (included.some((id) => excluded.includes(id))) throw invalid("addAsExplicitExclusionToMemberGroupId");
+  await lockPerson(db, person);
+  const all = [...included, ...excluded, ...removed];
+  if (all.length)
+    await db
+      .delete(segmentMembers)
+      .where(and(eq(segmentMembers.memberId, person.id), inArray(segmentMembers.segmentId, all)));
+  const row = (included: boolean) => (segmentId: number) => ({ segmentId, memberId: person.id, included });
+  const rows = [...new Set(included)].map(row(true)).concat([...new Set(excluded)].map(row(false)));
+  if (rows.length) await db.insert(segmentMembers).values(rows);
+  return {
+    userId: String(person.id),
+    storeId: String(store.id),
+    addAsExplicitInclusionToMemberGroupId: included.join(","),
+    addAsExplicitExclusionToMemberGroupId: excluded.join(","),
+    removeFromMemberGroupId: removed.join(","),
+  };
+}

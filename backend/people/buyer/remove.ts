@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
+import { segmentMembers } from "#backend/platform/db/schema/spot.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+import { endSessions } from "../identity/session.ts";
+import { rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
+import type { MemberRow } from "../person/find.ts";
+import { deleteTraces } from "../person/traces.ts";
+import { administeredPerson, lockPerson, refuseAgent, refuseOwn } from "./scope.ts";
+
+type Call = typeof contract.buyer.remove;
+const command = "UserDelete";
+
+/**
+ * Ends an account and forgets the person: the logon id is free again, orders stay. Errors: 401; 403 for guests and agents;
+ * 404; 409 `_ERR_OWN_ACCOUNT`, `_ERR_LAST_ADMINISTRATOR`.
+ * @see docs/interface/buyer.md#removing-a-person
+ */
+export async function remove({ db, caller, params }: HandlerArgs<Call>): Promise<WireReply<Call>> {
+  const found = await administeredPerson({ db, caller, command }, params.userId);
+  await refuseAgent({ db, caller, command });
+  refuseOwn(caller, found);
+  const person = await lockPerson(db, found);
+  await takeMemberRoles(db, person.id, await rolesHeld(db, person.id));
+  await endSessions(db, person.id);
+  await forget(db, person);
+  return { userId: String(person.id) };
+}
+
+async function forget(db: Tx, { id, logonId }: MemberRow) {
+  await deleteTraces(db, [id]);
+  await db.update(addresses).set({ current: false, primary: false }).where(eq(addresses.memberId, id));
+  await db.delete(segmentMembers).where(eq(segmentMembers.memberId, id));
+  await db.delete(trustedDevices).where(eq(trustedDevices.memberId, id));
+  await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId ?? ""));
+  await takeOutSecrets(db, `password ${logonId ?? ""}`);
+  await db.update(members).set(nobody).where(eq(members.id, id));
+}
+
+/** The row stays for the orders that point at it, and for the organization they were placed for. */
+const nobody = {
+  logonId: null,
+  passwordHash: null,
+  formerPasswords: [],
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  mobilePhone: "",
+  gender: "",
+  dateOfBirth: "",
+  receiveEmail: {},
+  receiveSms: {},
+  contextAttributes: {},
+  attributes: {},
+  provider: null,
+  enabled: false,
+};

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { forbidden, notFound, refused } from "#backend/platform/http/fault.ts";
+import { readId } from "#backend/platform/http/id.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import type { MemberRow } from "../person/find.ts";
+import { administeredIds, siteOf } from "../organization/tree.ts";
+
+type Asked = { db: Db; caller: Caller; command: string };
+
+/** People with an account: no guests, no staff, and nobody whose account was removed. */
+export const isPerson: SQL | undefined = and(eq(members.registerType, "R"), isNotNull(members.logonId));
+
+/**
+ * Somebody whom the caller administers: who belongs to one of their organizations; staff serve everybody. Errors: 401; 403
+ * for guests; 404 for everybody else, whether or not there is one.
+ * @see docs/interface/buyer.md#who-administers-whom
+ */
+export async function administeredPerson(asked: Asked, userId: string): Promise<MemberRow> {
+  return administered(asked, eq(members.id, readId(userId) ?? -1));
+}
+
+/** The same by the name they sign in with. */
+export const administeredByLogonId = (asked: Asked, logonId: string): Promise<MemberRow> =>
+  administered(asked, eq(members.logonId, logonId));
+
+async function administered({ db, caller, command }: Asked, condition: SQL): Promise<MemberRow> {
+  requireRegistered(caller, command);
+  const [person] = await db.select().from(members).where(and(isPerson, condition));
+  if (!person) throw notFound();
+  if ((await siteOf(db, caller)) !== "none") return person;
+  if (!(await administeredIds(db, caller)).includes(person.organizationId)) throw notFound();
+  return person;
+}
+
+/** Agents serve people; what they are in an organization is not theirs to change. Errors: 403. */
+export async function refuseAgent({ db, caller, command }: Asked): Promise<void> {
+  if ((await siteOf(db, caller)) === "reads") throw forbidden(command);
+}
+
+/** Errors: 409 `_ERR_OWN_ACCOUNT`: what people change of themselves goes through their own profile. */
+export function refuseOwn({ memberId }: Caller, { id }: Pick<MemberRow, "id">): void {
+  if (id === memberId) throw refused("_ERR_OWN_ACCOUNT");
+}
+
+/** One writer of a person at a time. Errors: 404 for one who was removed meanwhile. */
+export async function lockPerson(db: Tx, { id }: Pick<MemberRow, "id">): Promise<MemberRow> {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(isPerson, eq(members.id, id)))
+    .for("update");
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, exists, inArray, type SQL } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { addresses, memberRoles, members, organizations } from "#backend/platform/db/schema/member.ts";
+import { forbidden, invalid, missing } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
+import { pageAt, windowOf } from "#backend/platform/http/paging.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { readLineages } from "../organization/lineage.ts";
+import { administeredIds, administeredOrganization, siteOf } from "../organization/tree.ts";
+import { criteriaOf, searchColumns } from "./criteria.ts";
+import { isPerson } from "./scope.ts";
+import { viewListed } from "./view.ts";
+
+type Search = typeof contract.buyer.search;
+type Args = HandlerArgs<Search>;
+const command = "UserSearch";
+
+/**
+ * Errors: 401; 403 for guests and for whoever administers nothing, or serves nobody; 404 for an organization that the
+ * caller does not administer; `_ERR_CMD_MISSING_PARAM` without a criterion for staff, `_ERR_CMD_INVALID_PARAM`.
+ * @see docs/interface/buyer.md#search
+ */
+export async function search(args: Args): Promise<WireReply<Search>> {
+  const { db, query } = args;
+  const where = and(isPerson, await scope(args), ...criteriaOf(query), ...(await filters(args)));
+  const window = windowOf(query);
+  const own = and(
+    eq(addresses.memberId, members.id),
+    eq(addresses.nickName, members.logonId),
+    eq(addresses.current, true),
+  );
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .leftJoin(addresses, own)
+    .leftJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(where)
+    .orderBy(...orderOf(query.orderByFieldName));
+  const ids = found.slice(window.start, window.start + window.size).map(({ id }) => id);
+  const detailed = query.profileName === "IBM_User_List_Details";
+  return {
+    recordSetTotal: found.length,
+    recordSetCount: ids.length,
+    recordSetCompleteIndicator: window.start + ids.length >= found.length,
+    ...pageAt(window),
+    pageSize: String(window.size),
+    userDataBeans: await viewAll(args, ids, detailed),
+  };
+}
+
+/** Whose people they are. */
+async function scope({ db, caller, query }: Args): Promise<SQL | undefined> {
+  requireRegistered(caller, command);
+  const site = await siteOf(db, caller);
+  if (query.q === "registeredUsersICanManage") {
+    if (site === "none") throw forbidden(command);
+    if (!criteriaOf(query).length) throw missing("logonId");
+    return eq(members.state, 1);
+  }
+  if (site === "writes") return undefined;
+  const ids = await administeredIds(db, caller);
+  if (!ids.length) throw forbidden(command);
+  return inArray(members.organizationId, ids);
+}
+
+async function filters({ db, caller, query }: Args): Promise<SQL[]> {
+  const { accountStatus, roleId, parentOrgId } = query;
+  if (accountStatus && !["0", "1"].includes(accountStatus)) throw invalid("accountStatus");
+  const some: SQL[] = accountStatus ? [eq(members.enabled, accountStatus === "1")] : [];
+  if (parentOrgId) {
+    const organization = await administeredOrganization(db, caller, { id: parentOrgId, command });
+    some.push(eq(members.organizationId, organization.id));
+  }
+  if (roleId) {
+    const role = and(eq(memberRoles.memberId, members.id), eq(memberRoles.roleId, roleOf(roleId)));
+    some.push(exists(db.select({ id: memberRoles.memberId }).from(memberRoles).where(role)));
+  }
+  return some;
+}
+
+function roleOf(text: string): number {
+  const id = readId(text.replace(/^-/, ""));
+  if (id === undefined) throw invalid("roleId");
+  return text.startsWith("-") ? -id : id;
+}
+
+/** `lastName`, `lastName DESC`; people without the field come last. */
+function orderOf(asked = "logonId"): SQL[] {
+  const [, name = "", way] = /^(\w+)( DESC| ASC)?$/i.exec(asked) ?? [];
+  const columns = { ...searchColumns, status: members.enabled };
+  const column = Object.entries(columns).find(([field]) => field === name)?.[1];
+  if (!column) throw invalid("orderByFieldName");
+  return [way?.trim().toUpperCase() === "DESC" ? desc(column) : asc(column), asc(members.id)];
+}
+
+async function viewAll({ db }: Args, ids: readonly number[], detailed: boolean) {
+  const among = [-1, ...ids];
+  const rows = await db.select().from(members).where(inArray(members.id, among));
+  const roles = await db.select().from(memberRoles).where(inArray(memberRoles.memberId, among));
+  const lineages = await readLineages(db, [...new Set(rows.map(({ organizationId }) => organizationId))]);
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) return [];
+    const lineage = lineages.find((one) => one.id === row.organizationId);
+    const held = roles.flatMap(({ memberId, roleId }) => (memberId === id ? roleId : []));
+    return viewListed(row, detailed ? { lineage, roles: [...new Set(held)].sort((a, b) => b - a) } : undefined);
+  });
+}

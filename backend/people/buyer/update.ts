@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { forgetAttempts } from "../identity/attempts.ts";
+import { type NewPassword, newPassword, savePassword } from "../identity/change-password.ts";
+import { endSessions } from "../identity/session.ts";
+import { giveMemberRoles, requireOtherAdministrator, rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
+import { buyerRole, rolesOf } from "../organization/role.ts";
+import { administeredIds } from "../organization/tree.ts";
+import { profileColumns } from "../person/fields.ts";
+import type { MemberRow } from "../person/find.ts";
+import { hasAddress, writeSelfAddress } from "../person/self-address.ts";
+import { administeredPerson, lockPerson, refuseAgent, refuseOwn } from "./scope.ts";
+import { unflattened } from "./unflattened.ts";
+
+type Update = typeof contract.buyer.update;
+type Args = HandlerArgs<Update, Db>;
+const command = "UserRegistrationAdminUpdate";
+
+/**
+ * Changes what was sent about a person. Disabling ends all sessions; enabling lets go of failed attempts; a password set
+ * by somebody else has to be replaced at the next sign-in. Errors: 401; 403; 404; `_ERR_OWN_ACCOUNT`,
+ * `_ERR_LAST_ADMINISTRATOR`, `_ERR_CMD_INVALID_PARAM` with the field's code, 2080, password rules, those of contacts.
+ * @see docs/interface/buyer.md#changing-a-person
+ */
+export async function update(args: Args): Promise<WireReply<Update>> {
+  const { db, caller, store, params, body } = args;
+  const person = await administeredPerson({ db, caller, command }, params.userId);
+  refuseOwn(caller, person);
+  profileColumns(body, store, person);
+  const { logonPassword: password, logonPasswordVerify: verify = "" } = body;
+  const fresh = password === undefined ? undefined : await newPassword(db, person, { password, verify, lane: "known" });
+  return written(db, (tx) => save({ ...args, db: tx }, person, fresh));
+}
+
+async function save(args: HandlerArgs<Update>, found: MemberRow, fresh: NewPassword | undefined) {
+  const { db, caller, store, body } = args;
+  const person = await lockPerson(db, found);
+  if (fresh) await replacePassword(db, person, fresh);
+  if (body.userStatus !== undefined) await setStatus(db, person, body.userStatus);
+  if (body.parentMemberId !== undefined) await move(args, person, body.parentMemberId);
+  const columns = profileColumns(body, store, person);
+  const [changed = person] = await db
+    .update(members)
+    .set({ ...columns, updatedAt: new Date() })
+    .where(eq(members.id, person.id))
+    .returning();
+  if (person.email && changed.email !== person.email)
+    await db
+      .insert(outbox)
+      .values({ to: person.email, kind: "email-changed", payload: { logonId: person.logonId ?? "" } });
+  const address = unflattened(body);
+  const addressId = hasAddress(address) ? await writeSelfAddress(db, caller, changed, address) : undefined;
+  return {
+    userId: String(person.id),
+    ...(addressId !== undefined && { addressId: String(addressId) }),
+    viewTaskName: "RedirectView",
+  };
+}
+
+async function replacePassword(db: Tx, person: MemberRow, fresh: NewPassword) {
+  await savePassword(db, person, fresh);
+  await db.update(members).set({ passwordExpired: true }).where(eq(members.id, person.id));
+}
+
+async function setStatus(db: Tx, person: MemberRow, status: string) {
+  if (status !== "0" && status !== "1") throw invalid("userStatus");
+  const enabled = status === "1";
+  if (enabled) await forgetAttempts(db, person.logonId ?? "");
+  else await requireOtherAdministrator(db, person.id, await rolesHeld(db, person.id));
+  await db.update(members).set({ enabled }).where(eq(members.id, person.id));
+  if (!enabled) await endSessions(db, person.id);
+}
+
+/** To another organization that the caller administers; there they are a buyer, and in the one before no more. */
+async function move({ db, caller }: HandlerArgs<Update>, person: MemberRow, parentMemberId: string) {
+  await refuseAgent({ db, caller, command });
+  const organizationId = (await administeredIds(db, caller)).find((id) => String(id) === parentMemberId);
+  if (organizationId === undefined) throw invalid("parentMemberId");
+  if (organizationId === person.organizationId) return;
+  if (!(await rolesOf(db, organizationId)).includes(buyerRole)) throw invalid("parentMemberId");
+  await db.update(members).set({ organizationId, role: "buyer" }).where(eq(members.id, person.id));
+  await takeMemberRoles(db, person.id, [{ organizationId: person.organizationId, roleId: buyerRole }]);
+  await giveMemberRoles(db, person.id, [{ organizationId, roleId: buyerRole }]);
+  await db.update(activities).set({ organizationId, contractIds: null }).where(eq(activities.memberId, person.id));
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { readRows } from "#backend/platform/db/read.ts";
+import {
+  activities,
+  memberOrganizations,
+  memberRoles,
+  members,
+  organizations,
+} from "#backend/platform/db/schema/member.ts";
+import { refused } from "#backend/platform/http/fault.ts";
+import { administratorRole, buyerRole } from "./role.ts";
+
+/** What somebody is in an organization, and in all below it. */
+export type HeldRole = { organizationId: number; roleId: number };
+
+/** The roles of a person, in every organization. @see docs/interface/buyer.md#roles */
+export const rolesHeld = (db: Db, memberId: number): Promise<HeldRole[]> =>
+  db
+    .select({ organizationId: memberRoles.organizationId, roleId: memberRoles.roleId })
+    .from(memberRoles)
+    .where(eq(memberRoles.memberId, memberId))
+    .orderBy(memberRoles.organizationId, memberRoles.roleId);
+
+/**
+ * Gives roles; those that the person has already are no error. A buyer in an organization may buy for it.
+ * @see docs/interface/buyer.md#roles
+ */
+export async function giveMemberRoles(db: Tx, memberId: number, roles: readonly HeldRole[]): Promise<void> {
+  if (!roles.length) return;
+  await db
+    .insert(memberRoles)
+    .values(roles.map((role) => ({ memberId, ...role })))
+    .onConflictDoNothing();
+  const buying = roles.filter(({ roleId }) => roleId === buyerRole);
+  if (buying.length)
+    await db
+      .insert(memberOrganizations)
+      .values(buying.map(({ organizationId }) => ({ memberId, organizationId })))
+      .onConflictDoNothing();
+}
+
+/**
+ * Takes roles. Whoever is no buyer in an organization any more buys for their own one from now on. Errors: 409
+ * `_ERR_LAST_ADMINISTRATOR` when nobody else administers the organization.
+ * @see docs/interface/buyer.md#the-last-administrator
+ */
+export async function takeMemberRoles(db: Tx, memberId: number, roles: readonly HeldRole[]): Promise<void> {
+  await requireOtherAdministrator(db, memberId, roles);
+  for (const { organizationId, roleId } of roles) {
+    const own = and(eq(memberRoles.memberId, memberId), eq(memberRoles.organizationId, organizationId));
+    await db.delete(memberRoles).where(and(own, eq(memberRoles.roleId, roleId)));
+  }
+  const left = roles.flatMap(({ organizationId, roleId }) => (roleId === buyerRole ? organizationId : []));
+  if (!left.length) return;
+  await db
+    .delete(memberOrganizations)
+    .where(and(eq(memberOrganizations.memberId, memberId), inArray(memberOrganizations.organizationId, left)));
+  const home = sql`(select organization_id from ${members} where id = ${memberId})`;
+  await db
+    .update(activities)
+    .set({ organizationId: home, contractIds: null })
+    .where(and(eq(activities.memberId, memberId), inArray(activities.organizationId, left)));
+}
+
+/** What an organization does not hold any more, none of its members does. */
+export async function takeRolesOfAll(db: Tx, organizationIds: readonly number[], roleIds: readonly number[]) {
+  await db
+    .delete(memberRoles)
+    .where(and(inArray(memberRoles.organizationId, [...organizationIds]), inArray(memberRoles.roleId, [...roleIds])));
+}
+
+/**
+ * Whoever administers an organization stays until somebody else does, there or above it. Of two who take each other's role
+ * at once the second one waits, and is refused. Errors: 409 `_ERR_LAST_ADMINISTRATOR` with the organization's name.
+ * @param roles those that the person is about to lose
+ * @see docs/interface/buyer.md#the-last-administrator
+ */
+export async function requireOtherAdministrator(db: Tx, memberId: number, roles: readonly HeldRole[]): Promise<void> {
+  const ids = roles.flatMap(({ organizationId, roleId }) => (roleId === administratorRole ? organizationId : []));
+  if (!ids.length) return;
+  const lines = await lockLines(db, ids);
+  const holders = await db
+    .select({ memberId: memberRoles.memberId, organizationId: memberRoles.organizationId })
+    .from(memberRoles)
+    .innerJoin(members, eq(members.id, memberRoles.memberId))
+    .where(
+      and(
+        inArray(memberRoles.organizationId, [-1, ...lines.map(({ id }) => id)]),
+        eq(memberRoles.roleId, administratorRole),
+        eq(members.enabled, true),
+        eq(members.state, 1),
+      ),
+    );
+  const loses = (one: (typeof holders)[number]) => one.memberId === memberId && ids.includes(one.organizationId);
+  for (const organizationId of new Set(holders.filter(loses).map((one) => one.organizationId))) {
+    const line = lines.filter(({ of }) => of === organizationId).map(({ id }) => id);
+    if (holders.some((one) => !loses(one) && line.includes(one.organizationId))) continue;
+    const organization = lines.find(({ id }) => id === organizationId)?.name ?? "";
+    throw refused("_ERR_LAST_ADMINISTRATOR", { organization });
+  }
+}
+
+type Line = { of: number; id: number; name: string };
+
+/** Organizations (`of`) and those above them, locked. */
+async function lockLines(db: Tx, organizationIds: readonly number[]): Promise<Line[]> {
+  const lines = await readRows<Line>(
+    db,
+    sql`with recursive line (of, id, name, parent_id, level) as (
+        select id, id, name, parent_id, 0 from organizations where id in ${[...organizationIds]}
+        union all
+        select line.of, o.id, o.name, o.parent_id, level + 1
+        from line join organizations o on o.id = line.parent_id where level < 20
+      )
+      select of, id, name from line`,
+  );
+  const ids = lines.map(({ id }) => id);
+  await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(inArray(organizations.id, [-1, ...ids]))
+    .orderBy(organizations.id)
+    .for("update");
+  return lines;
+}

@@ -1,0 +1,20 @@
+import { missing, refused } from "#backend/platform/http/fault.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { normalLogonId } from "../identity/attempts.ts";
+import { findMember } from "../identity/sign-in.ts";
+
+/** The logon id of an account to be. Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` 2010. */
+export function readLogonId(sent: string): string {
+  const logonId = normalLogonId(sent);
+  if (!logonId) throw missing("logonId");
+  if (logonId.length > 254 || /[\s\p{Cc}]/u.test(logonId))
+    throw refused("_ERR_CMD_INVALID_PARAM", { field: "logonId" }, { code: "2010" });
+  return logonId;
+}
+
+/** Errors: `_ERR_LOGONID_ALREDY_EXIST` 2030. */
+export async function requireFree(db: Db, logonId: string): Promise<void> {
+  if (await findMember(db, logonId)) throw taken(logonId);
+}
+
+export const taken = (logonId: string) => refused("_ERR_LOGONID_ALREDY_EXIST", { logonId });

@@ -1,0 +1,26 @@
+import { and, eq, inArray, notExists } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { behaviorEvents, trackingConsents, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
+
+/**
+ * Deletes what is known of members besides their own rows: addresses, cards, what they looked at. Keeps addresses that an
+ * order or a return refers to: a cart may have changed its owner.
+ */
+export async function deleteTraces(tx: Db, memberIds: number[]): Promise<void> {
+  const line = tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.addressId, addresses.id));
+  const bill = tx
+    .select({ id: paymentInstructions.id })
+    .from(paymentInstructions)
+    .where(eq(paymentInstructions.billingAddressId, addresses.id));
+  const collected = tx.select({ id: returns.id }).from(returns).where(eq(returns.addressId, addresses.id));
+  await tx
+    .delete(addresses)
+    .where(and(inArray(addresses.memberId, memberIds), notExists(line), notExists(bill), notExists(collected)));
+  await tx.delete(paymentTokens).where(inArray(paymentTokens.memberId, memberIds));
+  for (const table of [behaviorEvents, triggerMatches, viewedProducts, trackingConsents])
+    await tx.delete(table).where(inArray(table.memberId, memberIds));
+}

@@ -1,0 +1,251 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { passwordRuleFaults } from "./faults/groups.ts";
+import { Role } from "./organization.ts";
+import { id, list } from "./wire.ts";
+
+const text = z.string().optional();
+
+/** What people are looked for by. */
+export const searchFields = [
+  "logonId",
+  "firstName",
+  "lastName",
+  "email1",
+  "phone1",
+  "address1",
+  "city",
+  "state",
+  "country",
+  "zipcode",
+  "parentOrgName",
+] as const;
+
+/**
+ * How each is compared: 1 begins with, 2 contains, 5 is equal; 3, 4, 6 the same whatever the capitals (3 unless said); 8 is
+ * another one.
+ */
+const criteria = {
+  logonId: text,
+  logonIdSearchType: text,
+  firstName: text,
+  firstNameSearchType: text,
+  lastName: text,
+  lastNameSearchType: text,
+  email1: text,
+  email1SearchType: text,
+  phone1: text,
+  phone1SearchType: text,
+  address1: text,
+  address1SearchType: text,
+  city: text,
+  citySearchType: text,
+  state: text,
+  stateSearchType: text,
+  country: text,
+  countrySearchType: text,
+  zipcode: text,
+  zipcodeSearchType: text,
+  parentOrgName: text,
+  parentOrgNameSearchType: text,
+};
+
+/** One of a list. `state`: 0 waits for approval, 1 approved, 2 rejected. */
+const ListedPerson = z.object({
+  userId: id,
+  memberId: id,
+  logonId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  state: z.string(),
+  preferredCurrency: text,
+  preferredLanguageId: text,
+  parentMemberId: id.optional(),
+  distinguishedName: text,
+  registerType: text,
+  profileType: text,
+  /** Of every organization together; bare numbers. */
+  roles: z.array(z.number()).optional(),
+  /** `status`: 1 enabled, 0 disabled. */
+  userRegistry: z.object({ logonId: z.string(), status: z.string() }).optional(),
+  businessProfile: z.object({ organizationId: id }).optional(),
+});
+
+const Address = z.object({
+  addressId: id,
+  nickName: text,
+  firstName: text,
+  lastName: text,
+  address1: text,
+  address2: text,
+  address3: text,
+  city: text,
+  state: text,
+  country: text,
+  zipCode: text,
+  phone1: text,
+  email1: text,
+  mobilePhone1: text,
+});
+
+const Organization = z.object({ organizationId: id, displayName: z.string() });
+
+/** Group ids: a comma list, or several. */
+const groupIds = list(z.string()).optional();
+
+/** @see docs/interface/buyer.md */
+export const buyer = {
+  /**
+   * `usersICanAdmin`: the people of the organizations that the caller administers; `registeredUsersICanManage`: whom staff
+   * serve, by at least one of `searchFields`. `orderByFieldName` is one of these (or `status`), with ` DESC` for the other way.
+   */
+  search: call("GET person", {
+    fullAuthentication: true,
+    resource: "person",
+    query: z.object({
+      q: z.enum(["usersICanAdmin", "registeredUsersICanManage"]),
+      profileName: text,
+      ...criteria,
+      accountStatus: text,
+      roleId: text,
+      parentOrgId: text,
+      startIndex: text,
+      maxResults: text,
+      orderByFieldName: text,
+      orderByTableName: text,
+    }),
+    reply: z.object({
+      recordSetTotal: z.number(),
+      recordSetCount: z.number(),
+      recordSetCompleteIndicator: z.boolean(),
+      pageNumber: z.number(),
+      pageSize: z.string(),
+      userDataBeans: list(ListedPerson),
+    }),
+    faults: [],
+  }),
+  /** Somebody whom the caller administers or serves, or the caller. What is answered depends on `profileName`. */
+  get: call("GET person/{userId}", {
+    fullAuthentication: true,
+    resource: "person",
+    query: z.object({ profileName: text }),
+    reply: z.object({
+      userId: id,
+      logonId: text,
+      dn: text,
+      displayName: text,
+      registerType: text,
+      parentMemberId: id.optional(),
+      parentOrgName: text,
+      organizationId: id.optional(),
+      organizationName: text,
+      email1: text,
+      phone1: text,
+      mobilePhone1: text,
+      /** ISO 8601; `lastSession` is empty before the first one. */
+      registration: text,
+      registrationUpdate: text,
+      lastSession: text,
+      preferredLanguage: text,
+      preferredCurrency: text,
+      address: Address.optional(),
+      userRegistry: z.object({ logonId: z.string(), status: z.string() }).optional(),
+      demographics: z.object({ gender: text, dateOfBirth: text }).optional(),
+      rolesWithDetails: list(Role).optional(),
+      /** Roles by the organization they are held in. */
+      orgIdRoleDataBeans: z.record(z.string(), z.array(Role)).optional(),
+      topLevelOrganizationsDirectlyAdministered: z.array(Organization).optional(),
+    }),
+    faults: [],
+  }),
+  /**
+   * What is sent changes. `userStatus` `0` disables the account, `1` enables it and lets go of failed attempts;
+   * `parentMemberId` moves the person to another organization.
+   */
+  update: call("PUT person/{userId}", {
+    fullAuthentication: true,
+    resource: "person",
+    body: z.object({
+      firstName: text,
+      lastName: text,
+      email1: text,
+      phone1: text,
+      mobilePhone1: text,
+      gender: text,
+      dateOfBirth: text,
+      preferredLanguage: text,
+      preferredCurrency: text,
+      address1: text,
+      address2: text,
+      address3: text,
+      city: text,
+      state: text,
+      country: text,
+      zipCode: text,
+      parentMemberId: text,
+      userStatus: text,
+      logonPassword: text,
+      logonPasswordVerify: text,
+    }),
+    reply: z.object({ userId: id, addressId: id.optional(), viewTaskName: text }),
+    faults: [
+      ...passwordRuleFaults,
+      "_ERR_PASSWORDS_NOT_SAME",
+      "_ERR_LAST_ADMINISTRATOR",
+      "_ERR_NICKNAME_ALREDY_EXIST",
+      "_ERR_OWN_ACCOUNT",
+      "_ERR_AUTHENTICATION_ERROR",
+      "_ERR_LOGIN_NOT_ALLOWED_NOW",
+    ],
+  }),
+  /** Roles with the organization each counts in, numbered from 1 (`roleId1`, `orgEntityId1`) or a single one. */
+  changeRoles: call("POST person/{userId}", {
+    fullAuthentication: true,
+    resource: "person",
+    query: z.object({ action: z.enum(["assignRole", "unassignRole"]) }),
+    body: z.looseObject({ roleId: text, orgEntityId: text }),
+    reply: z.object({ userId: id }),
+    faults: ["_ERR_LAST_ADMINISTRATOR"],
+  }),
+  /** The account ends and the person is forgotten; orders stay. */
+  remove: call("DELETE person/{userId}", {
+    fullAuthentication: true,
+    resource: "person",
+    reply: z.object({ userId: id }),
+    faults: ["_ERR_LAST_ADMINISTRATOR", "_ERR_OWN_ACCOUNT"],
+  }),
+  /** Mails a temporary password. `administratorPassword`: the caller's own; checked when it is sent. */
+  resetPassword: call("POST person/updateMemberPassword", {
+    fullAuthentication: true,
+    resource: "person",
+    query: z.object({ mode: text }),
+    body: z.object({ logonId: text, administratorPassword: text }),
+    reply: z.object({ logonId: text }),
+    faults: [
+      "_ERR_AUTHENTICATION_ERROR",
+      "_ERR_LOGIN_NOT_ALLOWED_NOW",
+      "_ERR_MISSING_PARMS",
+      "_ERR_OWN_ACCOUNT",
+      "_ERR_PERSON_ACCOUNT_LOCKED_OUT",
+    ],
+  }),
+  /** Puts a person into customer segments, or keeps them out, whatever the rules of the segments say. */
+  changeGroups: call("POST person/updateMemberUser/{userId}", {
+    fullAuthentication: true,
+    resource: "person",
+    body: z.object({
+      addAsExplicitInclusionToMemberGroupId: groupIds,
+      addAsExplicitExclusionToMemberGroupId: groupIds,
+      removeFromMemberGroupId: groupIds,
+    }),
+    reply: z.object({
+      userId: id,
+      storeId: id,
+      addAsExplicitInclusionToMemberGroupId: z.string(),
+      addAsExplicitExclusionToMemberGroupId: z.string(),
+      removeFromMemberGroupId: z.string(),
+    }),
+    faults: [],
+  }),
+};

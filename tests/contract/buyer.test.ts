@@ -1,0 +1,379 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import type { Tokens } from "#tests/support/backend.ts";
+import { type Input, type Raw, type Served, serveBackend } from "./ask.ts";
+import { expectConformance } from "./conforms.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** Bruno administers the builders (7001, units 7011 to 7013), Elena the school (7002), Felipe buys for it; Carla is an agent. */
+let served: Served;
+let world: World;
+const as: Record<string, Tokens & { userId: string }> = {};
+beforeAll(async () => {
+  served = await serveBackend();
+  world = createWorld(served.ask);
+  for (const logonId of ["bruno", "elena", "felipe", "admin", "carla", "ana"]) {
+    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
+  }
+});
+afterAll(() => served.close());
+
+const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
+const unknown = [404, "_ERR_RESOURCE_NOT_FOUND"];
+const forbidden = [403, "_ERR_USER_AUTHORITY"];
+const invalid = [400, "_ERR_CMD_INVALID_PARAM"];
+const missing = [400, "_ERR_CMD_MISSING_PARAM"];
+const idOf = (who: string) => as[who]?.userId ?? "";
+
+const search = (who: string, query: Record<string, string>) =>
+  served.ask("buyer.search", { as: as[who], query: { q: "usersICanAdmin", ...query } });
+const namesIn = ({ body }: Raw) => body.userDataBeans.map(({ logonId }: { logonId: string }) => logonId);
+const get = (who: string, userId: string, profileName?: string) =>
+  served.ask("buyer.get", { as: as[who], params: { userId }, query: profileName ? { profileName } : {} });
+const update = (who: string, userId: string, body: object) =>
+  served.ask("buyer.update", { as: as[who], params: { userId }, body });
+const roles = (who: string, userId: string, action: string, body: object) =>
+  served.ask("buyer.changeRoles", { as: as[who], params: { userId }, query: { action }, body });
+const remove = (who: string, userId: string) => served.ask("buyer.remove", { as: as[who], params: { userId } });
+const reset = (who: string, body: object, query: Record<string, string> = {}) =>
+  served.ask("buyer.resetPassword", { as: as[who], query, body });
+const create = (who: string, body: object) =>
+  served.ask("person.register", { as: as[who], query: { mode: "admin" }, body });
+const signIn = (logonId: string, logonPassword: string, more: object = {}) =>
+  served.ask("identity.signIn", { body: { logonId, logonPassword, ...more } });
+
+let made = 0;
+/** A buyer of the builders with a password. */
+async function buyerOf(organizationId = "7001", who = "bruno") {
+  made += 1;
+  const logonId = `obra-${made}@valle.example`;
+  const body = { logonId, parentMemberId: organizationId, firstName: "Inés", lastName: `Vega ${made}` };
+  const { userId } = (await world.must("person.register", { as: as[who], query: { mode: "admin" }, body })).body;
+  const code = (await letterTo(logonId)).code;
+  const [password, credentials] = ["Ladrillo-27", { resetPassword: "true", logonId, xcred_validationCode: code }];
+  const chosen = { ...credentials, logonPassword: password, xcred_logonPasswordVerify: password };
+  await world.must("person.update", { as: await world.guest(), body: chosen });
+  return { userId: String(userId), logonId, password };
+}
+
+async function letterTo(to: string) {
+  const [letter] = await served.backend.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, to))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  const payload = JSON.parse(JSON.stringify(letter?.payload ?? {}));
+  return { kind: letter?.kind, code: String(payload.code ?? ""), payload };
+}
+
+test("administrators find the people of their organizations, by text, role, organization and state", async () => {
+  const own = await search("elena", {});
+  expectConformance("buyer.search", own, ["userDataBeans[].displayName"]);
+  expect(namesIn(own)).toEqual(["elena", "felipe"]);
+  expect(namesIn(await search("elena", { firstName: "FEL" }))).toEqual(["felipe"]);
+  expect(namesIn(await search("elena", { email1: "@example", email1SearchType: "2", lastName: "luna" }))).toEqual([
+    "felipe",
+  ]);
+  expect(namesIn(await search("elena", { logonId: "felipe", logonIdSearchType: "8" }))).toEqual(["elena"]);
+  expect(namesIn(await search("elena", { firstName: "fel", firstNameSearchType: "1" }))).toEqual([]);
+  expect(namesIn(await search("elena", { roleId: "-21" }))).toEqual(["elena"]);
+  expect(namesIn(await search("elena", { parentOrgId: "7014" }))).toEqual([]);
+  expect(namesIn(await search("elena", { parentOrgName: "escuela", orderByFieldName: "firstName DESC" }))).toEqual([
+    "felipe",
+    "elena",
+  ]);
+  expect(namesIn(await search("elena", { accountStatus: "0" }))).toEqual([]);
+  const page = await search("elena", { startIndex: "1", maxResults: "1", profileName: "IBM_User_List_Details" });
+  expectConformance("buyer.search", page, ["userDataBeans[].roles", "userDataBeans[].userRegistry.status"]);
+  expect(page.body).toMatchObject({ recordSetTotal: 2, recordSetCount: 1, pageNumber: 2, pageSize: "1" });
+  expect(page.body.userDataBeans[0]).toMatchObject({ roles: [-24], parentMemberId: "7002" });
+  expect(namesIn(await search("admin", {}))).toEqual(expect.arrayContaining(["ana", "bruno", "gloria"]));
+
+  const customers = await search("carla", { q: "registeredUsersICanManage", lastName: "ríos" });
+  expect(namesIn(customers)).toEqual(["ana"]);
+  expect(errorOf(await search("carla", { q: "registeredUsersICanManage" })).slice(0, 2)).toEqual(missing);
+  for (const [who, query] of [
+    ["felipe", {}],
+    ["carla", {}],
+    ["elena", { q: "registeredUsersICanManage", logonId: "a" }],
+  ] as const)
+    expect(errorOf(await search(who, query)).slice(0, 2)).toEqual(forbidden);
+  expect(errorOf(await search("elena", { parentOrgId: "7001" })).slice(0, 2)).toEqual(unknown);
+  expect(errorOf(await search("elena", { city: "x", citySearchType: "9" }))).toEqual([...invalid, "citySearchType"]);
+  for (const [field, value] of [
+    ["orderByFieldName", "passwordHash"],
+    ["accountStatus", "2"],
+    ["roleId", "x"],
+    ["maxResults", "x"],
+  ] as const)
+    expect(errorOf(await search("elena", { [field]: value }))).toEqual([...invalid, field]);
+});
+
+test("a person is described by profile, to themselves and to those who administer them", async () => {
+  const shown = await get("elena", idOf("felipe"));
+  expectConformance("buyer.get", shown, ["parentOrgName", "lastSession"]);
+  expect(shown.body).toMatchObject({ logonId: "felipe", parentMemberId: "7002", email1: "felipe@example.com" });
+  for (const profileName of ["IBM_User_Registration_Details", "IBM_User_Registration_Summary"]) {
+    const answer = await get("felipe", idOf("felipe"), profileName);
+    expectConformance("buyer.get", answer, ["address.addressId"]);
+    expect("demographics" in answer.body).toBe(profileName.endsWith("Details"));
+  }
+  const assigned = await get("elena", idOf("elena"), "IBM_Assigned_Roles_Details");
+  expectConformance("buyer.get", assigned, ["rolesWithDetails[].roleId"]);
+  expect(assigned.body.rolesWithDetails.map(({ roleId }: { roleId: string }) => roleId)).toEqual(["-21", "-24"]);
+  const all = await get("admin", idOf("bruno"), "IBM_Roles_Of_User_All");
+  expect(Object.keys(all.body.orgIdRoleDataBeans)).toEqual(["7001", "7002"]);
+  const mine = await get("bruno", idOf("bruno"), "IBM_Roles_Of_User_In_Orgs_I_Can_Admin");
+  expectConformance("buyer.get", mine);
+  expect(Object.keys(mine.body.orgIdRoleDataBeans)).toEqual(["7001"]);
+  const top = await get("elena", idOf("elena"), "IBM_User_Top_Level_Org_Administered");
+  expectConformance("buyer.get", top, ["topLevelOrganizationsDirectlyAdministered[].displayName"]);
+
+  const guest = await world.guest();
+  const ask = (profileName: string) =>
+    served.ask("buyer.get", { as: guest, params: { userId: guest.userId }, query: { profileName } });
+  expect((await ask("IBM_Assigned_Roles_Details")).body.rolesWithDetails).toEqual([]);
+  expect(errorOf(await ask("IBM_User_Display_Details")).slice(0, 2)).toEqual(forbidden);
+  expect(errorOf(await get("elena", idOf("felipe"), "IBM_Other"))).toEqual([...invalid, "profileName"]);
+});
+
+test("an invited buyer chooses a password by the code of the letter, and buys for the organization", async () => {
+  const body = { logonId: "Norma@valle.example", parentMemberId: "7011", firstName: "Norma", lastName: "Paz" };
+  const created = await create("bruno", body);
+  expectConformance("person.register", created, ["userId", "logonId"]);
+  expect(created.body).toMatchObject({ logonId: "norma@valle.example", registrationApprovalStatus: "Approved" });
+  expect(created.text).not.toContain("WCToken");
+  const letter = await letterTo("norma@valle.example");
+  expect([letter.kind, letter.payload.organization]).toEqual(["invitation", "Obra Norte"]);
+  expect(errorOf(await signIn("norma@valle.example", "")).slice(0, 2)).toEqual([400, "_ERR_AUTHENTICATION_ERROR"]);
+
+  const credentials = { logonPassword: "Ladrillo-27", xcred_logonPasswordVerify: "Ladrillo-27" };
+  const redeemed = { resetPassword: "true", logonId: body.logonId, xcred_validationCode: letter.code, ...credentials };
+  await world.must("person.update", { as: await world.guest(), body: redeemed });
+  const tokens = (
+    await world.must("identity.signIn", { body: { logonId: body.logonId, logonPassword: "Ladrillo-27" } })
+  ).body;
+  const { entitledOrganizations } = (await world.must("organization.entitled", { as: tokens })).body;
+  expect(entitledOrganizations.map(({ organizationId }: { organizationId: number }) => organizationId)).toEqual([7011]);
+
+  expect(errorOf(await create("bruno", body)).slice(0, 2)).toEqual([400, "_ERR_LOGONID_ALREDY_EXIST"]);
+  for (const parentMemberId of ["7002", "7999", "x"])
+    expect(errorOf(await create("bruno", { ...body, parentMemberId }))).toEqual([...invalid, "parentMemberId"]);
+  expect(errorOf(await create("bruno", { logonId: "a@b.mx" }))).toEqual([...missing, "parentMemberId"]);
+  expect(errorOf(await create("bruno", { logonId: "nadie", parentMemberId: "7001" }))).toEqual([...missing, "email1"]);
+  expect(errorOf(await create("felipe", body)).slice(0, 2)).toEqual(forbidden);
+  const guest: Input = { as: await world.guest(), query: { mode: "admin" }, body };
+  expect(errorOf(await served.ask("person.register", guest)).slice(0, 2)).toEqual(forbidden);
+});
+
+test("a password set by an administrator has to be replaced; agents make accounts of consumers", async () => {
+  const body = { logonId: "cliente@ejemplo.mx", logonPassword: "Ladrillo-27", logonPasswordVerify: "Ladrillo-27" };
+  const created = await create("carla", { ...body, firstName: "Sara", address1: "Juárez 1", ...addressed });
+  expectConformance("person.register", created);
+  expect(errorOf(await signIn(body.logonId, body.logonPassword))[1]).toBe("_ERR_PASSWORD_EXPIRED");
+  const userId = String(created.body.userId);
+  expect((await get("carla", userId, "IBM_User_Registration_Details")).body).toMatchObject({
+    organizationId: "-2000",
+    address: { address1: "Juárez 1", city: "Durango" },
+  });
+  const weak = { logonPassword: "abc", logonPasswordVerify: "abc" };
+  expect(errorOf(await update("carla", userId, weak))[1]).toBe("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD");
+  const differs = { logonPassword: "Ladrillo-28", logonPasswordVerify: "x" };
+  expect(errorOf(await update("carla", userId, differs))[1]).toBe("_ERR_PASSWORDS_NOT_SAME");
+});
+const addressed = {
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+  lastName: "Sol",
+  phone1: "6181234567",
+};
+
+test("changes what was sent; a disabled person is signed out and stays out until enabled", async () => {
+  const { userId, logonId, password } = await buyerOf();
+  const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
+  const changed = await update("bruno", userId, { firstName: "Irma", email1: "irma@valle.example", userStatus: "0" });
+  expectConformance("buyer.update", changed);
+  expect((await letterTo(logonId)).kind).toBe("email-changed");
+  expect((await served.ask("person.self", { as: tokens })).status).toBe(401);
+  expect(errorOf(await signIn(logonId, password))[1]).toBe("_ERR_PERSON_ACCOUNT_DISABLED");
+  expect(namesIn(await search("bruno", { accountStatus: "0" }))).toEqual([logonId]);
+  await update("bruno", userId, { userStatus: "1" });
+  expect((await signIn(logonId, password)).status).toBe(201);
+  expect((await get("bruno", userId, "IBM_User_Registration_Details")).body).toMatchObject({
+    address: { firstName: "Irma", email1: "irma@valle.example" },
+    userRegistry: { status: "1" },
+  });
+  expect(errorOf(await update("bruno", userId, { userStatus: "9" }))).toEqual([...invalid, "userStatus"]);
+  expect(errorOf(await update("bruno", userId, { email1: "x" }))).toEqual([...invalid, "email1"]);
+});
+
+test("a person moves to another unit, and buys for that one", async () => {
+  const { userId, logonId, password } = await buyerOf("7011");
+  const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
+  await update("bruno", userId, { parentMemberId: "7012" });
+  expect(Object.keys((await get("bruno", userId, "IBM_Roles_Of_User_All")).body.orgIdRoleDataBeans)).toEqual(["7012"]);
+  const { entitlement } = (await world.must("identity.context", { as: tokens })).body;
+  expect(entitlement.activeOrganizationId).toBe(7012);
+  for (const parentMemberId of ["7002", "-2000", "x"])
+    expect(errorOf(await update("bruno", userId, { parentMemberId }))).toEqual([...invalid, "parentMemberId"]);
+});
+
+test("roles are given and taken in organizations that hold them", async () => {
+  const { userId } = await buyerOf("7011");
+  const approver = { roleId1: "-22", orgEntityId1: "7011", roleId2: "-24", orgEntityId2: "7012", URL: "-" };
+  for (const _ of [1, 2]) expectConformance("buyer.changeRoles", await roles("bruno", userId, "assignRole", approver));
+  const held = async () => (await get("bruno", userId, "IBM_Roles_Of_User_All")).body.orgIdRoleDataBeans;
+  expect(Object.keys(await held())).toEqual(["7011", "7012"]);
+  for (const _ of [1, 2]) expect((await roles("bruno", userId, "unassignRole", approver)).status).toBe(200);
+  expect(Object.keys(await held())).toEqual(["7011"]);
+
+  const created = { orgEntityName: "Sin aprobadores", parentMemberId: "7001" };
+  const unit = String((await world.must("organization.create", { as: as.bruno, body: created })).body.orgEntityId);
+  await roles("bruno", userId, "assignRole", { roleId: "-22", orgEntityId: unit });
+  await world.must("organization.change", {
+    as: as.bruno,
+    params: { organizationId: unit },
+    query: { action: "unassignRole" },
+    body: { roleId1: "-22" },
+  });
+  expect(Object.keys(await held())).toEqual(["7011"]);
+  const refusedRole = await roles("bruno", userId, "assignRole", { roleId1: "-22", orgEntityId1: unit });
+  expect(errorOf(refusedRole)).toEqual([...invalid, "roleId1"]);
+  expect(errorOf(await roles("bruno", userId, "assignRole", { roleId1: "-1", orgEntityId1: unit }))).toEqual([
+    ...invalid,
+    "roleId1",
+  ]);
+  expect(errorOf(await roles("bruno", userId, "assignRole", { roleId1: "-22" }))).toEqual([...missing, "orgEntityId1"]);
+  expect(errorOf(await roles("bruno", userId, "assignRole", {}))).toEqual([...missing, "roleId1"]);
+  const foreign = { roleId1: "-24", orgEntityId1: "7003" };
+  expect(errorOf(await roles("bruno", userId, "assignRole", foreign)).slice(0, 2)).toEqual(unknown);
+  expect(errorOf(await roles("carla", userId, "assignRole", approver)).slice(0, 2)).toEqual(forbidden);
+});
+
+test("the last administrator stays, whatever is tried; of two who take each other's role one does", async () => {
+  const last = [409, "_ERR_LAST_ADMINISTRATOR", "Constructora del Valle"];
+  const administrator = { roleId1: "-21", orgEntityId1: "7001" };
+  expect(errorOf(await roles("bruno", idOf("bruno"), "unassignRole", administrator))).toEqual(last);
+  expect(errorOf(await roles("admin", idOf("bruno"), "unassignRole", administrator))).toEqual(last);
+  expect(errorOf(await update("admin", idOf("bruno"), { userStatus: "0" }))).toEqual(last);
+  expect(errorOf(await remove("admin", idOf("bruno")))).toEqual(last);
+  const own = [409, "_ERR_OWN_ACCOUNT"];
+  expect(errorOf(await update("bruno", idOf("bruno"), { firstName: "X" })).slice(0, 2)).toEqual(own);
+  expect(errorOf(await remove("bruno", idOf("bruno"))).slice(0, 2)).toEqual(own);
+  expect(errorOf(await reset("bruno", { logonId: "bruno" })).slice(0, 2)).toEqual(own);
+
+  const { userId, logonId, password } = await buyerOf();
+  await roles("bruno", userId, "assignRole", administrator);
+  as.second = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
+  const both = await Promise.all([
+    roles("bruno", userId, "unassignRole", administrator),
+    roles("second", idOf("bruno"), "unassignRole", administrator),
+  ]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  const keeper = both[0].status === 200 ? "bruno" : "second";
+  if (keeper === "second") await roles("second", idOf("bruno"), "assignRole", administrator);
+  // One above administers the unit as well: it has no last administrator of its own.
+  const unit = { roleId1: "-21", orgEntityId1: "7011" };
+  expect((await roles("bruno", userId, "assignRole", unit)).status).toBe(200);
+  expect((await roles("bruno", userId, "unassignRole", unit)).status).toBe(200);
+});
+
+test("administrators live under the stricter password rules", async () => {
+  const { userId, logonId, password } = await buyerOf("7012");
+  await roles("bruno", userId, "assignRole", { roleId1: "-22", orgEntityId1: "7012" });
+  const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
+  const body = { resetPassword: "true", logonId, xcred_logonPasswordOld: password, logonPassword: "Cal-27" };
+  const short = { as: tokens, body: { ...body, xcred_logonPasswordVerify: "Cal-27" } };
+  const refused = await served.ask("person.update", short);
+  expect(errorOf(refused).slice(1)).toEqual(["_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD", "8,1,1"]);
+});
+
+test("removing forgets the person, frees the name and keeps what orders need", async () => {
+  const { userId, logonId } = await buyerOf("7013");
+  const id = Number(userId);
+  await update("bruno", userId, { address1: "Juárez 1", ...addressed });
+  const removed = await remove("bruno", userId);
+  expectConformance("buyer.remove", removed);
+  const [row] = await served.backend.db.select().from(members).where(eq(members.id, id));
+  expect(row).toMatchObject({ logonId: null, firstName: "", lastName: "", email: "", phone: "", passwordHash: null });
+  expect(await served.backend.db.select().from(addresses).where(eq(addresses.memberId, id))).toEqual([]);
+  expect(errorOf(await get("bruno", userId)).slice(0, 2)).toEqual(unknown);
+  expect(errorOf(await remove("bruno", userId)).slice(0, 2)).toEqual(unknown);
+  expect((await create("bruno", { logonId, parentMemberId: "7001" })).status).toBe(201);
+  expect(errorOf(await remove("carla", idOf("ana"))).slice(0, 2)).toEqual(forbidden);
+});
+
+test("a temporary password is mailed, works once and ends all sessions", async () => {
+  const { logonId, password } = await buyerOf();
+  const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
+  const own = people.find((one) => one.logonId === "bruno")?.password;
+  const answer = await reset("bruno", { logonId, administratorPassword: own, URL: "-" });
+  expectConformance("buyer.resetPassword", answer);
+  expect((await served.ask("person.self", { as: tokens })).status).toBe(401);
+  const { kind, code } = await letterTo(logonId);
+  expect(kind).toBe("temporary-password");
+  expect(answer.text).not.toContain(code);
+  expect((await signIn(logonId, password)).status).toBe(400);
+  expect(errorOf(await signIn(logonId, code))[1]).toBe("_ERR_PASSWORD_EXPIRED");
+  const fresh = { logonPasswordNew: "Cemento-28", logonPasswordVerify: "Cemento-28" };
+  expect((await signIn(logonId, code, fresh)).status).toBe(201);
+  expect((await letterTo(logonId)).code).toBe("");
+
+  expect(errorOf(await reset("elena", { logonId })).slice(0, 2)).toEqual(unknown);
+  expect(errorOf(await reset("bruno", { logonId, administratorPassword: "wrong" }))[1]).toBe(
+    "_ERR_AUTHENTICATION_ERROR",
+  );
+  expect(errorOf(await reset("bruno", {}))).toEqual([...missing, "logonId"]);
+  expect(errorOf(await reset("bruno", { logonId }, { mode: "resetPasswordOnBehalf" })).slice(0, 2)).toEqual(forbidden);
+  expect(errorOf(await reset("bruno", { logonId }, { mode: "x" }))).toEqual([...invalid, "mode"]);
+  await served.backend.db.update(members).set({ email: "" }).where(eq(members.logonId, logonId));
+  expect(errorOf(await reset("bruno", { logonId })).slice(0, 2)).toEqual([400, "_ERR_MISSING_PARMS"]);
+});
+
+test("a person is put into segments by name, kept out of them, and left to their rules again", async () => {
+  const { db } = served.backend;
+  const [segment] = await db.insert(segments).values({ storeId: 1, name: "Obras", rule: {} }).returning();
+  const id = String(segment?.id);
+  const change = (body: object) =>
+    served.ask("buyer.changeGroups", { as: as.elena, params: { userId: idOf("felipe") }, body });
+  const included = await change({ addAsExplicitInclusionToMemberGroupId: id });
+  expectConformance("buyer.changeGroups", included);
+  const groups = await served.ask("memberGroup.ofMember", { as: as.felipe, params: { memberId: idOf("felipe") } });
+  expect(groups.body.resultList).toMatchObject([{ memberGroupId: Number(id), name: "Obras" }]);
+  await change({ addAsExplicitExclusionToMemberGroupId: [id] });
+  const query = { q: "explicitlyIncludedOrExcluded", userId: idOf("felipe"), exclude: "1" };
+  expect((await served.ask("memberGroup.search", { as: as.elena, query })).body.resultList).toHaveLength(1);
+  const field = "addAsExplicitExclusionToMemberGroupId";
+  expect(errorOf(await change({ addAsExplicitInclusionToMemberGroupId: id, [field]: id }))).toEqual([
+    ...invalid,
+    field,
+  ]);
+  expect(errorOf(await change({ removeFromMemberGroupId: "1" }))).toEqual([...invalid, "removeFromMemberGroupId"]);
+  await change({ removeFromMemberGroupId: id });
+  expect(
+    await db
+      .select()
+      .from(segmentMembers)
+      .where(eq(segmentMembers.segmentId, Number(id))),
+  ).toEqual([]);
+});
+
+test("people of others do not exist, and who is nobody is asked to sign in", async () => {
+  for (const userId of [idOf("bruno"), idOf("ana"), idOf("admin"), "999999", "x"]) {
+    expect(errorOf(await get("elena", userId)).slice(0, 2)).toEqual(unknown);
+    expect(errorOf(await update("elena", userId, {})).slice(0, 2)).toEqual(unknown);
+    expect(errorOf(await roles("elena", userId, "assignRole", {})).slice(0, 2)).toEqual(unknown);
+    expect(errorOf(await remove("elena", userId)).slice(0, 2)).toEqual(unknown);
+  }
+  expect(errorOf(await get("admin", idOf("carla"))).slice(0, 2)).toEqual(unknown);
+  const nobody = await served.ask("buyer.get", { params: { userId: idOf("ana") } });
+  expect(errorOf(nobody).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+});
