@@ -1,5 +1,6 @@
 import { orderJob } from "#backend/after-sales/order/advance.ts";
 import { fraudJob } from "#backend/after-sales/order/fraud.ts";
+import { unapprovedJob } from "#backend/after-sales/order/unapproved.ts";
 import { unpaidJob } from "#backend/after-sales/order/unpaid.ts";
 import { returnJob } from "#backend/after-sales/return/advance.ts";
 import { subscriptionJob, waitingJob } from "#backend/after-sales/subscription/place-due.ts";
@@ -26,6 +27,7 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   fraudJob,
   holdJob,
   unpaidJob,
+  unapprovedJob,
   voucherJob,
   pointJob,
   subscriptionJob,

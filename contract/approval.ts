@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { ApprovalLimit } from "./shapes/approval.ts";
 import { amount, id, list, moment } from "./wire.ts";
 
 /** What is approved, by `flowTypeId`; other flows of the suite are not the shop's. */
@@ -31,6 +32,8 @@ const Approval = z.object({
       orderTotal: amount,
     })
     .nullish(),
+  /** Ours: of an order, the limit it was over. */
+  x_approvalLimit: ApprovalLimit.nullish(),
 });
 export type Approval = z.output<typeof Approval>;
 

@@ -7,6 +7,7 @@ import { payMethods } from "./shapes/payment-method.ts";
  * @see docs/decisions/037-capabilities.md
  */
 export const capabilities = {
+  approvalSteps: "who has to approve an order, from which amount on, and what came of it",
   bankHints: "what banks would give for a purchase, before there is a cart",
   bankPromotions: "months without interest and discounts of banks, for a cart",
   bankSessions: "paying at the page of a bank, in a session the bank opens",
@@ -62,6 +63,9 @@ export const extensionFields = {
   placedFrom: "orderSearch",
   placedTo: "orderSearch",
   priceWhenAdded: "wishlistPrices",
+  x_approval: "approvalSteps",
+  x_approvalLimit: "approvalSteps",
+  x_approvalNeeded: "approvalSteps",
   x_atBank: "bankSessions",
   x_bankPromotion: "bankPromotions",
   x_bankPromotionRemoved: "bankPromotions",

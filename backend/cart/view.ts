@@ -1,5 +1,7 @@
 import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
 import { eq, inArray } from "drizzle-orm";
+import { viewNeed } from "#backend/order/approval/need.ts";
+import { viewSteps } from "#backend/order/approval/steps.ts";
 import { viewAttributes } from "#backend/order/attributes.ts";
 import { viewMoneyBack } from "#backend/order/money-back.ts";
 import { viewOfMethods } from "#backend/order/payment/registry.ts";
@@ -50,7 +52,7 @@ export async function viewOrder(
   return {
     ...head,
     ...viewAttributes(order),
-    ...(await viewSettling(db, order)),
+    ...(await viewSettling(db, order, context.items)),
     ...(await viewOfMethods(db, order, languageId)),
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {
@@ -148,13 +150,21 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   x_trackingIds: "",
 });
 
-/** When a scheduled order is placed, how long an unpaid one is kept, why it was canceled, what goes back; a cart has none of these. Ours. */
-async function viewSettling(db: Db, order: OrderRow) {
-  if (isCart(order.status)) return {};
+/**
+ * Who has to approve a cart; of an order what came of that, when a scheduled one is placed, how long an unpaid one is kept, why it
+ * was canceled, what goes back. Ours.
+ */
+async function viewSettling(db: Db, order: OrderRow, items: readonly OrderItemRow[]) {
+  if (isCart(order.status)) {
+    const x_approvalNeeded = await viewNeed(db, order, items);
+    return x_approvalNeeded ? { x_approvalNeeded } : {};
+  }
+  const steps = await viewSteps(db, order);
   const until = payUntil(order);
   const back = await viewMoneyBack(db, order.id);
   const day = isScheduled(order.status) ? await scheduledFor(db, order.id) : undefined;
   return {
+    ...(steps.length && { x_approval: steps }),
     ...(until && { x_payUntil: until.toISOString() }),
     ...(day && { x_scheduledFor: day.toISOString() }),
     ...(order.cancelReason && { x_cancelReason: order.cancelReason }),

@@ -1,13 +1,12 @@
-import { and, eq, inArray, like } from "drizzle-orm";
-import { config } from "#backend/platform/config.ts";
+import { eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
-import { urlKeywords } from "#backend/platform/db/schema/store.ts";
 import { sum, wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
+import { shopUrl } from "#backend/store/shop-url.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
 import { parcelsOf } from "./parcels.ts";
 import { readInstructions } from "./payment/instructions.ts";
@@ -39,7 +38,9 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
     placedDate: order.placedAt?.toISOString(),
     currency: order.currency,
     grandTotal: wireAmount(order.grandTotal),
-    ...(payments.some(({ status }) => status !== "Success") && { payUrl: await payUrl(db, order) }),
+    ...(payments.some(({ status }) => status !== "Success") && {
+      payUrl: await shopUrl(db, order.storeId, `order/${order.id}/pay`),
+    }),
     orderItem: lines.map(({ partNumber, quantity, price }) => ({
       partNumber,
       quantity,
@@ -63,14 +64,6 @@ async function mailCollectors(db: Tx, { id, storeId, languageId }: OrderRow, lin
     const payload = { orderId: String(id), storeId: String(storeId), languageId, physicalStoreId, name, buyer };
     await db.insert(outbox).values({ to, kind: "pickup-collector", payload });
   }
-}
-
-/** Where the shop takes the payment of an order that waits for it. The link proves nothing: its page asks who one is. */
-async function payUrl(db: Db, { id, storeId }: OrderRow): Promise<string> {
-  const active = and(eq(urlKeywords.tokenName, "StoreToken:CatalogToken"), eq(urlKeywords.status, 1));
-  const mine = and(active, like(urlKeywords.tokenValue, `${storeId}:%`));
-  const [token] = await db.select().from(urlKeywords).where(mine);
-  return [config().shopOrigin, ...(token ? [token.keyword] : []), "order", id, "pay"].join("/");
 }
 
 /** The parcels for the e-mail: destination, mode, date, contents and shipping charge of each. */

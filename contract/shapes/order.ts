@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { ApprovalNeeded, ApprovalStep } from "./approval.ts";
 import { amount, flag, id, list, moment, quantity } from "../wire.ts";
 import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
 import { OrderStatus } from "./order-status.ts";
 
 /** Why a shop cancels an order by itself (ours). */
-export const cancelReasons = ["PAYMENT_OVERDUE", "SCHEDULE_FAILED"] as const;
+export const cancelReasons = ["APPROVAL_OVERDUE", "PAYMENT_OVERDUE", "SCHEDULE_FAILED"] as const;
 
 const Adjustment = z.object({
   code: z.string(),
@@ -188,6 +189,10 @@ const orderFields = {
   x_scheduledFor: moment.optional(),
   /** Ours: why the shop canceled the order by itself, of `cancelReasons`; absent when a person did. */
   x_cancelReason: z.string().optional(),
+  /** Ours: a cart that is placed now has to be approved. */
+  x_approvalNeeded: ApprovalNeeded.optional(),
+  /** Ours: the requests for approval of a placed order, the oldest first. */
+  x_approval: list(ApprovalStep).optional(),
   /** Ours: money that goes back, because the order was canceled or a payment came too late or twice. */
   x_refund: list(Refund).optional(),
   /** Ours: the bank promotion a cart has or an order was placed with. */

@@ -3,8 +3,10 @@ import type { contract, WireReply } from "#contract";
 import { dropCart } from "#backend/cart/after-write.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { releasePromotions } from "#backend/cart/promotion/redeem.ts";
+import { withdrawApproval } from "#backend/order/approval/record.ts";
 import { noSuchOrder, ownOrder } from "#backend/order/find.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { releaseUnspent } from "#backend/order/payment/drop.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { mayMove } from "#backend/order/transitions.ts";
@@ -17,6 +19,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
+import { approvalFlows } from "#contract/approval.ts";
 import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { cancelReasons } from "#contract/shapes/order.ts";
 import { extOrderIdOf } from "./history.ts";
@@ -72,7 +75,9 @@ export async function cancelOrder(db: Tx, store: Store, orderId: number, reason?
   if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
   await releasePromotions(db, orderId);
   await returnBankPromotion(db, orderId);
+  await releaseUnspent(db, orderId);
   await giveBackAll(db, order);
+  await withdrawApproval(db, { flowTypeId: approvalFlows.order, entityId: orderId });
   await takeBackAccrual(db, order, "canceled", true);
   await moveOrder(db, orderId, orderStatus.canceled);
   if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
@@ -84,7 +89,11 @@ export async function cancelOrder(db: Tx, store: Store, orderId: number, reason?
 
 type CancelReason = (typeof cancelReasons)[number];
 
-const letterOf: Record<CancelReason, string> = { PAYMENT_OVERDUE: "order-unpaid", SCHEDULE_FAILED: "order-not-placed" };
+const letterOf: Record<CancelReason, string> = {
+  APPROVAL_OVERDUE: "order-not-approved",
+  PAYMENT_OVERDUE: "order-unpaid",
+  SCHEDULE_FAILED: "order-not-placed",
+};
 
 /** Placed, and the goods still on our shelves, or reserved until they arrive. */
 const holdsStock: OrderStatus[] = [

@@ -2,6 +2,7 @@ import { contract } from "#contract";
 import { findList } from "#backend/cart/requisition-list/find.ts";
 import { viewListAsOrder } from "#backend/cart/requisition-list/view.ts";
 import { viewOrder } from "#backend/cart/view.ts";
+import { orderToApprove } from "#backend/order/approval/order-to-approve.ts";
 import { ownOrder } from "#backend/order/find.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { cancel, processOms } from "./cancel.ts";
@@ -24,7 +25,8 @@ export const orderHandlers = handlers(contract.order, {
   get: async (args) => {
     const list = await findList(args, args.params.orderId);
     if (list) return viewListAsOrder(args, list, args.query);
-    const order = await ownOrder(args, args.params.orderId);
+    const { orderId } = args.params;
+    const order = (await orderToApprove(args, orderId)) ?? (await ownOrder(args, orderId));
     return viewOrder(args.db, order, args.common.languageId, { summary: args.query.profileName === "IBM_Summary" });
   },
   oms,

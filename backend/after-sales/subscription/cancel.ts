@@ -41,6 +41,7 @@ export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cance
 export const arrivedStatuses: OrderStatus[] = [
   orderStatus.delivered,
   orderStatus.canceled,
+  orderStatus.denied,
   orderStatus.returnOpen,
   orderStatus.lockedByReturn,
   orderStatus.lockedByAppeasement,

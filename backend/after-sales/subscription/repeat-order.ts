@@ -3,6 +3,7 @@ import { recalculate } from "#backend/cart/calculate.ts";
 import { readComponents, readItems } from "#backend/cart/load.ts";
 import { repriceItems } from "#backend/cart/reprice.ts";
 import { placeOrder } from "#backend/checkout/place-order.ts";
+import { wasApproved } from "#backend/order/approval/record.ts";
 import { insertLine } from "#backend/order/lines.ts";
 import { insertInstructions, readInstructions } from "#backend/order/payment/instructions.ts";
 import { isWallet } from "#backend/order/payment/registry.ts";
@@ -28,7 +29,8 @@ export async function repeatOrder(db: Tx, store: Store, parent: OrderRow): Promi
   if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: unpriced.partNumber });
   const priced = await recalculate(db, child, store);
   await copyPayment(db, parent, priced);
-  await placeOrder(db, { store, body: { notifyShopper: "1" } }, priced);
+  const approvedTotal = (await wasApproved(db, parent.id)) ? parent.grandTotal : undefined;
+  await placeOrder(db, { store, body: { notifyShopper: "1" }, approvedTotal }, priced);
   return priced;
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readItems } from "#backend/cart/load.ts";
-import { placeOrder, promiseDates } from "#backend/checkout/place-order.ts";
+import { placeOrder } from "#backend/checkout/place-order.ts";
+import { promiseDates } from "#backend/checkout/promise-dates.ts";
 import { cartForWrite } from "#backend/order/current.ts";
 import { recipientOf } from "#backend/order/mail.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { readRows } from "#backend/platform/db/read.ts";
+import { approvalGroups } from "#backend/platform/db/schema/member.ts";
 import { type ApprovalKind, approvalKinds } from "./kinds.ts";
+import { lineOf } from "./line.ts";
 
 /** Where something is decided: by approvers and administrators of this organization and of those above it. */
 export type ApprovalPlace = { organizationId: number; groupId: number | null };
@@ -14,23 +15,21 @@ export const siteApproval: ApprovalPlace = { organizationId: -2001, groupId: nul
  * where one on the way needs no approval.
  * @see docs/interface/approval.md#where
  */
-export async function findApprovalPlace(
-  db: Db,
-  kind: ApprovalKind,
-  organizationId: number,
-): Promise<ApprovalPlace | undefined> {
+export const findApprovalPlace = async (db: Db, kind: ApprovalKind, organizationId: number) =>
+  placeOn(db, kind, await lineOf(db, organizationId));
+
+/** The same for an organization whose line is known. */
+export async function placeOn(db: Db, kind: ApprovalKind, line: readonly number[]): Promise<ApprovalPlace | undefined> {
   const { here, none } = approvalKinds[kind];
-  const rows = await readRows<{ id: number; organizationId: number; typeId: number }>(
-    db,
-    sql`with recursive line (id, parent_id, level) as (
-        select id, parent_id, 0 from organizations where id = ${organizationId}
-        union all
-        select o.id, o.parent_id, level + 1 from line join organizations o on o.id = line.parent_id where level < 20
-      )
-      select g.id, g.organization_id as "organizationId", g.type_id as "typeId"
-      from line join approval_groups g on g.organization_id = line.id
-      where g.type_id in (${here}, ${none}) order by level, g.type_id limit 1`,
-  );
-  const [nearest] = rows;
-  return nearest?.typeId === here ? { organizationId: nearest.organizationId, groupId: nearest.id } : undefined;
+  const rows = await db
+    .select()
+    .from(approvalGroups)
+    .where(and(inArray(approvalGroups.organizationId, [-1, ...line]), inArray(approvalGroups.typeId, [here, none])));
+  for (const organizationId of line) {
+    const own = rows.filter((row) => row.organizationId === organizationId);
+    const group = own.find(({ typeId }) => typeId === here);
+    if (group) return { organizationId, groupId: group.id };
+    if (own.length) return undefined;
+  }
+  return undefined;
 }

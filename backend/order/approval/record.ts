@@ -1,34 +1,48 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { approvals } from "#backend/platform/db/schema/approval.ts";
-import { approvalStatuses } from "#contract/approval.ts";
+import { approvalFlows, approvalStatuses } from "#contract/approval.ts";
+import { mailApprovers } from "./mail.ts";
 import type { ApprovalPlace } from "./place.ts";
 
 /** The only module that writes `approvals`. */
 export type ApprovalRow = typeof approvals.$inferSelect;
 
 type Subject = Pick<ApprovalRow, "flowTypeId" | "entityId">;
-type Submission = Subject & Pick<ApprovalRow, "storeId" | "submitterId"> & { place: ApprovalPlace };
+type Submission = Subject &
+  Pick<ApprovalRow, "storeId" | "submitterId"> &
+  Partial<Pick<ApprovalRow, "limitType" | "limitAmount">> & {
+    place: ApprovalPlace;
+    /** What the letter to the approvers says beside who asks: amounts, names. */
+    about?: Record<string, string>;
+  };
 type Decision = Pick<ApprovalRow, "approverId" | "comment"> & { approved: boolean };
 
 /**
- * Asks for approval of an order, a person or an organization. The caller is in a transaction and holds back, by a state of
+ * Asks for approval of an order, a person or an organization, and writes to those who may decide. The caller is in a transaction and holds back, by a state of
  * its own, whatever is not approved yet.
  * @see docs/interface/approval.md#asking
  */
-export async function submitForApproval(db: Tx, { place, ...rest }: Submission): Promise<ApprovalRow> {
+export async function submitForApproval(db: Tx, { place, about = {}, ...rest }: Submission): Promise<ApprovalRow> {
   const { organizationId, groupId: approverGroupId } = place;
   const [row] = await db
     .insert(approvals)
     .values({ ...rest, organizationId, approverGroupId })
     .returning();
   if (!row) throw new Error("no approval was written");
+  await mailApprovers(db, row, about);
   return row;
 }
 
 /** All requests about something, the latest first. */
 export const readApprovals = (db: Db, subject: Subject): Promise<ApprovalRow[]> =>
   db.select().from(approvals).where(isAbout(subject)).orderBy(approvals.id);
+
+/** Whether somebody has approved an order. */
+export const wasApproved = async (db: Db, orderId: number): Promise<boolean> =>
+  (await readApprovals(db, { flowTypeId: approvalFlows.order, entityId: orderId })).some(
+    ({ status }) => status === approvalStatuses.approved,
+  );
 
 /** A request, its row locked; undefined when it was withdrawn. What it is about is locked before. */
 export async function lockApproval(db: Tx, id: number): Promise<ApprovalRow | undefined> {

@@ -1,5 +1,5 @@
 import type { Tx } from "#backend/platform/db/client.ts";
-import { deleteInstructions, type InstructionRow } from "./instructions.ts";
+import { deleteInstructions, type InstructionRow, readInstructions, updateInstruction } from "./instructions.ts";
 import { findWallet } from "./registry.ts";
 
 /**
@@ -20,4 +20,14 @@ export async function releaseHolds(db: Tx, rows: readonly InstructionRow[]): Pro
 export async function dropInstructions(db: Tx, rows: readonly InstructionRow[]): Promise<void> {
   await releaseHolds(db, rows);
   await deleteInstructions(db, rows);
+}
+
+/**
+ * Ends what wallets still hold for a placed order that comes to nothing; its instructions stay, and have paid nothing. The
+ * order's row is locked.
+ */
+export async function releaseUnspent(db: Tx, orderId: number): Promise<void> {
+  const held = (await readInstructions(db, orderId)).filter((row) => row.held);
+  await releaseHolds(db, held);
+  for (const { id } of held) await updateInstruction(db, id, { held: false, status: "Failed" });
 }

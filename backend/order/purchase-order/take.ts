@@ -72,7 +72,7 @@ async function lockNumber(db: Tx, { organizationId, currency }: OrderRow, number
   return row;
 }
 
-/** Orders placed under it; a canceled one gives back what it used. */
+/** Orders placed under it; one that was canceled or denied gives back what it used. */
 const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
   db
     .select({ grandTotal: orders.grandTotal })
@@ -81,6 +81,6 @@ const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
       and(
         eq(orders.purchaseOrderId, id),
         ne(orders.id, order.id),
-        notInArray(orders.status, [orderStatus.cart, orderStatus.canceled]),
+        notInArray(orders.status, [orderStatus.cart, orderStatus.denied, orderStatus.canceled]),
       ),
     );

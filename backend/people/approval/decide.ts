@@ -1,6 +1,8 @@
 import type { contract, WireReply } from "#contract";
+import { mailSubmitter } from "#backend/order/approval/mail.ts";
 import { closeApproval, lockApproval } from "#backend/order/approval/record.ts";
-import { forbidden, invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { BackendFault, forbidden, invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { approvalStatuses } from "#contract/approval.ts";
@@ -26,9 +28,23 @@ export async function decide(args: HandlerArgs<Decide>): Promise<WireReply<Decid
   const open = await lockApproval(db, id);
   if (!open) throw notFound();
   if (open.status !== approvalStatuses.pending) throw refused("_ERR_ALREADY_PROCESSED", { state: open.status });
-  const closed = await closeApproval(db, id, { ...decision, approverId: caller.memberId });
-  await flow.settle(db, closed, decision.approved);
-  return { resultmsg: "approvalsOK", viewTaskName: "RedirectView" };
+  const done = await settled(db, async (tx) => {
+    const closed = await closeApproval(tx, id, { ...decision, approverId: caller.memberId });
+    await flow.settle(tx, closed, decision.approved);
+    await mailSubmitter(tx, closed);
+  });
+  return { resultmsg: done ? "approvalsOK" : "approvalsFailed", viewTaskName: "RedirectView" };
+}
+
+/** False when what was approved cannot go on any more: then nothing is decided. */
+async function settled(db: Tx, work: (tx: Tx) => Promise<void>): Promise<boolean> {
+  try {
+    await db.transaction(work);
+    return true;
+  } catch (error) {
+    if (error instanceof BackendFault) return false;
+    throw error;
+  }
 }
 
 function isApproved(sent: string | undefined): boolean {

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { approveOrder, denyOrder } from "#backend/checkout/order-approval.ts";
 import type { ApprovalRow } from "#backend/order/approval/record.ts";
-import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { lockOrder } from "#backend/order/move.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { members, organizations } from "#backend/platform/db/schema/member.ts";
-import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /** What a decision does to what was submitted. Both are called in the transaction of the decision, `lock` first. */
 export type ApprovalFlow = {
@@ -15,9 +15,7 @@ export type ApprovalFlow = {
 export const approvalFlow: Record<ApprovalRow["flowTypeId"], ApprovalFlow> = {
   "10002": {
     lock: lockOrder,
-    async settle(db, { entityId }, approved) {
-      await moveOrder(db, entityId, approved ? orderStatus.received : orderStatus.denied);
-    },
+    settle: (db, { entityId }, approved) => (approved ? approveOrder : denyOrder)(db, entityId),
   },
   "10004": {
     lock: lockMember,

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { ApprovalRow } from "#backend/order/approval/record.ts";
+import { viewLimit } from "#backend/order/approval/steps.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
@@ -31,7 +32,7 @@ export async function viewApprovals(
     return {
       ...viewApproval(row),
       ...(person && { submitter: { firstName: person.firstName, middleName: "", lastName: person.lastName } }),
-      ...(order && { order: viewOrder(order) }),
+      ...(order && { order: viewOrder(order), x_approvalLimit: viewLimit(row, order.currency) }),
     };
   });
 }

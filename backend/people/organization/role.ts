@@ -2,11 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { organizationRoles } from "#backend/platform/db/schema/member.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
+import { roleIds } from "#contract/shapes/role.ts";
 import type { OrganizationRow } from "./tree.ts";
 
-export const administratorRole = -21;
-export const approverRole = -22;
-export const buyerRole = -24;
+export const administratorRole = roleIds.administrator;
+export const approverRole = roleIds.approver;
+export const buyerRole = roleIds.buyer;
 
 /** What buyers may be, by id: the interface's own names, and how people read them. */
 const roles = [

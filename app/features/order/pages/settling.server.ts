@@ -7,8 +7,12 @@ export function viewSettling(shop: Shop, order: Order) {
   const { t, format, words } = shop;
   const { x_scheduledFor, x_payUntil, x_cancelReason, x_refund = [], paymentInstruction = [] } = order;
   const lost = order.x_bankPromotionRemoved;
-  const { overdue, notPlaced } = words.order.settling;
-  const reasons: Record<string, string> = { PAYMENT_OVERDUE: overdue, SCHEDULE_FAILED: notPlaced };
+  const { notApproved, overdue, notPlaced } = words.order.settling;
+  const reasons: Record<string, string> = {
+    APPROVAL_OVERDUE: notApproved,
+    PAYMENT_OVERDUE: overdue,
+    SCHEDULE_FAILED: notPlaced,
+  };
   const nameOf = (method: string) =>
     paymentInstruction.find(({ payMethodId }) => payMethodId === method)?.piDescription ?? method;
   return {

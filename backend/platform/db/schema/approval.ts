@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, key, ref } from "./columns.ts";
+import { approvalLimitTypes } from "#contract/shapes/approval.ts";
+import { at, exact, key, ref } from "./columns.ts";
 
 /** Requests for approval, open and decided. One that was withdrawn has no row. */
 export const approvals = pgTable(
@@ -22,6 +23,9 @@ export const approvals = pgTable(
       .default("0"),
     approverId: ref(),
     comment: text().notNull().default(""),
+    /** Of an order: the limit it was over, in its currency. */
+    limitType: text({ enum: approvalLimitTypes }),
+    limitAmount: exact(),
     submittedAt: at().notNull().defaultNow(),
     decidedAt: at(),
   },
@@ -32,4 +36,18 @@ export const approvals = pgTable(
       .on(table.flowTypeId, table.entityId)
       .where(sql`${table.status} = '0'`),
   ],
+);
+
+/** Up to how much may be ordered without approval: by a person in an organization, in an organization, under a contract. */
+export const approvalLimits = pgTable(
+  "approval_limits",
+  {
+    id: key(),
+    organizationId: ref(),
+    memberId: ref(),
+    contractId: ref(),
+    currency: text().notNull(),
+    amount: exact().notNull(),
+  },
+  (table) => [index().on(table.organizationId), index().on(table.contractId)],
 );

@@ -56,6 +56,9 @@ export const orders = pgTable(
     index("orders_unpaid")
       .on(table.placedAt)
       .where(sql`${table.status} = 'M'`),
+    index("orders_awaiting_approval")
+      .on(table.placedAt)
+      .where(sql`${table.status} = 'W'`),
     index("orders_carts")
       .on(table.updatedAt)
       .where(sql`${table.status} = 'P'`),

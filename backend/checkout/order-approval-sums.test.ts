@@ -1,0 +1,128 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { approvals } from "#backend/platform/db/schema/approval.ts";
+import { creditLines } from "#backend/platform/db/schema/credit-line.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
+import { Decimal, sum } from "#backend/platform/money.ts";
+import { asBuyer, openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
+import { type Agreement, putUnder, writeAgreement } from "#tests/support/credit.ts";
+import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.update(stock).set({ onHand: 1_000_000 });
+});
+afterAll(() => shop.close());
+
+type Approver = Awaited<ReturnType<typeof openApprover>>;
+type Office = { deal: Agreement; approver: Approver; organizationId: number; buyer: Shopper };
+
+/** An organization that approves every order, with credit and a limited purchase order. */
+async function openOffice(credit: string, budget: string): Promise<Office> {
+  const organizationId = await writeApprovingOrganization(shop.db, "0");
+  const deal = await writeAgreement(shop.db, organizationId, credit);
+  const limited = { organizationId, number: "OC-1", type: "Limited" as const, amount: budget, currency: "MXN" };
+  await shop.db.insert(purchaseOrders).values(limited);
+  const buyer = await asBuyer(shop.db, await shop.shopper(), organizationId);
+  return { deal, organizationId, buyer, approver: await openApprover(shop, organizationId) };
+}
+
+/** Places an order paid on credit, under the purchase order; undefined when one of the two is used up. */
+async function place({ deal, buyer }: Office): Promise<string | undefined> {
+  const order = await shop.cart(buyer);
+  await putUnder(shop.db, deal, order.id);
+  const { termId: paymentTermConditionId } = deal;
+  const billing_address_id = String(buyer.address.id);
+  const payment = { payMethodId: "LOC", piAmount: order.grandTotal, billing_address_id, paymentTermConditionId };
+  const body = { ...payment, valueFromPaymentTC: "true" };
+  const answers = [
+    await buyer.call("POST", "cart/@self/payment_instruction", { body }),
+    await buyer.call("PUT", "cart/@self/precheckout", { body: {} }),
+    await buyer.call("POST", "cart/@self/checkout", { body: { purchaseorder_id: "OC-1" } }),
+  ];
+  if (answers.every(({ status }) => status < 300)) return String(order.id);
+  await buyer.call("DELETE", `cart/${order.id}/cancel_order`);
+  return undefined;
+}
+
+const reservedStock = async () =>
+  Number((await shop.db.select({ sum: sql<string>`sum(${stock.reserved})` }).from(stock))[0]?.sum ?? 0);
+
+/** What an organization's orders say should be held, owed and used, beside what is. */
+async function books({ deal, organizationId }: Office, stockBefore: number) {
+  const [line] = await shop.db.select().from(creditLines).where(eq(creditLines.id, deal.lineId));
+  const rows = await shop.db.select().from(orders).where(eq(orders.organizationId, organizationId));
+  const total = (...statuses: string[]) =>
+    sum(rows.filter(({ status }) => statuses.includes(status)).map(({ grandTotal }) => grandTotal)).toFixed(2);
+  const fixed = (value = "0") => new Decimal(value).toFixed(2);
+  return {
+    is: [fixed(line?.reservedAmount), fixed(line?.balance), (await reservedStock()) - stockBefore],
+    should: [total("W"), total("C"), rows.filter(({ status }) => ["W", "C"].includes(status)).length],
+    used: new Decimal(total("W", "C")),
+  };
+}
+
+const placing = { do: "place" as const, which: 0 };
+const step = fc.oneof(
+  fc.constant(placing),
+  fc.record({ do: fc.constantFrom("approve" as const, "reject" as const, "cancel" as const), which: fc.nat(3) }),
+);
+
+test("credit, purchase orders and stock add up, whatever is approved, rejected and canceled in which order", async () => {
+  const [price = "0"] = [(await shop.cart(await shop.shopper())).grandTotal];
+  const three = new Decimal(price).times(3).toFixed(2);
+  let refused = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), fc.boolean(), async (steps, onCredit) => {
+      const plenty = new Decimal(price).times(100).toFixed(2);
+      const office = await openOffice(onCredit ? three : plenty, onCredit ? plenty : three);
+      const before = await reservedStock();
+      const placed: string[] = [];
+      for (const { do: what, which } of steps) {
+        const orderId = placed[which % Math.max(placed.length, 1)];
+        if (what === "place") {
+          const made = await place(office);
+          if (made) placed.push(made);
+          else refused += 1;
+        } else if (!orderId) continue;
+        else if (what === "cancel") await office.buyer.call("DELETE", `cart/${orderId}/cancel_order`);
+        else await office.approver.decide(orderId, what === "approve");
+        const { is, should, used } = await books(office, before);
+        expect(is).toEqual(should);
+        expect(used.lte(three)).toBe(true);
+      }
+    }),
+    { numRuns: 10, examples: [[[...Array(4).fill(placing), { do: "reject", which: 0 }, placing], true]] },
+  );
+  expect(refused).toBeGreaterThan(0);
+}, 60_000);
+
+test("a credit line that was closed meanwhile approves nothing, and a rejection gives it back", async () => {
+  const office = await openOffice("100000", "100000");
+  const orderId = (await place(office)) ?? "";
+  await shop.db.update(creditLines).set({ active: false }).where(eq(creditLines.id, office.deal.lineId));
+  expect((await office.approver.decide(orderId, true)).body.resultmsg).toBe("approvalsFailed");
+  expect((await shop.row(orderId))?.status).toBe("W");
+  expect((await office.approver.decide(orderId, false)).body.resultmsg).toBe("approvalsOK");
+  const { is, should } = await books(office, await reservedStock());
+  expect(is.slice(0, 2)).toEqual(should.slice(0, 2));
+});
+
+test("of an approval, a rejection and a cancellation at once one counts, and the books are right", async () => {
+  const office = await openOffice("100000", "100000");
+  const before = await reservedStock();
+  const second = await openApprover(shop, office.organizationId);
+  const orderId = (await place(office)) ?? "";
+  await Promise.all([
+    office.approver.decide(orderId, true),
+    second.decide(orderId, false),
+    office.buyer.call("DELETE", `cart/${orderId}/cancel_order`),
+  ]);
+  const { is, should } = await books(office, before);
+  expect(is).toEqual(should);
+  expect(await shop.db.$count(approvals, eq(approvals.entityId, Number(orderId)))).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#backend/platform/db/client.ts";
+import type { approvals } from "#backend/platform/db/schema/approval.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { shopUrl } from "#backend/store/shop-url.ts";
+import { approversIn } from "./approver.ts";
+
+type ApprovalRow = typeof approvals.$inferSelect;
+
+/**
+ * Writes to everyone who may decide a request, with the address where they do: it asks who they are, and goes on there.
+ * @see docs/interface/approval.md#letters
+ */
+export async function mailApprovers(db: Tx, row: ApprovalRow, about: Record<string, string>): Promise<void> {
+  const people = await approversIn(db, row.organizationId, row.submitterId);
+  const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
+  const letters = people.flatMap(({ email: to, languageId }) =>
+    to ? [{ to, kind: "approval-requested", payload: { ...about, languageId } }] : [],
+  );
+  if (!letters.length) return;
+  const shared = {
+    ...payloadOf(row),
+    submitter: [submitter?.firstName, submitter?.lastName].filter(Boolean).join(" "),
+    url: await shopUrl(db, row.storeId, `account/approvals/${row.id}`),
+  };
+  await db.insert(outbox).values(letters.map(({ payload, ...to }) => ({ ...to, payload: { ...shared, ...payload } })));
+}
+
+/** Writes to the submitter what was decided, and why. @see docs/interface/approval.md#letters */
+export async function mailSubmitter(db: Tx, row: ApprovalRow): Promise<void> {
+  const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
+  const to = submitter?.email;
+  if (!to) return;
+  const { status, comment } = row;
+  const payload = { ...payloadOf(row), languageId: submitter?.languageId, status, comment };
+  await db.insert(outbox).values({ to, kind: "approval-decided", payload });
+}
+
+const payloadOf = ({ id, storeId, flowTypeId, entityId }: ApprovalRow) => ({
+  approvalStatusId: String(id),
+  storeId: String(storeId),
+  flowTypeId,
+  entityId: String(entityId),
+});

@@ -1,0 +1,61 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { approvalLimits } from "#backend/platform/db/schema/approval.ts";
+import { wireAmount } from "#backend/platform/money.ts";
+import type { ApprovalNeeded } from "#contract/shapes/approval.ts";
+import type { OrderItemRow, OrderRow } from "../rows.ts";
+import { approversIn, isApprover } from "./approver.ts";
+import { type ApprovalLimit, isOver, limitFor } from "./limit-rules.ts";
+import { lineOf } from "./line.ts";
+import { type ApprovalPlace, placeOn } from "./place.ts";
+
+type Lines = readonly Pick<OrderItemRow, "contractId">[];
+type Need = { place: ApprovalPlace; limit: ApprovalLimit };
+
+/**
+ * Where an order has to be approved before it goes on, and which limit it is over; undefined for one that needs no approval:
+ * of a consumer, of an approver, within the limit, or no more than a tenth above `approvedTotal`.
+ * @see docs/interface/approval.md#orders-over-a-limit
+ */
+export async function approvalNeed(
+  db: Db,
+  order: OrderRow,
+  lines: Lines,
+  approvedTotal?: string,
+): Promise<Need | undefined> {
+  if (order.organizationId <= 0) return undefined;
+  const line = await lineOf(db, order.organizationId);
+  const place = await placeOn(db, "order", line);
+  if (!place || (await isApprover(db, order.memberId, line))) return undefined;
+  const contractIds = lines.map(({ contractId }) => contractId);
+  const limit = limitFor(
+    { memberId: order.memberId, line, contractIds },
+    await readLimits(db, order, line, contractIds),
+  );
+  return isOver(order.grandTotal, limit, approvedTotal) ? { place, limit } : undefined;
+}
+
+const readLimits = (db: Db, { currency }: OrderRow, line: readonly number[], contractIds: readonly number[]) =>
+  db
+    .select()
+    .from(approvalLimits)
+    .where(
+      and(
+        eq(approvalLimits.currency, currency),
+        or(
+          inArray(approvalLimits.organizationId, [-1, ...line]),
+          inArray(approvalLimits.contractId, [-1, ...contractIds]),
+        ),
+      ),
+    );
+
+/** What the buyer of a cart is shown before placing it. */
+export async function viewNeed(db: Db, order: OrderRow, lines: Lines): Promise<ApprovalNeeded | undefined> {
+  const need = lines.length ? await approvalNeed(db, order, lines) : undefined;
+  if (!need) return undefined;
+  const people = await approversIn(db, need.place.organizationId, order.memberId);
+  return {
+    limit: { type: need.limit.type, amount: wireAmount(need.limit.amount), currency: order.currency },
+    approver: people.map(({ firstName, lastName }) => ({ firstName, lastName })),
+  };
+}

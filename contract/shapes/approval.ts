@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { amount, id, moment } from "../wire.ts";
+
+/** Whose limit it is; `none`: there is none, and every order needs approval. */
+export const approvalLimitTypes = ["buyer", "organization", "contract", "none"] as const;
+export type ApprovalLimitType = (typeof approvalLimitTypes)[number];
+
+/** Up to how much may be ordered without approval. */
+export const ApprovalLimit = z.object({ type: z.enum(approvalLimitTypes), amount, currency: z.string() });
+export type ApprovalLimit = z.output<typeof ApprovalLimit>;
+
+const Name = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** Ours, of a cart: placing it sends it to these people for approval. */
+export const ApprovalNeeded = z.object({ limit: ApprovalLimit, approver: z.array(Name) });
+export type ApprovalNeeded = z.output<typeof ApprovalNeeded>;
+
+/** Ours, of a placed order: a request for approval and what came of it. */
+export const ApprovalStep = z.object({
+  approvalStatusId: id,
+  status: z.string(),
+  submitTime: moment,
+  approveTime: moment.nullish(),
+  approver: Name.nullish(),
+  comment: z.string().nullish(),
+  limit: ApprovalLimit.nullish(),
+});
+export type ApprovalStep = z.output<typeof ApprovalStep>;
