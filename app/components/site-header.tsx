@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/components/class-names.ts";
 import { Departments, type DepartmentsProps } from "#app/components/departments.tsx";
 import { DrawerButton } from "#app/components/drawer.tsx";
 import { Icon, type IconName } from "#app/components/icon.tsx";
@@ -32,7 +33,15 @@ export function SiteHeader({ skip, ribbons, home, menuLabel, search, links, depa
 }
 
 /** `badge` is the number in the corner (units in the cart); `spoken` says it in words: "Cart, 3 items". */
-export type HeaderLinkProps = { icon: IconName; label: string; href: string; badge?: string; spoken?: string };
+export type HeaderLinkProps = {
+  icon: IconName;
+  label: string;
+  href: string;
+  badge?: string;
+  spoken?: string;
+  /** Left out where there is no room for it: the page has another link. */
+  wideOnly?: boolean;
+};
 
 export type SiteHeaderProps = {
   skip: { label: string; href: string };
@@ -45,9 +54,9 @@ export type SiteHeaderProps = {
   departments: DepartmentsProps;
 };
 
-function HeaderLink({ icon, label, href, badge, spoken }: HeaderLinkProps) {
+function HeaderLink({ icon, label, href, badge, spoken, wideOnly }: HeaderLinkProps) {
   return (
-    <a className="header-link" href={href} aria-label={spoken}>
+    <a className={classNames("header-link", wideOnly && "header-link--wide")} href={href} aria-label={spoken}>
       <Icon name={icon} />
       {label}
       {badge ? <span className="header-link__badge">{badge}</span> : null}

@@ -13,7 +13,7 @@ export type Visit<T = unknown> = { data: T; response: Response };
 export type Visitor = {
   jar: Map<string, string>;
   get: <T>(path: string, load: (context: AppLoadContext, request: Request) => Promise<T>) => Promise<T>;
-  post: (path: string, intents: Record<string, Intent>, form: Record<string, string>) => Promise<Response>;
+  post: (path: string, intents: Record<string, Intent>, form: Record<string, string> | FormData) => Promise<Response>;
   /** A request that is on its way: its cookies are those of now, and its answer arrives when `arrive` is called. */
   begin: <T>(path: string, load: (context: AppLoadContext, request: Request) => Promise<T>) => Promise<Begun<T>>;
 };
@@ -57,7 +57,10 @@ export async function openVisitedShop(
         return data;
       },
       post: async (path, intents, form) => {
-        const request = new Request(asked(path), { method: "POST", body: new URLSearchParams(form) });
+        const request = new Request(asked(path), {
+          method: "POST",
+          body: form instanceof FormData ? form : new URLSearchParams(form),
+        });
         const args = (context: AppLoadContext): ActionFunctionArgs => ({ request, context, params: {} });
         const { data, arrive } = await answer(request, (context) =>
           runIntents(args(context), intents).catch((thrown: unknown) => {

@@ -8,10 +8,11 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { type CheckView, checkRows, viewLeft } from "./check.server.ts";
 import { fieldsOf, type FormRow, formRows } from "./form-rows.ts";
-import { fewLines, mostLines, QuickForm, type QuickFormValues } from "./forms.server.ts";
+import { fewLines, mostLines, QuickForm, type QuickFormValues, UploadForm } from "./forms.server.ts";
 import { judge } from "./judge.server.ts";
 import { putOnList } from "./list.server.ts";
 import { requireQuickOrder } from "./page.server.ts";
+import { readFile } from "./read-file.server.ts";
 import { mergeRows, type Wanted } from "./read-rows.ts";
 
 /** The form again, with what the shop found out about its rows. `said`: what was done, in words. */
@@ -28,9 +29,12 @@ export const quickOrderIntents = {
     return json<QuickResult>({ intent: "more", values: valuesOf(form), errors: {}, count });
   }),
   check: intent(QuickForm, async (form, { shop }) => {
-    const { errors, ...check } = await checkRows(shop, requireRows(shop, form));
-    const said = shop.t("quickOrder:said.checked", { count: check.good.length, refused: check.refused.length });
-    return json<QuickResult>({ intent: "check", values: valuesOf(form), errors, said, check });
+    return checked(shop, requireRows(shop, form), valuesOf(form));
+  }),
+  upload: intent(UploadForm, async ({ file }, { shop }) => {
+    const { rows, refusal } = await readFile(file);
+    if (refusal) throw new FormError("file", shop.t(`quickOrder:refusal.${refusal}`));
+    return checked(shop, rows, fieldsOf(rows));
   }),
   add: intent(QuickForm, async (form, { context, shop }) => {
     const rows = requireRows(shop, form);
@@ -47,6 +51,12 @@ export const quickOrderIntents = {
     return paths.quickOrder({ list: form.list });
   }),
 };
+
+async function checked(shop: Shop, rows: readonly FormRow[], values: FormResult["values"]) {
+  const { errors, ...check } = await checkRows(shop, rows);
+  const said = shop.t("quickOrder:said.checked", { count: check.good.length, refused: check.refused.length });
+  return json<QuickResult>({ intent: "check", values, errors, said, check });
+}
 
 const toTarget = ({ words }: Shop, { list }: QuickFormValues) =>
   list ? words.quickOrder.toList : words.catalog.say.toCart;

@@ -57,41 +57,54 @@ const eachRow = ({ wish, verdict }: { wish: Wanted<FormRow>; verdict: Judged | u
   wish.rows.map((row) => ({ row, verdict }));
 
 async function viewRefused(shop: Shop, left: readonly Left[]): Promise<Omit<CheckView, "good" | "total">> {
-  const { words } = shop;
+  const options = await findOptions(shop, left);
   const refused = left.map(({ row, verdict }) => ({
     ...verdict,
     where: whereOf(shop, row),
     partNumber: row.partNumber,
     quantity: row.typed,
-    reason: reasonOf(shop, row, verdict),
+    reason: reasonOf(shop, row, verdict, options),
   }));
-  const typed = left.flatMap(({ row, verdict }) =>
-    row.field === undefined ? [] : [{ row, field: row.field, verdict }],
-  );
-  const unclear = typed.filter(({ row, verdict }) => row.problem === "partNumber" || verdict?.choose || !verdict?.href);
-  const asked = unclear.filter(({ row }) => row.partNumber).slice(0, mostSearches);
-  const options = await Promise.all(
-    asked.map(async ({ field, row }) => [field, await optionsFor(shop, row.partNumber)] as const),
-  );
-  const { partNumber, quantity, line, reason } = words.quickOrder.csv;
+  const { partNumber, quantity, line, reason } = shop.words.quickOrder.csv;
   return {
     refused,
     csv: writeCsv([
       [partNumber, quantity, line, reason],
       ...refused.map((row) => [row.partNumber, row.quantity, row.where, row.reason]),
     ]),
-    options: Object.fromEntries(options.filter(([, found]) => found.length)),
+    options: Object.fromEntries(options),
     errors: Object.fromEntries(
-      typed.map(({ row, field, verdict }) => [fieldOf(row, field), [reasonOf(shop, row, verdict)]]),
+      left.flatMap(({ row, verdict }) =>
+        row.field === undefined ? [] : [[fieldOf(row, row.field), [reasonOf(shop, row, verdict, options)]]],
+      ),
     ),
   };
+}
+
+type Options = ReadonlyMap<number, Option[]>;
+
+/** For rows that were typed, by their index: what may have been meant. */
+async function findOptions(shop: Shop, left: readonly Left[]): Promise<Options> {
+  const unclear = left.flatMap(({ row: { field, partNumber, problem }, verdict }) => {
+    const isUnclear = problem === "partNumber" || (verdict && (verdict.choose || !verdict.href));
+    return field !== undefined && partNumber && isUnclear ? { field, partNumber } : [];
+  });
+  const found = await Promise.all(
+    unclear
+      .slice(0, mostSearches)
+      .map(async ({ field, partNumber }) => [field, await optionsFor(shop, partNumber)] as const),
+  );
+  return new Map(found.filter(([, options]) => options.length));
 }
 
 const fieldOf = ({ problem }: FormRow, field: number) =>
   `lines[${field}].${problem && problem !== "partNumber" && problem !== "noPartNumber" ? "quantity" : "partNumber"}`;
 
-const reasonOf = ({ words }: Shop, { problem }: FormRow, verdict: Judged | undefined) =>
-  problem ? words.quickOrder.problem[problem] : (verdict?.reason ?? "");
+function reasonOf({ words }: Shop, { problem, field = -1 }: FormRow, verdict: Judged | undefined, options: Options) {
+  const { problem: problems, reason } = words.quickOrder;
+  if (options.has(field)) return reason.options;
+  return problem ? problems[problem] : (verdict?.reason ?? "");
+}
 
 const whereOf = ({ t, format }: Shop, { field, line }: FormRow) =>
   t(field === undefined ? "quickOrder:where.line" : "quickOrder:where.row", { number: format.number(line) });

@@ -21,4 +21,9 @@ export const QuickForm = z.object({
   list: id.optional(),
   ticket: Ticket,
 });
+/** A file of rows: a spreadsheet, or a text. */
+export const UploadForm = z.object({
+  file: z.instanceof(File, { error: "quickOrder:upload.choose" }),
+  list: id.optional(),
+});
 export type QuickFormValues = z.output<typeof QuickForm>;

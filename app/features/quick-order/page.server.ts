@@ -30,6 +30,8 @@ export async function loadQuickOrder(context: AppLoadContext, request: Request) 
     heading: list ? t("quickOrder:titleList", { name: list.description }) : words.quickOrder.title,
     hint: t("quickOrder:paste.hint", { max: shop.format.number(maxRows) }),
     list: list && { id: list.orderId, name: list.description, href: href(paths.requisitionList(list.orderId)) },
+    upload: href(paths.quickOrderUpload({ list: list?.orderId })),
+    form: href(paths.quickOrder({ list: list?.orderId })),
     template: href(paths.quickOrderTemplate()),
     cart: href(paths.cart()),
     ticket: await makeTicket(context.session),

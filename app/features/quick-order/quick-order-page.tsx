@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
-import { HiddenFields, TextAreaField } from "#app/components/form.tsx";
+import { Field, HiddenFields, TextAreaField } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-layout.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useLastForm } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
@@ -31,21 +31,17 @@ export function QuickOrderPage(data: QuickOrder) {
         {said && <Notice kind={check?.refused.length ? "warning" : "success"}>{said}</Notice>}
         {check && <CheckResult text={text} check={check} />}
         <QuickForm data={data} />
-        <p>
-          <a href={data.template} download>
-            {text.template}
-          </a>
-        </p>
+        <UploadForm data={data} />
       </div>
     </>
   );
 }
 
-function QuickForm({ data: { text, list, ticket, hint } }: { data: QuickOrder }) {
+function QuickForm({ data: { text, list, ticket, hint, form: action } }: { data: QuickOrder }) {
   const last = useLastForm<QuickResult>();
   const rows = last?.values.rows?.[0] ?? "";
   return (
-    <form method="post" className="stack stack--l" noValidate>
+    <form method="post" action={action} className="stack stack--l" noValidate>
       <HiddenFields values={{ list: list?.id, ticket }} />
       {/* The first button is what the Enter key presses. */}
       <TypedRows text={text} />
@@ -74,5 +70,33 @@ function QuickForm({ data: { text, list, ticket, hint } }: { data: QuickOrder })
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A file goes to an address of its own: the server takes larger forms there. */
+function UploadForm({ data: { text, list, upload, template } }: { data: QuickOrder }) {
+  const last = useLastForm<QuickResult>();
+  return (
+    <Panel title={text.upload.title}>
+      <form method="post" action={upload} encType="multipart/form-data" className="form" data-native noValidate>
+        <HiddenFields values={{ intent: "upload", list: list?.id }} />
+        <Field
+          id="file"
+          name="file"
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          label={text.upload.label}
+          hint={text.upload.hint}
+          error={last?.errors.file}
+          required
+        />
+        <div className="actions">
+          <Button variant="secondary">{text.upload.send}</Button>
+          <a href={template} download>
+            {text.template}
+          </a>
+        </div>
+      </form>
+    </Panel>
   );
 }

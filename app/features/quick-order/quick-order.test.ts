@@ -97,6 +97,24 @@ test("adds what can be added, keeps the rest in the form, and adds nothing twice
   expect([all.status, await cartOf(visitor)]).toEqual([303, { [goods.one]: 3, [goods.two]: 4 }]);
 });
 
+test("a file becomes rows of the form, judged like typed ones", async () => {
+  const visitor = shop.visitor();
+  const { quickOrderIntents } = await import("./actions.server.ts");
+  const upload = async (content: string) => {
+    const form = new FormData();
+    form.set("intent", "upload");
+    form.set("file", new File([content], "rows.csv"));
+    return visitor.post(`${address}/upload`, quickOrderIntents, form);
+  };
+  const result: QuickResult = await (await upload(`Part number,Quantity\n${goods.one},2\nx y,3`)).json();
+  expect(result.values.rows).toEqual([`${goods.one}\t2\nx y\t3\n`]);
+  expect(result.check?.good).toMatchObject([{ partNumber: goods.one }]);
+  expect(result.check?.refused).toMatchObject([{ partNumber: "x y", where: expect.stringContaining("3") }]);
+  const refused = await upload("");
+  expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([409, ["file"]]);
+  expect((await upload("A 1\n".repeat(1001))).status).toBe(409);
+});
+
 test("rows go to a list of one's own, and to nobody else's", async () => {
   const elena = await signIn("elena");
   const { listsIntents } = await import("#app/features/requisition-list/actions.server.ts");

@@ -33,7 +33,7 @@ function TypedRow({ text, index, options }: RowProps) {
   };
   const row = fill(text.typed.row, { number: String(index + 1) });
   const shared = { autoComplete: "off", hideLabel: index > 0 } as const;
-  const partNumber = field("partNumber");
+  const [partNumber, quantity] = [field("partNumber"), field("quantity")];
   return (
     <div className="quick-row" role="group" aria-label={row}>
       <Field
@@ -43,7 +43,15 @@ function TypedRow({ text, index, options }: RowProps) {
         label={text.typed.partNumber}
         maxLength={100}
       />
-      <Field {...shared} {...field("quantity")} label={text.typed.quantity} inputMode="decimal" maxLength={20} short />
+      <Field
+        {...shared}
+        {...quantity}
+        key={`quantity ${quantity.defaultValue}`}
+        label={text.typed.quantity}
+        inputMode="decimal"
+        maxLength={20}
+        short
+      />
       {options ? (
         <SelectField
           id={`lines[${index}].choice`}

@@ -29,6 +29,7 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
             page("delivery"),
             page("returns"),
             { label: footer.ways, href: href(paths.paymentMethods()) },
+            ...(shell.offers.quickOrder ? [{ label: shell.text.nav.quickOrder, href: href(paths.quickOrder()) }] : []),
             ...(shell.offers.track ? [{ label: shell.text.nav.track, href: href(paths.track()) }] : []),
             { label: shell.text.nav.saved, href: href(paths.saved()) },
             { label: shell.text.nav.stores, href: href(paths.stores()) },

@@ -62,7 +62,9 @@ function BuyingFor({ label, text, change }: NonNullable<SerializeFrom<Shell>["bu
   );
 }
 const quickLink = ({ text, offers }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps[] =>
-  offers.quickOrder ? [{ icon: "list", label: text.nav.quickOrder, href: href(paths.quickOrder()) }] : [];
+  offers.quickOrder
+    ? [{ icon: "list", label: text.nav.quickOrder, href: href(paths.quickOrder()), wideOnly: true }]
+    : [];
 
 const trackLink = ({ text, offers }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps[] =>
   offers.track ? [{ icon: "truck", label: text.nav.track, href: href(paths.track()) }] : [];

@@ -74,6 +74,7 @@ const buyingPages = (ids: People["ids"]) => [
   page("cart", "/cart", "shopper"),
   page("quick-order+/_index", "/oficina/quick-order"),
   page("quick-order+/_index", `/oficina/quick-order?list=${ids.requisition}`, "creditBuyer"),
+  page("quick-order+/upload", "/oficina/quick-order/upload"),
   page("quick-order+/template", "/oficina/quick-order/template"),
   page("cart_.clear", "/cart/clear", "guestWithCart"),
   page("checkout+/_index", "/checkout", "guestWithCart", 303),

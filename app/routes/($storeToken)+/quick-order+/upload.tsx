@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runQuickOrder } from "#app/features/quick-order/actions.server.ts";
+import { loadQuickOrder } from "#app/features/quick-order/page.server.ts";
+import { QuickOrderPage } from "#app/features/quick-order/quick-order-page.tsx";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadQuickOrder(context, request);
+
+export const action = (args: ActionFunctionArgs) => runQuickOrder(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <QuickOrderPage {...useLoaderData<typeof loader>()} />;
+}
