@@ -4,6 +4,7 @@ import { casaNorte } from "../casa-norte/index.ts";
 import { mercado, sellers } from "../mercado/index.ts";
 import { oficina } from "../oficina/index.ts";
 import type { SampleCatalog } from "../types.ts";
+import { writeApprovals } from "./approvals.ts";
 import { writeBankPromotions } from "./bank-promotions.ts";
 import { writeBehaviorRules } from "./behavior-rules.ts";
 import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
@@ -56,6 +57,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
       await fillStore(tx, shelves, sample, centers.get(store.id) ?? [], next);
     }
     await writeOrders(tx);
+    await writeApprovals(tx);
     await writeVouchers(tx);
     await writeCreditLines(tx);
     await writeLoyalty(tx);

@@ -25,12 +25,14 @@ export const seedOrganizationRoles = seedOrganizations.flatMap(({ id }) =>
   [administrator, approver, buyer].map((roleId) => ({ organizationId: id, roleId })),
 );
 
-/** Who administers, by the logon ids of `people.json`; everyone who buys for an organization is a buyer in it. */
-export const seedAdministrators = [
-  { logonId: "bruno", organizationId: 7001 },
-  { logonId: "elena", organizationId: 7002 },
-  { logonId: "gloria", organizationId: 7003 },
-].map((one) => ({ ...one, roleId: administrator }));
+/** Who administers and who approves, by the logon ids of `people.json`; everyone who buys for an organization is a buyer in it. */
+export const seedRoles = [
+  { logonId: "bruno", organizationId: 7001, roleId: administrator },
+  { logonId: "bruno", organizationId: 7001, roleId: approver },
+  { logonId: "julia", organizationId: 7001, roleId: approver },
+  { logonId: "elena", organizationId: 7002, roleId: administrator },
+  { logonId: "gloria", organizationId: 7003, roleId: administrator },
+];
 export const buyerRole = buyer;
 
 /** `share`: what the organization pays of the public price. */

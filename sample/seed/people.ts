@@ -10,7 +10,7 @@ import {
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { insertAll } from "./insert.ts";
 import { spanish } from "./languages.ts";
-import { buyerRole, seedAdministrators, seedOrganizationRoles, seedOrganizations } from "./organizations.ts";
+import { buyerRole, seedOrganizationRoles, seedOrganizations, seedRoles } from "./organizations.ts";
 import passwords from "./people.json" with { type: "json" };
 
 type Person = {
@@ -59,9 +59,21 @@ const people: Person[] = [
     organizationIds: [7003],
   },
   { logonId: "hugo", firstName: "Hugo", lastName: "Vela", role: "buyer", registerType: "R", organizationIds: [7003] },
+  { logonId: "ivan", firstName: "Iván", lastName: "Robles", role: "buyer", registerType: "R", organizationIds: [7001] },
+  {
+    logonId: "julia",
+    firstName: "Julia",
+    lastName: "Ochoa",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7001],
+  },
 ];
 
 const firstId = 4001;
+
+/** The member's id of one of them. */
+export const idOf = (logonId: string): number => firstId + people.findIndex((person) => person.logonId === logonId);
 
 const home: typeof addresses.$inferInsert = {
   id: 30_744_001,
@@ -91,11 +103,8 @@ export async function writePeople(db: Db) {
     organizationIds.map((organizationId) => ({ memberId: firstId + index, organizationId })),
   );
   await insertAll(db, memberOrganizations, memberships);
-  const administrators = seedAdministrators.flatMap(({ logonId, ...role }) => {
-    const index = people.findIndex((person) => person.logonId === logonId);
-    return index < 0 ? [] : [{ memberId: firstId + index, ...role }];
-  });
-  await insertAll(db, memberRoles, [...memberships.map((one) => ({ ...one, roleId: buyerRole })), ...administrators]);
+  const roles = seedRoles.map(({ logonId, ...role }) => ({ memberId: idOf(logonId), ...role }));
+  await insertAll(db, memberRoles, [...memberships.map((one) => ({ ...one, roleId: buyerRole })), ...roles]);
   await insertAll(db, addresses, [home]);
 }
 

@@ -170,5 +170,6 @@ test("the nearest group decides, and one that needs no approval ends the search"
   expect(await place()).toBeUndefined();
   await db.insert(approvalGroups).values({ organizationId: 7013, typeId: 102 });
   expect(await place()).toMatchObject({ organizationId: 7013 });
-  expect(await findApprovalPlace(db, "order", 7013)).toBeUndefined();
+  expect(await findApprovalPlace(db, "order", 7013)).toMatchObject({ organizationId: 7001 });
+  expect(await findApprovalPlace(db, "order", 7014)).toBeUndefined();
 });
