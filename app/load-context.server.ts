@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { env } from "#app/env.server.ts";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
+import { requireAccess } from "#app/features/shop/guest-access.server.ts";
 import { isPreviewed, markAsPreview } from "#app/features/shop/preview.server.ts";
 import { type OpenShop, resolveShop } from "#app/features/shop/shop.server.ts";
 import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
@@ -37,7 +38,7 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     return opened;
   });
   const shell = () => resolved().then(({ shop }) => shop);
-  const shop = () => shell().then(requireOpenStore);
+  const shop = () => shell().then(requireOpenStore).then(requireAccess);
   return {
     nonce,
     requestId,

@@ -10,6 +10,7 @@ import { withPictures } from "./pictures.server.ts";
 import { dependencyOf, protectedExchange } from "./protect.server.ts";
 import { readReply } from "./reply.server.ts";
 import type { Service, WireRequest } from "./transport.server.ts";
+import { withoutPrices } from "./without-prices.ts";
 
 type Method<C extends Call> =
   Record<string, never> extends Input<C>
@@ -40,6 +41,8 @@ export type Binding = {
   log: Logger;
   /** Preview shows drafts and is never cached. */
   previewToken?: string;
+  /** The visitor may not see prices: answers come without them. */
+  hidesPrices?: boolean;
 };
 
 type AnyInput = Record<string, unknown> & {
@@ -78,8 +81,10 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
     return { value, characters: answer.text.length, holdsFor: holdsFor(value) };
   };
   const cacheable = isOpen(call, binding, input) && request.method === "GET" && !binding.previewToken;
-  if (!cacheable) return (await ask()).value;
-  return cachedAnswer({ name, group, key: request.path, deadline: request.deadline }, ask);
+  const answer = cacheable
+    ? await cachedAnswer({ name, group, key: request.path, deadline: request.deadline }, ask)
+    : (await ask()).value;
+  return binding.hidesPrices ? withoutPrices(group, answer) : answer;
 }
 
 /** What an open call answers is everybody's, but for prices of a contract and what is meant for the customer. */

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceUnavailable } from "#app/commerce/errors.ts";
+import { requireBuying } from "#app/features/shop/guest-access.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readCart } from "./read.server.ts";
@@ -12,7 +13,8 @@ type Repeatable = { x_repeatedAfter?: number | undefined };
 /**
  * Adds to the cart so that a lost answer doubles nothing. A backend that knows keys does one form once; with any other
  * one, a form whose answer was lost is not sent again while the cart holds what it asks for: the cart is shown instead.
- * Errors: those of the call; a redirect to the cart when only the cart shows what happened. @returns the last response
+ * Errors: those of the call; a redirect to the cart when only the cart shows what happened, or to the sign-in page for
+ * visitors who may not buy. @returns the last response
  */
 export async function addSafely<Reply extends Repeatable>(
   context: AppLoadContext,
@@ -20,6 +22,7 @@ export async function addSafely<Reply extends Repeatable>(
   add: Add<Reply>,
 ): Promise<Reply> {
   const { session } = context;
+  requireBuying(await context.shop());
   const doubtful = added.key !== undefined && session.get("doubt") === added.key;
   if (doubtful) await showCartIfThere(context, added);
   try {

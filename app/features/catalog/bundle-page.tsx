@@ -9,6 +9,7 @@ import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { PageOf } from "./page.server.ts";
 import { PartFields } from "./part-fields.tsx";
@@ -39,11 +40,13 @@ export function BundlePage({ page }: { page: Bundle }) {
           </>
         }
         buy={
-          page.open ? (
+          !page.open ? null : page.signIn ? (
+            <SignInToBuy {...page.signIn} />
+          ) : (
             <Button form="bundle" full>
               {text.addBundle}
             </Button>
-          ) : null
+          )
         }
         more={<ProductMore text={text.product} long={page.long} specs={page.specs} compare={page.compare} />}
       />

@@ -1,4 +1,5 @@
 import { loadSlots } from "#app/features/marketing/slots.server.ts";
+import { signInToBuy } from "#app/features/shop/guest-access.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
@@ -32,6 +33,7 @@ export async function loadBundle({ shop, session }: Visit, bundle: Product, url:
   const facts = { name, description, brand, sku, images, url: shop.href(path), currency: shop.currency, price: range };
   return {
     kind: "bundle" as const,
+    signIn: signInToBuy(shop),
     head: headOf(shop, {
       title: `${name} | ${shop.store.name}`,
       description,

@@ -1,4 +1,5 @@
 import { optional } from "#app/commerce/optional.server.ts";
+import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadSlots, type SpotSection } from "#app/features/marketing/slots.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -15,7 +16,7 @@ const shownOnLanding = 12;
 
 /** A category: a listing, or, where it has others below it and nothing is filtered, a landing page. */
 export async function loadCategory(shop: Shop, request: Request, url: SeoUrl) {
-  const choice = readListing(new URL(request.url).searchParams);
+  const choice = readListing(new URL(request.url).searchParams, seesPrices(shop.access));
   const plain = !choice.all && !isFiltered(choice) && choice.page === 1 && choice.sort === "relevance";
   return url.page.type === "CategoryPage" && plain
     ? loadLanding(shop, url)

@@ -13,6 +13,7 @@ import { QuantityField } from "#app/components/quantity-field.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
 import type { PageOf } from "./page.server.ts";
@@ -52,13 +53,18 @@ export function KitPage({ page }: { page: Kit }) {
             <Promotions title={text.product.promotion} hints={page.promotions} />
           </>
         }
-        buy={open ? fixed ? <PackageForm page={page} /> : <KitButtons page={page} /> : null}
+        buy={open ? <KitBuy page={page} /> : null}
         more={<ProductMore text={text.product} long={page.long} specs={page.specs} compare={page.compare} />}
       />
       <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />
     </>
   );
+}
+
+function KitBuy({ page }: { page: Kit }) {
+  if (page.signIn) return <SignInToBuy {...page.signIn} />;
+  return page.fixed ? <PackageForm page={page} /> : <KitButtons page={page} />;
 }
 
 function PackageForm({ page: { text, ticket, partNumber } }: { page: Kit }) {

@@ -15,24 +15,29 @@ export type ListingChoice = {
 
 const sorts = { relevance: "0", price: "3", "price-desc": "4", name: "2", brand: "1" } as const;
 export type Sort = keyof typeof sorts;
-export const sortNames = Object.keys(sorts) as Sort[];
+const sortNames = Object.keys(sorts) as Sort[];
+/** The orders to choose from. */
+export const sortsFor = (byPrice: boolean): Sort[] => sortNames.filter((name) => byPrice || !name.startsWith("price"));
 export const orderByOf = (sort: Sort) => sorts[sort];
 
 const maxFacets = 30;
 const lastPage = 500;
 
-/** Reads an address; whatever makes no sense is left out, so that every address shows something. */
-export function readListing(search: URLSearchParams): ListingChoice {
-  const [min, max] = inOrder(priceIn(search.get("min")), priceIn(search.get("max")));
+/**
+ * Reads an address; whatever makes no sense is left out, so that every address shows something.
+ * @param byPrice false where prices are hidden: what filters or sorts by them is left out too
+ */
+export function readListing(search: URLSearchParams, byPrice = true): ListingChoice {
+  const [min, max] = byPrice ? inOrder(priceIn(search.get("min")), priceIn(search.get("max"))) : [];
   const page = Number(search.get("page") ?? "1");
   const sort = search.get("sort");
   return {
     facets: [...new Set(search.getAll("f"))]
-      .filter((value) => value.length > 2 && value.length < 300)
+      .filter((value) => value.length > 2 && value.length < 300 && (byPrice || !value.startsWith("price")))
       .slice(0, maxFacets),
     min,
     max,
-    sort: sortNames.find((name) => name === sort) ?? "relevance",
+    sort: sortsFor(byPrice).find((name) => name === sort) ?? "relevance",
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     more: search.get("more")?.slice(0, 100) || undefined,
     q: search.get("q")?.trim().slice(0, 100) || undefined,

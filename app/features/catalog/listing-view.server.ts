@@ -1,15 +1,9 @@
 import type { FacetEntry, FacetGroup } from "#app/components/facet-list.tsx";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Facet } from "#contract/catalog.ts";
-import {
-  bucketLimits,
-  isFiltered,
-  type ListingChoice,
-  listingQuery,
-  sortNames,
-  toggled,
-} from "./listing-url.server.ts";
+import { bucketLimits, isFiltered, type ListingChoice, listingQuery, sortsFor, toggled } from "./listing-url.server.ts";
 import { type FoundListing, perPage } from "./listing.server.ts";
 import { compareLink } from "./compare-link.server.ts";
 import { tilesOf } from "#app/features/product/tiles.server.ts";
@@ -20,6 +14,7 @@ export type ListingView = ReturnType<typeof listingView>;
 export function listingView(shop: Shop, { list, total, choice }: FoundListing, path: string) {
   const to = (next: ListingChoice) => shop.href(path + listingQuery(next));
   const groups = (list.facets ?? []).flatMap((facet) => facetGroup(shop, facet, choice, to));
+  const byPrice = seesPrices(shop.access);
   const clear = to({ ...choice, facets: [], min: undefined, max: undefined, page: 1 });
   return {
     filtered: isFiltered(choice),
@@ -31,9 +26,9 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
     clear,
     sort: {
       value: choice.sort,
-      options: sortNames.map((name) => ({ value: name, label: shop.words.catalog.sort[name] })),
+      options: sortsFor(byPrice).map((name) => ({ value: name, label: shop.words.catalog.sort[name] })),
     },
-    price: { min: choice.min ?? "", max: choice.max ?? "" },
+    price: byPrice ? { min: choice.min ?? "", max: choice.max ?? "" } : undefined,
     /** Where the forms of this listing go; each adds what the others chose. */
     action: shop.carry.prefix + path,
     hidden: hiddenFields(shop, choice),

@@ -22,7 +22,9 @@ export function Listing({ listing, text, empty }: ListingProps) {
   return (
     <div className="listing">
       <FacetList label={text.filters} closeLabel={text.close} groups={listing.groups}>
-        {worthSorting || listing.filtered ? <PriceForm listing={listing} text={text} /> : null}
+        {listing.price && (worthSorting || listing.filtered) ? (
+          <PriceForm listing={listing} price={listing.price} text={text} />
+        ) : null}
       </FacetList>
       <RememberFacets ids={listing.groups.map(facetId)} />
       <div className="listing__results">
@@ -49,8 +51,9 @@ export function Listing({ listing, text, empty }: ListingProps) {
   );
 }
 
-function PriceForm({ listing, text }: Omit<ListingProps, "empty">) {
-  const { min, max } = listing.price;
+type PriceFormProps = Omit<ListingProps, "empty"> & { price: NonNullable<ListingData["price"]> };
+
+function PriceForm({ listing, price: { min, max }, text }: PriceFormProps) {
   const money = { type: "number", inputMode: "numeric", min: 0, step: "any", short: true } as const;
   return (
     <Disclosure summary={text.own} open={Boolean(min || max)}>

@@ -8,6 +8,7 @@ import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import type { PageOf } from "./page.server.ts";
 import { BuyForm } from "./buy-form.tsx";
 import { ProductHead } from "./product-head.tsx";
@@ -28,7 +29,7 @@ export function ProductPage({ page }: { page: ProductData }) {
       <ProductLayout
         gallery={<Gallery label={text.gallery} thumbsLabel={text.thumbs} pictures={page.gallery} />}
         info={<Facts page={page} />}
-        buy={mayBuy ? <BuyForm page={page} /> : null}
+        buy={mayBuy ? page.signIn ? <SignInToBuy {...page.signIn} /> : <BuyForm page={page} /> : null}
         more={<ProductMore text={text} long={page.long} specs={page.specs} compare={page.compare} />}
       />
       <SpotSections sections={page.slots.rest} />

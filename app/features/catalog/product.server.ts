@@ -1,6 +1,7 @@
 import { bankHint } from "#app/features/bank-promotion/hint.server.ts";
 import { sanitize } from "#app/features/marketing/sanitize.server.ts";
 import { loadSlots } from "#app/features/marketing/slots.server.ts";
+import { signInToBuy } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -70,6 +71,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     stock: stockLine(shop, sale, variant, stocks),
     delivery: sale === "open" || sale === "choose" ? deliveryLines(shop, promised, { variant, postalCode }) : [],
     postalCode: postalCode ?? "",
+    signIn: signInToBuy(shop),
     buy: {
       partNumber: variant?.partNumber ?? "",
       max: maxOf(variant && stocks?.get(variant.partNumber)),

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
 import { loadSearchSlots } from "#app/features/marketing/slots.server.ts";
+import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -30,7 +31,7 @@ export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
  */
 export async function loadSearch(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
-  const choice = readListing(new URL(request.url).searchParams);
+  const choice = readListing(new URL(request.url).searchParams, seesPrices(shop.access));
   const term = choice.q ?? "";
   const { search, listing } = shop.words.catalog;
   const title = term ? shop.t("catalog:say.resultsFor", { term }) : search.title;

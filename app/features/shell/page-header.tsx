@@ -23,7 +23,8 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
               {text.closed.title}
             </Ribbon>
           )}
-          {shell.buying && <BuyingFor {...shell.buying} />}
+          {shell.buying && <Terms {...shell.buying} />}
+          {shell.guests && <Terms {...shell.guests} change={shell.guests.signIn} />}
         </>
       }
       home={{ href: href(paths.home()), logo: store.name }}
@@ -52,8 +53,10 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
-/** For whom a business buyer buys, on every page, and the way to change it. */
-function BuyingFor({ label, text, change }: NonNullable<SerializeFrom<Shell>["buying"]>) {
+type TermsProps = { label: string; text: string; change?: { href: string; label: string } };
+
+/** The terms this visitor shops under, on every page, and the link to change them. */
+function Terms({ label, text, change }: TermsProps) {
   return (
     <Ribbon kind="buying" label={label}>
       <span>{text}</span>

@@ -46,6 +46,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
       spoken: t("common:cart.spoken", { count: units }),
     },
     buying: viewBuying(shop),
+    guests: viewGuests(shop),
     visitor,
     departments: links,
     /** What the backend can do that not every one can: links and forms to it are on every page. */
@@ -79,6 +80,19 @@ function viewBuying(shop: Shop) {
   };
 }
 
+/** What visitors must sign in for, in a store that does not offer everything to all of them. */
+function viewGuests({ access, words, href, here }: Shop) {
+  if (access === "buy") return undefined;
+  const { label, closed, hidden, browse, signIn } = words.common.guests;
+  const text = { closed, "browse-without-prices": hidden, browse }[access];
+  const isSigningIn = here.startsWith(paths.login());
+  return {
+    label,
+    text,
+    signIn: isSigningIn ? undefined : { href: href(paths.login({ returnTo: here })), label: signIn },
+  };
+}
+
 /**
  * Under which terms this visitor shops, and whether staff act on their behalf; undefined if unknown. The page works
  * without it.
@@ -92,8 +106,8 @@ const isOpen = ({ store, address }: Shop) =>
   store.state === "open" && !store.error && !address.renamedTo && !address.unknownStore;
 
 /** Three levels of categories; without them the shop still works, so trouble only empties the menu. */
-async function departments({ commerce, store, href }: Shop) {
-  if (store.error) return [];
+async function departments({ access, commerce, store, href }: Shop) {
+  if (store.error || access === "closed") return [];
   const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: "12,12,12" } }), {
     contents: [],
   });

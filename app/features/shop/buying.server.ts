@@ -11,7 +11,8 @@ const freshForMs = 5 * 60_000;
 export const mayBuyForOrganization = (session: Pick<Session, "isRegistered">, store: StoreSettings): boolean =>
   businessStores.includes(store.type) && session.isRegistered();
 
-const businessStores = ["BMH", "B2B"];
+/** Types of stores that sell to businesses. */
+export const businessStores = ["BMH", "B2B"];
 
 /**
  * For which organization and under which contracts the shopper buys here; undefined for consumers, in stores that sell to

@@ -13,6 +13,7 @@ import type { Session } from "#app/session/session.server.ts";
 import type { Capability } from "#contract";
 import { type Address, readAddress } from "./address.server.ts";
 import { type Entitlement, findBuying, openEntitlement } from "./buying.server.ts";
+import { type Access, guestAccess, seesPrices } from "./guest-access.server.ts";
 import { isPreviewed, isPreviewToken, withoutPreview } from "./preview.server.ts";
 import { loadSettings, type StoreSettings } from "./settings.server.ts";
 import { readUserContext, type UserContext } from "./user-context.server.ts";
@@ -35,7 +36,9 @@ export type Shop = {
   tracking: Tracking;
   /** Asks the backend, once per request, how the shopper signed in. Errors: as if a private call was refused, when only remembered. */
   requirePassword: () => Promise<void>;
-  /** For whom a business buyer buys, and under which contracts; undefined for everybody else. */
+  /** What this visitor may see and do in the store. */
+  access: Access;
+  /** The organization and contracts a business buyer buys for and under; undefined for all others. */
   buying: Buying | undefined;
   /** Who acts and under which agreements; undefined for who is unknown, and where the answer does not come soon. */
   userContext: () => Promise<UserContext | undefined>;
@@ -91,7 +94,9 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
   const requirePassword = once(() => refuseRemembered(session, entitlement));
   const buying = await findBuying(session, store, entitlement);
   const contractIds = buying?.own ? buying.contractIds : [];
-  const commerce = bind(store.storeId, { ...bound, requirePassword, contractIds });
+  const access = session.isRegistered() ? "buy" : guestAccess(store);
+  const hidesPrices = !seesPrices(access);
+  const commerce = bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices });
   // What is sent after the response has its own time.
   const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportTime });
   const analytics = openTracking({ session, store, isPreview: isPreviewed(carry), commerce: later });
@@ -112,6 +117,7 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
     tracking: analytics.tracking,
     isRegistered: () => session.isRegistered(),
     requirePassword,
+    access,
     buying,
     userContext: () => readUserContext(session, entitlement),
     entitlement,

@@ -1,0 +1,55 @@
+import { paths } from "#app/navigation/paths.ts";
+import { businessStores } from "./buying.server.ts";
+import type { StoreSettings } from "./settings.server.ts";
+import type { Shop } from "./shop.server.ts";
+import { toSignIn } from "./sign-in-need.server.ts";
+
+const levels = ["closed", "browse-without-prices", "browse", "buy"] as const;
+/** What visitors may do in a store: each level includes those before it. */
+export type Access = (typeof levels)[number];
+
+type GuestSettings = Pick<StoreSettings, "type" | "features" | "userData">;
+
+/**
+ * What visitors without an account may do: what the store's `guests.access` says, otherwise everything; in business stores
+ * buying needs the feature `GuestShopping`.
+ * @see docs/interface/store.md#guests
+ */
+export function guestAccess({ type, features, userData }: GuestSettings): Access {
+  const configured = levels.find((level) => level === userData["guests.access"]);
+  if (configured) return configured;
+  return businessStores.includes(type) && !features.includes("GuestShopping") ? "browse" : "buy";
+}
+
+export const seesPrices = (access: Access): boolean => access === "browse" || access === "buy";
+
+/** What visitors need in order to sign in, and the pages that must be open by law. */
+const alwaysOpen = [
+  paths.login(),
+  paths.register(),
+  paths.forgot(),
+  paths.reset(),
+  paths.preferences(),
+  paths.privacyChoices(),
+];
+const forBuying = [paths.cart(), paths.checkout(), paths.quickOrder()];
+
+/** Lets a visitor through to a page they may see. Otherwise throws the way to the sign-in page and back. */
+export function requireAccess(shop: Shop): Shop {
+  const { access, address } = shop;
+  const isBelow = (path: string) => address.path === path || address.path.startsWith(`${path}/`);
+  const refused = (access === "closed" && !alwaysOpen.some(isBelow)) || (access !== "buy" && forBuying.some(isBelow));
+  if (refused) throw toSignIn(shop, "private");
+  return shop;
+}
+
+/** What pages show instead of a buy button; undefined for those who may buy. */
+export function signInToBuy({ access, here, href, words }: Shop) {
+  if (access === "buy") return undefined;
+  return { href: href(paths.login({ returnTo: here })), label: words.common.guests.buy };
+}
+
+/** For whatever puts something into a cart. Throws the way to the sign-in page for visitors who may not buy. */
+export function requireBuying(shop: Shop): void {
+  if (shop.access !== "buy") throw toSignIn(shop, "private");
+}
