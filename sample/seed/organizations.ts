@@ -69,3 +69,15 @@ export const organizationContracts: OrganizationContract[] = [
     purchaseOrderRequired: false,
   },
 ];
+
+const place = (address1: string, address2: string, city: string, state: string, zipCode: string) => ({
+  ...{ address1, address2, city, state, zipCode },
+  country: "MX",
+});
+
+/** Where they are reached, by id. */
+export const organizationAddresses: Record<number, Record<string, string>> = {
+  7001: place("Blvd. Felipe Pescador 1200", "Esperanza", "Durango", "DUR", "34080"),
+  7002: place("Calle Patoni 315", "Centro", "Durango", "DUR", "34000"),
+  7003: place("Av. Independencia 900", "Centro", "Oaxaca de Juárez", "OAX", "68000"),
+};

@@ -10,7 +10,13 @@ import {
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { insertAll } from "./insert.ts";
 import { spanish } from "./languages.ts";
-import { buyerRole, seedOrganizationRoles, seedOrganizations, seedRoles } from "./organizations.ts";
+import {
+  buyerRole,
+  organizationAddresses,
+  seedOrganizationRoles,
+  seedOrganizations,
+  seedRoles,
+} from "./organizations.ts";
 import passwords from "./people.json" with { type: "json" };
 
 type Person = {
@@ -96,7 +102,11 @@ const home: typeof addresses.$inferInsert = {
 
 /** Organizations and the people of `people.json`, passwords hashed. */
 export async function writePeople(db: Db) {
-  await insertAll(db, organizations, seedOrganizations);
+  await insertAll(
+    db,
+    organizations,
+    seedOrganizations.map((one) => ({ ...one, contact: organizationAddresses[one.id] ?? {} })),
+  );
   await insertAll(db, organizationRoles, seedOrganizationRoles);
   await insertAll(db, members, await Promise.all(people.map(memberOf)));
   const memberships = people.flatMap(({ organizationIds }, index) =>

@@ -3,6 +3,7 @@ import type { Contact } from "#contract/shapes/address.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 import type { CheckoutAddress } from "./forms.server.ts";
+import { organizationAddress } from "./organization-address.server.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
 export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
@@ -12,8 +13,9 @@ export async function loadAddress(context: AppLoadContext) {
   const checkout = await openCheckout(context, "address");
   const { shop, contact, saved } = checkout;
   const postalCode = contact?.zipCode ?? context.session.get("postalCode") ?? "";
-  const [frame, zone, { countryCodeStates }] = await Promise.all([
+  const [frame, organization, zone, { countryCodeStates }] = await Promise.all([
     viewFrame(checkout, "address"),
+    organizationAddress(shop, contact),
     findZone(shop, postalCode),
     shop.commerce.geo.countries({ query: { countryCode: "MX" } }),
   ]);
@@ -22,7 +24,7 @@ export async function loadAddress(context: AppLoadContext) {
     values: { ...(contact ? valuesOf(contact) : { postalCode }) } as Partial<Record<string, string>>,
     zone: zone && viewZone(shop, zone),
     signIn: context.session.isRegistered() ? undefined : shop.href(paths.login({ returnTo: shop.here })),
-    saved: saved.map((one) => ({
+    saved: withOrganization(saved, organization).map((one) => ({
       value: one.nickName,
       label: one.nickName,
       hint: [...(one.addressLine ?? []), one.city].filter(Boolean).join(", "),
@@ -30,6 +32,10 @@ export async function loadAddress(context: AppLoadContext) {
     states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
   };
 }
+
+/** The book's addresses, and the organization's unless one of the book has its name. */
+export const withOrganization = (saved: Contact[], organization: Contact | undefined): Contact[] =>
+  organization && saved.every(({ nickName }) => nickName !== organization.nickName) ? [...saved, organization] : saved;
 
 /** An address as the fields of its form. */
 export function valuesOf(contact: Contact): Record<string, string> {
