@@ -15,7 +15,12 @@ const EntitledOrganization = z.object({
 });
 
 /** `-21` administrator of buyers, `-22` approver, `-24` buyer. */
-export const Role = z.object({ roleId: id, name: z.string(), displayName: z.string(), description: z.string().nullish() });
+export const Role = z.object({
+  roleId: id,
+  name: z.string(),
+  displayName: z.string(),
+  description: z.string().nullish(),
+});
 export type Role = z.output<typeof Role>;
 
 /** One of a list. `state`: 0 waits for approval, 1 approved, 2 rejected. */

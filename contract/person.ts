@@ -101,7 +101,7 @@ const Created = z.object({
 export const person = {
   /**
    * A guest becomes the registered person, with cart, addresses and orders. `mode=admin` makes an account for somebody
-   * else; ours: without a password it is mailed a code to choose one with.
+   * else; ours: with `x_invite` it needs no password, and is mailed a code to choose one with.
    */
   register: call("POST person", {
     forgiving: true,
@@ -118,6 +118,7 @@ export const person = {
       ...profile,
       /** With `mode=admin`: the organization the person belongs to, and lines of the address one by one. */
       parentMemberId: text,
+      x_invite: text,
       address1: text,
       address2: text,
       address3: text,

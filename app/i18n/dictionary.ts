@@ -1,6 +1,7 @@
 import type account from "./locales/en-US/account.json";
 import type bankPromotion from "./locales/en-US/bank-promotion.json";
 import type bankSession from "./locales/en-US/bank-session.json";
+import type buyer from "./locales/en-US/buyer.json";
 import type busy from "./locales/en-US/busy.json";
 import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
@@ -38,6 +39,7 @@ export type Dictionary = {
   bankSession: typeof bankSession;
   /** What a visitor reads when the shop is too busy to render a page. */
   busy: typeof busy;
+  buyer: typeof buyer;
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;

@@ -85,6 +85,15 @@ export const paths = {
   /** For whom a business buyer buys; what a switch does is shown first. `contract`: an id, or `all` of them. */
   switchOrganization: (query?: { organization?: string; contract?: string }) =>
     withQuery("/account/organization/switch", query ?? {}),
+  /** `unit`: which one is shown. */
+  organization: (query?: { unit?: string | undefined }) => withQuery("/account/organization", query ?? {}),
+  newUnit: (parent: string) => withQuery("/account/organization/new", { parent }),
+  editUnit: (query: { unit: string; orders?: string; registrations?: string }) =>
+    withQuery("/account/organization/edit", query),
+  buyers: (query?: Record<string, string | undefined>) => withQuery("/account/organization/buyers", query ?? {}),
+  newBuyer: () => "/account/organization/buyers/new",
+  buyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}`,
+  removeBuyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}/remove`,
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),
   order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
   cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,

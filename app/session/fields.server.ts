@@ -8,6 +8,8 @@ export const Buying = z.object({
   contractIds: z.array(z.string()).max(20),
   /** Of these, or of everybody's alone: the shopper has contracts of their own. */
   own: z.boolean(),
+  /** The ids of what the shopper may do in organizations (`-21` administrator); they decide what the menu shows. */
+  roles: z.array(z.string().max(20)).max(10),
   /** There is something to switch to. */
   choice: z.boolean(),
 });
@@ -21,6 +23,8 @@ export const fields = {
   oauth: z.object({ state: z.string(), verifier: z.string(), to: z.string() }),
   /** Whose password is being reset; must not appear in a URL. */
   resetting: z.string(),
+  /** The code of an invitation whose link was opened. */
+  invited: z.string().max(20),
   /** A random name for this browser, so that its forms work nowhere else (`app/forms/once.server.ts`). */
   browser: z.string(),
   currency: z.record(z.string(), z.string()),

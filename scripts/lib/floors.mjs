@@ -57,7 +57,7 @@ export const FEATURE_FLOORS = [
   ["bank-session", "billing", "identity", "loyalty", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],
   ["organization", "payment/methods", "saved-cart"],
-  ["requisition-list"],
+  ["buyer", "requisition-list"],
   ["checkout/steps", "order/pages", "quick-order"],
   ["account", "checkout-profile"],
 ];

@@ -44,7 +44,6 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   "bank-promotion": { route: ofPayment },
   "bank-session": { route: ofPayment },
   billing: { dictionary: onOthersScreens },
-  buyer: { feature: noScreen, route: noScreen, dictionary: noScreen },
   catalog: { route: ofPages },
   contact: { route: ofAddresses, dictionary: ofAddresses },
   "credit-line": {

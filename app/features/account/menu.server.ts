@@ -17,6 +17,8 @@ const screens = [
   ["savedCarts", paths.savedCarts()],
   ["requisitionLists", paths.requisitionLists()],
   ["vouchers", paths.vouchers()],
+  ["myOrganization", paths.organization()],
+  ["buyers", paths.buyers()],
   ["organization", paths.switchOrganization()],
   ["creditLine", paths.creditLines()],
   ["savedCards", paths.accountCards()],
@@ -29,6 +31,8 @@ const screens = [
   ["profile", paths.accountProfile()],
   ["preferences", paths.accountPreferences()],
 ] as const;
+
+const administratorRole = "-21";
 
 /** Screens that are nothing without a capability of the backend. */
 const needs: Partial<Record<(typeof screens)[number][0], Capability>> = {
@@ -51,6 +55,8 @@ export async function loadMenu(context: AppLoadContext) {
     items: screens
       .filter(([name]) => shop.has(needs[name]))
       .filter(([name]) => name !== "loyalty" || loyalty)
+      .filter(([name]) => name !== "myOrganization" || shop.buying?.organization)
+      .filter(([name]) => name !== "buyers" || shop.buying?.roles.includes(administratorRole))
       .filter(([name]) => name !== "organization" || shop.buying?.choice)
       .filter(([name]) => name !== "creditLine" || mayHaveCredit(context, shop))
       .filter(([name]) => name !== "requisitionLists" || mayHaveLists(context, shop))

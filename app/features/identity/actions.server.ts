@@ -129,6 +129,7 @@ export const resetIntents = {
       const body = { resetPassword: "true", logonId, xcred_validationCode: code, ...credentials };
       const { x_deviceToken } = await withIdentity(context, () => shop.commerce.person.update({ body }));
       await device.trust(x_deviceToken);
+      context.session.set("invited", undefined);
       await signInAfterwards(context, logonId, password);
       return paths.account();
     },

@@ -33,11 +33,11 @@ export function ForgotPage({ text, logonId, reset }: SerializeFrom<ForgotData>) 
 }
 
 /** The code from the letter and a new password. */
-export function ResetPage({ text, logonId, forgot }: SerializeFrom<ResetData>) {
+export function ResetPage({ text, heading, intro, code, logonId, forgot }: SerializeFrom<ResetData>) {
   const state = useFormState("reset");
   return (
     <>
-      <PageHeading title={text.reset.title} text={text.reset.intro} />
+      <PageHeading title={heading} text={intro} />
       <FormErrors labels={text.fields} />
       <form method="post" className="form measure" noValidate>
         <HiddenFields values={{ intent: "reset" }} />
@@ -51,7 +51,7 @@ export function ResetPage({ text, logonId, forgot }: SerializeFrom<ResetData>) {
           name="code"
           label={text.fields.code}
           hint={text.reset.codeHint}
-          defaultValue={state.value("code")}
+          defaultValue={state.value("code", code)}
           error={state.error("code")}
           autoComplete="one-time-code"
           autoCapitalize="characters"

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { paths } from "#app/navigation/paths.ts";
 
 export type ForgotPage = Awaited<ReturnType<typeof loadForgot>>;
@@ -15,13 +15,35 @@ export async function loadForgot(context: AppLoadContext) {
   };
 }
 
-/** Where the code is redeemed. */
-export async function loadReset(context: AppLoadContext) {
+/**
+ * Where the code is redeemed. The link of an invitation brings it along, with the name it belongs to; neither stays in the
+ * address.
+ */
+export async function loadReset(context: AppLoadContext, request: Request) {
   const { words, store, href } = await context.shop();
+  const invitation = readInvitation(new URL(request.url).searchParams.get("invitation"));
+  if (invitation) {
+    context.session.set("resetting", invitation.logonId);
+    context.session.set("invited", invitation.code);
+    throw redirect(href(paths.reset()), 303);
+  }
+  const code = context.session.get("invited");
+  const { title, intro } = words.identity[code ? "invited" : "reset"];
   return {
-    title: `${words.identity.reset.title} | ${store.name}`,
+    title: `${title} | ${store.name}`,
     text: words.identity,
+    heading: title,
+    intro,
+    code: code ?? "",
     logonId: context.session.get("resetting") ?? "",
     forgot: href(paths.forgot()),
   };
 }
+
+/** The code, a blank and the logon id, in base64url. */
+function readInvitation(token: string | null) {
+  const [, code, logonId] = /^([A-Z0-9]{8}) ([^\s\p{Cc}]{1,254})$/u.exec(decoded(token ?? "")) ?? [];
+  return code && logonId ? { code, logonId } : undefined;
+}
+
+const decoded = (token: string) => Buffer.from(token.slice(0, 400), "base64url").toString("utf8");

@@ -44,6 +44,7 @@ export type Entitlement = ReturnType<typeof openEntitlement>;
 export function openEntitlement(session: Session, open: Commerce, full: () => Commerce) {
   let known: { token: string; answer: ReturnType<Commerce["identity"]["context"]> } | undefined;
   let names: ReturnType<typeof readNames> | undefined;
+  let roles: ReturnType<typeof readRoles> | undefined;
   return {
     /** Read again if the tokens change, e.g. by signing in. */
     context() {
@@ -52,15 +53,19 @@ export function openEntitlement(session: Session, open: Commerce, full: () => Co
       return known.answer;
     },
     names: () => (names ??= readNames(full())),
+    roles: (userId: string) => (roles ??= readRoles(full(), userId)),
   };
 }
 
-async function readBuying({ context, names }: Entitlement): Promise<Buying | undefined> {
-  const { entitlement, isPartiallyAuthenticated } = await context();
+async function readBuying({ context, names, roles }: Entitlement): Promise<Buying | undefined> {
+  const { basicInfo, entitlement, isPartiallyAuthenticated } = await context();
   const { activeOrganizationId, currentTradingAgreementIds, hostingContractId } = entitlement;
   const contractIds = (currentTradingAgreementIds ?? []).slice(0, maxContracts);
   const own = contractIds.some((id) => id !== hostingContractId);
-  const { organizations, contracts } = (!isPartiallyAuthenticated && (await bestEffort(names()))) || nameless;
+  const [named, held] = isPartiallyAuthenticated
+    ? []
+    : await Promise.all([bestEffort(names()), bestEffort(roles(basicInfo.runAsId))]);
+  const { organizations, contracts } = named ?? nameless;
   const organization = organizations.find(({ organizationId }) => organizationId === activeOrganizationId);
   if (!own && !isBusiness(activeOrganizationId)) return undefined;
   const [only, ...others] = contractIds;
@@ -70,8 +75,15 @@ async function readBuying({ context, names }: Entitlement): Promise<Buying | und
     contract: only !== undefined && !others.length ? short(contracts[only]) : "",
     contractIds,
     own,
+    roles: held ?? [],
     choice: organizations.length > 1 || Object.keys(contracts).length > 1,
   };
+}
+
+async function readRoles({ buyer }: Commerce, userId: string): Promise<string[]> {
+  const query = { profileName: "IBM_Assigned_Roles_Details" };
+  const { rolesWithDetails = [] } = await buyer.get({ userId, query });
+  return rolesWithDetails.map(({ roleId }) => roleId).slice(0, 10);
 }
 
 async function readNames({ organization, paymentTerm }: Commerce) {

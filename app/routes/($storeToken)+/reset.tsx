@@ -5,7 +5,7 @@ import { ResetPage } from "#app/features/identity/reset-pages.tsx";
 import { loadReset } from "#app/features/identity/reset.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadReset(context);
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadReset(context, request);
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, resetIntents);
 

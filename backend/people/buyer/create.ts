@@ -32,7 +32,8 @@ const invitations = { name: "invitation", windowMs: day, max: 500 };
 
 /**
  * An account for somebody else, approved, in an organization that the caller administers, as a buyer; agents make accounts of
- * consumers. Without a password its owner is mailed a code to choose one. Errors: 401; 403; `_ERR_CMD_INVALID_PARAM`
+ * consumers. With `x_invite` it has no password: its
+ * owner is mailed a code to choose one. Errors: 401; 403; `_ERR_CMD_INVALID_PARAM`
  * (parentMemberId, the field's code), `_ERR_CMD_MISSING_PARAM`, `_ERR_LOGONID_ALREDY_EXIST` 2030, 2080, password rules,
  * 429 for too many invitations.
  * @see docs/interface/buyer.md#a-new-person
@@ -106,10 +107,11 @@ async function parentOf({ db, caller, body: { parentMemberId } }: Args): Promise
   return found;
 }
 
-/** Null where the person is to choose a password. */
+/** Null for an invitation. */
 async function hashed({ body }: Args, logonId: string): Promise<string | null> {
-  const { logonPassword, logonPasswordVerify } = body;
-  if (logonPassword === undefined) return null;
+  const { logonPassword, logonPasswordVerify, x_invite } = body;
+  if (["true", "1"].includes(x_invite ?? "")) return null;
+  if (logonPassword === undefined) throw missing("logonPassword");
   if (logonPassword !== logonPasswordVerify) throw refused("_ERR_PASSWORDS_NOT_SAME");
   requireGoodPassword(logonPassword, { policy: policyOf("R"), logonId, reused: false });
   return hashing("known", () => hashPassword(logonPassword));

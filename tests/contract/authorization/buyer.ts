@@ -73,7 +73,7 @@ export const buyer = kit({
       call: "person.register",
       input: ({ organizationId }) => ({
         query: { mode: "admin" },
-        body: { logonId: `nuevo-${organizationId}@ejemplo.mx`, parentMemberId: organizationId },
+        body: { logonId: `nuevo-${organizationId}@ejemplo.mx`, parentMemberId: organizationId, x_invite: "true" },
       }),
     },
   ],

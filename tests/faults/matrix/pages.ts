@@ -128,7 +128,16 @@ const orderPages = ({ placed, unpaid, paid, guestReturn, shared }: People["ids"]
 /** A code opens it: an order that is not opened, or unknown, shows the form for one. */
 const returnOf = (path: string) => page("order+/$orderId.return", path, "guestReturning", 200, path);
 
-const accountPages = ({ return: back, repeat, list, saved, nickName, voucher, requisition }: People["ids"]) => [
+const accountPages = ({
+  return: back,
+  repeat,
+  list,
+  saved,
+  nickName,
+  voucher,
+  requisition,
+  colleague,
+}: People["ids"]) => [
   ...["", "/addresses", "/cards", "/saved-carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
     .concat("/preferences", "/profile", "/returns", "/subscriptions", "/vouchers", "/wishlists")
     .map((name) => page(`account+/${accountRoute(name)}`, `/account${name}`, "shopper")),
@@ -137,6 +146,17 @@ const accountPages = ({ return: back, repeat, list, saved, nickName, voucher, re
   ),
   page("account+/credit", "/oficina/account/credit", "creditBuyer"),
   page("account+/organization_.switch", "/oficina/account/organization/switch?contract=11013", "creditBuyer"),
+  page("account+/organization", "/oficina/account/organization", "creditBuyer"),
+  page("account+/organization_.new", "/oficina/account/organization/new", "creditBuyer"),
+  page("account+/organization_.edit", "/oficina/account/organization/edit?unit=7015", "creditBuyer"),
+  page("account+/organization_.buyers", "/oficina/account/organization/buyers?status=enabled", "creditBuyer"),
+  page("account+/organization_.buyers_.new", "/oficina/account/organization/buyers/new", "creditBuyer"),
+  page("account+/organization_.buyers_.$id", `/oficina/account/organization/buyers/${colleague}`, "creditBuyer"),
+  page(
+    "account+/organization_.buyers_.$id_.remove",
+    `/oficina/account/organization/buyers/${colleague}/remove`,
+    "creditBuyer",
+  ),
   page("account+/requisition-lists", "/oficina/account/requisition-lists", "creditBuyer"),
   page("account+/requisition-lists_.$id", `/oficina/account/requisition-lists/${requisition}`, "creditBuyer"),
   page("account+/orders", "/account/orders?q=900", "shopper"),

@@ -74,6 +74,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       unpaid: unpaid.orderId,
       guestReturn,
       requisition,
+      colleague: await idOf(stage, "hugo"),
       ...(await pastOf(stage, ana)),
     },
   };
@@ -156,3 +157,8 @@ const shopperCookies = (tokens: Tokens, session: object = {}) =>
     { ...identityOf(tokens), registerType: "R" },
     { shopper: { name: "Ana", logonId: "ana" }, ...session },
   );
+
+async function idOf({ db }: Stage, logonId: string): Promise<string> {
+  const [member] = await db.select({ id: members.id }).from(members).where(eq(members.logonId, logonId));
+  return String(member?.id);
+}

@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { requireAdministrator } from "#app/features/organization/units.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import { Contact, Invitation, Move, Nothing, RoleChange } from "./forms.server.ts";
+import { invite } from "./invite.server.ts";
+import { type RoleName, roleIds } from "./roles.ts";
+
+export const invitationFields: FaultFieldsOf<"person.register"> = {
+  _ERR_LOGONID_ALREDY_EXIST: "email",
+  _ERR_CMD_INVALID_PARAM: "email",
+};
+
+export const inviteIntents = {
+  invite: intent(
+    Invitation,
+    async ({ ticket, ...buyer }, { context, shop }) => {
+      const sent = { ticket, wish: `invite ${buyer.email}` };
+      const { userId, allRoles } = await onceFor(context.session, sent, () => invite(shop, buyer));
+      const name = `${buyer.firstName} ${buyer.lastName}`;
+      if (allRoles) showToast(context, shop.t("buyer:done.invited", { name }));
+      else showToast(context, shop.t("buyer:done.invitedOnly", { name }), { kind: "warning" });
+      return paths.buyer(userId);
+    },
+    { "person.register": invitationFields },
+  ),
+};
+
+/** What can be done on the page of one person. */
+export const buyerIntents = (userId: string): Record<string, Intent> => ({
+  save: intent(
+    Contact,
+    async ({ firstName, lastName, email, phone }, { context, shop }) => {
+      await shop.commerce.buyer.update({ userId, body: { firstName, lastName, email1: email, phone1: phone } });
+      showToast(context, shop.t("buyer:done.saved"));
+    },
+    { "buyer.update": { _ERR_CMD_INVALID_PARAM: "email" } },
+  ),
+  disable: intent(Nothing, async (_, { context, shop }) => {
+    await shop.commerce.buyer.update({ userId, body: { userStatus: "0" } });
+    showToast(context, shop.t("buyer:done.disabled"));
+  }),
+  enable: intent(Nothing, async (_, { context, shop }) => {
+    await shop.commerce.buyer.update({ userId, body: { userStatus: "1" } });
+    showToast(context, shop.t("buyer:done.enabled"));
+  }),
+  reset: intent(Nothing, async (_, { context, shop }) => {
+    const { logonId = "" } = await shop.commerce.buyer.get({ userId, query: {} });
+    await shop.commerce.buyer.resetPassword({ body: { logonId } });
+    showToast(context, shop.t("buyer:done.reset"));
+  }),
+  move: intent(
+    Move,
+    async ({ unit }, { context, shop }) => {
+      await shop.commerce.buyer.update({ userId, body: { parentMemberId: unit } });
+      showToast(context, shop.t("buyer:done.moved"));
+    },
+    { "buyer.update": { _ERR_CMD_INVALID_PARAM: "unit" } },
+  ),
+  give: intent(
+    RoleChange,
+    async (asked, { context, shop }) => {
+      await changeRole(shop, userId, "assignRole", asked);
+      showToast(context, shop.t("buyer:done.given"));
+    },
+    { "buyer.changeRoles": { _ERR_CMD_INVALID_PARAM: "role" } },
+  ),
+  take: intent(RoleChange, async (asked, { context, shop }) => {
+    await changeRole(shop, userId, "unassignRole", asked);
+    showToast(context, shop.t("buyer:done.taken"));
+  }),
+});
+
+const changeRole = (
+  { commerce }: Shop,
+  userId: string,
+  action: "assignRole" | "unassignRole",
+  { unit, role }: { unit: string; role: RoleName },
+) => commerce.buyer.changeRoles({ userId, query: { action }, body: { roleId1: roleIds[role], orgEntityId1: unit } });
+
+export const removeIntents = (userId: string): Record<string, Intent> => ({
+  remove: intent(Nothing, async (_, { context, shop }) => {
+    await shop.commerce.buyer.remove({ userId });
+    showToast(context, shop.t("buyer:done.removed"));
+    return paths.buyers();
+  }),
+});
+
+/** All of these are for administrators. */
+export async function runBuyerIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
+  await requireAdministrator(args.context);
+  return runIntents(args, intents);
+}

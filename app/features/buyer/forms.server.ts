@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
+
+const line = (longest: number) =>
+  z
+    .string({ error: "form.required" })
+    .trim()
+    .min(1, "form.required")
+    .max(longest, `form.tooLong|max=${longest}`)
+    .regex(/^\P{Cc}*$/u, "form.invalid");
+const email = line(254).pipe(z.email("form.email"));
+const unit = z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose");
+const role = z.enum(["administrator", "approver", "buyer"], "form.choose");
+
+export const Nothing = z.object({});
+/** `roles` besides that of a buyer. */
+export const Invitation = z.object({
+  firstName: line(60),
+  lastName: line(60),
+  email,
+  unit,
+  roles: z.array(role).default([]),
+  ticket: Ticket,
+});
+export const Contact = z.object({
+  firstName: line(60),
+  lastName: line(60),
+  email,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[\d\s()+.-]{0,32}$/, "form.invalid")
+    .default(""),
+});
+export const Move = z.object({ unit });
+export const RoleChange = z.object({ unit, role });

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { refusalOf } from "#app/commerce/errors.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { type RoleName, roleIds } from "./roles.ts";
+
+export type NewBuyer = { firstName: string; lastName: string; email: string; unit: string; roles: RoleName[] };
+
+/**
+ * An account for a buyer, who chooses the password: by the code of an invitation, or where the backend has none with the
+ * temporary password that it mails.
+ * @returns `allRoles`: whether every role could be given
+ */
+export async function invite(shop: Shop, { firstName, lastName, email, unit, roles }: NewBuyer) {
+  const { commerce, language } = shop;
+  const invites = shop.has("invitations");
+  const person = { firstName, lastName, logonId: email, email1: email, parentMemberId: unit };
+  const settings = { preferredLanguage: language.id, preferredCurrency: shop.currency };
+  const body = { ...person, ...settings, ...(invites ? { x_invite: "true" } : unusedPassword()) };
+  const { userId } = await commerce.person.register({ query: { mode: "admin" }, body });
+  if (!invites) await commerce.buyer.resetPassword({ body: { logonId: email } });
+  return { userId, allRoles: await giveRoles(shop, userId, unit, roles) };
+}
+
+/** Nobody learns it: the temporary one takes its place at once. */
+function unusedPassword() {
+  const logonPassword = `a1${randomBytes(18).toString("base64url").replaceAll(/[_-]/g, "")}`;
+  return { logonPassword, logonPasswordVerify: logonPassword };
+}
+
+/** The account is there by now: a role that the unit does not have is no reason to say that it is not. */
+async function giveRoles({ commerce }: Shop, userId: string, unit: string, roles: readonly RoleName[]) {
+  if (!roles.length) return true;
+  const pairs = roles.flatMap((role, index) => [
+    [`roleId${index + 1}`, roleIds[role]],
+    [`orgEntityId${index + 1}`, unit],
+  ]);
+  try {
+    await commerce.buyer.changeRoles({ userId, query: { action: "assignRole" }, body: Object.fromEntries(pairs) });
+    return true;
+  } catch (error) {
+    if (refusalOf(error, "buyer.changeRoles")) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { AddressLines } from "#app/components/address-lines.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import type { OverviewPage as OverviewData } from "./overview.server.ts";
+
+type Data = SerializeFrom<OverviewData>;
+type Branch = Data["tree"][number];
+
+/** An organization, its units and what is decided in it. */
+export function OverviewPage(data: Data) {
+  const { text, tree, links } = data;
+  const words = text.overview;
+  return (
+    <>
+      <PageHeading title={words.title} text={words.intro} />
+      <div className="stack stack--l">
+        {tree.length > 0 && (
+          <Panel title={words.tree}>
+            <nav aria-label={words.tree}>
+              <Tree branches={tree} here={words.here} />
+            </nav>
+          </Panel>
+        )}
+        <Unit data={data} />
+        {links ? (
+          <div className="cluster">
+            <ButtonLink href={links.edit}>{words.edit}</ButtonLink>
+            <ButtonLink href={links.create} variant="secondary">
+              {words.create}
+            </ButtonLink>
+            <ButtonLink href={links.buyers} variant="secondary">
+              {words.buyers}
+            </ButtonLink>
+          </div>
+        ) : (
+          <p className="small soft">{words.readOnly}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tree({ branches, here }: { branches: Branch[]; here: string }) {
+  return (
+    <ul className="tree">
+      {branches.map(({ id, name, href, current, below }) => (
+        <li key={id}>
+          <a href={href} aria-current={current ? "true" : undefined}>
+            {name}
+          </a>
+          {current && <span className="small soft"> · {here}</span>}
+          {below.length > 0 && <Tree branches={below} here={here} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unit({ data: { text, name, facts, contact, roles, approvals } }: { data: Data }) {
+  const words = text.overview;
+  return (
+    <Panel title={name}>
+      <SummaryList
+        stacked
+        rows={[
+          ...facts,
+          ...(contact.length > 0 ? [{ name: words.contact, value: <AddressLines lines={contact} /> }] : []),
+          { name: words.roles, value: roles || words.noRoles },
+          ...approvals,
+        ]}
+      />
+    </Panel>
+  );
+}

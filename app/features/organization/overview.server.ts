@@ -1,0 +1,79 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { readApprovals } from "./kinds.server.ts";
+import { requireBuyer } from "./choices.server.ts";
+import { type Branch, treeOf } from "./tree.ts";
+import { findUnits } from "./units.server.ts";
+
+export type OverviewPage = Awaited<ReturnType<typeof loadOverview>>;
+
+/** An organization as its members see it; administrators see the units, too, and may change them. */
+export async function loadOverview(context: AppLoadContext, request: Request) {
+  const shop = await requireBuyer(context);
+  const { words, store, href, format, t } = shop;
+  const units = (await findUnits(shop)) ?? [];
+  const asked = new URL(request.url).searchParams.get("unit");
+  const id = units.find((unit) => unit.id === asked)?.id ?? units[0]?.id ?? "-";
+  const [row, held, approvals] = await Promise.all([
+    shop.commerce.organization.get({ organizationId: id, query: {} }),
+    shop.commerce.organization.get({ organizationId: id, query: { profileName: "IBM_Assigned_Roles_Details" } }),
+    units.length > 0 ? readApprovals(shop, id) : undefined,
+  ]);
+  const text = words.organization;
+  return {
+    text,
+    title: `${text.overview.title} | ${store.name}`,
+    name: row.displayName,
+    tree: treeOf(units).map((branch) => viewBranch(shop, branch, id)),
+    facts: factsOf(shop, row),
+    contact: contactLines(row.contactInfo),
+    roles: format.list((held.rolesWithDetails ?? []).map(({ displayName }) => displayName)),
+    approvals: approvals
+      ? (["orders", "registrations"] as const).map((kind) => ({
+          name: t("organization:approval.of", { kind: text.approval[kind] }),
+          value: text.approval[approvals[kind]],
+        }))
+      : [],
+    links: units.length > 0 && {
+      edit: href(paths.editUnit({ unit: id })),
+      create: href(paths.newUnit(id)),
+      buyers: href(paths.buyers({ unit: id })),
+    },
+  };
+}
+
+type View = { id: string; name: string; href: string; current: boolean; below: View[] };
+
+const viewBranch = (shop: Shop, { id, name, below }: Branch, current: string): View => ({
+  id,
+  name,
+  href: shop.href(paths.organization({ unit: id })),
+  current: id === current,
+  below: below.map((one) => viewBranch(shop, one, current)),
+});
+
+type Row = Awaited<ReturnType<Shop["commerce"]["organization"]["get"]>>;
+
+function factsOf({ words: { organization } }: Shop, { description, taxPayerId }: Row) {
+  const { fields } = organization;
+  return [
+    { name: fields.description, value: description ?? "" },
+    { name: fields.taxPayerId, value: taxPayerId ?? "" },
+  ].filter(({ value }) => value);
+}
+
+function contactLines(info: Row["contactInfo"]): string[] {
+  if (!info) return [];
+  const { firstName, lastName, address1, address2, zipCode, city, state, country, phone1, email1 } = info;
+  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
+  return [
+    joined(firstName, lastName),
+    joined(address1),
+    joined(address2),
+    joined(zipCode, city, state),
+    joined(country),
+    joined(phone1),
+    joined(email1),
+  ].filter(Boolean);
+}

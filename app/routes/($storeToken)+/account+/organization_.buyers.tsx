@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BuyersPage } from "#app/features/buyer/buyers-page.tsx";
+import { loadBuyers } from "#app/features/buyer/buyers.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadBuyers(context, request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <BuyersPage {...useLoaderData<typeof loader>()} />;
+}

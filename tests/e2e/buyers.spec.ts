@@ -1,0 +1,89 @@
+import type { Browser } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { letterTo, signInAs, signInByForm } from "#tests/support/sign-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+/** Each mode has an organization of its own. */
+const administrators = {
+  js: { logonId: "gloria", organization: "Cooperativa Maguey" },
+  "no-js": { logonId: "elena", organization: "Escuela Benito Juárez" },
+};
+
+test("an administrator makes a unit and invites a buyer, who comes in, gets a role, and is kept out and removed", async ({
+  page,
+  context,
+  browser,
+  baseURL: address,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(90_000);
+  const baseURL = address ?? "";
+  const { logonId, organization } = administrators[javaScriptEnabled === false ? "no-js" : "js"];
+  const name = `Taller ${Date.now()}`;
+  const email = `compras.${Date.now()}@example.mx`;
+  await signInAs(context, baseURL, logonId, 2);
+  await page.goto("/oficina/account/organization");
+  await expect(page.getByRole("heading", { name: organization, level: 2 })).toBeVisible();
+  if (javaScriptEnabled !== false) await expectAccessible(page);
+  await page.getByRole("link", { name: "Crear una unidad debajo" }).click();
+  await page.getByLabel("Nombre", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Crear la unidad" }).click();
+  await expect(page.getByRole("navigation", { name: "Unidades" }).getByRole("link", { name })).toBeVisible();
+
+  await page.goto("/oficina/account/organization/buyers/new");
+  await page.getByLabel("Nombre", { exact: true }).fill("Norma");
+  await page.getByLabel("Apellidos").fill("Paz");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Unidad").selectOption({ label: `– ${name}` });
+  if (javaScriptEnabled !== false) await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviar la invitación" }).click();
+  await expect(page.getByText("Invitamos a Norma Paz.")).toBeVisible();
+  if (javaScriptEnabled !== false) await expectAccessible(page);
+
+  const password = await accept(browser, { baseURL, email, javaScriptEnabled });
+
+  await page.getByLabel("Dar un rol").selectOption({ label: "Aprobador" });
+  await page.getByRole("button", { name: "Dar este rol" }).click();
+  await expect(page.getByRole("row", { name: /Aprobador/ })).toContainText(name);
+  await page.getByRole("button", { name: "Deshabilitar la cuenta" }).click();
+  await expect(page.getByText("La cuenta está deshabilitada.")).toBeVisible();
+  const other = await visitor(browser, { baseURL, javaScriptEnabled });
+  await other.goto("/oficina/login");
+  await signInByForm(other, { email, password });
+  await expect(other.getByText("Esta cuenta no puede iniciar sesión.")).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole("link", { name: "Eliminar a esta persona" }).click();
+  await page.getByRole("button", { name: "Sí, eliminar" }).click();
+  await expect(page.getByText("Se eliminó a la persona.")).toBeVisible();
+  await page.goto(`/oficina/account/organization/buyers?email=${logonId}`);
+  if (javaScriptEnabled !== false) await expectAccessible(page);
+  await expect(page.getByText("1 persona")).toBeVisible();
+  await page.getByRole("row").getByRole("link").click();
+  await page.getByRole("button", { name: `Quitar: Administrador en ${organization}` }).click();
+  await expect(page.getByText(`Nadie más administraría ${organization}.`, { exact: false }).first()).toBeVisible();
+});
+
+type Visit = { baseURL: string; javaScriptEnabled: boolean | undefined };
+
+async function visitor(browser: Browser, { baseURL, javaScriptEnabled = true }: Visit) {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled, locale: "es-MX", ignoreHTTPSErrors: true });
+  return context.newPage();
+}
+
+/** Opens the link of the letter, chooses a password and is signed in. */
+async function accept(browser: Browser, { email, ...visit }: Visit & { email: string }): Promise<string> {
+  const password = "Ladrillo-27-rojo";
+  const { code } = await letterTo(visit.baseURL, email, "invitation");
+  const page = await visitor(browser, visit);
+  const token = Buffer.from(`${String(code)} ${email}`).toString("base64url");
+  await page.goto(`/oficina/reset?invitation=${token}`);
+  await expect(page).toHaveURL(/\/oficina\/reset$/);
+  await page.getByLabel("Contraseña nueva").fill(password);
+  await page.getByRole("button", { name: "Guardar e iniciar sesión" }).click();
+  await expect(page).toHaveURL(/\/oficina\/account$/);
+  await page.goto("/oficina/account/organization/buyers");
+  await expect(page.getByRole("heading", { name: "Compradores" })).toHaveCount(0);
+  await page.context().close();
+  return password;
+}
