@@ -2,9 +2,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { config } from "#backend/platform/config.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { textIn } from "#backend/platform/text.ts";
-
-const spanish = -5;
+import { textIn, writtenLanguage } from "#backend/platform/text.ts";
 
 /**
  * The URLs and language a hosted page receives: where to send the shopper back, where to report.
@@ -20,7 +18,7 @@ export function returnUrls(
     returnUrl: ownAddress(returnPath, shopOrigin),
     callbackUrl: `${shopOrigin}/resources/payment-callback?storeId=${store.id}`,
     shopName: textIn(store.displayName, common.languageId),
-    language: common.languageId === spanish ? "es" : "en",
+    language: writtenLanguage(common.languageId),
   };
 }
 

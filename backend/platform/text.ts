@@ -3,6 +3,12 @@ import type { Localized } from "./db/schema/columns.ts";
 const english = "-1";
 const spanish = "-5";
 
+/** The languages that the backend's own words are written in. */
+export type WrittenLanguage = "es" | "en";
+
+/** Which of them a caller gets: Spanish, else English. */
+export const writtenLanguage = (languageId: number): WrittenLanguage => (String(languageId) === spanish ? "es" : "en");
+
 /**
  * The text in the wanted language, else in English, else in Spanish, else in any language there is: one order of
  * fallbacks for goods, promotions, modes and letters, so that a page never mixes two of them. Pure.

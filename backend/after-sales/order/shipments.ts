@@ -2,6 +2,7 @@ import type { contract, WireReply } from "#contract";
 import type { ShipModeRow } from "#backend/cart/load.ts";
 import { parcelsOf } from "#backend/order/parcels.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { writtenLanguage } from "#backend/platform/text.ts";
 import { isCanceled, isUnderway, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 
 export type Tracking = WireReply<typeof contract.order.track>;
@@ -116,11 +117,8 @@ const shop: typeof road = {
   [orderStatus.shipped]: { code: "READY_FOR_PICKUP", es: "Listo para recoger", en: "Ready for pick-up" },
   [orderStatus.delivered]: { code: "COLLECTED", es: "Recogido en tienda", en: "Collected in store" },
 };
-const spanish = -5;
 
 function eventOf({ status, at }: StatusEvent, pickUp: boolean, languageId: number): ShipmentEvent[] {
   const words = (pickUp ? shop : road)[status];
-  return words
-    ? [{ code: words.code, date: at.toISOString(), description: languageId === spanish ? words.es : words.en }]
-    : [];
+  return words ? [{ code: words.code, date: at.toISOString(), description: words[writtenLanguage(languageId)] }] : [];
 }

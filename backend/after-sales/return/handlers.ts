@@ -3,6 +3,7 @@ import { contract } from "#contract";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { roundMoney, wireAmount } from "#backend/platform/money.ts";
+import { writtenLanguage } from "#backend/platform/text.ts";
 import { returnReasons } from "#contract/return.ts";
 import { orderForReturn } from "./access.ts";
 import { sendCode, verifyCode } from "./code.ts";
@@ -25,7 +26,7 @@ export const returnHandlers = handlers(contract.returns, {
     const order = await orderForReturn(args, args.params.orderId);
     const { lines, window, deliveredAt, taxIncluded } = await readReturnable(db, store, order);
     const made = await readReturns(db, eq(returns.orderId, order.id));
-    const spanish = common.languageId === -5;
+    const language = writtenLanguage(common.languageId);
     return {
       orderId: String(order.id),
       orderStatus: order.status,
@@ -46,7 +47,7 @@ export const returnHandlers = handlers(contract.returns, {
         returnable: flag(!reason),
         nonReturnableReason: reason,
       })),
-      returnReason: returnReasons.map((code) => ({ code, description: words[code][spanish ? "es" : "en"] })),
+      returnReason: returnReasons.map((code) => ({ code, description: words[code][language] })),
       refundMethod: await refundMethodsOf(db, order),
       deliveryMethod: ["STORE", "CARRIER"],
       ...(made.length && { Return: made.map(viewReturn) }),

@@ -7,6 +7,7 @@ import { notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { writtenLanguage } from "#backend/platform/text.ts";
 import { orderForReturn } from "./access.ts";
 import type { ReturnEventCode } from "./progress.ts";
 import { readEvents, type ReturnRow } from "./read.ts";
@@ -30,7 +31,7 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
   if (!row || !(await mayKnow(args, row))) throw notFound();
   const events = await readEvents(db, row.id);
   const labeled = row.deliveryMethod === "CARRIER" && events.some(({ code }) => code === "LABEL_SENT");
-  const language = common.languageId === -5 ? "es" : "en";
+  const language = writtenLanguage(common.languageId);
   return {
     rmaId: String(row.id),
     orderId: String(row.orderId),

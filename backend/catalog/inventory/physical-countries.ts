@@ -3,6 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { findCountry } from "#backend/store/geo/countries.ts";
 import type { Store } from "#backend/store/store.ts";
+import { writtenLanguage } from "#backend/platform/text.ts";
 
 type Row = { country: string; state: string; city: string; count: number };
 
@@ -15,7 +16,7 @@ export async function showPhysicalCountries(db: Db, store: Store, country: strin
     db,
     sql`select country, state, city, count(*)::int as count from physical_stores where store_id = ${store.id} group by 1, 2, 3`,
   );
-  const language = languageId === spanish ? "es" : "en";
+  const language = writtenLanguage(languageId);
   const { compare } = new Intl.Collator(language);
   const codes = [...new Set(rows.map((row) => row.country))].filter((code) => !country || code === country);
   return {
@@ -45,5 +46,4 @@ export async function showPhysicalCountries(db: Db, store: Store, country: strin
   };
 }
 
-const spanish = -5;
 const sum = (rows: Row[]) => rows.reduce((total, { count }) => total + count, 0);

@@ -7,7 +7,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { Decimal, type Exact, sum } from "#backend/platform/money.ts";
-import { textIn } from "#backend/platform/text.ts";
+import { textIn, writtenLanguage } from "#backend/platform/text.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { loyalty } from "#contract/loyalty.ts";
@@ -152,7 +152,6 @@ export async function estimateAccrual(db: Db, store: Store, order: { id: number 
   });
 }
 
-const spanish = -5;
 type Words = { es: string; en: string };
 const described: Record<MovementRow["type"], Words> = {
   ACCRUAL: { es: "Compra en línea", en: "Online purchase" },
@@ -178,6 +177,6 @@ function viewMovement(row: MovementRow, storeName: string, languageId: number) {
     orderId: row.orderId === null ? null : String(row.orderId),
     channel: row.inShop ? ("STORE" as const) : ("ONLINE" as const),
     storeName,
-    description: languageId === spanish ? words.es : words.en,
+    description: words[writtenLanguage(languageId)],
   };
 }

@@ -5,6 +5,7 @@ import { billingAddresses } from "#backend/order/payment/instructions.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { findCountry } from "#backend/store/geo/countries.ts";
+import { writtenLanguage } from "#backend/platform/text.ts";
 import type { AddressRow } from "../contact/book.ts";
 import { findSelf } from "../person/find.ts";
 
@@ -33,13 +34,12 @@ async function addresses(args: HandlerArgs<Addresses>): Promise<WireReply<Addres
   return { resultList: [{ ...flag, billingAddresses: rows.map(view) }] };
 }
 
-const spanish = -5;
 const types = { Shipping: "S", Billing: "B", ShippingAndBilling: "SB" };
 
 function viewAddress(row: AddressRow, languageId: number, isSelfAddress: boolean): Wire {
   const country = findCountry(row.country);
   const state = country?.states.find(({ code }) => code === row.state);
-  const named = (place: typeof state, code: string) => place?.name[languageId === spanish ? "es" : "en"] ?? code;
+  const named = (place: typeof state, code: string) => place?.name[writtenLanguage(languageId)] ?? code;
   return {
     addressId: String(row.id),
     nickName: row.nickName,

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { organizationRoles } from "#backend/platform/db/schema/member.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
+import { writtenLanguage } from "#backend/platform/text.ts";
 import { roleIds } from "#contract/shapes/role.ts";
 import type { OrganizationRow } from "./tree.ts";
 
@@ -17,8 +18,6 @@ const roles = [
 ];
 export const allRoles = roles.map(({ id }) => id);
 
-const spanish = -5;
-
 /** Roles as the interface sends them, in the language of the call. */
 export const viewRoles = (ids: readonly number[], languageId: number) =>
   roles
@@ -26,7 +25,7 @@ export const viewRoles = (ids: readonly number[], languageId: number) =>
     .map(({ id, name, es }) => ({
       roleId: String(id),
       name,
-      displayName: languageId === spanish ? es : name,
+      displayName: writtenLanguage(languageId) === "es" ? es : name,
       description: "",
     }));
 

@@ -1,3 +1,5 @@
+import { writtenLanguage } from "#backend/platform/text.ts";
+
 /** Wordings of errors by key (or `key_code`), Spanish and English; `{0}` is the first parameter. */
 const messages: Record<string, { es: string; en: string }> = {
   "USR.CWXFR0130E": { es: "Esta acción necesita una identidad.", en: "This action needs an identity." },
@@ -196,10 +198,8 @@ const messages: Record<string, { es: string; en: string }> = {
   },
 };
 
-const spanish = -5;
-
 export function messageFor(key: string, code: string, parameters: string[], languageId: number) {
   const wording = messages[`${key}_${code}`] ?? messages[key];
-  const text = wording?.[languageId === spanish ? "es" : "en"] ?? key;
+  const text = wording?.[writtenLanguage(languageId)] ?? key;
   return text.replace(/\{(\d)\}/g, (_, index) => parameters[Number(index)] ?? "");
 }

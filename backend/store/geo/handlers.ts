@@ -2,6 +2,7 @@ import { contract } from "#contract";
 import { invalid } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
+import { writtenLanguage } from "#backend/platform/text.ts";
 import { countries, findCountry } from "./countries.ts";
 import { childNodes, nodesByName, topNodes } from "./nodes.ts";
 import { findZones, surchargeIn, type ZoneFacts } from "./zone.ts";
@@ -60,28 +61,30 @@ async function extendedZone({ db, params, common }: HandlerArgs<typeof contract.
     surcharge: { amount: wireAmount(surchargeIn(facts, currency)), currency },
     additionalDays: facts.additionalDays,
     bulkyAllowed: facts.covered && !extended,
-    carrier: languageId === spanish ? "Paquetería regional" : "Regional carrier",
+    carrier: carrier[writtenLanguage(languageId)],
     message: messageOf(facts, languageId),
   };
 }
 
 function messageOf({ covered, zoneCode }: ZoneFacts, languageId: number) {
-  const [es, en] = !covered
-    ? ["No hacemos entregas en esta zona.", "We do not deliver to this area."]
-    : zoneCode
-      ? ["Zona extendida: entrega sujeta a itinerario.", "Extended zone: delivery follows a timetable."]
-      : ["", ""];
-  return (languageId === spanish ? es : en) ?? "";
+  const language = writtenLanguage(languageId);
+  if (!covered) return notCovered[language];
+  return zoneCode ? inExtendedZone[language] : "";
 }
 
-const spanish = -5;
+const carrier = { es: "Paquetería regional", en: "Regional carrier" };
+const notCovered = { es: "No hacemos entregas en esta zona.", en: "We do not deliver to this area." };
+const inExtendedZone = {
+  es: "Zona extendida: entrega sujeta a itinerario.",
+  en: "Extended zone: delivery follows a timetable.",
+};
 
 const display = ({ code, name }: Named, languageId: number) => ({
   code,
-  displayName: languageId === spanish ? name.es : name.en,
+  displayName: name[writtenLanguage(languageId)],
 });
 
 function byName<T extends { displayName: string }>(named: T[], languageId: number): T[] {
-  const { compare } = new Intl.Collator(languageId === spanish ? "es" : "en");
+  const { compare } = new Intl.Collator(writtenLanguage(languageId));
   return [...named].sort((a, b) => compare(a.displayName, b.displayName));
 }

@@ -1,5 +1,7 @@
+import type { WrittenLanguage } from "#backend/platform/text.ts";
+
 /** Opening hours in words; what is not written as machines write them stays as it is. */
-export function hoursInWords(hours: string, language: "es" | "en"): string {
+export function hoursInWords(hours: string, language: WrittenLanguage): string {
   const parts = hours.split(";").map((part) => partPattern.exec(part.trim()));
   if (parts.some((part) => part === null)) return hours;
   return parts
@@ -19,7 +21,7 @@ type Words = {
   until: string;
   between: (span: string, opens: string, closes: string) => string;
 };
-const words: Record<"es" | "en", Words> = {
+const words: Record<WrittenLanguage, Words> = {
   es: {
     days: { Mo: "lunes", Tu: "martes", We: "miércoles", Th: "jueves", Fr: "viernes", Sa: "sábado", Su: "domingo" },
     until: "a",

@@ -1,4 +1,5 @@
 import type { physicalStores } from "#backend/platform/db/schema/inventory.ts";
+import { type WrittenLanguage, writtenLanguage } from "#backend/platform/text.ts";
 import { hoursInWords } from "./hours.ts";
 
 export type PhysicalStoreRow = typeof physicalStores.$inferSelect;
@@ -7,7 +8,7 @@ export type FoundStore = PhysicalStoreRow & { distance?: number };
 
 /** A physical store as store locator and cart know it. @see docs/interface/store-locator.md#rows */
 export function wirePhysicalStore(row: FoundStore, languageId: number) {
-  const language = languageId === spanish ? "es" : "en";
+  const language = writtenLanguage(languageId);
   const attributes = { ...row.attributes, StoreHours: row.hours };
   return {
     uniqueID: String(row.id),
@@ -44,8 +45,7 @@ export const wirePaging = (start: number, count: number, total: number) => ({
   recordSetComplete: String(start + count >= total),
 });
 
-const spanish = -5;
-const yes: Record<"es" | "en", Record<string, string>> = { es: { true: "Sí" }, en: { true: "Yes" } };
+const yes: Record<WrittenLanguage, Record<string, string>> = { es: { true: "Sí" }, en: { true: "Yes" } };
 
 const displayNames: Record<string, { es: string; en: string }> = {
   StoreHours: { es: "Horario", en: "Store hours" },
