@@ -16,8 +16,8 @@ export type Tracking = {
 
 /** Of one request: a page with more banners than this reports the first ones. */
 const maxEvents = 24;
-/** Milliseconds that a report may take and wait, all in all. */
-const patience = 10_000;
+/** How long a report may take and wait, all in all. */
+export const reportWithinMs = 10_000;
 
 type Place = { session: Session; store: AskingStore; isPreview: boolean; commerce: () => Commerce };
 
@@ -44,7 +44,7 @@ export function openTracking({ session, store, isPreview, commerce }: Place) {
     /** To be called once the answer is made. */
     flush() {
       if (!follows()) return;
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + reportWithinMs;
       const { event } = commerce();
       for (const one of clicks) sendLater(() => event.click({ body: clickBody(one) }), deadline);
       for (const one of events) sendLater(() => report(event, one), deadline);

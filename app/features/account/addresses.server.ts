@@ -8,6 +8,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import { NamedAddress, type SavedAddress, SavedAddress as AddressForm } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
@@ -95,7 +96,7 @@ export const addressBookIntents = {
       const body = bodyOf(form);
       if (form.was === undefined) await commerce.contact.create({ body });
       else await commerce.contact.update({ nickName: form.was, body });
-      return showToast(context, "account:addresses.saved", form.nickName);
+      return toBook(context, "account:addresses.saved", form.nickName);
     },
     {
       "contact.create": { _ERR_NICKNAME_ALREDY_EXIST: "nickName" },
@@ -105,12 +106,12 @@ export const addressBookIntents = {
   makePrimary: intent(NamedAddress, async ({ nickName }, { context }) => {
     const { commerce } = await requireShopper(context);
     await commerce.contact.update({ nickName, body: { primary: "true" } });
-    return showToast(context, "account:addresses.isPrimary", nickName);
+    return toBook(context, "account:addresses.isPrimary", nickName);
   }),
   removeAddress: intent(NamedAddress, async ({ nickName }, { context }) => {
     const shop = await requireShopper(context);
     await shop.commerce.contact.remove({ nickName });
-    return showToast(context, "account:addresses.removed", nameOf(shop, { nickName }));
+    return toBook(context, "account:addresses.removed", nameOf(shop, { nickName }));
   }),
 };
 
@@ -122,8 +123,8 @@ const bodyOf = (form: SavedAddress) => ({
 
 type Done = `account:addresses.${"saved" | "isPrimary" | "removed"}`;
 
-async function showToast(context: AppLoadContext, key: Done, name: string) {
+async function toBook(context: AppLoadContext, key: Done, name: string) {
   const { t } = await context.shop();
-  context.session.set("toast", { kind: "success", text: t(key, { name }) });
+  showToast(context, t(key, { name }));
   return paths.accountAddresses();
 }

@@ -7,6 +7,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import type { Person } from "#contract/person.ts";
 import { Interest, Letters, ShopPreferences } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
@@ -81,7 +82,7 @@ export const preferencesIntents = {
     if (!shop.store.currencies.includes(currency)) throw new FormError("currency", shop.t("common:form.choose"));
     await shop.commerce.identity.setLanguageCurrency({ query: { currency, langId: languageId } });
     context.session.set("currency", { ...context.session.get("currency"), [shop.store.storeId]: currency });
-    context.session.set("toast", { kind: "success", text: translateIn(chosen.locale)("account:saved") });
+    showToast(context, translateIn(chosen.locale)("account:saved"));
     return redirect(shop.href(paths.accountPreferences()), {
       status: 303,
       headers: { "Set-Cookie": await languageCookie.serialize(chosen.locale) },
@@ -104,7 +105,7 @@ export const preferencesIntents = {
 
 async function saved(context: AppLoadContext) {
   const { t } = await context.shop();
-  context.session.set("toast", { kind: "success", text: t("account:saved") });
+  showToast(context, t("account:saved"));
   return paths.accountPreferences();
 }
 

@@ -5,6 +5,7 @@ import { rememberName } from "#app/features/identity/welcome.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { registerTypes } from "#contract/identity.ts";
 import { EmailChange, PasswordChange, Profile } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
@@ -103,6 +104,6 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
 type Done = `account:profile.saved${"Name" | "Email" | "Password"}`;
 
 function saved(context: AppLoadContext, { t }: Shop, key: Done) {
-  context.session.set("toast", { kind: "success", text: t(key) });
+  showToast(context, t(key));
   return paths.accountProfile();
 }

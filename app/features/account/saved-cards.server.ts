@@ -6,6 +6,7 @@ import { findCards } from "#app/features/payment/saved-cards.server.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 import { viewFrame } from "./frame.server.ts";
 
@@ -40,7 +41,7 @@ export const savedCardsIntents = {
       await shop.commerce.person
         .removeAttributes({ attributeNames: savedCardsAttribute, attributeValues: mine.value })
         .catch(unlessUnknown);
-    context.session.set("toast", { kind: "success", text: shop.t("account:savedCards.forgotten") });
+    showToast(context, shop.t("account:savedCards.forgotten"));
     return paths.accountCards();
   }),
 };

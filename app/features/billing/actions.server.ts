@@ -5,6 +5,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { BillingForm, BillingDraft } from "./forms.server.ts";
 import { billTo, loadBook } from "./billing.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
+import { showToast } from "#app/session/toast.server.ts";
 
 export const billingIntents = {
   save: intent(BillingForm, async ({ billing, invoice, remember }, { context, shop }) => {
@@ -16,7 +17,7 @@ export const billingIntents = {
     if (issuesInvoices(shop)) await keepInvoice(checkout, invoice);
     await billTo(context, checkout, address);
     if (invoice && remember) await rememberInvoice(context, invoice);
-    context.session.set("toast", { kind: "success", text: shop.t("invoice:kept") });
+    showToast(context, shop.t("invoice:kept"));
     return paths.checkoutPayment();
   }),
 
@@ -26,13 +27,13 @@ export const billingIntents = {
     const saved = await savedInvoice(context);
     if (!saved || saved === "away") throw new FormError("", shop.t("invoice:savedAway"));
     await keepInvoice(checkout, saved);
-    context.session.set("toast", { kind: "success", text: shop.t("invoice:kept") });
+    showToast(context, shop.t("invoice:kept"));
     return paths.checkoutPayment();
   }),
 
   noInvoice: intent(Nothing, async (_, { context, shop }) => {
     await keepInvoice(await openCheckout(context, "payment"), undefined);
-    context.session.set("toast", { kind: "success", text: shop.t("invoice:dropped") });
+    showToast(context, shop.t("invoice:dropped"));
     return paths.checkoutPayment();
   }),
 

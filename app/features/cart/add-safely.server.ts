@@ -3,6 +3,7 @@ import { CommerceUnavailable } from "#app/commerce/errors.ts";
 import { requireBuying } from "#app/features/shop/guest-access.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { readCart } from "./read.server.ts";
 
 /** What is added: part numbers to look for afterwards, and the key of the form that asks for it, if it has one. */
@@ -57,6 +58,6 @@ async function showCartIfThere(context: AppLoadContext, { partNumbers }: Added) 
   const cart = await readCart(context);
   if (!cart?.orderItem.some(({ partNumber }) => partNumbers.includes(partNumber))) return;
   const { href, words } = await context.shop();
-  context.session.set("toast", { kind: "warning", text: words.cart.done.unsure });
+  showToast(context, words.cart.done.unsure, { kind: "warning" });
   throw redirect(href(paths.cart()), 303);
 }

@@ -4,6 +4,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { OneProfile, ProfileForm } from "./forms.server.ts";
 
 export const profilesIntents = {
@@ -13,7 +14,7 @@ export const profilesIntents = {
       const places = { shipping_nickName: address, shipping_modeId: mode, billing_nickName: billing };
       const body = { profileName: name, ...places, pay_payMethodId: payment };
       await write(shop, body, id);
-      context.session.set("toast", { kind: "success", text: shop.t("checkoutProfile:done.saved", { name }) });
+      showToast(context, shop.t("checkoutProfile:done.saved", { name }));
     },
     {
       "checkoutProfile.create": { _ERR_INVALID_NAME: "name" },
@@ -25,7 +26,7 @@ export const profilesIntents = {
     const { CheckoutProfile: [one] = [] } = await shop.commerce.checkoutProfile.get({ id });
     await shop.commerce.checkoutProfile.remove({ id });
     const text = shop.t("checkoutProfile:done.removed", { name: one?.xchkout_ProfileName ?? "" });
-    context.session.set("toast", { kind: "success", text });
+    showToast(context, text);
   }),
 };
 

@@ -8,6 +8,7 @@ import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import type { FaultOf } from "#contract";
 import { passwordRuleFaults } from "#contract/faults/groups.ts";
 import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.ts";
@@ -64,7 +65,7 @@ async function leave({ session, shop }: AppLoadContext, text: string) {
   const { href } = await shop();
   session.forgetPerson();
   session.set("left", true);
-  session.set("toast", { kind: "info", text });
+  showToast({ session }, text, { kind: "info" });
   return redirect(href(paths.home()), { status: 303, headers: { "Clear-Site-Data": '"storage"' } });
 }
 
@@ -115,7 +116,7 @@ export const forgotIntents = {
     const body = { resetPassword: "true", logonId, challengeAnswer: "-" };
     await withIdentity(context, () => shop.commerce.person.update({ body }));
     context.session.set("resetting", logonId);
-    context.session.set("toast", { kind: "info", text: shop.t("identity:forgot.sent") });
+    showToast(context, shop.t("identity:forgot.sent"), { kind: "info" });
     return paths.reset();
   }),
 };
@@ -144,7 +145,7 @@ async function signInAfterwards(context: AppLoadContext, logonId: string, logonP
     const body = { logonId, logonPassword, ...(await context.session.device.field()) };
     const { x_unmergedItem, ...identity } = await commerce.identity.signIn({ body });
     await welcome(context, identity, logonId, x_unmergedItem);
-    context.session.set("toast", { kind: "success", text: t("identity:reset.done") });
+    showToast(context, t("identity:reset.done"));
   } catch (error) {
     if (error instanceof CommerceError) throw new FormError("", t("identity:reset.signIn"));
     throw error;

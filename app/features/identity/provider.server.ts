@@ -5,6 +5,7 @@ import { env } from "#app/env.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { welcome } from "./welcome.server.ts";
 
 /**
@@ -69,7 +70,7 @@ const callback = () => new URL(paths.loginCallback(), env.PUBLIC_ORIGIN).href;
 
 async function refused(context: AppLoadContext, text: string) {
   const { href } = await context.shop();
-  context.session.set("toast", { kind: "warning", text });
+  showToast(context, text, { kind: "warning" });
   const signedIn = context.session.isRegistered();
   return redirect(href(signedIn ? paths.account() : paths.login()), 303);
 }

@@ -7,6 +7,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { firstFew } from "#app/features/shop/first-few.ts";
 import { mergeSaved } from "#app/features/wishlist/saved.server.ts";
 import type { Identity as SessionIdentity } from "#app/session/identity-cookies.server.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { type Identity, isStaffType, registerTypes } from "#contract/identity.ts";
 
 /** Lines of the guest's cart that did not fit into the shopper's own. */
@@ -41,7 +42,7 @@ export async function welcome(
   await Promise.all([rememberName(context, logonId), rememberUnits(context), keepSaved(context)]);
   await adoptConsent(context, consent);
   (await context.shop()).tracking.track({ name: "login" });
-  await showToast(context, unmerged, wasGuest && hadUnits);
+  await welcomeBack(context, unmerged, wasGuest && hadUnits);
 }
 
 async function isStaff(context: AppLoadContext): Promise<boolean> {
@@ -70,14 +71,14 @@ export async function rememberName(context: AppLoadContext, logonId: string) {
   context.session.set("shopper", { name: firstName.trim().slice(0, 60), logonId });
 }
 
-async function showToast(context: AppLoadContext, unmerged: Unmerged, merged: boolean) {
+async function welcomeBack(context: AppLoadContext, unmerged: Unmerged, merged: boolean) {
   const shop = await context.shop();
   const { t } = shop;
   const name = context.session.get("shopper")?.name ?? "";
   const hello = name ? t("identity:welcome.name", { name }) : t("identity:welcome.plain");
   if (!unmerged.length) {
     const text = merged ? `${hello} ${t("identity:welcome.merged")}` : hello;
-    return context.session.set("toast", { kind: "success", text });
+    return showToast(context, text);
   }
   const entries = await loadEntries(
     shop,
@@ -85,5 +86,5 @@ async function showToast(context: AppLoadContext, unmerged: Unmerged, merged: bo
   );
   const left = unmerged.map(({ partNumber, quantity }) => `${quantity} × ${entries.of(partNumber).name}`);
   const list = firstFew(left).join(", ");
-  context.session.set("toast", { kind: "warning", text: `${hello} ${t("identity:welcome.unmerged", { list })}` });
+  showToast(context, `${hello} ${t("identity:welcome.unmerged", { list })}`, { kind: "warning" });
 }

@@ -4,6 +4,7 @@ import { Nothing } from "#app/features/order/forms.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { viewChoices } from "./choices.ts";
 import { issuesInvoices, rememberInvoice, savedInvoice } from "./invoice.server.ts";
 
@@ -28,13 +29,13 @@ export const accountInvoiceIntents = {
   save: intent(InvoiceForm, async (invoice, { context, shop }) => {
     await requireShopper(context);
     await rememberInvoice(context, invoice);
-    context.session.set("toast", { kind: "success", text: shop.t("invoice:account.saved") });
+    showToast(context, shop.t("invoice:account.saved"));
     return paths.accountInvoice();
   }),
   remove: intent(Nothing, async (_, { context, shop }) => {
     await requireShopper(context);
     await rememberInvoice(context, undefined);
-    context.session.set("toast", { kind: "success", text: shop.t("invoice:account.removed") });
+    showToast(context, shop.t("invoice:account.removed"));
     return paths.accountInvoice();
   }),
 };

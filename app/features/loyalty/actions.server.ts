@@ -3,6 +3,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { sendCode, type SentCode } from "./code.server.ts";
 import { CardNumber, Channel, Linking, Nothing, Unlinking } from "./forms.server.ts";
 
@@ -82,6 +83,6 @@ function codeOf({ session }: AppLoadContext, { href }: Shop): SentCode {
 
 function finish({ session }: AppLoadContext, text: string) {
   session.set("loyaltyCode", undefined);
-  session.set("toast", { kind: "success", text });
+  showToast({ session }, text);
   return paths.loyalty();
 }

@@ -5,6 +5,7 @@ import { type PaymentStatus, paymentStatusOf } from "#app/features/payment/payme
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { findFlags } from "./flags.server.ts";
 import { ClubMessage } from "./forms.server.ts";
@@ -44,7 +45,7 @@ export const clubIntents = {
     const { mobilePhone, messageType } = message;
     const body = { orderId, mobilePhone, messageType, acceptsTerms: true } as const;
     if (await bestEffort(shop.commerce.loyalty.clubMessage({ body }))) context.session.set("club", orderId);
-    else context.session.set("toast", { kind: "info", text: shop.words.loyalty.club.failed });
+    else showToast(context, shop.words.loyalty.club.failed, { kind: "info" });
     return paths.confirmation(orderId);
   }),
 };

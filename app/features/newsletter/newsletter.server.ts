@@ -6,6 +6,7 @@ import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { LetterLink, NewsletterForm } from "./forms.server.ts";
 
 export type NewsletterPage = Awaited<ReturnType<typeof loadNewsletter>>;
@@ -51,12 +52,12 @@ export const newsletterIntents = {
   ),
   confirm: intent(LetterLink, async ({ token }, { context, shop }) => {
     await known(shop, shop.commerce.newsletter.confirm({ body: { token } }));
-    context.session.set("toast", { kind: "success", text: shop.words.newsletter.confirm.done });
+    showToast(context, shop.words.newsletter.confirm.done);
     return paths.newsletter();
   }),
   unsubscribe: intent(LetterLink, async ({ token }, { context, shop }) => {
     await known(shop, shop.commerce.newsletter.unsubscribe({ body: { token } }));
-    context.session.set("toast", { kind: "success", text: shop.words.newsletter.unsubscribe.done });
+    showToast(context, shop.words.newsletter.unsubscribe.done);
     return paths.newsletter();
   }),
 };

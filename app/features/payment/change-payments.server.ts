@@ -6,6 +6,7 @@ import { goodsOf } from "#app/features/order/goods.ts";
 import { discountsOf } from "#app/features/order/totals.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import type { PartArgs } from "./payment-part.ts";
 import { rebalance } from "./rebalance.server.ts";
@@ -44,9 +45,9 @@ export async function changePayments(
   const { cart, remaining } = await rebalance(shop, { follow: changed.follow ?? false });
   shop.tracking.track({ name: "add_payment_info", ...goodsOf(cart) });
   const done = changed.done?.(cart);
-  if (done) context.session.set("toast", { kind: "success", text: done });
+  if (done) showToast(context, done);
   else if (!sameAmount(before.grandTotal, cart.grandTotal))
-    context.session.set("toast", { kind: "info", text: totalChange(shop, before, cart) });
+    showToast(context, totalChange(shop, before, cart), { kind: "info" });
   if (changed.onward && isZero(remaining)) return paths.checkoutReview();
   return paths.checkoutPayment() + (changed.anchor ?? "");
 }

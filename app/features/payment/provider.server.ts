@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { payingOrigins } from "#app/env.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
@@ -30,7 +31,7 @@ export async function nextStepForOrder(
 async function payLater({ session, shop, log }: AppLoadContext, { orderId }: Order): Promise<string> {
   const { t } = await shop();
   log.warn({ event: "payment_page_away", orderId }, "the payment provider does not answer");
-  session.set("toast", { kind: "warning", text: t("order:confirmation.providerAway") });
+  showToast({ session }, t("order:confirmation.providerAway"), { kind: "warning" });
   return `${paths.confirmation(orderId)}?try=${maxAttempts}`;
 }
 
@@ -64,7 +65,7 @@ export async function providerPage(
   } else {
     log.warn({ event: "payment_page_missing", orderId }, "no payment page for a placed order");
     if (instruction.payMethodId === payMethods.bank)
-      session.set("toast", { kind: "warning", text: t("bankSession:payAway") });
+      showToast({ session }, t("bankSession:payAway"), { kind: "warning" });
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { CommerceError, isGone } from "#app/commerce/errors.ts";
 import { forgetIdentity } from "#app/features/shop/identity.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.server.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { CurrencyChoice, LanguageChoice } from "./forms.server.ts";
 
 export const preferenceIntents = {
@@ -10,7 +11,7 @@ export const preferenceIntents = {
     const chosen = shop.store.languages.find(({ id, locale }) => id === languageId && hasDictionary(locale));
     if (!chosen) throw new FormError("languageId", shop.t("common:form.choose"));
     if (!(await isAccepted(context, shop.currency, chosen.id))) return refused(context, returnTo);
-    context.session.set("toast", { kind: "info", text: translateIn(chosen.locale)("common:preferences.language") });
+    showToast(context, translateIn(chosen.locale)("common:preferences.language"), { kind: "info" });
     return redirect(shop.href(returnTo), {
       status: 303,
       headers: { "Set-Cookie": await languageCookie.serialize(chosen.locale) },
@@ -21,7 +22,7 @@ export const preferenceIntents = {
     if (!store.currencies.includes(currency)) throw new FormError("currency", shop.t("common:form.choose"));
     if (!(await isAccepted(context, currency, language.id))) return refused(context, returnTo);
     context.session.set("currency", { ...context.session.get("currency"), [store.storeId]: currency });
-    context.session.set("toast", { kind: "info", text: shop.t("common:preferences.currency", { currency }) });
+    showToast(context, shop.t("common:preferences.currency", { currency }), { kind: "info" });
     return returnTo;
   }),
 };
@@ -49,6 +50,6 @@ async function isAccepted(context: Context, currency: string, langId: string): P
 /** The switches have no page of their own: the error is shown on the page that had them. */
 async function refused({ session, shop }: Context, returnTo: string) {
   const { words } = await shop();
-  session.set("toast", { kind: "warning", text: words.common.error.refused });
+  showToast({ session }, words.common.error.refused, { kind: "warning" });
   return returnTo;
 }

@@ -6,6 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import { type FaultFields, FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import type * as z from "zod";
 import { Code, CodeWish, NewReturn } from "./forms.server.ts";
 import { findReturn } from "./detail.server.ts";
@@ -40,7 +41,7 @@ const newIntents = {
     NewReturn,
     async (wanted, { context, shop, params }) => {
       const rmaId = await announce(shop, params.orderId ?? "", wanted);
-      context.session.set("toast", { kind: "success", text: shop.t("return:new.done") });
+      showToast(context, shop.t("return:new.done"));
       return paths.return(rmaId);
     },
     faultFields,
@@ -69,7 +70,7 @@ const guestIntents = {
     async (wanted, { context, shop, params }) => {
       const orderId = params.orderId ?? "";
       const rmaId = await announce(shop, orderId, wanted);
-      context.session.set("toast", { kind: "success", text: shop.t("return:new.done") });
+      showToast(context, shop.t("return:new.done"));
       return paths.guestReturnDetail(orderId, rmaId);
     },
     faultFields,

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { requirePending } from "./detail.server.ts";
 import { currentId, viewHead } from "./head.server.ts";
 
@@ -15,7 +16,7 @@ export async function loadRemoval(context: AppLoadContext, request: Request) {
   const ids = [...new Set(new URL(request.url).searchParams.getAll("id"))].slice(0, atOnce);
   const carts = await findCarts(context, ids);
   if (!carts.length) {
-    context.session.set("toast", { kind: "info", text: shop.words.savedCart.remove.none });
+    showToast(context, shop.words.savedCart.remove.none, { kind: "info" });
     throw redirect(back, 303);
   }
   const current = await currentId(shop);

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { openTracking, type Tracking } from "#app/analytics/tracking.server.ts";
+import { openTracking, reportWithinMs, type Tracking } from "#app/analytics/tracking.server.ts";
 import { has } from "#app/commerce/capabilities.server.ts";
 import { type Binding, type Commerce, createCommerce } from "#app/commerce/client.server.ts";
 import { partialError } from "#app/commerce/errors.ts";
@@ -98,7 +98,7 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
   const hidesPrices = !seesPrices(access);
   const commerce = bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices });
   // What is sent after the response has its own time.
-  const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportTime });
+  const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportWithinMs });
   const analytics = openTracking({ session, store, isPreview: isPreviewed(carry), commerce: later });
   const { locale } = language;
   const href = (to: string) => hrefIn(carry, to);
@@ -125,9 +125,6 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
   };
   return { shop, analytics };
 }
-
-/** Milliseconds; each report waits three seconds at the most, like every write. */
-const reportTime = 10_000;
 
 /** Errors: 401 with the code of a remembered caller; those of the call. */
 async function refuseRemembered(session: Session, { context }: Entitlement): Promise<void> {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { NoChoice, StoreChoice } from "./forms.server.ts";
 
 /** The id of the shop this visitor prefers. */
@@ -19,12 +20,12 @@ export const storeIntents = {
     if (!chosen) throw new FormError("", shop.words.storeLocator.unknown);
     const text = shop.t("storeLocator:chosen", { name: chosen.storeName });
     remember(context, shop, chosen.uniqueID);
-    context.session.set("toast", { kind: "success", text });
+    showToast(context, text);
     return paths.store(chosen.uniqueID, { sku });
   }),
   forget: intent(NoChoice, async (_, { context, shop }) => {
     remember(context, shop, undefined);
-    context.session.set("toast", { kind: "info", text: shop.words.storeLocator.forgotten });
+    showToast(context, shop.words.storeLocator.forgotten, { kind: "info" });
   }),
 };
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { Cancelling } from "./forms.server.ts";
 
 const subscriptionIntents = {
@@ -13,7 +14,7 @@ const subscriptionIntents = {
     const { state } = await commerce.subscription.cancel({ orderId, query: { subscriptionId } });
     const done = words.subscription.done;
     const text = state.includes("PendingCancel") ? done.pending : done.canceled;
-    context.session.set("toast", { kind: "success", text });
+    showToast(context, text);
     return paths.subscription(subscriptionId);
   }),
 };

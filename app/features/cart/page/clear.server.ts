@@ -9,6 +9,7 @@ import { addConfiguration, addLines, rememberUnits } from "#app/features/cart/ad
 import { OneCart } from "./forms.server.ts";
 import { partsOf } from "#app/features/cart/parts.server.ts";
 import { readCart, unitsOf } from "#app/features/cart/read.server.ts";
+import { showToast } from "#app/session/toast.server.ts";
 
 export type ClearPage = Awaited<ReturnType<typeof loadClear>>;
 
@@ -68,7 +69,7 @@ export const unclear = intent(OneCart, async ({ orderId }, { context, shop }) =>
     isShopper(context) ? bringBack(shop, orderId) : refill(context, orderId),
   );
   await rememberUnits(context);
-  context.session.set("toast", { kind: "success", text: shop.t("cart:done.restored") });
+  showToast(context, shop.t("cart:done.restored"));
   return paths.cart();
 });
 

@@ -4,6 +4,7 @@ import { creditText } from "#app/features/credit-line/refusal.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import type { FaultOf } from "#contract";
 
 /** What is asked to place an order, at once or in a rhythm. */
@@ -36,12 +37,12 @@ export async function redirectToFix(context: AppLoadContext, error: CommerceErro
   const page = fault ? new Map(Object.entries(pages)).get(fault.key) : isNoCart(error) ? paths.cart : undefined;
   if (!page) throw error;
   const credit = creditText(shop, error);
-  if (credit) context.session.set("toast", { kind: "warning", text: credit });
+  if (credit) showToast(context, credit, { kind: "warning" });
   else if (fault) {
     const { partNumber } = fault.parameters;
     const name = partNumber && (await loadEntries(shop, [partNumber])).of(partNumber).name;
     const parameters = { ...fault.parameters, ...(name && { partNumber: name }) };
-    context.session.set("toast", { kind: "warning", text: faultText(shop.t, { ...fault, parameters }) });
+    showToast(context, faultText(shop.t, { ...fault, parameters }), { kind: "warning" });
   }
   return page();
 }

@@ -15,6 +15,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { whoOrders } from "#app/features/checkout/contact.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { describeDifferences } from "./describe-differences.server.ts";
 import { Placing } from "./forms.server.ts";
 import { redirectToFix } from "./place-faults.server.ts";
@@ -168,6 +169,6 @@ async function forgetCart({ shop, session }: AppLoadContext) {
 
 async function again(context: AppLoadContext, key: "checkout:review.expired" | "checkout:review.otherCart") {
   const { t } = await context.shop();
-  context.session.set("toast", { kind: "warning", text: t(key) });
+  showToast(context, t(key), { kind: "warning" });
   return paths.checkoutReview();
 }

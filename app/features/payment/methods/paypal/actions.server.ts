@@ -6,6 +6,7 @@ import { isProviderDown } from "#app/features/payment/provider-availability.serv
 import { isProvider } from "#app/features/payment/provider.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
 /** Sends the shopper to PayPal to agree to an amount of the cart, a decimal string. Nothing is taken there. */
@@ -49,6 +50,6 @@ async function refusal(context: AppLoadContext, error: unknown) {
   const reason = refusalOf(error, "payment.add")?.find("_ERR_CREATE_PAYMENT_METHOD")?.reason;
   if (reason === "CREATED") throw new FormError("", t("checkout:paypal.notYet"));
   context.session.set("paypal", undefined);
-  context.session.set("toast", { kind: "warning", text: t("checkout:paypal.gone") });
+  showToast(context, t("checkout:paypal.gone"), { kind: "warning" });
   return paths.checkoutPayment();
 }

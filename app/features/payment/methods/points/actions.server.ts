@@ -10,6 +10,7 @@ import { isWallet } from "#app/features/payment/lookup.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { UsingPoints } from "./forms.server.ts";
 
@@ -90,6 +91,6 @@ async function usePoints(
   }
   if (otp) context.session.set("loyaltyCode", undefined);
   // A total that changes with it says more: it takes this message's place.
-  context.session.set("toast", { kind: "success", text: shop.words.loyalty.done.used });
+  showToast(context, shop.words.loyalty.done.used);
   return {};
 }
