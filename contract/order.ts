@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults, codeFaults, lineFaults } from "./faults/groups.ts";
-import { Order, OrderItemComponent } from "./shapes/order.ts";
+import { LineConfiguration, OrderComment, OrderProfile, OrderPromotions } from "./shapes/order-details.ts";
+import { Order } from "./shapes/order.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } from "./wire.ts";
@@ -34,51 +35,6 @@ const listing = {
 /** Newest first. A page behind the last one has no `Order`. */
 const Orders = z.object({ ...stringPaging, Order: list(Order).optional() });
 const OrderIds = z.object({ orderId: list(id) });
-
-const OrderComment = z.object({
-  commentDetails: z.object({
-    orcommentId: id,
-    comment: z.string(),
-    lastupdate: moment,
-    serviceRepresentativeId: id,
-  }),
-  serviceRepDetails: z.object({
-    logonId: z.string(),
-    address: z.object({ memberId: id, firstName: z.string(), middleName: z.string(), lastName: z.string() }),
-  }),
-});
-
-const PromotionShare = z.object({
-  promoName: z.string(),
-  promoCode: z.string(),
-  formattedAdjustment: z.object({ amount, currency: z.string().optional() }),
-});
-/** Which promotions have changed the price of an order, and where. */
-const OrderPromotions = z.object({
-  orderItemsData: z.array(z.object({ orderItemId: id, appliedPromotions: z.array(PromotionShare) })),
-  orderLevelAdjustmentData: z.array(PromotionShare),
-  shippingAdjustmentData: z.array(PromotionShare),
-});
-/** What a line made of several parts consists of. */
-const LineConfiguration = z.object({
-  orderItemId: id,
-  configurationId: z.string(),
-  orderItemComponent: z.array(OrderItemComponent),
-});
-/** How an order was paid and delivered: what the next one may begin with. Card numbers are masked. */
-const OrderProfile = z.object({
-  shippingAddressId: id.nullable(),
-  billingAddressId: id.nullable(),
-  shipModeId: id.nullable(),
-  paymentInfo: z
-    .object({
-      payMethodId: z.string(),
-      account: z.string().optional(),
-      expire_month: z.string().optional(),
-      expire_year: z.string().optional(),
-    })
-    .nullable(),
-});
 
 /** @see docs/interface/order.md */
 export const order = {

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { amount, id, moment } from "../wire.ts";
+import { OrderItemComponent } from "./order.ts";
+
+/** What staff wrote down about an order. */
+export const OrderComment = z.object({
+  commentDetails: z.object({
+    orcommentId: id,
+    comment: z.string(),
+    lastupdate: moment,
+    serviceRepresentativeId: id,
+  }),
+  serviceRepDetails: z.object({
+    logonId: z.string(),
+    address: z.object({ memberId: id, firstName: z.string(), middleName: z.string(), lastName: z.string() }),
+  }),
+});
+
+const PromotionShare = z.object({
+  promoName: z.string(),
+  promoCode: z.string(),
+  formattedAdjustment: z.object({ amount, currency: z.string().optional() }),
+});
+/** Which promotions have changed the price of an order, and where. */
+export const OrderPromotions = z.object({
+  orderItemsData: z.array(z.object({ orderItemId: id, appliedPromotions: z.array(PromotionShare) })),
+  orderLevelAdjustmentData: z.array(PromotionShare),
+  shippingAdjustmentData: z.array(PromotionShare),
+});
+/** What a line made of several parts consists of. */
+export const LineConfiguration = z.object({
+  orderItemId: id,
+  configurationId: z.string(),
+  orderItemComponent: z.array(OrderItemComponent),
+});
+/** How an order was paid and delivered: what the next one may begin with. Card numbers are masked. */
+export const OrderProfile = z.object({
+  shippingAddressId: id.nullable(),
+  billingAddressId: id.nullable(),
+  shipModeId: id.nullable(),
+  paymentInfo: z
+    .object({
+      payMethodId: z.string(),
+      account: z.string().optional(),
+      expire_month: z.string().optional(),
+      expire_year: z.string().optional(),
+    })
+    .nullable(),
+});
