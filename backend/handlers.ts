@@ -2,6 +2,7 @@ import { orderHandlers } from "#backend/after-sales/order/handlers.ts";
 import { returnHandlers } from "#backend/after-sales/return/handlers.ts";
 import { subscriptionHandlers } from "#backend/after-sales/subscription/handlers.ts";
 import { cartHandlers } from "#backend/cart/handlers.ts";
+import { fileUploadJobHandlers } from "#backend/cart/file-upload-job/handlers.ts";
 import { promotionHandlers } from "#backend/cart/promotion/handlers.ts";
 import { requisitionListHandlers } from "#backend/cart/requisition-list/handlers.ts";
 import { savedCartHandlers } from "#backend/cart/saved-cart/handlers.ts";
@@ -57,6 +58,7 @@ export const allHandlers: AllHandlers = {
   contact: contactHandlers,
   department: departmentHandlers,
   event: eventHandlers,
+  fileUploadJob: fileUploadJobHandlers,
   geo: geoHandlers,
   identity: identityHandlers,
   inventory: inventoryHandlers,

@@ -5,6 +5,7 @@ import { unpaidJob } from "#backend/after-sales/order/unpaid.ts";
 import { returnJob } from "#backend/after-sales/return/advance.ts";
 import { subscriptionJob, waitingJob } from "#backend/after-sales/subscription/place-due.ts";
 import { scheduleJob } from "#backend/after-sales/subscription/schedule.ts";
+import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import { cartJob, discardedCartJob } from "#backend/housekeeping/carts.ts";
 import { guestJob } from "#backend/housekeeping/guests.ts";
 import { sweepJobs } from "#backend/housekeeping/sweeps.ts";
@@ -35,6 +36,7 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   scheduleJob,
   refundJob,
   captureJob,
+  uploadJob,
   letterSecretJob,
   attemptJob,
   guestJob(retention),

@@ -9,6 +9,7 @@ import { checkoutProfile } from "./checkout-profile.ts";
 import { contact } from "./contact.ts";
 import { department } from "./department.ts";
 import { event } from "./event.ts";
+import { fileUploadJob } from "./file-upload-job.ts";
 import { geo } from "./geo.ts";
 import { identity } from "./identity.ts";
 import { inventory } from "./inventory.ts";
@@ -58,6 +59,7 @@ export const contract = {
   contact,
   department,
   event,
+  fileUploadJob,
   geo,
   identity,
   inventory,

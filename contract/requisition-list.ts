@@ -40,6 +40,10 @@ const fields = {
   partNumber: z.string().optional(),
   catEntryId: z.string().optional(),
   quantity: sentQuantity.optional(),
+  /** With `upload`, as a form of several parts: a CSV file. */
+  UpLoadedFile: z.instanceof(File).optional(),
+  /** Of `upload`, ours: the rows are judged, and no list is made. */
+  x_checkOnly: z.string().optional(),
 };
 
 const Written = z.object({
@@ -48,6 +52,8 @@ const Written = z.object({
   /** The lines of `updateItem`, in the order in which they were sent. */
   orderItemId: list(id).optional(),
   viewTaskName: z.string().optional(),
+  /** Of `upload`. */
+  fileUploadJobId: list(id).optional(),
   x_refused: z.array(RefusedLine).optional(),
 });
 
@@ -77,7 +83,7 @@ export const requisitionList = {
     reply: RequisitionLists,
     faults: ["_ERR_INVALID_ORDER_REFNUM"],
   }),
-  /** Without `action` a new list, empty or, with `orderId`, a copy; `copy`; `updateItem`: adds lines and changes quantities, 0 takes out. */
+  /** Without `action` a new list, empty or, with `orderId`, a copy; `copy`; `updateItem`: adds lines and changes quantities, 0 takes out; `upload`. */
   write: call("POST requisition_list", {
     fullAuthentication: true,
     resource: "requisition_list",

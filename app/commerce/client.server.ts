@@ -66,7 +66,7 @@ export function createCommerce(binding: Binding): Commerce {
 
 async function run(binding: Binding, group: string, name: string, call: Call, input: AnyInput): Promise<unknown> {
   if (call.personal) await binding.requirePassword?.();
-  const request = toRequest(binding, name, call, input);
+  const request = await toRequest(binding, name, call, input);
   const facts = { call: name, dependency: dependencyOf(group, name), path: request.path, body: input.body };
   const ask = async () => {
     const { log, previewToken } = binding;
@@ -106,13 +106,14 @@ function serviceOf(name: string, { root }: Call, { previewToken }: Binding): Ser
   return previewToken || name === "preview.isValid" ? `preview-${service}` : service;
 }
 
-function toRequest(binding: Binding, name: string, call: Call, input: AnyInput): WireRequest {
+async function toRequest(binding: Binding, name: string, call: Call, input: AnyInput): Promise<WireRequest> {
   const { query: _query, body, idempotencyKey, asCustomer: _asCustomer, ...params } = input;
   const [verb = "GET", path = ""] = call.route.split(" ");
   const method = verb as WireRequest["method"];
   const filled = pathOf(name, path, params);
   const headers: Record<string, string> = { accept: "application/json", "x-request-id": binding.requestId };
-  if (body !== undefined) headers["content-type"] = "application/json";
+  const written = await writtenBody(body);
+  if (written) headers["content-type"] = written.type;
   if (binding.previewToken) headers.WCPreviewToken = binding.previewToken;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   if (binding.ip) headers["x-forwarded-for"] = binding.ip;
@@ -126,9 +127,22 @@ function toRequest(binding: Binding, name: string, call: Call, input: AnyInput):
     method,
     path: address,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: written?.text,
     deadline,
   };
+}
+
+/** JSON; with a file in it, a form of several parts. Files that the interface takes are text. */
+async function writtenBody(body: unknown): Promise<{ type: string; text: string } | undefined> {
+  if (body === undefined) return undefined;
+  const fields = Object.entries(body ?? {});
+  if (!fields.some(([, value]) => value instanceof File))
+    return { type: "application/json", text: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of fields)
+    if (value !== undefined) form.append(name, value instanceof File ? value : String(value));
+  const whole = new Response(form);
+  return { type: whole.headers.get("content-type") ?? "", text: await whole.text() };
 }
 
 /** Where a call hangs. */

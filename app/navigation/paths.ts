@@ -34,6 +34,9 @@ export const paths = {
   quickOrder: (query?: { list?: string | undefined }) => withQuery("/quick-order", query ?? {}),
   /** Where files are sent: the server takes larger forms at addresses that end so. */
   quickOrderUpload: (query?: { list?: string | undefined }) => withQuery("/quick-order/upload", query ?? {}),
+  uploadJob: (id: string, query?: { page?: string | undefined; list?: string | undefined }) =>
+    withQuery(`/quick-order/jobs/${encodeURIComponent(id)}`, query ?? {}),
+  uploadJobRefused: (id: string) => `/quick-order/jobs/${encodeURIComponent(id)}/refused`,
   quickOrderTemplate: () => "/quick-order/template",
   cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
   clearCart: () => "/cart/clear",

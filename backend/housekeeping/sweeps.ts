@@ -5,6 +5,7 @@ import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { clockFailures } from "#backend/platform/db/schema/clock.ts";
 import { behaviorEvents, spotStatistics, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
+import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
 import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
 import { activities } from "#backend/platform/db/schema/member.ts";
@@ -57,6 +58,7 @@ const sweeps = (sessionDays: number, letterDays: number): Sweep[] => [
     over: (now) =>
       and(eq(newsletterSubscriptions.status, "PENDING_CONFIRMATION"), lt(newsletterSubscriptions.expiresAt, now)),
   },
+  { name: "uploaded_files", table: fileUploadJobs, over: (now) => lt(fileUploadJobs.uploadedAt, daysBefore(now, 30)) },
   { name: "wishlist_letters", table: wishlistLetters, over: (now) => lt(wishlistLetters.at, daysBefore(now, 2)) },
   { name: "behavior_events", table: behaviorEvents, over: (now) => lt(behaviorEvents.at, daysBefore(now, 30)) },
   { name: "viewed_products", table: viewedProducts, over: (now) => lt(viewedProducts.at, daysBefore(now, 30)) },

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { Fault } from "../fault.ts";
 
-const error = z
+/** Why one line of several was left out. */
+export const LineFault = z
   .object({ errorKey: z.string(), errorCode: z.string(), errorParameters: z.string() })
   .transform((sent) => Fault.parse(sent));
 
 /** Ours: a line that was left out of what was added, by its position in what was sent, and why. */
-export const RefusedLine = z.object({ index: z.number(), partNumber: z.string(), error });
+export const RefusedLine = z.object({ index: z.number(), partNumber: z.string(), error: LineFault });

@@ -17,7 +17,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Files of the contract that are no nouns but what all nouns are made with. */
-const foundations = new Set(["call", "capabilities", "fault", "index", "wire"]);
+const foundations = new Set(["call", "capabilities", "csv", "fault", "index", "wire"]);
 const nouns = [
   ...matching(/^contract\/[\w-]+\.ts$/)
     .filter((file) => !file.endsWith(".test.ts"))
@@ -53,6 +53,11 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   },
   department: { route: ofPages, dictionary: onOthersScreens },
   event: { feature: ofAnalytics, route: ofAnalytics, dictionary: ofAnalytics },
+  "file-upload-job": {
+    feature: "the upload of `quick-order`",
+    route: "/quick-order/jobs",
+    dictionary: onOthersScreens,
+  },
   geo: { feature: noScreen, route: noScreen, dictionary: noScreen },
   identity: { route: "signing in has addresses of its own: /login, /register, /forgot" },
   inventory: { feature: onOthersScreens, route: onOthersScreens, dictionary: onOthersScreens },

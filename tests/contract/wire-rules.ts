@@ -166,7 +166,8 @@ function rulesFor(name: string): Rule[] {
   if (/^(settings|tax|spot|geo|storeLocator|department)\./.test(name)) return everywhere;
   if (name.startsWith("catalog.")) return [...everywhere, ...search];
   if (name.startsWith("inventory.")) return [...everywhere, ...stock];
-  if (name === "requisitionList.find" || name === "requisitionList.get") return [...everywhere, ...onlineStore];
+  if (name === "requisitionList.find" || name === "requisitionList.get" || name.startsWith("fileUploadJob."))
+    return [...everywhere, ...onlineStore];
   if (name.startsWith("subscription.")) return [...everywhere, ...subscriptions];
   if (name === "voucher.list") return voucherList;
   if (/^(paymentPromotion|bankPromotion)\./.test(name)) return [...everywhere, ...paymentPromotions];

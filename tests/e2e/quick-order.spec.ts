@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const [brown, black] = ["AGENDA-2027-CAF", "AGENDA-2027-NEG"];
@@ -33,4 +35,31 @@ test("rows are typed, pasted and uploaded, checked, and added as far as they can
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await page.getByRole("link", { name: "Ver el carrito" }).first().click();
   await expect(page.getByRole("spinbutton", { name: /Agenda/ })).toHaveCount(2);
+});
+
+test("a long file is checked by a job, and its good rows go to a list", async ({ page, context, baseURL }, {
+  project,
+}) => {
+  await signInAs(context, baseURL ?? "", project.name === "js" ? "elena" : "felipe", 2);
+  const name = `Subida ${Date.now()}`;
+  await page.goto("/oficina/account/requisition-lists");
+  await page.getByLabel("Nombre de la lista").last().fill(name);
+  await page.getByRole("button", { name: "Crear la lista" }).click();
+  await page.getByRole("link", { name: "Pegar o subir muchas filas" }).click();
+  const rows = [...Array.from({ length: 120 }, () => `${brown},1`), "NADA,1"];
+  const file = { name: `${name}.csv`, mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
+  await page.getByLabel("Archivo de filas").setInputFiles(file);
+  await page.getByRole("button", { name: "Subir y revisar" }).click();
+  // The page refreshes by itself, without scripts, too.
+  await expect(page.getByRole("heading", { name: "Filas que no se pueden agregar" })).toBeVisible({ timeout: 20_000 });
+  if (project.name === "js") await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Descargar estas filas (CSV)" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain("NADA,1,");
+  await page.getByLabel("Lista de pedido").selectOption({ label: name });
+  await page.getByRole("button", { name: "Agregar todas las filas correctas a la lista" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("spinbutton", { name: /^Cantidad de/ })).toHaveValue("120");
 });

@@ -1,19 +1,17 @@
-import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
-import { addSome } from "#app/features/cart/add-some.server.ts";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
-import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
+import { addToCart, addToList, type Left } from "./add.server.ts";
 import { type CheckView, checkRows, viewLeft } from "./check.server.ts";
 import { fieldsOf, type FormRow, formRows } from "./form-rows.ts";
 import { fewLines, mostLines, QuickForm, type QuickFormValues, UploadForm } from "./forms.server.ts";
-import { judge } from "./judge.server.ts";
-import { putOnList } from "./list.server.ts";
 import { requireQuickOrder } from "./page.server.ts";
 import { readFile } from "./read-file.server.ts";
-import { mergeRows, type Wanted } from "./read-rows.ts";
+import { mergeRows } from "./read-rows.ts";
+import { startJob } from "./upload.server.ts";
 
 /** The form again, with what the shop found out about its rows. `said`: what was done, in words. */
 export type QuickResult = FormResult & {
@@ -31,15 +29,16 @@ export const quickOrderIntents = {
   check: intent(QuickForm, async (form, { shop }) => {
     return checked(shop, requireRows(shop, form), valuesOf(form));
   }),
-  upload: intent(UploadForm, async ({ file }, { shop }) => {
+  upload: intent(UploadForm, async ({ file, list }, { context, shop }) => {
     const { rows, refusal } = await readFile(file);
     if (refusal) throw new FormError("file", shop.t(`quickOrder:refusal.${refusal}`));
-    return checked(shop, rows, fieldsOf(rows));
+    const job = await startJob(context, shop, { rows, name: file.name });
+    return job ? paths.uploadJob(job, { list }) : checked(shop, rows, fieldsOf(rows));
   }),
   add: intent(QuickForm, async (form, { context, shop }) => {
     const rows = requireRows(shop, form);
     const { wanted, refused } = mergeRows(rows);
-    const left = await (form.list ? addToList(shop, form, wanted) : addToCart(context, form, wanted));
+    const left = await (form.list ? addToList(shop, form.list, wanted) : addToCart(context, form, wanted));
     const notAdded = wanted.filter(({ partNumber }) => left.has(partNumber)).flatMap((one) => one.rows);
     const stays = new Set([...refused, ...notAdded].map(keyOf));
     const count = wanted.length - left.size;
@@ -68,44 +67,6 @@ function requireRows({ t }: Shop, { lines, rows: text }: QuickFormValues): FormR
   const { rows, refusal } = formRows(lines, text);
   if (refusal) throw new FormError("rows", t(`quickOrder:refusal.${refusal}`));
   return rows;
-}
-
-type Left = ReadonlyMap<string, string>;
-
-/** @returns the part numbers that were left out, each with the reason */
-async function addToCart(
-  context: AppLoadContext,
-  { ticket }: QuickFormValues,
-  wanted: readonly Wanted[],
-): Promise<Left> {
-  if (!wanted.length) return new Map();
-  const lines = wanted.map(({ partNumber, pieces }) => ({ partNumber, quantity: pieces }));
-  const wish = `quick ${JSON.stringify(lines)}`;
-  const { left, cartUnits, identity } = await onceFor(context.session, { ticket, wish }, async (key) => {
-    const found = await addSome(context, lines, key);
-    const { session } = context;
-    return { left: found, cartUnits: session.get("cartUnits"), identity: session.get("identity") };
-  });
-  // The browser keeps only the last answer: each of them carries the visitor that the first one may have made.
-  if (identity && identity.userId !== context.session.get("identity")?.userId) context.session.identify(identity);
-  context.session.set("cartUnits", cartUnits);
-  return new Map(left.map(({ index, text }) => [wanted[index]?.partNumber ?? "", text]));
-}
-
-/** A list takes all or none: what cannot be on it is found out first. */
-async function addToList(shop: Shop, { list = "" }: QuickFormValues, wanted: readonly Wanted[]): Promise<Left> {
-  const found = await judge(shop, wanted);
-  const refused = wanted.flatMap(({ partNumber }): [string, string][] => {
-    const { reason, onlyShort } = found.get(partNumber) ?? {};
-    return reason && !onlyShort ? [[partNumber, reason]] : [];
-  });
-  const left = new Map(refused);
-  await putOnList(
-    shop,
-    list,
-    wanted.filter(({ partNumber }) => !left.has(partNumber)),
-  );
-  return left;
 }
 
 /** The form with the rows that were left out: those that were added must not be added once more. */

@@ -15,14 +15,20 @@ export function CheckResult({ text, check: { good = [], refused, total, csv } }:
   return (
     <Section id="result" title={text.result.title}>
       <div className="stack stack--l">
-        {refused.length > 0 && <RefusedRows text={text} rows={refused} csv={csv} />}
+        {refused.length > 0 && (
+          <RefusedRows
+            text={text}
+            rows={refused}
+            csv={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${csv}`)}`}
+          />
+        )}
         {good.length > 0 && <GoodRows text={text} rows={good} total={total ?? ""} />}
       </div>
     </Section>
   );
 }
 
-/** A file of data in its own link needs no request, and no state on the server. */
+/** Rows that were left out. `csv`: the address of a file of them; one that holds its data needs no state on the server. */
 export function RefusedRows({ text: { result }, rows, csv }: { text: Text; rows: Rows; csv: string }) {
   return (
     <div className="stack">
@@ -49,11 +55,7 @@ export function RefusedRows({ text: { result }, rows, csv }: { text: Text; rows:
         }))}
       />
       <p>
-        <a
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${csv}`)}`}
-          download="not-added.csv"
-          data-native
-        >
+        <a href={csv} download="not-added.csv" data-native>
           {result.csv}
         </a>
       </p>
@@ -61,7 +63,8 @@ export function RefusedRows({ text: { result }, rows, csv }: { text: Text; rows:
   );
 }
 
-function GoodRows({ text: { result }, rows, total }: { text: Text; rows: Rows; total: string }) {
+/** Rows that can be added, at today's prices. */
+export function GoodRows({ text: { result }, rows, total }: { text: Text; rows: Rows; total?: string }) {
   return (
     <div className="stack">
       <DataTable
@@ -91,7 +94,7 @@ function GoodRows({ text: { result }, rows, total }: { text: Text; rows: Rows; t
           },
         }))}
       />
-      <p className="strong">{fill(result.sum, { amount: total })}</p>
+      {total && <p className="strong">{fill(result.sum, { amount: total })}</p>}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export async function checkRows(shop: Shop, rows: readonly FormRow[]): Promise<C
   );
   return {
     ...(await viewRefused(shop, left)),
-    good: judged.filter(({ verdict }) => !verdict?.reason).map(({ wish, verdict }) => viewGood(shop, wish, verdict)),
+    good: judged.filter(({ verdict }) => !verdict?.reason).map(({ wish, verdict }) => viewWanted(shop, wish, verdict)),
     total: totalOf(shop, judged),
   };
 }
@@ -109,7 +109,12 @@ function reasonOf({ words }: Shop, { problem, field = -1 }: FormRow, verdict: Ju
 const whereOf = ({ t, format }: Shop, { field, line }: FormRow) =>
   t(field === undefined ? "quickOrder:where.line" : "quickOrder:where.row", { number: format.number(line) });
 
-function viewGood(shop: Shop, { rows, partNumber, pieces }: Wanted<FormRow>, verdict: Judged | undefined): ResultRow {
+/** A wish that can be added. */
+export function viewWanted(
+  shop: Shop,
+  { rows, partNumber, pieces }: Wanted<FormRow>,
+  verdict: Judged | undefined,
+): ResultRow {
   const { format, currency } = shop;
   return {
     ...verdict,

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { uploadTypes } from "#contract/file-upload-job.ts";
 import { maxRows } from "./read-rows.ts";
 import { requireOwnList } from "./list.server.ts";
 
@@ -33,7 +35,22 @@ export async function loadQuickOrder(context: AppLoadContext, request: Request) 
     upload: href(paths.quickOrderUpload({ list: list?.orderId })),
     form: href(paths.quickOrder({ list: list?.orderId })),
     template: href(paths.quickOrderTemplate()),
-    cart: href(paths.cart()),
+    uploads: await recentUploads(context, shop),
     ticket: await makeTicket(context.session),
   };
+}
+
+const recentDays = "30";
+const mostUploads = 10;
+
+/** What the buyer has uploaded of late; nothing for who cannot. */
+async function recentUploads(context: AppLoadContext, shop: Shop) {
+  if (!mayHaveLists(context, shop) || !shop.has("uploadRows")) return [];
+  const query = { q: "byNumberOfDaysAndUploadType", numberOfDays: recentDays, uploadType: uploadTypes.check } as const;
+  const found = await optional(shop.commerce.fileUploadJob.find({ query }));
+  return (found?.resultList ?? []).slice(0, mostUploads).map(({ fileUploadJobId, uploadFile }) => ({
+    href: shop.href(paths.uploadJob(fileUploadJobId)),
+    name: uploadFile.fileInfo.fileName,
+    date: shop.format.instant(uploadFile.uploadTime),
+  }));
 }

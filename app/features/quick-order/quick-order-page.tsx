@@ -32,6 +32,7 @@ export function QuickOrderPage(data: QuickOrder) {
         {check && <CheckResult text={text} check={check} />}
         <QuickForm data={data} />
         <UploadForm data={data} />
+        {data.uploads.length > 0 && <Uploads data={data} />}
       </div>
     </>
   );
@@ -97,6 +98,23 @@ function UploadForm({ data: { text, list, upload, template } }: { data: QuickOrd
           </a>
         </div>
       </form>
+    </Panel>
+  );
+}
+
+function Uploads({ data: { text, uploads } }: { data: QuickOrder }) {
+  return (
+    <Panel title={text.upload.recent}>
+      <ul className="link-list">
+        {uploads.map(({ href, name, date }) => (
+          <li key={href}>
+            <a href={href}>
+              <bdi>{name}</bdi>
+            </a>{" "}
+            <span className="small soft">{date}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

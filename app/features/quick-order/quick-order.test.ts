@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import type { QuickResult } from "./actions.server.ts";
@@ -141,4 +142,52 @@ test("rows go to a list of one's own, and to nobody else's", async () => {
   await expect(felipe.get(`${address}?list=${list}`, loadQuickOrder)).rejects.toMatchObject({ status: 404 });
   expect((await post(felipe, { intent: "add", list, rows: `${goods.one} 2` })).status).not.toBe(303);
   await expect(shop.visitor().get("/quick-order", loadQuickOrder)).rejects.toMatchObject({ status: 404 });
+});
+
+describe("a long file", () => {
+  const upload = async (visitor: Visitor, rows: string[]) => {
+    const { quickOrderIntents } = await import("./actions.server.ts");
+    const form = new FormData();
+    form.set("intent", "upload");
+    form.set("file", new File([rows.join("\n")], "papel.csv"));
+    return visitor.post(`${address}/upload`, quickOrderIntents, form);
+  };
+  const rows = [...Array.from({ length: 150 }, () => `${goods.one},1`), "NO-SUCH-THING,1", "x y,1"];
+
+  test("is a job of the buyer's, whose good rows go to the cart once, and to a list", async () => {
+    const elena = await signIn("elena");
+    const { loadJob } = await import("./job.server.ts");
+    const { jobIntents } = await import("./job-actions.server.ts");
+    const answer = await upload(elena, rows);
+    expect(answer.status).toBe(303);
+    const path = answer.headers.get("location") ?? "";
+    const id = /jobs\/(\d+)$/.exec(path)?.[1] ?? "";
+    const read = (visitor: Visitor) => visitor.get(path, (context, request) => loadJob(context, id, request));
+    expect(await read(elena)).toMatchObject({ isOpen: true, progress: { done: 0, total: 152 } });
+    expect((await elena.post(path, jobIntents(id), { intent: "toCart" })).status).toBe(409);
+    await uploadJob.run(shop.backend.db);
+    const page = await read(elena);
+    expect(page).toMatchObject({ isOpen: false, good: [{ partNumber: goods.one, quantity: "150" }] });
+    expect(page.refused.map(({ partNumber, where }) => [partNumber, /\d+/.exec(where)?.[0]])).toEqual([
+      ["NO-SUCH-THING", "151"],
+      ["x y", "152"],
+    ]);
+    const before = (await cartOf(elena))[goods.one] ?? 0;
+    const { status } = await elena.post(path, jobIntents(id), { intent: "toCart", ticket: page.ticket });
+    await elena.post(path, jobIntents(id), { intent: "toCart", ticket: page.ticket });
+    const after = (await cartOf(elena))[goods.one] ?? 0;
+    // There are 45 of it: what is short is left out, and says so.
+    expect([status, after - before]).toEqual([409, 0]);
+    const list = page.targets[0]?.value ?? "";
+    const listed = await elena.post(path, jobIntents(id), { intent: "toList", list });
+    expect([listed.status, listed.headers.get("location")]).toEqual([303, expect.stringContaining(list)]);
+    for (const stranger of [await signIn("felipe"), await signIn("gloria")])
+      await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("is judged at once for who buys for no organization", async () => {
+    const { check, values }: QuickResult = await (await upload(shop.visitor(), rows)).json();
+    expect(check?.refused.map(({ partNumber }) => partNumber)).toContain("NO-SUCH-THING");
+    expect(values.rows?.[0]?.split("\n")).toHaveLength(153);
+  });
 });

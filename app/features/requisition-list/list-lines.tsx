@@ -117,7 +117,7 @@ function MoveTo({ data: { text, targets } }: { data: List }) {
 }
 
 /** Another line, by its part number. */
-export function AddLine({ data: { text, ticket, lines } }: { data: List }) {
+export function AddLine({ data: { text, ticket, lines, many } }: { data: List }) {
   const state = useFormState("addLine");
   return (
     <Panel title={text.list.addTitle}>
@@ -145,6 +145,7 @@ export function AddLine({ data: { text, ticket, lines } }: { data: List }) {
         />
         <div className="actions">
           <Button variant="secondary">{text.list.add}</Button>
+          {many && <a href={many}>{text.list.addMany}</a>}
         </div>
       </form>
     </Panel>

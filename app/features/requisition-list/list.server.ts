@@ -48,6 +48,7 @@ export async function loadList(context: AppLoadContext, id: string, request: Req
       .map(({ orderId, description }) => ({ value: orderId, label: description })),
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
     all: href(paths.requisitionLists()),
+    many: store.features.includes("QuickOrder") ? href(paths.quickOrder({ list: id })) : undefined,
     ticket: await makeTicket(context.session),
   };
 }

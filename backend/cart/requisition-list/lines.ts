@@ -13,7 +13,7 @@ import { type Named, notOrderable, openCatalog } from "../resolve.ts";
 export type ListScope = { db: Tx; caller: Caller; store: Store; common: Common };
 /** `orderItemId`: a line that is there, quantity 0 takes it out. Otherwise goods that are added. */
 export type SentLine = Named & { orderItemId?: string | undefined; quantity: string };
-type Goods = Pick<OrderItemRow, "productId" | "partNumber" | "quantity">;
+export type Goods = Pick<OrderItemRow, "productId" | "partNumber" | "quantity">;
 
 /** Per list. */
 const maxLines = 2000;
@@ -86,16 +86,27 @@ const newLine = (list: OrderRow, store: Store, { productId, partNumber, quantity
 
 async function resolveGoods(scope: ListScope, sent: readonly SentLine[]): Promise<Goods[]> {
   if (!sent.length) return [];
-  const { db, caller, store, common } = scope;
-  const catalog = await openCatalog(db, store, sent);
+  const { current } = await contractsOf(scope.db, scope.caller, scope.store);
+  return sent.map(await openGoods(scope, sent, current));
+}
+
+/**
+ * Reads what all of these lines name together. What comes back is asked line by line, without waiting. Its errors: those of the
+ * goods (`openCatalog`), `_ERR_PROD_NOT_ORDERABLE` without a price under the contracts, those of the quantity.
+ */
+export async function openGoods(
+  { db, store, common }: ListScope,
+  named: readonly Named[],
+  contractIds: readonly number[],
+): Promise<(one: Named & { quantity: string }) => Goods> {
+  const catalog = await openCatalog(db, store, named);
   const book = await openPriceBook(db, catalog.ids, common.currency);
-  const { current } = await contractsOf(db, caller, store);
-  return sent.map((one) => {
+  return (one) => {
     const { id: productId, partNumber } = catalog.orderable(one);
     const quantity = pieces(one.quantity, 1);
-    if (!book.best(productId, quantity, current)) throw notOrderable({ partNumber });
+    if (!book.best(productId, quantity, contractIds)) throw notOrderable({ partNumber });
     return { productId, partNumber, quantity };
-  });
+  };
 }
 
 const resize = (db: Tx, lines: readonly OrderItemRow[]) =>

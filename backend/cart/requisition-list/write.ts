@@ -6,31 +6,22 @@ import { deleteLines } from "#backend/order/lines.ts";
 import { moveOrder } from "#backend/order/move.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
-import { BackendFault, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { BackendFault, invalid, missing } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import {
-  orderStatus,
-  type OrderStatus,
-  type RequisitionListStatus,
-  requisitionListStatuses,
-} from "#contract/shapes/order-status.ts";
 import { viewRefused } from "../add-some.ts";
+import { takeUpload } from "../file-upload-job/upload.ts";
 import { readItems } from "../load.ts";
+import { isOn } from "../quantity.ts";
 import { notOrderable } from "../resolve.ts";
-import { findList, lockOwnList, noSuchList, ownLists, requireBuyer } from "./find.ts";
+import { createList, nameFor, statusOf, typeCodes } from "./create.ts";
+import { findList, lockOwnList, noSuchList, requireBuyer } from "./find.ts";
 import { changeLines, type ListScope, putGoods } from "./lines.ts";
 import { type Fields, sentLines, textOf } from "./sent.ts";
 
 type Calls = typeof contract.requisitionList;
 type Written = WireReply<Calls["write"]>;
 
-const maxLists = 100;
-const maxNameLength = 254;
 const viewTaskName = "RequisitionListUpdateView";
-const typeCodes: Partial<Record<OrderStatus, string>> = {
-  [orderStatus.requisitionList]: "PRL",
-  [orderStatus.sharedRequisitionList]: "SRL",
-};
 
 /**
  * A new list, empty or a copy, or other lines on one. Errors: those of `requireBuyer`, of the name and of the lines;
@@ -41,9 +32,10 @@ export async function write(args: HandlerArgs<Calls["write"]>): Promise<Written>
   requireBuyer(args.caller, "RequisitionListUpdate");
   const fields: Fields = { ...args.query, ...args.body };
   const { action = fields.orderId === undefined ? "create" : "copy" } = args.query;
-  if (action === "create") return written(await create(args, fields));
+  if (action === "create") return written(await createFrom(args, fields));
   if (action === "copy") return copy(args, fields);
   if (action === "updateItem") return updateItem(args, fields);
+  if (action === "upload") return upload(args);
   throw invalid("action");
 }
 
@@ -89,33 +81,21 @@ export async function remove(args: HandlerArgs<Calls["remove"]>): Promise<WireRe
   return { requisitionListId: [String(id)], viewTaskName: "RequisitionListDeleteView" };
 }
 
-async function create(scope: ListScope, fields: Fields): Promise<OrderRow> {
-  const { db, caller, store, common } = scope;
-  const status = statusOf(textOf(fields, "status") ?? orderStatus.requisitionList);
-  await lockMember(db, caller);
-  const description = await nameFor(scope, textOf(fields, "name") ?? "");
-  const [list] = await db
-    .insert(orders)
-    .values({
-      storeId: store.id,
-      memberId: caller.memberId,
-      organizationId: caller.organizationId,
-      languageId: common.languageId,
-      currency: common.currency,
-      status,
-      typeCode: typeCodes[status] ?? "PRL",
-      description,
-    })
-    .returning();
-  if (!list) throw new Error("no list was written");
-  return list;
+const createFrom = (scope: ListScope, fields: Fields) =>
+  createList(scope, { name: textOf(fields, "name") ?? "", status: textOf(fields, "status") });
+
+/** A file whose rows become a list, or are only judged; its job says what came of it. */
+async function upload(args: HandlerArgs<Calls["write"]>): Promise<Written> {
+  const { UpLoadedFile: file, x_checkOnly: checkOnly } = args.body;
+  const job = await takeUpload(args, file, isOn(checkOnly));
+  return { fileUploadJobId: [String(job)], requisitionListId: [] };
 }
 
 /** What is bought of an order, a cart or a list. Gifts come by themselves; a kit is put together on its own page. */
 async function copy(scope: ListScope, fields: Fields): Promise<Written> {
   const { db } = scope;
   const from = await sourceOf(scope, textOf(fields, "orderId"));
-  const list = await create(scope, fields);
+  const list = await createFrom(scope, fields);
   const lines = (await readItems(db, from.id)).filter(({ freeGift }) => !freeGift);
   const plain = lines.filter(({ configurationId }) => configurationId === null);
   await putGoods(scope, list, plain);
@@ -140,28 +120,11 @@ async function sourceOf(scope: ListScope, id: string | undefined): Promise<Order
 async function updateItem(args: HandlerArgs<Calls["write"]>, fields: Fields): Promise<Written> {
   const lines = sentLines(fields);
   const id = textOf(fields, "requisitionListId") ?? textOf(fields, "orderId");
-  const list = id === undefined ? await create(args, fields) : await lockOwnList(args, id, "RequisitionListItemUpdate");
+  const list =
+    id === undefined ? await createFrom(args, fields) : await lockOwnList(args, id, "RequisitionListItemUpdate");
   const ids = await changeLines(args, list, lines);
   await bumpVersion(args.db, list.id);
   return { ...written(list), orderId: [String(list.id)], orderItemId: ids.map(String) };
-}
-
-function statusOf(sent: string): RequisitionListStatus {
-  const status = requisitionListStatuses.find((known) => known === sent);
-  if (!status) throw refused("_ERR_INVALID_INPUT", { field: "status" });
-  return status;
-}
-
-/** One writer of a member at a time: the member's row is locked. */
-async function nameFor({ db, caller, store }: ListScope, sent: string, renamed?: OrderRow): Promise<string> {
-  const name = sent.trim();
-  if (!name) throw missing("name");
-  if (name.length > maxNameLength) throw invalid("name");
-  const lists = await db.select().from(orders).where(ownLists({ caller, store }));
-  if (!renamed && lists.length >= maxLists) throw refused("_ERR_INVALID_INPUT", { field: "requisition_list" });
-  if (lists.some(({ id, description }) => description === name && id !== renamed?.id))
-    throw refused("_ERR_INVALID_NAME", { name });
-  return name;
 }
 
 const written = ({ id }: OrderRow): Written => ({ requisitionListId: [String(id)], viewTaskName });

@@ -75,7 +75,7 @@ function without(
 ): unknown {
   const inner = (one: unknown) => without(one, isUnknown, isUnknownMember);
   if (Array.isArray(value)) return value.filter((member) => !isUnknownMember(member)).map(inner);
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || value instanceof File) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) => (isUnknown(name) ? [] : [[name, inner(one)]])),
   );

@@ -23,7 +23,9 @@ export function readQuery(search: URLSearchParams) {
   return query;
 }
 
+/** What a body says: JSON, or the fields of a form of several parts, which files are sent in. */
 export async function readBody(request: Request): Promise<unknown> {
+  if (/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return readForm(request);
   const text = await request.text();
   if (text.length > maxBytes) throw refused("_ERR_INVALID_INPUT");
   if (!text) return {};
@@ -32,6 +34,13 @@ export async function readBody(request: Request): Promise<unknown> {
   } catch {
     throw refused("_ERR_INVALID_INPUT");
   }
+}
+
+async function readForm(request: Request): Promise<unknown> {
+  const form = await request.formData().catch(() => {
+    throw refused("_ERR_INVALID_INPUT");
+  });
+  return Object.fromEntries(form);
 }
 
 /** Query or body by its schema, without control characters; the first fault names its field. */

@@ -4,6 +4,7 @@ import { bankSession } from "./bank-session.ts";
 import { billing } from "./billing.ts";
 import { buyer } from "./buyer.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
+import { fileUploadJob } from "./file-upload-job.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import { contractKit } from "./contract.ts";
 import type { Kit } from "./matrix.ts";
@@ -45,6 +46,7 @@ export const kits: Record<string, Kit> = {
   organization: organizationKit,
   "member group": memberGroup,
   "requisition list": requisitionList,
+  "file upload job": fileUploadJob,
 };
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */

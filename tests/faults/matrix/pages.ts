@@ -75,6 +75,8 @@ const buyingPages = (ids: People["ids"]) => [
   page("quick-order+/_index", "/oficina/quick-order"),
   page("quick-order+/_index", `/oficina/quick-order?list=${ids.requisition}`, "creditBuyer"),
   page("quick-order+/upload", "/oficina/quick-order/upload"),
+  page("quick-order+/jobs.$id", `/oficina/quick-order/jobs/${ids.job}`, "creditBuyer"),
+  page("quick-order+/jobs.$id_.refused", `/oficina/quick-order/jobs/${ids.job}/refused`, "creditBuyer"),
   page("quick-order+/template", "/oficina/quick-order/template"),
   page("cart_.clear", "/cart/clear", "guestWithCart"),
   page("checkout+/_index", "/checkout", "guestWithCart", 303),

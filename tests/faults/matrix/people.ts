@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { checkoutProfile } from "#tests/contract/authorization/checkout-profile.ts";
@@ -75,6 +76,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       guestReturn,
       requisition,
       colleague: await idOf(stage, "hugo"),
+      job: await jobOf(stage, gloria),
       ...(await pastOf(stage, ana)),
     },
   };
@@ -132,6 +134,19 @@ async function requisitionOf({ must }: Stage, as: Tokens): Promise<string> {
   const query = { action: "updateItem" };
   const body = { name: "Agendas", partNumber: "AGENDA-2027-NEG", quantity: "2" };
   return String((await must("requisitionList.write", { as, store: 2, query, body })).body.requisitionListId[0]);
+}
+
+/** A file that was uploaded, and whose rows are done. */
+async function jobOf({ must, db }: Stage, as: Tokens): Promise<string> {
+  const form = new FormData();
+  form.set("UpLoadedFile", new File(["SKU,quantity\nAGENDA-2027-NEG,2\nNADA,1"], "papel.csv"));
+  form.set("x_checkOnly", "1");
+  const whole = new Response(form);
+  const headers = { "content-type": whole.headers.get("content-type") ?? "" };
+  const sent = { as, store: 2, query: { action: "upload" }, body: await whole.text(), headers };
+  const { fileUploadJobId } = (await must("requisitionList.write", sent)).body;
+  await uploadJob.run(db);
+  return String(fileUploadJobId[0]);
 }
 
 async function signIn(stage: Stage, logonId: string, store = 1): Promise<Owner> {

@@ -8,6 +8,7 @@ export * from "./checkout-profile.ts";
 export * from "./clock.ts";
 export * from "./credit-line.ts";
 export * from "./event.ts";
+export * from "./file-upload-job.ts";
 export * from "./geo.ts";
 export * from "./identity.ts";
 export * from "./inventory.ts";

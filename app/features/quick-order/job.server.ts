@@ -1,0 +1,99 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
+import { findLists } from "#app/features/requisition-list/lists.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { FileUploadJob, UploadRow } from "#contract/file-upload-job.ts";
+import { viewWanted } from "./check.server.ts";
+import { judge } from "./judge.server.ts";
+import { requireQuickOrder } from "./page.server.ts";
+import { mergeRows, type Row } from "./read-rows.ts";
+
+export type JobPageData = Awaited<ReturnType<typeof loadJob>>;
+
+const perPage = 50;
+const maxTargets = 100;
+
+/** An uploaded file: how far its rows are done, what became of them, and where the good ones can go. */
+export async function loadJob(context: AppLoadContext, id: string, request: Request) {
+  const { shop, job } = await requireJob(context, id);
+  const { words, store, href, format, t } = shop;
+  const { done, good, refused } = rowsOf(job);
+  const isOpen = !job.processFile[0]?.endTime;
+  const { wanted } = mergeRows(good);
+  const page = Math.min(pageNumberOf(request), Math.max(1, Math.ceil(wanted.length / perPage)));
+  const shown = isOpen ? [] : wanted.slice((page - 1) * perPage, page * perPage);
+  const [found, lists] = await Promise.all([
+    judge(shop, shown),
+    isOpen ? undefined : optional(findLists(shop, 1, maxTargets)),
+  ]);
+  const me = context.session.get("identity")?.userId;
+  const at = (number: number) => href(paths.uploadJob(id, { page: number > 1 ? String(number) : undefined }));
+  const total = job.x_rowCount ?? done.length;
+  return {
+    text: words.quickOrder,
+    title: `${job.uploadFile.fileInfo.fileName} | ${store.name}`,
+    name: job.uploadFile.fileInfo.fileName,
+    uploaded: t("quickOrder:job.uploaded", { date: format.instant(job.uploadFile.uploadTime) }),
+    isOpen,
+    progress: {
+      done: done.length,
+      total,
+      text: t("quickOrder:job.progress", { done: format.number(done.length), total: format.number(total) }),
+    },
+    summary: t("quickOrder:said.checked", { count: good.length, refused: refused.length }),
+    good: shown.map((one) => viewWanted(shop, one, found.get(one.partNumber))),
+    refused: refused.map((row) => viewFault(shop, row)),
+    csv: href(paths.uploadJobRefused(id)),
+    paging: {
+      label: words.catalog.listing.pages,
+      ...pagingOf(shop, page, Math.max(1, Math.ceil(wanted.length / perPage)), at),
+    },
+    targets: (lists?.lists ?? [])
+      .filter(({ memberId }) => memberId === me)
+      .map(({ orderId, description }) => ({ value: orderId, label: description })),
+    list: new URL(request.url).searchParams.get("list") ?? "",
+    here: href(shop.here),
+    again: href(paths.quickOrder()),
+    ticket: await makeTicket(context.session),
+  };
+}
+
+/** An upload of the shopper's own. Anything else's id is a page that does not exist. */
+export async function requireJob(context: AppLoadContext, id: string): Promise<{ shop: Shop; job: FileUploadJob }> {
+  const shop = await requireQuickOrder(context);
+  requireCapability(shop, "uploadRows");
+  await requireShopper(context);
+  try {
+    const { resultList: [job] = [] } = await shop.commerce.fileUploadJob.get({ fileUploadJobId: id });
+    if (job) return { shop, job };
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+  }
+  throw new Response(null, { status: 404 });
+}
+
+/** The rows that are done: those that can be ordered, as rows of the form are, and those that were left out. */
+export function rowsOf({ x_rows: done = [] }: FileUploadJob) {
+  const good = done.filter(({ error }) => !error);
+  return { done, good: good.map(asRow), refused: done.filter(({ error }) => error) };
+}
+
+const asRow = ({ line, partNumber, written }: UploadRow): Row => ({
+  line,
+  partNumber,
+  typed: written,
+  pieces: Number(written),
+});
+
+/** A row that was left out, and why in words. */
+export function viewFault({ t, format }: Shop, { line, partNumber, written, error }: UploadRow) {
+  const reason = error ? faultText(t, error) : "";
+  return { where: t("quickOrder:where.line", { number: format.number(line) }), partNumber, quantity: written, reason };
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runJobIntents } from "#app/features/quick-order/job-actions.server.ts";
+import { JobPage } from "#app/features/quick-order/job-page.tsx";
+import { loadJob } from "#app/features/quick-order/job.server.ts";
+
+export const loader = ({ context, params, request }: LoaderFunctionArgs) => loadJob(context, params.id ?? "", request);
+
+export const action = (args: ActionFunctionArgs) => runJobIntents(args);
+
+/** While there is something to wait for, the browser asks again by itself, without scripts. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+  ...(data?.isOpen ? [{ httpEquiv: "refresh", content: "3" }] : []),
+];
+
+export default function Page() {
+  return <JobPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,31 @@
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { lockOwnList, ownLists } from "../requisition-list/find.ts";
+import type { ListScope } from "../requisition-list/lines.ts";
+import { createList } from "../requisition-list/create.ts";
+
+const longestName = 200;
+
+/**
+ * The list that the rows of a file go to, locked: the one it has made before, or a new one that is called like the file.
+ * Errors: those of a list that is gone, `_ERR_INVALID_INPUT` where there are too many.
+ * @see docs/interface/file-upload-job.md#processing
+ */
+export async function listOf(
+  scope: ListScope,
+  job: Pick<typeof fileUploadJobs.$inferSelect, "requisitionListId" | "fileName">,
+): Promise<OrderRow> {
+  if (job.requisitionListId !== null)
+    return lockOwnList(scope, String(job.requisitionListId), "RequisitionListItemUpdate");
+  const plain =
+    job.fileName
+      .replace(/\.\w{1,5}$/, "")
+      .trim()
+      .slice(0, longestName) || job.fileName;
+  const lists = await scope.db.select({ name: orders.description }).from(orders).where(ownLists(scope));
+  const taken = new Set(lists.map(({ name }) => name));
+  let name = plain;
+  for (let copy = 2; taken.has(name); copy += 1) name = `${plain} (${copy})`;
+  return createList(scope, { name });
+}
