@@ -53,6 +53,7 @@ function Facts({ page }: { page: ProductData }) {
         </p>
       ) : null}
       {sale === "withdrawn" ? <p>{text.withdrawn}</p> : null}
+      {sale === "notAgreed" ? <p>{text.notAgreed}</p> : null}
       {sale === "out" ? <p>{text.soldOut}</p> : null}
       <SaveButton {...page.save} />
       <ProductPromises page={page} />

@@ -16,7 +16,7 @@ import { departmentRules, departmentTexts } from "./department.server.ts";
 import { galleryOf, viewsOf } from "./gallery.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
-import { pagePrice, priceOf } from "#app/features/product/price.server.ts";
+import { isEntitled, pagePrice, priceOf } from "#app/features/product/price.server.ts";
 import { deliveryLines } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.ts";
 import { promotionHints } from "./promotions.server.ts";
@@ -52,7 +52,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     loadSlots(shop, url, { productId: product.id }),
     bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),
   ]);
-  const sale = saleOf(product, matrix, variants, stocks);
+  const sale = isEntitled(product, shop) ? saleOf(product, matrix, variants, stocks) : "notAgreed";
   const path = paths.page(product.seo?.href ?? shop.address.path);
   const range = priceOf(shown && variant ? shown : product);
   return {
@@ -97,8 +97,11 @@ function singlePrice(entry: Parameters<typeof priceOf>[0]): string | undefined {
   return range && range.low === range.high ? range.low : undefined;
 }
 
-/** `choose`: something is still to be chosen; `impossible`: what is chosen does not exist. */
-export type Sale = "open" | "choose" | "impossible" | "out" | "withdrawn";
+/**
+ * `choose`: something is still to be chosen; `impossible`: what is chosen does not exist; `notAgreed`: the contracts of a
+ * business buyer lack it.
+ */
+export type Sale = "notAgreed" | "open" | "choose" | "impossible" | "out" | "withdrawn";
 
 function saleOf(product: Product, { variant, nearest }: Matrix, variants: Variant[], stocks: Stocks): Sale {
   if (!product.buyable || variants.length === 0) return "withdrawn";
@@ -146,7 +149,7 @@ export function describe(shop: Shop, product: Product, sku = product.partNumber)
 function stockLine(shop: Shop, sale: Sale, variant: Variant | undefined, stocks: Stocks) {
   const say = shop.words.catalog.stock;
   if (sale === "withdrawn") return { kind: "bad" as const, text: say.withdrawn };
-  if (sale === "choose" || sale === "impossible") return undefined;
+  if (sale === "choose" || sale === "impossible" || sale === "notAgreed") return undefined;
   const stock = variant && stocks?.get(variant.partNumber);
   if (sale === "out") return { kind: "bad" as const, text: stock ? stockWords(stock, shop) : say.out };
   const text = stockWords(stock, shop);

@@ -17,6 +17,10 @@ export function priceOf({ price = [], groupingProperties }: Priced): PriceRange 
   return { low: offer, high: offer, ...(list && Number(list) > Number(offer) && { list }) };
 }
 
+/** Whether this visitor may buy an entry: a business buyer's contracts alone say what belongs to them, by its price. */
+export const isEntitled = (entry: Priced, { buying }: Pick<Shop, "buying">): boolean =>
+  !buying?.own || priceOf(entry) !== undefined;
+
 /** On a tile: "from $899". */
 export function tilePrice(entry: Priced, shop: Shop): PriceData | undefined {
   const range = priceOf(entry);

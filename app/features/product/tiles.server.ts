@@ -4,16 +4,18 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { traitsOf } from "./attributes.server.ts";
-import { type Priced, tilePrice } from "./price.server.ts";
+import { isEntitled, type Priced, tilePrice } from "./price.server.ts";
 
 type Entry = Priced &
   Pick<Product, "name" | "buyable" | "thumbnail" | "manufacturer" | "seller" | "seo" | "attributes">;
 
 const shownSwatches = 5;
 
-/** A product as a tile; nothing without an address to lead to. */
+/** Products as tiles; those without an address to lead to, and what a buyer's contracts lack, are left out. */
 export function tilesOf(entries: Entry[], shop: Shop): ProductCardData[] {
-  return entries.flatMap((entry) => (entry.seo ? [tileOf(entry, entry.seo.href, shop)] : []));
+  return entries.flatMap((entry) =>
+    entry.seo && isEntitled(entry, shop) ? [tileOf(entry, entry.seo.href, shop)] : [],
+  );
 }
 
 function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
