@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { passwordRuleFaults } from "./faults/groups.ts";
 import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
@@ -66,6 +67,9 @@ const details = {
   taxPayerId: text,
   businessCategory: text,
 };
+
+/** A text, or a list of one. */
+const one = z.union([z.string(), z.array(z.string()).transform(([first]) => first ?? "")]).optional();
 
 /** @see docs/interface/organization.md */
 export const organization = {
@@ -161,6 +165,47 @@ export const organization = {
     body: z.looseObject({ orgEntityId: text, segmentId: text }),
     reply: z.object({ orgEntityId: id.optional(), segmentId: text, viewTaskName: text }),
     faults: [],
+  }),
+  /** An organization with its first administrator; both wait for approval. */
+  register: call("POST organization/buyer", {
+    forgiving: true,
+    status: 201,
+    body: z.object({
+      org_orgEntityName: one,
+      org_taxPayerId: one,
+      org_legalId: one,
+      org_address1: one,
+      org_address2: one,
+      org_city: one,
+      org_state: one,
+      org_country: one,
+      org_zipCode: one,
+      org_email1: one,
+      org_phone1: one,
+      usr_logonId: one,
+      usr_logonPassword: one,
+      usr_logonPasswordVerify: one,
+      usr_firstName: one,
+      usr_lastName: one,
+      usr_email1: one,
+      usr_phone1: one,
+      usr_preferredLanguage: one,
+      usr_preferredCurrency: one,
+      /** `orderProcess`: orders are approved in the organization. */
+      approvalGroups: one,
+      marketingTrackingConsent: one,
+      privacyNoticeVersion: one,
+    }),
+    reply: z.object({ orgEntityId: id, userId: id, viewTaskName: text }),
+    faults: [
+      ...passwordRuleFaults,
+      "_ERR_LOGIN_NOT_ALLOWED_NOW",
+      "_ERR_LOGONID_ALREDY_EXIST",
+      "_ERR_PASSWORDS_NOT_SAME",
+      "_ERR_RDN_ALREADY_EXIST",
+      "_ERR_TOO_MANY_REQUESTS",
+      "_ERR_USER_ALREADY_REGISTERD",
+    ],
   }),
   /** For which organization this session buys. The id in the query; a body is read, too. Some answer with nothing. */
   switchTo: call("PUT switchOrganization/switchTo", {

@@ -116,6 +116,12 @@ export const person = {
       challengeQuestion: text,
       x_deviceToken: deviceTokens,
       ...profile,
+      /** A buyer joins an organization: its name below the names of those above, `Acme/Compras`. */
+      isBuyerUser: text,
+      ancestorOrgs: text,
+      organizationDistinguishedName: text,
+      appendRootOrganizationDN: text,
+      usr_profileType: text,
       /** With `mode=admin`: the organization the person belongs to, and lines of the address one by one. */
       parentMemberId: text,
       x_invite: text,

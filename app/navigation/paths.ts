@@ -80,6 +80,11 @@ export const paths = {
     withQuery(`/login/with/${encodeURIComponent(provider)}`, { returnTo }),
   loginCallback: () => "/login/callback",
   register: (query?: { returnTo?: string }) => withQuery("/register", query ?? {}),
+  /** In business stores. */
+  registerOrganization: () => "/register/organization",
+  joinOrganization: () => "/register/join",
+  registrationPending: () => "/register/pending",
+  registrationRejected: () => "/register/rejected",
   forgot: () => "/forgot",
   reset: () => "/reset",
 

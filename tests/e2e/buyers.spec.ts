@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { letterTo, signInAs, signInByForm } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -53,16 +53,70 @@ test("an administrator makes a unit and invites a buyer, who comes in, gets a ro
   await expect(other.getByText("Esta cuenta no puede iniciar sesión.")).toBeVisible();
   await other.context().close();
 
-  await page.getByRole("link", { name: "Eliminar a esta persona" }).click();
+  await page.goto(`/oficina/account/organization/buyers?email=${email}`);
+  if (javaScriptEnabled !== false) await expectAccessible(page);
+  await page.getByRole("row").getByRole("link").click();
+  await page.getByRole("link", { name: "Eliminar persona" }).click();
   await page.getByRole("button", { name: "Sí, eliminar" }).click();
   await expect(page.getByText("Se eliminó a la persona.")).toBeVisible();
   await page.goto(`/oficina/account/organization/buyers?email=${logonId}`);
-  if (javaScriptEnabled !== false) await expectAccessible(page);
   await expect(page.getByText("1 persona")).toBeVisible();
   await page.getByRole("row").getByRole("link").click();
   await page.getByRole("button", { name: `Quitar: Administrador en ${organization}` }).click();
   await expect(page.getByText(`Nadie más administraría ${organization}.`, { exact: false }).first()).toBeVisible();
 });
+
+test("a buyer asks to join an organization and comes in once that is approved; a new organization waits", async ({
+  page,
+  browser,
+  baseURL: address,
+  javaScriptEnabled,
+}) => {
+  const baseURL = address ?? "";
+  const email = `nueva.${Date.now()}@example.mx`;
+  const password = "Ladrillo-27-rojo";
+  await page.goto("/oficina/register");
+  await page.getByRole("link", { name: "Únete a una organización" }).click();
+  await page.getByLabel("Organización").fill("Nadie");
+  await fillPerson(page, { email, password });
+  await page.getByRole("button", { name: "Pedir unirme" }).click();
+  await expect(page.getByText("Aquí no hay una organización con ese nombre.", { exact: false }).first()).toBeVisible();
+  await page.getByLabel("Organización").fill("Cooperativa Maguey/Planta Oaxaca");
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByLabel("Soy una persona").check();
+  if (javaScriptEnabled !== false) await expectAccessible(page);
+  await page.getByRole("button", { name: "Pedir unirme" }).click();
+  await expect(page.getByRole("heading", { name: "Recibimos tu registro" })).toBeVisible();
+  await page.goto("/oficina/login");
+  await signInByForm(page, { email, password });
+  await expect(page).toHaveURL(/\/register\/pending$/);
+
+  const administrator = await (await visitor(browser, { baseURL, javaScriptEnabled })).context();
+  const call = await signInAs(administrator, baseURL, "gloria", 2);
+  const { resultList } = await call("GET", "approval_status?q=buyerApprovals&status=0&orderBy=D-submitTime");
+  const [{ approvalStatusId }] = resultList as [{ approvalStatusId: string }];
+  await call("POST", `approval_status/${approvalStatusId}?action=updateApprovalStatus`, { aprv_act: "1" });
+  await administrator.close();
+  await page.goto("/oficina/login");
+  await signInByForm(page, { email, password });
+  await expect(page).toHaveURL(/\/oficina\/account$/);
+  await expect(page.getByText("Compras para Planta Oaxaca")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/oficina/register/organization");
+  await page.getByLabel("Nombre de la organización").fill(`Imprenta ${Date.now()}`);
+  await fillPerson(page, { email: `jefa.${Date.now()}@example.mx`, password });
+  await page.getByRole("button", { name: "Enviar el registro" }).click();
+  await expect(page.getByRole("heading", { name: "Recibimos tu registro" })).toBeVisible();
+});
+
+async function fillPerson(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel("Nombre", { exact: true }).fill("Irma");
+  await page.getByLabel("Apellidos").fill("Cano");
+  await page.getByLabel("Correo electrónico", { exact: true }).fill(email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByLabel("Soy una persona").check();
+}
 
 type Visit = { baseURL: string; javaScriptEnabled: boolean | undefined };
 

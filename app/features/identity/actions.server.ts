@@ -33,6 +33,9 @@ export const loginIntents = {
       } catch (error) {
         const refused = refusalOf(error, "identity.signIn");
         if (!refused) throw error;
+        const { state } = refused.find("") ?? {};
+        if (state === "PENDING") return paths.registrationPending();
+        if (state === "REJECTED") return paths.registrationRejected();
         const expired = asksForNewPassword(refused, newPassword);
         const paused = refused.is("_ERR_LOGIN_NOT_ALLOWED_NOW", "_ERR_PERSON_ACCOUNT_LOCKED_OUT");
         if (!expired && !paused) throw error;

@@ -12,7 +12,7 @@ type Data = SerializeFrom<RegisterData>;
 
 /** Four fields, the rules in sight before anything is typed, and no consent ticked beforehand. */
 export function RegisterPage(data: Data) {
-  const { text, login } = data;
+  const { text, login, business } = data;
   return (
     <>
       <PageHeading title={text.register.title} text={text.register.intro} />
@@ -20,6 +20,12 @@ export function RegisterPage(data: Data) {
       <p>
         {text.register.known} <a href={login}>{text.login.title}</a>
       </p>
+      {business && (
+        <p>
+          {text.business.text} <a href={business.register}>{text.business.register}</a> ·{" "}
+          <a href={business.join}>{text.business.join}</a>
+        </p>
+      )}
       <RegisterForm data={data} />
     </>
   );

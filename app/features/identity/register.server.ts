@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
+import { businessStores } from "#app/features/shop/buying.server.ts";
 import { humanWidget } from "#app/features/shop/human.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -20,6 +21,10 @@ export async function loadRegister(context: AppLoadContext, request: Request) {
     login: href(paths.login({ returnTo })),
     privacy: href("/privacidad"),
     human: humanWidget(shop),
+    business: businessStores.includes(store.type) && {
+      register: href(paths.registerOrganization()),
+      join: href(paths.joinOrganization()),
+    },
     here: href(here),
     known: identity ? await knownOf(context) : nothing,
   };

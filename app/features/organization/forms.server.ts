@@ -50,3 +50,33 @@ export const NewUnit = UnitDetails.extend({
 export const HeldRoles = z.object({ roles: z.array(z.string().regex(/^-\d{1,9}$/, "form.choose")).default([]) });
 const mode = z.enum(approvalModes, "form.choose");
 export const ApprovalChoice = z.object({ orders: mode, registrations: mode });
+
+const personName = z
+  .string({ error: "form.required" })
+  .trim()
+  .min(1, "form.required")
+  .max(60, "form.tooLong|max=60")
+  .regex(/^\P{Cc}*$/u, "form.invalid");
+const account = {
+  firstName: personName,
+  lastName: personName,
+  email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
+  /** Never trimmed: blanks belong to it. */
+  password: z.string({ error: "form.required" }).max(200, "form.tooLong|max=200"),
+  human: z.string({ error: "common:human.required" }),
+};
+/** An organization that is new here, and its first administrator. */
+export const NewOrganization = UnitDetails.extend({
+  ...account,
+  name: UnitDetails.shape.name.regex(/^[^/]*$/, "organization:register.nameHint"),
+});
+/** `organization`: names from the top down, with slashes between them. */
+export const JoiningBuyer = z.object({
+  ...account,
+  organization: z
+    .string({ error: "form.required" })
+    .trim()
+    .min(1, "form.required")
+    .max(600, "form.tooLong|max=600")
+    .regex(/[^/\s]/, "form.required"),
+});

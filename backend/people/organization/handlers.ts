@@ -8,6 +8,7 @@ import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { entitledIds, entitledOrganizations } from "./entitled.ts";
 import { distinguishedName, readLineages } from "./lineage.ts";
+import { register } from "./register.ts";
 import { rolesAbove, rolesOf } from "./role.ts";
 import { search } from "./search.ts";
 import { readableOrganization } from "./tree.ts";
@@ -17,29 +18,34 @@ import { change, create, update } from "./write.ts";
 type Calls = typeof contract.organization;
 
 /** Organizations, and for which of them a session buys. @see docs/interface/organization.md#calls */
-export const organizationHandlers = handlers(contract.organization, {
-  async entitled({ db, caller }: HandlerArgs<Calls["entitled"]>): Promise<WireReply<Calls["entitled"]>> {
-    const found = await entitledOrganizations(db, caller);
-    return {
-      entitledOrganizations: found.map((one) => ({
-        organizationId: one.id,
-        memberId: one.id,
-        organizationName: one.name,
-        displayName: one.name,
-        distinguishedName: distinguishedName(one),
-      })),
-      accountCheck: true,
-    };
-  },
+export const organizationHandlers = handlers(
+  contract.organization,
+  {
+    async entitled({ db, caller }: HandlerArgs<Calls["entitled"]>): Promise<WireReply<Calls["entitled"]>> {
+      const found = await entitledOrganizations(db, caller);
+      return {
+        entitledOrganizations: found.map((one) => ({
+          organizationId: one.id,
+          memberId: one.id,
+          organizationName: one.name,
+          displayName: one.name,
+          distinguishedName: distinguishedName(one),
+        })),
+        accountCheck: true,
+      };
+    },
 
-  search,
-  get,
-  create,
-  update,
-  change,
-  switchTo,
-  switchContract,
-});
+    search,
+    get,
+    create,
+    update,
+    change,
+    switchTo,
+    register,
+    switchContract,
+  },
+  ["register"],
+);
 
 /**
  * Errors: 401, 403 for guests; 404 for an organization that the caller may not see.

@@ -50,6 +50,20 @@ export async function idsWithRole(db: Db, { memberId }: Caller, roleIds: readonl
   );
 }
 
+/** An organization and those above it, the nearest first. */
+export async function idsAbove(db: Db, id: number): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    db,
+    sql`with recursive line (id, parent_id, level) as (
+        select id, parent_id, 0 from organizations where id = ${id}
+        union all
+        select o.id, o.parent_id, level + 1 from line join organizations o on o.id = line.parent_id where level < 20
+      )
+      select id from line order by level`,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** These and all below them, each after the one above it. */
 export async function idsBelow(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await readRows<{ id: number }>(

@@ -83,7 +83,8 @@ async function takeFrom({ db, caller }: HandlerArgs<Calls["change"]>, row: Organ
 
 type Named = Pick<OrganizationRow, "name" | "parentId"> & { but?: number };
 
-async function requireFreeName(db: Tx, { name, parentId, but }: Named) {
+/** Errors: `_ERR_RDN_ALREADY_EXIST`. @see docs/interface/organization.md#details */
+export async function requireFreeName(db: Tx, { name, parentId, but }: Named) {
   // Two of one name at once: the second waits for the first, and finds it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`organization ${parentId}`}, 7001))`);
   const same = and(

@@ -16,6 +16,7 @@ import { trustDevice } from "../identity/device.ts";
 import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
 import { endSessions, openSession, personalizationOf } from "../identity/session.ts";
 import { profileColumns } from "./fields.ts";
+import { becomeBuyer, organizationToJoin, registrationPlace, waitForApproval } from "./join.ts";
 import { readLogonId, requireFree, taken } from "./new-logon-id.ts";
 import { hasAddress, selfAddressId, writeSelfAddress } from "./self-address.ts";
 
@@ -39,6 +40,7 @@ export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<C
   requireGoodPassword(logonPassword, { policy: policyOf("R"), logonId, reused: false });
   const columns = profileColumns(body, store);
   await requireFree(db, logonId);
+  const joined = await organizationToJoin(db, body);
   const values = {
     ...columns,
     registerType: "R" as const,
@@ -48,7 +50,10 @@ export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<C
     passwordChangedAt: new Date(),
     languageId: columns.languageId ?? args.common.languageId,
     currency: columns.currency ?? args.common.currency,
+    ...(joined && { organizationId: joined.id, role: "buyer" }),
   };
+  const place = joined && (await registrationPlace(db, joined.id));
+  if (place) return written(db, (tx) => waitForApproval({ ...args, db: tx }, { ...values, state: 0 }, place));
   return written(db, (tx) => become({ ...args, db: tx }, values));
 }
 
@@ -61,6 +66,7 @@ async function become(
   const { logonId } = values;
   const member = await saved(db, caller, values);
   await recordConsent(db, member.id, store, values);
+  if (member.role === "buyer") await becomeBuyer(db, member);
   // Failed guesses made before the account existed must not lock out its owner.
   await forgetAttempts(db, logonId);
   const addressId = hasAddress(body) ? await writeSelfAddress(db, caller, member, body) : undefined;

@@ -1,0 +1,44 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { businessStores } from "#app/features/shop/buying.server.ts";
+import { humanWidget } from "#app/features/shop/human.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+
+export type RegistrationPage = Awaited<ReturnType<typeof loadRegistration>>;
+export type WaitingPage = Awaited<ReturnType<typeof loadWaiting>>;
+
+/** The form of an organization that is new here, or of a buyer who joins one. For visitors of business stores. */
+export async function loadRegistration(context: AppLoadContext, kind: "register" | "join") {
+  const shop = await requireBusinessStore(context);
+  const { words, store, href } = shop;
+  if (context.session.isRegistered()) throw redirect(href(paths.account()), 303);
+  const { register: text } = words.organization;
+  const title = kind === "join" ? text.joinTitle : text.title;
+  return {
+    text,
+    fields: {
+      ...words.organization.fields,
+      ...words.identity.fields,
+      name: text.name,
+      organization: text.organization,
+    },
+    rules: words.identity.rules,
+    title: `${title} | ${store.name}`,
+    other: href(kind === "join" ? paths.registerOrganization() : paths.joinOrganization()),
+    human: humanWidget(shop),
+  };
+}
+
+/** What a registration has come to: it waits, or was not approved. */
+export async function loadWaiting(context: AppLoadContext, state: "pending" | "rejected") {
+  const { words, store, href } = await requireBusinessStore(context);
+  const { [state]: text, home } = words.organization.register;
+  return { state, text, title: `${text.title} | ${store.name}`, home: { href: href(paths.home()), label: home } };
+}
+
+/** Elsewhere these pages do not exist. */
+export async function requireBusinessStore(context: AppLoadContext): Promise<Shop> {
+  const shop = await context.shop();
+  if (!businessStores.includes(shop.store.type)) throw new Response(null, { status: 404 });
+  return shop;
+}

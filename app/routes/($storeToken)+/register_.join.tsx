@@ -1,0 +1,30 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { joinIntents, runRegistration } from "#app/features/organization/registration-actions.server.ts";
+import { JoinPage } from "#app/features/organization/registration-page.tsx";
+import { loadRegistration } from "#app/features/organization/registration.server.ts";
+import { humanHeaders } from "#app/features/shop/human.server.ts";
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const page = await loadRegistration(context, "join");
+  return json(page, { headers: humanHeaders(page.human, context.nonce) });
+};
+
+export const action = (args: ActionFunctionArgs) => runRegistration(args, joinIntents);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <JoinPage {...useLoaderData<typeof loader>()} />;
+}

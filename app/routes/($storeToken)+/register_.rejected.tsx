@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadWaiting } from "#app/features/organization/registration.server.ts";
+import { WaitingPage } from "#app/features/organization/waiting-page.tsx";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadWaiting(context, "rejected");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <WaitingPage {...useLoaderData<typeof loader>()} />;
+}
