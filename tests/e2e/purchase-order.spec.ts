@@ -24,11 +24,20 @@ test("a buyer orders under a purchase order number, which serves once and is sho
   await expect(field).toHaveAttribute("aria-invalid", "true");
   if (javaScriptEnabled !== false) await expectAccessible(page);
   await field.fill(number);
+  await page.getByLabel("Centro de costos").fill("Biblioteca 12");
+  const day = page.getByLabel("Día de entrega solicitado");
+  await day.fill(dayIn(200));
+  await placeButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Elige un día dentro de los próximos 90 días");
+  await expect(page.getByLabel("Centro de costos")).toHaveValue("Biblioteca 12");
+  await day.fill(dayIn(10));
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
   const orderId = /(\d+)$/.exec(page.url())?.[1] ?? "";
   await page.goto(`/oficina/account/orders/${orderId}`);
   await expect(page.getByText(`Número de orden de compra: ${number}`)).toBeVisible();
+  await expect(page.getByText("Centro de costos: Biblioteca 12")).toBeVisible();
+  await expect(page.getByText(/^Día de entrega solicitado: /)).toBeVisible();
 
   await readyCart(call, "COD", { ...goods, addressId });
   await page.goto("/oficina/checkout/review");
@@ -39,6 +48,8 @@ test("a buyer orders under a purchase order number, which serves once and is sho
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveValue(number);
 });
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("other shoppers are not asked for one", async ({ page, context, baseURL }) => {
   await readyCart(await signIn(context, baseURL ?? ""));

@@ -1,7 +1,7 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { isHeld } from "#app/features/payment/lookup.ts";
-import { scheduleDays } from "./schedule.ts";
+import { comingDays } from "#app/forms/coming-day.ts";
 
 export type ScheduleOffer = {
   text: Shop["words"]["subscription"]["schedule"];
@@ -18,7 +18,7 @@ export function scheduleOffer(shop: Shop, cart: Order, shopper: boolean): Schedu
   if (!shopper) return undefined;
   const { words, t, format } = shop;
   const text = words.subscription.schedule;
-  const days = scheduleDays(new Date());
+  const days = comingDays(new Date());
   const hint = t("subscription:schedule.hint", { last: format.day(days.last) });
   return { text, hint, ...days, ...(needsShopper(cart) && { why: text.notCards }) };
 }

@@ -3,7 +3,8 @@ import { leadsElsewhere } from "#app/commerce/path.server.ts";
 import { email, line, phone, postalCode } from "#app/forms/contact-fields.ts";
 import { westernDigits } from "#app/forms/digits.ts";
 import { readAmount } from "#app/forms/amount.ts";
-import { scheduleFault } from "#app/features/subscription/schedule.ts";
+import { dayFault } from "#app/forms/coming-day.ts";
+import { maxCostCenterLength } from "#app/features/purchase-order/details.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
 
 /** Who orders and where to. Lengths are the address book's. */
@@ -114,11 +115,23 @@ export const Placing = z
       .max(128, "form.tooLong|max=128")
       .regex(/^\P{Cc}*$/u, "form.invalid")
       .optional(),
+    /** What an organization wants to find on its order. */
+    costCenter: z
+      .string()
+      .trim()
+      .max(maxCostCenterLength, `form.tooLong|max=${maxCostCenterLength}`)
+      .regex(/^\P{Cc}*$/u, "form.invalid")
+      .default(""),
+    deliveryDay: z.string().trim().transform(westernDigits).default(""),
     /** The shopper knows that a promotion of a bank was lost. */
     withoutPlan: z.literal("on").optional(),
   })
-  .superRefine(({ repeat, placeOn }, context) => {
-    if (!placeOn) return;
-    const fault = scheduleFault(placeOn, new Date()) ?? (repeat ? "both" : undefined);
-    if (fault) context.addIssue({ code: "custom", path: ["placeOn"], message: `subscription:schedule.fault.${fault}` });
+  .superRefine(({ repeat, placeOn, deliveryDay }, context) => {
+    const now = new Date();
+    const faults = {
+      placeOn: placeOn && (dayFault(placeOn, now) ?? (repeat ? "both" : undefined)),
+      deliveryDay: deliveryDay && dayFault(deliveryDay, now),
+    };
+    for (const [name, fault] of Object.entries(faults))
+      if (fault) context.addIssue({ code: "custom", path: [name], message: `subscription:schedule.fault.${fault}` });
   });

@@ -10,6 +10,8 @@ import { rhythmOf } from "#app/features/subscription/repeat.server.ts";
 import { startOn } from "#app/features/subscription/schedule.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
+import { keepDetails } from "#app/features/purchase-order/details.server.ts";
+import type { OrderDetails } from "#app/features/purchase-order/details.ts";
 import { purchaseOrderFaults } from "#app/features/purchase-order/faults.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
@@ -29,12 +31,13 @@ export type PlaceRefusal = FormResult & { differences: string[] };
 export const placeIntents = {
   place: intent(
     Placing,
-    async ({ ticket, repeat, placeOn, withoutPlan, purchaseOrder }, { context }) => {
+    async ({ ticket, repeat, placeOn, withoutPlan, purchaseOrder, ...details }, { context }) => {
       const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
       if (!agreed) return again(context, "checkout:review.expired");
       const before = await readPlaced(context, agreed.orderId);
       if (before) return nextStepForOrder(context, before);
       await requirePromotionLossAcknowledged(context, agreed.orderId, withoutPlan !== undefined);
+      await keepDetailsOf(context, agreed, details);
       return prepareAndPlace(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder });
     },
     purchaseOrderFaults,
@@ -136,6 +139,14 @@ async function refuseChanged(context: AppLoadContext, agreed: Agreed) {
   await rebalance(shop, { follow: true, billTo: agreed.payments[0]?.address ?? "" });
   const described = await describeDifferences(shop, found, agreed.currency);
   return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: described }, { status: 409 });
+}
+
+/** Another cart than the one agreed to gets none: comparing it tells the shopper. */
+async function keepDetailsOf(context: AppLoadContext, { orderId }: Agreed, details: OrderDetails) {
+  const shop = await context.shop();
+  if (!shop.buying?.organization) return;
+  const cart = await readCart(context);
+  if (cart?.orderId === orderId) await keepDetails(shop, cart, details);
 }
 
 /** Requires that the shopper has acknowledged a lost promotion, and then clears it. */

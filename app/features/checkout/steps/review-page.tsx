@@ -9,6 +9,7 @@ import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { BillingPart } from "#app/features/billing/billing-part.tsx";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { LostPromotion } from "#app/features/bank-promotion/lost.tsx";
+import { DetailsFields } from "#app/features/purchase-order/details-fields.tsx";
 import { PurchaseOrderField } from "#app/features/purchase-order/purchase-order-field.tsx";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
 import type { PlaceRefusal } from "./place.server.ts";
@@ -52,6 +53,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
       <form method="post" id={form} className="stack" noValidate>
         <HiddenFields values={{ ticket: data.ticket }} />
         {data.lost && <LostPromotion lost={data.lost} href={change.payment} />}
+        {data.organizationDetails && <DetailsFields offer={data.organizationDetails} />}
         {data.purchaseOrder && <PurchaseOrderField text={words.purchaseOrder} />}
         {data.repeat && <RepeatChoice offer={data.repeat} />}
         {data.schedule && <ScheduleChoice offer={data.schedule} />}

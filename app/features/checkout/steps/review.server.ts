@@ -13,6 +13,7 @@ import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { deliveryWords } from "./delivery.server.ts";
 import { openCheckout, pathOf, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
+import { detailsOffer } from "#app/features/purchase-order/details.server.ts";
 import { snapshotOf } from "./snapshot.server.ts";
 import { sealTicket } from "./ticket.server.ts";
 
@@ -49,6 +50,7 @@ export async function loadReview(context: AppLoadContext) {
       words: shop.words.bankPromotion,
     },
     purchaseOrder: numbered,
+    organizationDetails: detailsOffer(shop, cart),
     // A number is for the order that is placed now.
     repeat: numbered ? undefined : repeatOffer(shop, cart, shopper),
     schedule: numbered ? undefined : scheduleOffer(shop, cart, shopper),
@@ -56,6 +58,8 @@ export async function loadReview(context: AppLoadContext) {
       repeat: repeat.label,
       placeOn: schedule.label,
       purchaseOrder: shop.words.checkout.review.purchaseOrder.label,
+      costCenter: shop.words.checkout.review.organization.costCenter,
+      deliveryDay: shop.words.checkout.review.organization.deliveryDay,
     },
     total: shop.t("checkout:review.total", { amount: shop.format.money(cart.grandTotal, cart.grandTotalCurrency) }),
     button: buttonOf(shop, cart),

@@ -57,7 +57,7 @@ export function DetailPage(data: Detail) {
 }
 
 function Aside({ data }: { data: Detail }) {
-  const { text, totals, place, places, payments, pickUp, invoice, purchaseOrder } = data;
+  const { text, totals, place, places, payments, pickUp, invoice, purchaseOrder, organizationDetails } = data;
   return (
     <>
       <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
@@ -84,6 +84,11 @@ function Aside({ data }: { data: Detail }) {
             {text.detail.purchaseOrder}: <bdi>{purchaseOrder}</bdi>
           </p>
         )}
+        {organizationDetails.map(({ name, value }) => (
+          <p key={name}>
+            {name}: <bdi>{value}</bdi>
+          </p>
+        ))}
         <p className="small soft no-print">{text.confirmation.print}</p>
       </Panel>
       {invoice && (

@@ -4,6 +4,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { openInstruction } from "#app/features/payment/payment-status.ts";
+import { viewDetails } from "#app/features/purchase-order/details.server.ts";
 import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
 import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
@@ -56,6 +57,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     toList: mayHaveLists(context, shop) ? shop.href(paths.requisitionLists({ from: orderId })) : undefined,
     again,
     purchaseOrder,
+    organizationDetails: viewDetails(shop, order),
     ...facts,
     ...viewActions(shop, order, returning),
     settling: viewSettling(shop, order),

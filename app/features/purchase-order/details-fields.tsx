@@ -1,0 +1,41 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Field } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { maxCostCenterLength } from "./details.ts";
+import type { detailsOffer } from "./details.server.ts";
+
+type Offer = SerializeFrom<NonNullable<ReturnType<typeof detailsOffer>>>;
+
+/** Whose budget an organization's order belongs to, and the day it is asked for; both may stay empty. */
+export function DetailsFields({ offer: { text, values, days } }: { offer: Offer }) {
+  const state = useFormState("place");
+  return (
+    <Panel title={text.title}>
+      <div className="form">
+        <Field
+          id="costCenter"
+          name="costCenter"
+          label={text.costCenter}
+          hint={text.costCenterHint}
+          maxLength={maxCostCenterLength}
+          autoComplete="off"
+          defaultValue={state.value("costCenter", values.costCenter)}
+          error={state.error("costCenter")}
+        />
+        <Field
+          id="deliveryDay"
+          name="deliveryDay"
+          type="date"
+          label={text.deliveryDay}
+          hint={text.deliveryDayHint}
+          min={days.first}
+          max={days.last}
+          defaultValue={state.value("deliveryDay", values.deliveryDay)}
+          error={state.error("deliveryDay")}
+          short
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { comingDays } from "#app/forms/coming-day.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { changedAttributes, detailsOf, type OrderDetails } from "./details.ts";
+
+/** The fields for a cart that is bought for an organization; undefined for consumers. */
+export function detailsOffer({ buying, words }: Shop, cart: Order) {
+  if (!buying?.organization) return undefined;
+  return { text: words.checkout.review.organization, values: detailsOf(cart), days: comingDays(new Date()) };
+}
+
+/** Writes the details onto the cart before it is placed; what it carries already is not written again. */
+export async function keepDetails({ buying, commerce }: Shop, cart: Order, details: OrderDetails): Promise<void> {
+  const orderExtendAttribute = changedAttributes(cart, details);
+  if (!buying?.organization || orderExtendAttribute.length === 0) return;
+  await commerce.cart.add({ body: { orderId: cart.orderId, orderItem: [], orderExtendAttribute } });
+}
+
+/** The details of an order as its pages show them. */
+export function viewDetails({ words, format }: Shop, order: Order): { name: string; value: string }[] {
+  const { costCenter, deliveryDay } = detailsOf(order);
+  const text = words.checkout.review.organization;
+  return [
+    ...(costCenter ? [{ name: text.costCenter, value: costCenter }] : []),
+    ...(deliveryDay ? [{ name: text.deliveryDay, value: format.date(deliveryDay) }] : []),
+  ];
+}

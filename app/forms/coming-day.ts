@@ -1,0 +1,26 @@
+/** Why a day cannot be chosen. */
+export type DayFault = "day" | "past" | "far";
+
+const maxDays = 90;
+const dayMs = 86_400_000;
+/** Calendar days are the shop's: Mexico City keeps one time all year. */
+const shopDay = (instant: number) => new Date(instant - 6 * 3_600_000).toISOString().slice(0, 10);
+
+/** The first and the last day that can be chosen for later, `YYYY-MM-DD`: tomorrow, and in 90 days. Pure. */
+export const comingDays = (now: Date) => ({
+  first: shopDay(now.getTime() + dayMs),
+  last: shopDay(now.getTime() + maxDays * dayMs),
+});
+
+/** What is wrong with a typed day, if anything. Pure. */
+export function dayFault(day: string, now: Date): DayFault | undefined {
+  const { first, last } = comingDays(now);
+  if (!isDay(day)) return "day";
+  if (day < first) return "past";
+  return day > last ? "far" : undefined;
+}
+
+function isDay(text: string): boolean {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
