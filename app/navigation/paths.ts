@@ -90,6 +90,9 @@ export const paths = {
 
   account: () => "/account",
   creditLines: () => "/account/credit",
+  /** Requests that the shopper decides on; the link of letters leads to one of them. */
+  approvals: (query?: Record<string, string | undefined>) => withQuery("/account/approvals", query ?? {}),
+  approval: (id: string) => `/account/approvals/${encodeURIComponent(id)}`,
   /** For whom a business buyer buys; what a switch does is shown first. `contract`: an id, or `all` of them. */
   switchOrganization: (query?: { organization?: string; contract?: string }) =>
     withQuery("/account/organization/switch", query ?? {}),

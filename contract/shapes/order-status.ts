@@ -95,6 +95,10 @@ export const isCart = (status: OrderStatus): boolean => status === of.cart;
 /** Placed, and the payment is not complete. */
 export const awaitsPayment = (status: OrderStatus): boolean => status === of.received;
 
+/** Over an approval limit: placed, and nothing goes on before somebody has approved it. */
+export const awaitsApproval = (status: OrderStatus): boolean => status === of.awaitsApproval;
+/** Rejected by an approver. */
+export const isDenied = (status: OrderStatus): boolean => status === of.denied;
 export const isScheduled = (status: OrderStatus): boolean => status === of.scheduled;
 export const isCanceled = (status: OrderStatus): boolean => status === of.canceled;
 export const isRequisitionList = (status: OrderStatus): boolean => requisitionLists.includes(status);

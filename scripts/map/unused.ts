@@ -1,8 +1,5 @@
 /** Why no page makes a call that the backend answers. `npm run map -- --check` fails when it is no longer so. */
 export const reasonFor: Readonly<Record<string, string>> = {
-  "approval.search": "the screens of approvals are still to come",
-  "approval.get": "the screens of approvals are still to come",
-  "approval.decide": "the screens of approvals are still to come",
   "buyer.changeGroups": "for staff: buyers are in segments by the rules of these",
   "identity.personalizationId": "every identity answer brings it, and visitors without an identity are not followed",
   "memberGroup.get": "`memberGroup.search` brings all that an administrator needs",

@@ -40,7 +40,6 @@ const noScreen = "called by other features: no screen of its own";
 
 /** What a noun is without, and why. */
 const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
-  approval: { feature: noScreen, route: noScreen, dictionary: noScreen },
   "bank-promotion": { route: ofPayment },
   "bank-session": { route: ofPayment },
   billing: { dictionary: onOthersScreens },

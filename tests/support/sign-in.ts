@@ -23,9 +23,29 @@ export async function signIn(context: BrowserContext, baseURL: string, session: 
   return keep(context, root, baseURL, tokens, session);
 }
 
-/** Signs a shopper of `signIn` in on another device. */
-export const signInAgain = (context: BrowserContext, baseURL: string, logonId: string): Promise<Call> =>
-  logOn(context, baseURL, { logonId, logonPassword: ownPassword });
+/** Signs a shopper of `signIn` or `inviteBuyer` in on another device. */
+export const signInAgain = (context: BrowserContext, baseURL: string, logonId: string, store = 1): Promise<Call> =>
+  logOn(context, baseURL, { logonId, logonPassword: ownPassword }, store);
+
+/** A new buyer of an organization, whom its administrator invites; both modes have one of their own. Gives the logon id. */
+export async function inviteBuyer(
+  context: BrowserContext,
+  baseURL: string,
+  { by, organizationId }: { by: string; organizationId: string },
+): Promise<string> {
+  const administrator = await signInAs(context, baseURL, by, 2);
+  const logonId = `buyer-${randomUUID()}@example.mx`;
+  const person = { logonId, parentMemberId: organizationId, firstName: "Inés", lastName: "Vega", x_invite: "true" };
+  await administrator("POST", "person?mode=admin", person);
+  const [letter] = await letters(baseURL, logonId);
+  const root = `${backendOf(baseURL)}/wcs/resources/store/2`;
+  const { WCToken, WCTrustedToken } = await ask(`${root}/guestidentity`, "POST", {});
+  const chosen = { logonPassword: ownPassword, xcred_logonPasswordVerify: ownPassword };
+  const proof = { resetPassword: "true", logonId, xcred_validationCode: letter?.payload.code };
+  const headers = { WCToken: String(WCToken), WCTrustedToken: String(WCTrustedToken) };
+  await ask(`${root}/person/@self`, "PUT", { ...proof, ...chosen }, headers);
+  return logonId;
+}
 
 /** The same for a sample person (`sample/seed/people.json`), who has earlier orders in this shop. */
 export async function signInAs(context: BrowserContext, baseURL: string, logonId: string, store = 1): Promise<Call> {

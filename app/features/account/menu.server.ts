@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { isApprover } from "#app/features/approval/scope.server.ts";
 import { mayHaveCredit } from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { issuesInvoices } from "#app/features/invoice/invoice.server.ts";
@@ -19,6 +20,7 @@ const screens = [
   ["vouchers", paths.vouchers()],
   ["myOrganization", paths.organization()],
   ["buyers", paths.buyers()],
+  ["approvals", paths.approvals()],
   ["organization", paths.switchOrganization()],
   ["creditLine", paths.creditLines()],
   ["savedCards", paths.accountCards()],
@@ -57,6 +59,7 @@ export async function loadMenu(context: AppLoadContext) {
       .filter(([name]) => name !== "loyalty" || loyalty)
       .filter(([name]) => name !== "myOrganization" || shop.buying?.organization)
       .filter(([name]) => name !== "buyers" || shop.buying?.roles.includes(administratorRole))
+      .filter(([name]) => name !== "approvals" || isApprover(shop))
       .filter(([name]) => name !== "organization" || shop.buying?.choice)
       .filter(([name]) => name !== "creditLine" || mayHaveCredit(context, shop))
       .filter(([name]) => name !== "requisitionLists" || mayHaveLists(context, shop))

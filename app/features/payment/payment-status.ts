@@ -1,12 +1,13 @@
-import { awaitsPayment, isCanceled, isScheduled } from "#contract/shapes/order-status.ts";
+import { awaitsApproval, awaitsPayment, isCanceled, isDenied, isScheduled } from "#contract/shapes/order-status.ts";
 import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 
 /**
  * The payment status of a placed order. `waiting`: no result from the provider yet; `failed`: declined, or canceled by
- * the shopper; `later`: paid on delivery, in store, by invoice or on credit; `scheduled`: not placed before its day.
+ * the shopper; `later`: paid on delivery, in store, by invoice or on credit; `scheduled`: not placed before its day;
+ * `approval`: nothing is paid before somebody has approved it; `denied`: somebody has rejected it.
  * Derived from the backend's response only.
  */
-export type PaymentStatus = "paid" | "waiting" | "failed" | "later" | "canceled" | "scheduled";
+export type PaymentStatus = "paid" | "waiting" | "failed" | "later" | "canceled" | "scheduled" | "approval" | "denied";
 
 /** How often a page polls for the provider's result, every five seconds; then it promises an e-mail instead. */
 export const maxAttempts = 12;
@@ -18,6 +19,8 @@ type Placed = Pick<Order, "orderStatus"> & {
 export function paymentStatusOf({ orderStatus, paymentInstruction = [] }: Placed): PaymentStatus {
   if (isCanceled(orderStatus)) return "canceled";
   if (isScheduled(orderStatus)) return "scheduled";
+  if (awaitsApproval(orderStatus)) return "approval";
+  if (isDenied(orderStatus)) return "denied";
   const atProvider = paymentInstruction.filter((instruction) => instruction.xpaym_punchoutPayment);
   if (atProvider.length === 0) return "later";
   if (!awaitsPayment(orderStatus)) return "paid";

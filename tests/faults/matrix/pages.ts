@@ -144,6 +144,7 @@ const accountPages = ({
   voucher,
   requisition,
   colleague,
+  approval,
 }: People["ids"]) => [
   ...["", "/addresses", "/cards", "/saved-carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
     .concat("/preferences", "/profile", "/returns", "/subscriptions", "/vouchers", "/wishlists")
@@ -151,6 +152,8 @@ const accountPages = ({
   ...["", "/orders", "/saved-carts", "/returns", "/wishlists"].map((name) =>
     page(`account+/${accountRoute(name)}`, `/account${name}`, "newcomer"),
   ),
+  page("account+/approvals", "/oficina/account/approvals", "approver"),
+  page("account+/approvals_.$id", `/oficina/account/approvals/${approval}`, "approver"),
   page("account+/credit", "/oficina/account/credit", "creditBuyer"),
   page("account+/organization_.switch", "/oficina/account/organization/switch?contract=11013", "creditBuyer"),
   page("account+/organization", "/oficina/account/organization", "creditBuyer"),

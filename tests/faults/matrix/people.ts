@@ -48,6 +48,8 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   const gloria = await signIn(stage, "gloria", 2);
   await buyAtOffice(stage, gloria);
   const requisition = await requisitionOf(stage, gloria);
+  const julia = await signIn(stage, "julia", 2);
+  const approval = await approvalOf(stage, julia);
   const tracked = { orderId: placed.orderId, email: "ana@ejemplo.mx" };
   return {
     stranger: {},
@@ -67,6 +69,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
     newcomer: await shopperCookies(newcomer),
     voucherOwner: await shopperCookies(voucherOwner),
     creditBuyer: await shopperCookies(gloria),
+    approver: await shopperCookies(julia),
     shopper: await shopperCookies(ana),
     ids: {
       physicalStore: await stage.shopWith(goods.plain),
@@ -77,6 +80,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       requisition,
       colleague: await idOf(stage, "hugo"),
       job: await jobOf(stage, gloria),
+      approval,
       ...(await pastOf(stage, ana)),
     },
   };
@@ -147,6 +151,12 @@ async function jobOf({ must, db }: Stage, as: Tokens): Promise<string> {
   const { fileUploadJobId } = (await must("requisitionList.write", sent)).body;
   await uploadJob.run(db);
   return String(fileUploadJobId[0]);
+}
+
+/** An order of the sample that waits for the approver. */
+async function approvalOf({ must }: Stage, as: Tokens): Promise<string> {
+  const query = { q: "orderApprovals", status: "0" };
+  return String((await must("approval.search", { as, store: 2, query })).body.resultList[0].approvalStatusId);
 }
 
 async function signIn(stage: Stage, logonId: string, store = 1): Promise<Owner> {

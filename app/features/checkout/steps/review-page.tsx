@@ -35,6 +35,13 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
       labels={data.labels}
     >
       <Changed text={words.differences} />
+      {data.approval && (
+        <Notice title={data.approval.title}>
+          {data.approval.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
       <div className="columns">
         <Part title={words.contact} href={change.address} change={words.change} lines={data.contact} />
         {!delivery.pickUp && data.parcels.length === 0 && (

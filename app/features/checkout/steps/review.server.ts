@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { viewNeeded } from "#app/features/approval/needed.server.ts";
 import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
@@ -45,6 +46,7 @@ export async function loadReview(context: AppLoadContext) {
     parcels,
     parcelWords: shop.words.order.parcels,
     payment: paymentLines(shop, cart),
+    approval: viewNeeded(shop, cart),
     lost: cart.x_bankPromotionRemoved && {
       text: lostText(shop, cart.x_bankPromotionRemoved),
       words: shop.words.bankPromotion,

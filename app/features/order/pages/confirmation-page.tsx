@@ -63,6 +63,8 @@ const icons = {
   failed: "warning",
   canceled: "info",
   scheduled: "clock",
+  approval: "clock",
+  denied: "info",
 } as const;
 
 /** The order's status at a glance, and what to do next. */

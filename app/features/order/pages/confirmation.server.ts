@@ -51,7 +51,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     parcels: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     settling: viewSettling(shop, order),
-    cancel: paymentStatus === "scheduled" ? shop.href(paths.cancelOrder(orderId)) : "",
+    cancel: paymentStatus === "scheduled" || paymentStatus === "approval" ? shop.href(paths.cancelOrder(orderId)) : "",
     nextCart: await viewNextCart(context),
     track: shop.has("orderTracking") ? shop.href(paths.track({ order: orderId })) : "",
     register: context.session.isRegistered() ? undefined : shop.href(paths.register()),

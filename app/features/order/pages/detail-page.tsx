@@ -9,6 +9,7 @@ import { OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { ApprovalSteps } from "#app/features/approval/approval-steps.tsx";
 import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
@@ -37,6 +38,7 @@ export function DetailPage(data: Detail) {
         main={
           <div className="stack stack--l">
             <DetailActions data={data} />
+            <ApprovalSteps steps={data.approval} buyer />
             {data.again && <BankAgain again={data.again} />}
             {data.tracked ? (
               <Parcels text={text} order={data.tracked} />

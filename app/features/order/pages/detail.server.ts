@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
+import { viewSteps } from "#app/features/approval/steps.server.ts";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { openInstruction } from "#app/features/payment/payment-status.ts";
@@ -11,7 +12,7 @@ import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { awaitsPayment, isCanceled, isCancelable, isCart } from "#contract/shapes/order-status.ts";
+import { awaitsPayment, isCanceled, isCancelable, isCart, isDenied } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { badgeOf } from "#app/features/order/badge.ts";
 import { collectorLine } from "#app/features/order/collector.server.ts";
@@ -35,10 +36,14 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   const order = await requireOrder(context, name);
   if (isCart(order.orderStatus)) throw redirect(shop.href(paths.cart()), 303);
   const { orderItem = [], orderId } = order;
+  const request = order.x_approval?.at(-1);
+  // Approvers may read the order; its buyer's page is not theirs.
+  if (request && order.buyerId !== context.session.get("identity")?.userId)
+    throw redirect(shop.href(paths.approval(request.approvalStatusId)), 303);
   const [again, entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
     loadBankAgain(context, order),
     loadEntries(shop, partNumbersOf(orderItem)),
-    optional(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer))),
+    isDenied(order.orderStatus) ? undefined : findTracked(shop, orderId),
     optional(shop.commerce.returns.get({ orderId })),
     viewFacts(shop, order),
     purchaseOrderNumber(shop, order),
@@ -53,17 +58,21 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     places: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     tracked,
-    trackable: shop.has("orderTracking"),
+    trackable: shop.has("orderTracking") && !isDenied(order.orderStatus),
     toList: mayHaveLists(context, shop) ? shop.href(paths.requisitionLists({ from: orderId })) : undefined,
     again,
     purchaseOrder,
     organizationDetails: viewDetails(shop, order),
     ...facts,
     ...viewActions(shop, order, returning),
+    approval: viewSteps(shop, order.x_approval ?? []),
     settling: viewSettling(shop, order),
     invoice: viewInvoice(shop, order),
   };
 }
+
+const findTracked = (shop: Shop, orderId: string) =>
+  optional(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer)));
 
 type Returning = Awaited<ReturnType<Shop["commerce"]["returns"]["get"]>>;
 

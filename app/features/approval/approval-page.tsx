@@ -1,0 +1,91 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { AddressLines } from "#app/components/address-lines.tsx";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
+import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { OrderLines } from "#app/features/order/order-lines.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { ApprovalSteps } from "./approval-steps.tsx";
+import type { ApprovalPage as ApprovalData } from "./detail.server.ts";
+import { ReasonField } from "./reason-field.tsx";
+
+type Data = SerializeFrom<ApprovalData>;
+
+/** One request: what it is about, what came of it, and the decision while there is none. */
+export function ApprovalPage(data: Data) {
+  const { text, request, steps, order } = data;
+  return (
+    <>
+      <p>
+        <a href={data.all}>{text.detail.all}</a>
+      </p>
+      <PageHeading
+        title={request.title}
+        text={request.facts}
+        actions={<Badge kind={request.badge}>{request.status}</Badge>}
+      />
+      <FormErrors />
+      <Split
+        main={
+          <div className="stack stack--l">
+            {request.waiting ? <Decide text={text} /> : <ApprovalSteps steps={steps} />}
+            <Facts data={data} />
+          </div>
+        }
+        aside={
+          <>
+            {data.orderUnknown && (
+              <div data-degraded="order">
+                <Notice kind="warning">{text.detail.orderUnknown}</Notice>
+              </div>
+            )}
+            {order && (
+              <OrderSummary title={text.detail.contents} rows={order.totals.rows} note={order.totals.note}>
+                <OrderLines label={text.detail.contents} times={data.times} lines={order.lines} />
+              </OrderSummary>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Decide({ text }: { text: Data["text"] }) {
+  return (
+    <Panel title={text.detail.title}>
+      <form method="post" className="form" noValidate>
+        <p>{text.detail.text}</p>
+        <ReasonField text={text} />
+        <div className="actions">
+          <Button name="intent" value="approve">
+            {text.detail.approve}
+          </Button>
+          <Button variant="secondary" name="intent" value="reject">
+            {text.detail.reject}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Facts({ data: { text, request, order } }: { data: Data }) {
+  const words = text.detail;
+  const rows = [
+    { name: words.buyer, value: request.buyer },
+    { name: words.submitted, value: request.submitted },
+    { name: words.limit, value: request.limit },
+    { name: words.purchaseOrder, value: order?.purchaseOrder ?? "" },
+    { name: words.delivery, value: order ? <AddressLines lines={order.delivery} /> : "" },
+    { name: words.payment, value: order?.payments.join(" · ") ?? "" },
+  ];
+  return (
+    <Panel title={words.request}>
+      <SummaryList stacked rows={rows.filter(({ value }) => value)} />
+    </Panel>
+  );
+}

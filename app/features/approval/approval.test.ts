@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+
+/** In the second store Iván's orders above 3,000 pesos wait for Julia or Bruno; two of them do in the sample. */
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+const address = "/oficina/account/approvals";
+const features = async () => ({
+  ...(await import("./list.server.ts")),
+  ...(await import("./detail.server.ts")),
+  ...(await import("./actions.server.ts")),
+});
+
+async function signIn(logonId: string): Promise<Visitor> {
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const visitor = shop.visitor();
+  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const answer = await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
+  if (answer.status !== 303) throw new Error(`${logonId}: ${answer.status} ${await answer.text()}`);
+  return visitor;
+}
+
+const list = async (visitor: Visitor, query = "") => visitor.get(address + query, (await features()).loadApprovals);
+const read = async (visitor: Visitor, id: string) => {
+  const { loadApproval } = await features();
+  return visitor.get(`${address}/${id}`, (context) => loadApproval(context, id));
+};
+const decide = async (visitor: Visitor, id: string, form: Record<string, string>) =>
+  visitor.post(`${address}/${id}`, (await features()).approvalIntents(id), form);
+const menu = async (visitor: Visitor) => {
+  const { loadMenu } = await import("#app/features/account/menu.server.ts");
+  return (await visitor.get("/oficina/account", loadMenu)).items.map(({ href }) => href);
+};
+const thrown = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof Response ? error.status : error),
+  );
+
+test("only people who decide find the list, and its link in their menu", async () => {
+  const [julia, ivan, ana] = [await signIn("julia"), await signIn("ivan"), await signIn("ana")];
+  expect((await list(julia)).requests.map(({ total }) => total)).toEqual([
+    expect.stringMatching(/4[.,]\d{3}/),
+    expect.stringMatching(/\d[.,]\d{3}/),
+  ]);
+  for (const other of [ivan, ana]) expect(await thrown(list(other))).toBe(404);
+  const has = async (visitor: Visitor) => (await menu(visitor)).some((href) => href.includes("approvals"));
+  expect([await has(julia), await has(ivan), await has(ana)]).toEqual([true, false, false]);
+  const { loadApprovals } = await features();
+  expect(await thrown(julia.get("/account/approvals", loadApprovals))).toBe(404);
+});
+
+test("the page of a request shows the order, the broken limit and the buyer; to others it does not exist", async () => {
+  const julia = await signIn("julia");
+  const [first] = (await list(julia)).requests;
+  const page = await read(julia, first?.id ?? "");
+  expect(page.request).toMatchObject({ buyer: "Iván Robles", waiting: true });
+  expect(page.request.limit).toMatch(/3[.,]000/);
+  expect(page.order?.lines).toHaveLength(1);
+  expect(page.steps?.entries).toHaveLength(2);
+  const gloria = await signIn("gloria");
+  for (const id of [first?.id ?? "", "99999999", "x"]) expect(await thrown(read(gloria, id))).toBe(404);
+  const ivan = await signIn("ivan");
+  expect(await thrown(read(ivan, first?.id ?? ""))).toBe(303);
+});
+
+test("a rejection needs a reason, keeps what was typed, and a second decision is told to be late", async () => {
+  const [julia, bruno] = [await signIn("julia"), await signIn("bruno")];
+  const { approvalsIntents } = await features();
+  const [first, second] = (await list(julia)).requests;
+  const none = await julia.post(address, approvalsIntents, { intent: "approve", comments: "Adelante" });
+  expect([none.status, await none.json()]).toMatchObject([
+    400,
+    { values: { comments: ["Adelante"] }, errors: { ids: [expect.any(String)] } },
+  ]);
+  const silent = await decide(julia, first?.id ?? "", { intent: "reject", comments: " " });
+  expect([silent.status, await silent.json()]).toMatchObject([400, { errors: { comments: [expect.any(String)] } }]);
+  expect((await list(julia)).requests).toHaveLength(2);
+
+  expect((await decide(julia, first?.id ?? "", { intent: "reject", comments: "Sin presupuesto" })).status).toBe(303);
+  const late = new FormData();
+  late.set("intent", "approve");
+  for (const id of [first?.id, second?.id]) late.append("ids", id ?? "");
+  expect((await bruno.post(address, approvalsIntents, late)).status).toBe(303);
+  expect((await list(bruno)).requests).toEqual([]);
+  expect((await list(bruno, "?status=1")).requests).toMatchObject([{ id: second?.id }]);
+  expect((await list(bruno, "?status=2")).requests).toMatchObject([{ id: first?.id, comment: "Sin presupuesto" }]);
+  const page = await read(bruno, first?.id ?? "");
+  expect(page.request.waiting).toBe(false);
+  expect(page.steps?.entries.at(-1)).toMatchObject({ note: expect.stringContaining("Sin presupuesto") });
+});
+
+test("the buyer reads the steps on the order's page, an approver is led to the request", async () => {
+  const { loadDetail } = await import("#app/features/order/pages/detail.server.ts");
+  const { loadHistory } = await import("#app/features/order/pages/history.server.ts");
+  const ivan = await signIn("ivan");
+  const orders = (await ivan.get("/oficina/account/orders", loadHistory)).orders;
+  expect(orders).toHaveLength(2);
+  const denied = orders.find(({ badge }) => badge === "bad")?.id ?? "";
+  const detail = await ivan.get(`/oficina/account/orders/${denied}`, (context) => loadDetail(context, denied));
+  expect(detail.approval?.entries).toHaveLength(2);
+  expect(detail.approval?.again).not.toBe("");
+  const julia = await signIn("julia");
+  expect(await thrown(julia.get(`/oficina/account/orders/${denied}`, (context) => loadDetail(context, denied)))).toBe(
+    303,
+  );
+});

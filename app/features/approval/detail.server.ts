@@ -1,0 +1,72 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { addressLines } from "#app/features/order/places.server.ts";
+import { viewTotals } from "#app/features/order/totals.server.ts";
+import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { type Approval, approvalFlows } from "#contract/approval.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { requireApprovals } from "./scope.server.ts";
+import { viewSteps } from "./steps.server.ts";
+import { viewRequest } from "./view.server.ts";
+
+export type ApprovalPage = Awaited<ReturnType<typeof loadApproval>>;
+
+/** One request with what it is about. Whoever submitted it reads their own order instead. */
+export async function loadApproval(context: AppLoadContext, id: string) {
+  const shop = await requireApprovals(context);
+  const { words, store, href } = shop;
+  const request = await requireRequest(shop, id);
+  const isOrder = request.flowTypeId === approvalFlows.order;
+  if (isOrder && request.submitterId === context.session.get("identity")?.userId)
+    throw redirect(href(paths.order(request.entityId)), 303);
+  const order = isOrder ? await optional(shop.commerce.order.get({ orderId: request.entityId })) : undefined;
+  const view = viewRequest(shop, request);
+  return {
+    text: words.approval,
+    times: words.order.times,
+    summary: words.order.summary,
+    title: `${view.title} | ${store.name}`,
+    request: view,
+    steps: viewSteps(shop, order?.x_approval ?? [stepOf(request)]),
+    order: order && (await viewContents(shop, order)),
+    orderUnknown: isOrder && !order,
+    all: href(paths.approvals()),
+  };
+}
+
+/** Unknown, of another organization, withdrawn: all are a page that does not exist. */
+async function requireRequest({ commerce }: Shop, id: string): Promise<Approval> {
+  if (!/^\d{1,15}$/.test(id)) throw new Response(null, { status: 404 });
+  try {
+    return await commerce.approval.get({ approvalStatusId: id });
+  } catch (error) {
+    if (isUnknown(error)) throw new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+const stepOf = ({ approvalStatusId, status, submitTime, approveTime, comment }: Approval) => ({
+  approvalStatusId,
+  status,
+  submitTime,
+  approveTime,
+  comment,
+});
+
+async function viewContents(shop: Shop, order: Order) {
+  const { orderItem = [], paymentInstruction = [] } = order;
+  const [line] = orderItem;
+  const entries = await loadEntries(shop, partNumbersOf(orderItem));
+  return {
+    lines: viewLines(shop, orderItem, entries),
+    totals: viewTotals(shop, order),
+    delivery: [...(line?.addressId ? await addressLines(shop, line) : []), line?.shipModeDescription ?? ""],
+    payments: paymentInstruction.map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
+    purchaseOrder: await purchaseOrderNumber(shop, order),
+  };
+}

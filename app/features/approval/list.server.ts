@@ -1,0 +1,59 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { approvalStatuses } from "#contract/approval.ts";
+import { findApprovals, requireApprovals } from "./scope.server.ts";
+import { viewRequest } from "./view.server.ts";
+
+export type ApprovalsPage = Awaited<ReturnType<typeof loadApprovals>>;
+
+const perPage = 20;
+const statuses = Object.values(approvalStatuses);
+const kinds = { orders: "orderApprovals", people: "buyerApprovals" } as const;
+type Kind = keyof typeof kinds;
+type Asked = { status: (typeof statuses)[number]; kind: Kind };
+
+/** Requests that the shopper may decide, as the address asks for them. People who decide nothing find no page. */
+export async function loadApprovals(context: AppLoadContext, request: Request) {
+  const shop = await requireApprovals(context);
+  const { words, store, href } = shop;
+  const [asked, page] = [readAsked(request), pageNumberOf(request)];
+  const { status, kind } = asked;
+  const size = { pageNumber: String(page), pageSize: String(perPage) };
+  const found = await findApprovals(shop, { q: kinds[kind], status, orderBy: "D-submitTime", ...size });
+  if (!found) throw new Response(null, { status: 404 });
+  const last = Math.max(1, Math.ceil(found.recordSetTotal / perPage));
+  const at = (to: Asked, number = 1) => href(paths.approvals({ ...addressOf(to), page: String(number) }));
+  if (page > last) throw redirect(at(asked, last), 303);
+  const link = (label: string, to: Asked, current: boolean) => ({ label, href: at(to), current });
+  return {
+    text: words.approval,
+    title: `${words.approval.title} | ${store.name}`,
+    requests: found.resultList.map((one) => ({
+      ...viewRequest(shop, one),
+      href: href(paths.approval(one.approvalStatusId)),
+    })),
+    waiting: status === approvalStatuses.pending,
+    filters: [
+      statuses.map((one) => link(words.approval.filter[one], { ...asked, status: one }, one === status)),
+      allKinds.map((one) => link(words.approval.filter[one], { ...asked, kind: one }, one === kind)),
+    ],
+    paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, (number) => at(asked, number)) },
+  };
+}
+
+const allKinds: Kind[] = ["orders", "people"];
+
+function readAsked(request: Request): Asked {
+  const search = new URL(request.url).searchParams;
+  return {
+    status: statuses.find((one) => one === search.get("status")) ?? approvalStatuses.pending,
+    kind: allKinds.find((one) => one === search.get("kind")) ?? "orders",
+  };
+}
+
+const addressOf = ({ status, kind }: Asked) => ({
+  status: status === approvalStatuses.pending ? undefined : status,
+  kind: kind === "orders" ? undefined : kind,
+});

@@ -1,0 +1,34 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { approvalStatuses } from "#contract/approval.ts";
+import type { ApprovalStep } from "#contract/shapes/approval.ts";
+import { limitText, nameOf } from "./view.server.ts";
+
+export type StepsView = NonNullable<ReturnType<typeof viewSteps>>;
+
+/** What came of the requests for approval of an order, as a history; undefined where there was none. */
+export function viewSteps(shop: Shop, steps: readonly ApprovalStep[]) {
+  const last = steps.at(-1);
+  if (!last) return undefined;
+  const { words } = shop;
+  return {
+    title: words.approval.step.title,
+    entries: steps.flatMap((step) => entriesOf(shop, step)),
+    again: last.status === approvalStatuses.rejected ? words.approval.step.again : "",
+  };
+}
+
+function entriesOf(shop: Shop, { status, submitTime, approveTime, approver, comment, limit }: ApprovalStep) {
+  const { t, format, words } = shop;
+  const sent = {
+    text: t("approval:step.sent", { date: format.dateTime(submitTime) }),
+    note: limit ? limitText(shop, limit) : "",
+  };
+  if (status !== approvalStatuses.approved && status !== approvalStatuses.rejected)
+    return [sent, { text: words.approval.step.waiting, note: "" }];
+  const name = nameOf(approver) || words.approval.step.someone;
+  const decided = {
+    text: t(`approval:step.${status}`, { name, date: approveTime ? format.dateTime(approveTime) : "" }),
+    note: comment ? t("approval:step.reason", { reason: comment }) : "",
+  };
+  return [sent, decided];
+}

@@ -1,0 +1,47 @@
+import type { BadgeKind } from "#app/components/badge.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { type Approval, approvalFlows, approvalStatuses } from "#contract/approval.ts";
+import type { ApprovalLimit } from "#contract/shapes/approval.ts";
+
+type Name = { firstName: string; lastName: string } | null | undefined;
+
+export const nameOf = (person: Name): string => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
+
+const badges: Record<string, BadgeKind> = {
+  [approvalStatuses.pending]: "warn",
+  [approvalStatuses.approved]: "good",
+  [approvalStatuses.rejected]: "bad",
+};
+
+/** A status as a word; one that is not known counts as waiting. */
+export const isKnown = (status: string): status is "0" | "1" | "2" => Object.hasOwn(badges, status);
+
+/** A request in a few words: what it is about, from whom, and which limit was broken. */
+export function viewRequest(shop: Shop, request: Approval) {
+  const { t, format } = shop;
+  const { approvalStatusId, status, submitTime, submitter, order, x_approvalLimit: limit, comment } = request;
+  const known = isKnown(status) ? status : approvalStatuses.pending;
+  return {
+    id: approvalStatusId,
+    title: titleOf(shop, request),
+    status: t(`approval:status.${known}`),
+    badge: badges[known] ?? "plain",
+    waiting: known === approvalStatuses.pending,
+    buyer: nameOf(submitter),
+    submitted: format.instant(submitTime),
+    facts: t("approval:facts", { name: nameOf(submitter), date: format.instant(submitTime) }),
+    total: order ? format.money(order.orderTotal, order.currency) : "",
+    limit: limit ? limitText(shop, limit) : "",
+    comment: comment ?? "",
+  };
+}
+
+function titleOf({ t }: Shop, { flowTypeId, entityId, submitter }: Approval): string {
+  if (flowTypeId === approvalFlows.order) return t("approval:name.order", { orderId: entityId });
+  const kind = flowTypeId === approvalFlows.person ? "person" : "organization";
+  return t(`approval:name.${kind}`, { name: nameOf(submitter) });
+}
+
+/** Whose limit an order is above. */
+export const limitText = ({ t, format }: Shop, { type, amount, currency }: ApprovalLimit): string =>
+  t(`approval:limit.${type}`, { amount: format.money(amount, currency) });
