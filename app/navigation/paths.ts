@@ -103,6 +103,7 @@ export const paths = {
     withQuery("/account/organization/edit", query),
   buyers: (query?: Record<string, string | undefined>) => withQuery("/account/organization/buyers", query ?? {}),
   newBuyer: () => "/account/organization/buyers/new",
+  importBuyers: () => "/account/organization/buyers/import",
   buyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}`,
   removeBuyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}/remove`,
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),

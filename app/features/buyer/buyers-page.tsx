@@ -19,7 +19,14 @@ export function BuyersPage(data: Data) {
       <PageHeading
         title={text.title}
         text={text.intro}
-        actions={<ButtonLink href={links.invite}>{text.list.invite}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={links.invite}>{text.list.invite}</ButtonLink>
+            <ButtonLink href={links.import} variant="secondary">
+              {text.list.import}
+            </ButtonLink>
+          </>
+        }
       />
       <div className="stack stack--l">
         <Filter data={data} />

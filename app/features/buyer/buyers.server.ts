@@ -32,7 +32,7 @@ export async function loadBuyers(context: AppLoadContext, request: Request) {
     count: t("buyer:list.count", { count: recordSetTotal }),
     rows: userDataBeans.map((person) => viewRow(shop, person, units)),
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
-    links: { all: href(paths.buyers()), invite: href(paths.newBuyer()) },
+    links: { all: href(paths.buyers()), invite: href(paths.newBuyer()), import: href(paths.importBuyers()) },
   };
 }
 

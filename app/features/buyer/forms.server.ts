@@ -34,3 +34,9 @@ export const Contact = z.object({
 });
 export const Move = z.object({ unit });
 export const RoleChange = z.object({ unit, role });
+/** A file of rows, or the rows themselves. */
+export const ImportForm = z.object({
+  file: z.instanceof(File).optional(),
+  text: z.string().max(50_000, "form.tooLong|max=50000").default(""),
+  ticket: Ticket,
+});

@@ -1,3 +1,4 @@
+import { decodedText } from "#app/forms/text-file.server.ts";
 import { type Reading, readRows, rowsOf } from "./read-rows.ts";
 import { readSpreadsheet } from "./spreadsheet.server.ts";
 
@@ -14,22 +15,12 @@ export async function readFile(file: Blob): Promise<FileReading> {
   if (file.size > mostBytes) return { rows: [], refusal: "tooLarge" };
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!bytes.subarray(0, 2).equals(Buffer.from("PK"))) {
-    const text = decoded(bytes);
+    const text = decodedText(bytes);
     return text.includes("\0") ? { rows: [], refusal: "unreadable" } : readRows(text);
   }
   try {
     return rowsOf(readSpreadsheet(bytes));
   } catch {
     return { rows: [], refusal: "unreadable" };
-  }
-}
-
-/** Spreadsheets save text as UTF-8, as UTF-16 with its mark, or in the code page of old Windows. */
-function decoded(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
   }
 }

@@ -101,8 +101,8 @@ export const reasons: [RegExp, string][] = [
   [/^requisitionList\.submit body\.offerId$/, "not read: each line takes its best offer"],
   [/^requisitionList\.submit body\.contractId$/, "counts only where the caller may buy under it"],
   [/^requisitionList\.update body\.billtoAddressId$/, "echoed; nothing is looked up by it"],
-  [/^organization\.(create|update|register) body\.(org_)?(legalId|taxPayerId)$/, "words of the caller's own"],
-  [/^organization\.register body\.usr_logonId$/, "the name of an account to be"],
+  [/^organization\.(create|update|register) body\.(org_)?(legalId|taxPayerId)(\[\])?$/, "words of the caller's own"],
+  [/^organization\.register body\.usr_logonId(\[\])?$/, "the name of an account to be"],
   [/^organization\.change body\.segmentId$/, "one of the interface's list"],
   [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],
 ];

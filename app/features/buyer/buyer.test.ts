@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import type { ImportResult } from "./import.server.ts";
+
+/** In the second store Elena administers a school with its library; Felipe only buys for it. */
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+const address = "/oficina/account/organization/buyers";
+
+async function signIn(logonId: string): Promise<Visitor> {
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const visitor = shop.visitor();
+  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const answer = await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
+  if (answer.status !== 303) throw new Error(`${logonId}: ${answer.status}`);
+  return visitor;
+}
+
+async function importRows(visitor: Visitor, form: Record<string, string> | FormData) {
+  const { importIntents } = await import("./import.server.ts");
+  return visitor.post(`${address}/import`, importIntents, form);
+}
+
+const found = async (visitor: Visitor, query: string) => {
+  const { loadBuyers } = await import("./buyers.server.ts");
+  const page = await visitor.get(`${address}?${query}`, loadBuyers);
+  return page.rows.map(({ logonId, unit, roles }) => [logonId, unit, roles]);
+};
+
+test("a list is imported row by row: what is refused comes back with its reason, and can be corrected", async () => {
+  const elena = await signIn("elena");
+  const text = [
+    "correo,nombre,apellidos,unidad,rol",
+    "eva@escuela.example,Eva,Solís,Biblioteca,Aprobador",
+    "felipe,Felipe,Luna",
+    "iris@escuela.example,Iris,Solís,Cafetería",
+    "omar@escuela.example,Omar,Solís",
+  ].join("\n");
+  const answer = await importRows(elena, { intent: "import", text });
+  expect(answer.status).toBe(400);
+  const { said, left, values }: ImportResult = await answer.json();
+  expect(said).toContain("2");
+  expect(left?.map(({ id, problem }) => [id, problem])).toEqual([
+    ["3", expect.stringContaining("correo")],
+    ["4", expect.stringContaining("Cafetería")],
+  ]);
+  expect(values.text?.[0]?.split("\n").filter(Boolean)).toHaveLength(2);
+  expect(await found(elena, "lastName=sol%C3%ADs")).toEqual([
+    ["eva@escuela.example", "Biblioteca", "Aprobador y Comprador"],
+    ["omar@escuela.example", "Escuela Benito Juárez", "Comprador"],
+  ]);
+
+  const form = new FormData();
+  form.set("intent", "import");
+  const rows = "iris@escuela.example;Iris;Solís;biblioteca\neva@escuela.example;Eva;Solís";
+  form.set("file", new File([rows], "compradores.csv"));
+  const again: ImportResult = await (await importRows(elena, form)).json();
+  expect(again.left?.map(({ id }) => id)).toEqual(["2"]);
+  expect(await found(elena, "lastName=sol%C3%ADs&unit=7014&role=buyer")).toHaveLength(2);
+  expect((await importRows(elena, { intent: "import", text: "" })).status).toBe(409);
+});
+
+test("only administrators have these pages, and their menu names them", async () => {
+  const { loadMenu } = await import("#app/features/account/menu.server.ts");
+  const { loadOverview } = await import("#app/features/organization/overview.server.ts");
+  const [elena, felipe, ana] = [await signIn("elena"), await signIn("felipe"), await signIn("ana")];
+  const entries = async (visitor: Visitor) =>
+    (await visitor.get("/oficina/account", (context) => loadMenu(context))).items.map(({ href }) => href);
+  const organization = "/oficina/account/organization";
+  expect(await entries(elena)).toEqual(expect.arrayContaining([organization, address]));
+  expect(await entries(felipe)).toContain(organization);
+  expect(await entries(felipe)).not.toContain(address);
+  expect(await entries(ana)).not.toContain(organization);
+  await expect(found(felipe, "")).rejects.toMatchObject({ status: 404 });
+  const own = await felipe.get(organization, loadOverview);
+  expect([own.name, own.tree, own.links]).toEqual(["Escuela Benito Juárez", [], false]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readBuyers, textOf } from "./read-buyers.ts";
+
+const known = {
+  units: [
+    { id: "1", name: "Acme" },
+    { id: "2", name: "Compras" },
+  ],
+  roles: new Map([
+    ["comprador", "buyer"],
+    ["aprobador", "approver"],
+  ] as const),
+};
+const read = (text: string) => readBuyers(text, known);
+
+test("reads columns in their order, with or without headings, whatever separates them", () => {
+  const norma = { email: "norma@acme.mx", firstName: "Norma", lastName: "Paz", unit: "2", roles: ["approver"] };
+  for (const text of [
+    "norma@acme.mx,Norma,Paz,compras,Aprobador",
+    "Correo;Nombre;Apellidos;Unidad;Rol\r\nnorma@acme.mx;Norma;Paz;Compras;aprobador\r\n",
+    "\ufeffnorma@acme.mx\tNorma\tPaz\tCompras\taprobador",
+  ])
+    expect(read(text)).toMatchObject([{ buyer: norma }]);
+  expect(read("eva@acme.mx,Eva,Sol")).toMatchObject([{ line: 1, buyer: { unit: "1", roles: [] } }]);
+});
+
+test("says of every row what is wrong with it", () => {
+  const text = [
+    "correo,nombre,apellidos",
+    "eva@acme.mx,Eva,Sol",
+    "eva,Eva,Sol",
+    "iris@acme.mx,,Sol",
+    "olga@acme.mx,Olga,Sol,Ventas",
+    "hugo@acme.mx,Hugo,Sol,,jefe",
+    "EVA@acme.mx,Eva,Sol",
+  ].join("\n");
+  expect(read(text).map((row) => ("problem" in row ? [row.line, row.problem] : row.line))).toEqual([
+    2,
+    [3, { kind: "email" }],
+    [4, { kind: "name" }],
+    [5, { kind: "unit", value: "Ventas" }],
+    [6, { kind: "role", value: "jefe" }],
+    [7, { kind: "twice" }],
+  ]);
+});
+
+test("writes rows so that they are read again as they were", () => {
+  const rows = read('eva,"Eva, la de aquí",Sol\n=x@y,A,B');
+  expect(read(textOf(rows)).map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
+});

@@ -1,0 +1,55 @@
+import { readCsv, writeCsv } from "#contract/csv.ts";
+import type { NewBuyer } from "./invite.server.ts";
+import type { RoleName } from "./roles.ts";
+
+export const maxRows = 100;
+
+/** Why a row cannot be imported, with what is wrong in it. */
+export type RowProblem = { kind: "email" | "name" | "twice" } | { kind: "unit" | "role"; value: string };
+/** A row as it was sent: `line` in the text, from 1. */
+export type Row = { line: number; cells: string[] } & ({ buyer: NewBuyer } | { problem: RowProblem });
+
+type Known = {
+  units: readonly { id: string; name: string }[];
+  /** The words for a role, in small letters. */
+  roles: ReadonlyMap<string, RoleName>;
+};
+
+/**
+ * The buyers of a CSV text: e-mail address, first name, last name, unit and role, with or without headings; separated by tabs,
+ * semicolons or commas. Without a unit it is the first one. Pure.
+ */
+export function readBuyers(text: string, known: Known): Row[] {
+  const plain = text.replace(/^\ufeff/, "");
+  const [first = ""] = plain.split(/[\r\n]/);
+  const delimiter = ["\t", ";"].find((sign) => first.includes(sign)) ?? ",";
+  const rows = readCsv(plain, delimiter).map(({ line, cells }) => ({ line, cells: cells.map(unquoted) }));
+  const [heading] = rows;
+  const body = heading && !heading.cells.some((cell) => cell.includes("@")) && rows.length > 1 ? rows.slice(1) : rows;
+  const seen = new Set<string>();
+  return body.map((row) => {
+    const email = (row.cells[0] ?? "").toLowerCase();
+    const twice = seen.has(email);
+    seen.add(email);
+    return { ...row, ...(twice ? { problem: { kind: "twice" as const } } : readRow(row.cells, known)) };
+  });
+}
+
+/** A spreadsheet's way of keeping a text from being a formula. */
+const unquoted = (cell: string) => cell.trim().replace(/^'(?=[=+@-])/, "");
+
+function readRow(cells: readonly string[], { units, roles }: Known): { buyer: NewBuyer } | { problem: RowProblem } {
+  const [email = "", firstName = "", lastName = "", unitName = "", roleName = ""] = cells;
+  if (email.length > 254 || !/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return { problem: { kind: "email" } };
+  if (![firstName, lastName].every((name) => /^\P{Cc}{1,60}$/u.test(name))) return { problem: { kind: "name" } };
+  const unit = unitName ? units.find(({ name }) => name.toLowerCase() === unitName.toLowerCase()) : units[0];
+  if (!unit) return { problem: { kind: "unit", value: unitName } };
+  const role = roleName ? roles.get(roleName.toLowerCase()) : "buyer";
+  if (!role) return { problem: { kind: "role", value: roleName } };
+  // Everybody who is invited is a buyer; the roles are those besides.
+  return { buyer: { email, firstName, lastName, unit: unit.id, roles: role === "buyer" ? [] : [role] } };
+}
+
+/** Rows as a text that can be corrected and sent again. Pure. */
+export const textOf = (rows: readonly { cells: readonly string[] }[]): string =>
+  writeCsv(rows.map(({ cells }) => cells)).replaceAll("\r\n", "\n");

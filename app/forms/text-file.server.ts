@@ -1,0 +1,9 @@
+/** Spreadsheets save text as UTF-8, as UTF-16 with its mark, or in the code page of old Windows. */
+export function decodedText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
