@@ -33,6 +33,7 @@ test("rows are typed, pasted and uploaded, checked, and added as far as they can
   await page.getByRole("button", { name: "Subir y revisar" }).click();
   await expect(page.getByRole("rowheader", { name: /Agenda/ })).toBeVisible();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await expect(page.getByLabel("Filas de una hoja de cálculo")).toHaveValue("");
   await page.getByRole("link", { name: "Ver el carrito" }).first().click();
   await expect(page.getByRole("spinbutton", { name: /Agenda/ })).toHaveCount(2);
 });

@@ -8,6 +8,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { AddForm, BundleForm, type ChosenPart, KitChangeForm, KitForm, PostalCodeForm } from "./forms.server.ts";
 import { partsQuery } from "./kit-url.server.ts";
+import { addMany } from "./variant-table-actions.server.ts";
 
 const atTheField: FaultFields = {
   "cart.add": {
@@ -32,6 +33,8 @@ export const catalogIntents = {
     },
     atTheField,
   ),
+
+  addMany,
 
   addBundle: intent(BundleForm, async ({ parts, ticket }, { context, shop }) => {
     const lines = parts.map(({ partNumber, quantity }) => ({ partNumber, quantity }));

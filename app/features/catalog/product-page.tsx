@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
 import { Breadcrumb } from "#app/components/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
 import { ChoiceList } from "#app/components/choice-list.tsx";
 import { Gallery } from "#app/components/gallery.tsx";
 import { Notice } from "#app/components/notice.tsx";
@@ -14,6 +15,7 @@ import { BuyForm } from "./buy-form.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { Associations, ProductMore } from "./product-more.tsx";
 import { ProductPromises } from "./product-promises.tsx";
+import { VariantTable, VolumePrices } from "./variant-table.tsx";
 
 export type ProductData = SerializeFrom<PageOf<"product">>;
 
@@ -29,12 +31,23 @@ export function ProductPage({ page }: { page: ProductData }) {
       <ProductLayout
         gallery={<Gallery label={text.gallery} thumbsLabel={text.thumbs} pictures={page.gallery} />}
         info={<Facts page={page} />}
-        buy={mayBuy ? page.signIn ? <SignInToBuy {...page.signIn} /> : <BuyForm page={page} /> : null}
+        buy={mayBuy ? <Buy page={page} /> : null}
         more={<ProductMore text={text} long={page.long} specs={page.specs} compare={page.compare} />}
       />
+      {page.table && mayBuy && <VariantTable table={page.table} text={page.tableText} ticket={page.buy.ticket} />}
       <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />
     </>
+  );
+}
+
+/** With a table of variants nothing has to be chosen first. */
+function Buy({ page }: { page: ProductData }) {
+  if (page.signIn) return <SignInToBuy {...page.signIn} />;
+  return page.table && page.sale === "choose" ? (
+    <ButtonLink href="#variants">{page.tableText.title}</ButtonLink>
+  ) : (
+    <BuyForm page={page} />
   );
 }
 
@@ -43,10 +56,16 @@ function Facts({ page }: { page: ProductData }) {
   return (
     <>
       <ProductHead {...page} />
+      <VolumePrices rows={page.volume} text={page.tableText} />
       {page.choices.map((choice) => (
         <ChoiceList key={choice.id} {...choice} />
       ))}
       {page.impossible ? <Impossible {...page.impossible} label={text.impossible} /> : null}
+      {page.link ? (
+        <p>
+          <a href={page.link}>{page.tableText.open}</a>
+        </p>
+      ) : null}
       {stock ? (
         <p role="status">
           <Badge kind={stock.kind}>{stock.text}</Badge>

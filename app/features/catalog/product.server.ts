@@ -22,6 +22,7 @@ import { recentlyViewed } from "./recent.server.ts";
 import { promotionHints } from "./promotions.server.ts";
 import { saveView } from "./save.server.ts";
 import { isOut, loadItemStocks, loadPromise, maxOf, type Stocks, stockWords } from "./stock.server.ts";
+import { loadBands, viewVariantTable, viewVolume } from "./variant-table.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
 
 /** A product, or a standalone item; an item of a product shows its product with that item chosen. */
@@ -41,7 +42,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
   const postalCode = visit.session.get("postalCode");
-  const [stocks, promised, crumbs, promotions, images, recent, rules, slots, months] = await Promise.all([
+  const [stocks, promised, crumbs, promotions, images, recent, rules, slots, months, bands] = await Promise.all([
     loadItemStocks(shop, itemsOf(product)),
     variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
     crumbsTo(shop, product),
@@ -51,6 +52,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     departmentRules(shop, product),
     loadSlots(shop, url, { productId: product.id }),
     bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),
+    loadBands(shop, itemsOf(product)),
   ]);
   const sale = isEntitled(product, shop) ? saleOf(product, matrix, variants, stocks) : "notAgreed";
   const path = paths.page(product.seo?.href ?? shop.address.path);
@@ -59,11 +61,18 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     kind: "product" as const,
     head: headFor(shop, { product, range, crumbs, images, path, sku: variant?.partNumber, sale, stocks, variants }),
     text: shop.words.catalog.product,
+    tableText: shop.words.catalog.table,
     department: departmentTexts(rules, shop.words.catalog.product),
     slots,
     crumbs,
     ...describe(shop, product, variant?.partNumber),
     price: pagePrice(range, shop),
+    volume: viewVolume(
+      shop,
+      variant ? itemsOf(product).filter((item) => item.partNumber === variant.partNumber) : itemsOf(product),
+      bands,
+    ),
+    ...viewVariantTable(shop, { product, path, request, chosen: variant !== undefined, stocks, bands }),
     gallery: galleryOf(images, product.name),
     choices: choiceLists(shop, matrix, path, stocks),
     impossible: impossibleChoice(shop, matrix, path, stocks),

@@ -8,6 +8,8 @@ export type Stocks = Map<string, Stock> | undefined;
 
 const fewAreLeft = 5;
 const maxBatch = 80;
+/** Ids are short: those of all items of a product go into one address. */
+const maxIds = 400;
 const maxOfOne = 99;
 
 /** The online store's stock of some items. Trouble makes it unknown and never breaks a page. */
@@ -28,7 +30,7 @@ export async function loadItemStocks(
   items: { id: string; partNumber: string }[],
 ): Promise<Stocks> {
   if (items.length === 0) return new Map();
-  const known = new Map(items.slice(0, maxBatch).map(({ id, partNumber }) => [id, partNumber]));
+  const known = new Map(items.slice(0, maxIds).map(({ id, partNumber }) => [id, partNumber]));
   const answer = await optional(
     commerce.inventory.byProduct({
       productIds: [...known.keys()].join(","),

@@ -1,5 +1,5 @@
 import { piecesIn } from "#app/features/cart/page/changes.server.ts";
-import { type PriceBand, priceFor } from "#app/features/product/bands.server.ts";
+import { type PriceBand, priceFor } from "#app/features/product/volume.ts";
 import { compareAmounts, sumOf, timesPieces } from "#app/features/shop/sums.server.ts";
 
 type Part = { partNumber: string; quantity: number };

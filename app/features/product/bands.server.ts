@@ -1,17 +1,15 @@
 import { inChunks } from "#app/features/shop/chunked.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { PriceBand } from "./volume.ts";
 
 type Row = Awaited<ReturnType<Shop["commerce"]["price"]["byPartNumbers"]>>["EntitledPrice"][number];
-
-/** The price of one piece by quantity: the last band that starts at or below the quantity holds. */
-export type PriceBand = { from: number; price: number };
 
 /** An address has its limits: so many part numbers go into one. */
 export const namesAtOnce = 50;
 
 /** Today's prices of these items for who asks, with the contract that has the lowest; unknown ones have no row. */
 export function readPrices({ commerce }: Pick<Shop, "commerce">, partNumbers: readonly string[]): Promise<Row[]> {
-  const query = { q: "byPartNumbers" as const, profileName: "IBM_Store_EntitledPrice_RangePrice_All" };
+  const query = { q: "byPartNumbers" as const, profileName: rangeProfile };
   return inChunks([...new Set(partNumbers)].sort(), namesAtOnce, async (partNumber) => {
     const { EntitledPrice } = await commerce.price.byPartNumbers({ query: { ...query, partNumber } });
     return EntitledPrice;
@@ -27,6 +25,12 @@ export const bandsOf = ({ RangePrice = [], UnitPrice = [] }: Row): PriceBand[] =
       }))
     : UnitPrice.map(({ price }) => ({ from: 1, price: price.value }));
 
-/** The price of one piece when there are so many; undefined without one. Pure. */
-export const priceFor = (bands: readonly PriceBand[], quantity: number): number | undefined =>
-  [...bands].sort((a, b) => a.from - b.from).findLast(({ from }) => from <= quantity)?.price;
+/** The same by the ids of items, as a product's page knows its own: all in one call. */
+export async function readItemPrices({ commerce }: Pick<Shop, "commerce">, ids: readonly string[]): Promise<Row[]> {
+  const catalogEntryId = [ids.slice(0, mostIds).join(",")];
+  const query = { q: "byCatalogEntryIds" as const, profileName: rangeProfile, catalogEntryId };
+  return (await commerce.price.byPartNumbers({ query })).EntitledPrice;
+}
+
+const mostIds = 400;
+const rangeProfile = "IBM_Store_EntitledPrice_RangePrice_All";

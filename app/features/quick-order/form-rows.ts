@@ -1,4 +1,4 @@
-import { readPieces } from "./pieces.ts";
+import { readPieces } from "#app/forms/pieces.ts";
 import { type Reading, readRows, type Row } from "./read-rows.ts";
 
 type TypedLine = { partNumber: string; quantity: string; choice?: string | undefined };

@@ -1,6 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import { loadStocks, type Stock, stockWords } from "#app/features/catalog/stock.server.ts";
-import { bandsOf, namesAtOnce, type PriceBand, priceFor, readPrices } from "#app/features/product/bands.server.ts";
+import { bandsOf, namesAtOnce, readPrices } from "#app/features/product/bands.server.ts";
+import { type PriceBand, priceFor } from "#app/features/product/volume.ts";
 import { priceOf } from "#app/features/product/price.server.ts";
 import { inChunks } from "#app/features/shop/chunked.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";

@@ -4,6 +4,7 @@ import { Field, HiddenFields, TextAreaField } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { useAnswerKey } from "#app/forms/use-answer-key.ts";
 import { useLastForm } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
 import type { QuickResult } from "./actions.server.ts";
@@ -40,20 +41,19 @@ export function QuickOrderPage(data: QuickOrder) {
 
 function QuickForm({ data: { text, list, ticket, hint, form: action } }: { data: QuickOrder }) {
   const last = useLastForm<QuickResult>();
-  const rows = last?.values.rows?.[0] ?? "";
+  const answer = useAnswerKey();
   return (
-    <form method="post" action={action} className="stack stack--l" noValidate>
+    <form key={`${ticket} ${answer}`} method="post" action={action} className="stack stack--l" noValidate>
       <HiddenFields values={{ list: list?.id, ticket }} />
       {/* The first button is what the Enter key presses. */}
       <TypedRows text={text} />
       <TextAreaField
-        key={rows}
         id="rows"
         name="rows"
         label={text.paste.label}
         hint={hint}
         error={last?.errors.rows}
-        defaultValue={rows}
+        defaultValue={last?.values.rows?.[0]}
         rows={6}
         dir="ltr"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writeCsv } from "#contract/csv.ts";
-import { readPieces } from "./pieces.ts";
+import { readPieces } from "#app/forms/pieces.ts";
 import { maxRows, mergeRows, readRows } from "./read-rows.ts";
 
 const read = (text: string) =>

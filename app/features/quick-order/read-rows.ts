@@ -1,6 +1,6 @@
 import { type CsvRow, readCsv } from "#contract/csv.ts";
 import { columnsOf } from "./columns.ts";
-import { type PiecesProblem, readPieces } from "./pieces.ts";
+import { type PiecesProblem, readPieces } from "#app/forms/pieces.ts";
 
 /** Why a row cannot be ordered, whatever the catalog says. `columns`: a comma may separate cells or decimals. */
 export type RowProblem = PiecesProblem | "noPartNumber" | "partNumber" | "columns";

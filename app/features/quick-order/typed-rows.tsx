@@ -36,22 +36,8 @@ function TypedRow({ text, index, options }: RowProps) {
   const [partNumber, quantity] = [field("partNumber"), field("quantity")];
   return (
     <div className="quick-row" role="group" aria-label={row}>
-      <Field
-        {...shared}
-        {...partNumber}
-        key={`part ${partNumber.defaultValue}`}
-        label={text.typed.partNumber}
-        maxLength={100}
-      />
-      <Field
-        {...shared}
-        {...quantity}
-        key={`quantity ${quantity.defaultValue}`}
-        label={text.typed.quantity}
-        inputMode="decimal"
-        maxLength={20}
-        short
-      />
+      <Field {...shared} {...partNumber} label={text.typed.partNumber} maxLength={100} />
+      <Field {...shared} {...quantity} label={text.typed.quantity} inputMode="decimal" maxLength={20} short />
       {options ? (
         <SelectField
           id={`lines[${index}].choice`}

@@ -41,6 +41,8 @@ const catalogPages = [
   page("$", "/entregas"),
   page("$", "/no-existe", "stranger", 404),
   page("$", "/oficina"),
+  page("$", "/oficina/agenda-ejecutiva-semanal-2027"),
+  page("$", "/oficina/agenda-ejecutiva-semanal-2027?view=table", "creditBuyer"),
   page("search", "/search?q=mesa"),
   page("search", "/search?q=zzzzqqq"),
   page("compare", `/compare?sku=${goods.plain},${goods.other}`),

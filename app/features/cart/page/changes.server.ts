@@ -1,4 +1,4 @@
-import { type PriceBand, priceFor } from "#app/features/product/bands.server.ts";
+import { type PriceBand, priceFor } from "#app/features/product/volume.ts";
 import { sameAmount, sumOf, timesPieces } from "#app/features/shop/sums.server.ts";
 import { jointQuantities } from "#contract/shapes/joint-quantity.ts";
 

@@ -1,6 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { bandsOf, namesAtOnce, type PriceBand, readPrices } from "#app/features/product/bands.server.ts";
+import { bandsOf, namesAtOnce, readPrices } from "#app/features/product/bands.server.ts";
+import { type PriceBand } from "#app/features/product/volume.ts";
 import { chunked } from "#app/features/shop/chunked.ts";
 import { agreedKey, type Now } from "./changes.server.ts";
 

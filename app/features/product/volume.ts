@@ -1,0 +1,23 @@
+/** The price of one piece by quantity: the last band that starts at or below the quantity holds. */
+export type PriceBand = { from: number; price: number };
+
+/** What one piece costs from a quantity on: of one item, or from the cheapest to the dearest of several. */
+export type VolumePrice = { from: number; low: number; high: number };
+
+/**
+ * The steps of the prices of some items together; none where no price depends on the quantity. Items without a price count
+ * for nothing. Pure.
+ */
+export function volumePrices(items: readonly (readonly PriceBand[])[]): VolumePrice[] {
+  const steps = [...new Set(items.flatMap((bands) => bands.map(({ from }) => from)))].sort((a, b) => a - b);
+  const prices = steps.map((from) => ({ from, all: items.flatMap((bands) => priceFor(bands, from) ?? []) }));
+  const rows = prices
+    .filter(({ all }) => all.length)
+    .map(({ from, all }) => ({ from, low: Math.min(...all), high: Math.max(...all) }));
+  const stepped = rows.filter(({ low, high }, index) => low !== rows[index - 1]?.low || high !== rows[index - 1]?.high);
+  return stepped.length > 1 ? stepped : [];
+}
+
+/** The price of one piece when there are so many; undefined without one. Pure. */
+export const priceFor = (bands: readonly PriceBand[], quantity: number): number | undefined =>
+  [...bands].sort((a, b) => a.from - b.from).findLast(({ from }) => from <= quantity)?.price;
