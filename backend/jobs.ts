@@ -16,7 +16,7 @@ import { pointJob } from "#backend/payment/loyalty/expire.ts";
 import { voucherJob } from "#backend/payment/methods/voucher/expire.ts";
 import { attemptJob } from "#backend/platform/attempt/limiter.ts";
 import type { Job } from "#backend/platform/clock/job.ts";
-import { letterSecretJob } from "#backend/platform/letter/secrets.ts";
+import { mailSecretJob } from "#backend/platform/mail/secrets.ts";
 import { defaultRetention, type Retention } from "#backend/platform/retention.ts";
 
 /** All that the backend does by itself, each on its own clock. What is not listed here does not run. */
@@ -37,7 +37,7 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   refundJob,
   captureJob,
   uploadJob,
-  letterSecretJob,
+  mailSecretJob,
   attemptJob,
   guestJob(retention),
   cartJob(retention),

@@ -16,13 +16,13 @@ afterAll(() => backend.close());
 
 const get = (path: string, method = "GET") => answer(new Request(`http://backend.test${path}`, { method }));
 
-it("shows one person's letters, the newest first; everything else goes through", async () => {
-  const letter = (to: string, code: number) => ({ to, kind: "code", payload: { code } });
-  await backend.db.insert(outbox).values([letter("una@example.mx", 1), letter("otra@example.mx", 2)]);
-  await backend.db.insert(outbox).values(letter("una@example.mx", 3));
-  const letters = await get("/outbox?to=una@example.mx");
-  expect(letters.headers.get("cache-control")).toBe("no-store");
-  expect(await letters.json()).toMatchObject([{ payload: { code: 3 } }, { payload: { code: 1 } }]);
+it("shows one person's e-mails, the newest first; everything else goes through", async () => {
+  const mail = (to: string, code: number) => ({ to, kind: "code", payload: { code } });
+  await backend.db.insert(outbox).values([mail("una@example.mx", 1), mail("otra@example.mx", 2)]);
+  await backend.db.insert(outbox).values(mail("una@example.mx", 3));
+  const mails = await get("/outbox?to=una@example.mx");
+  expect(mails.headers.get("cache-control")).toBe("no-store");
+  expect(await mails.json()).toMatchObject([{ payload: { code: 3 } }, { payload: { code: 1 } }]);
   expect((await get("/health")).status).toBe(200);
   expect((await get("/outbox", "POST")).status).toBe(404);
 });

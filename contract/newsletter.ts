@@ -24,7 +24,7 @@ export const newsletter = {
     reply: Subscription,
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** Ours: the link of the letter, within seven days. */
+  /** Ours: the link of the e-mail, within seven days. */
   confirm: call("POST newsletter/confirm", {
     capability: "newsletterConfirmation",
     open: true,
@@ -32,7 +32,7 @@ export const newsletter = {
     reply: Subscription,
     faults: [],
   }),
-  /** Ours: the link at the foot of every letter; it never grows old. */
+  /** Ours: the link at the foot of every e-mail; it never grows old. */
   unsubscribe: call("POST newsletter/unsubscribe", {
     capability: "newsletterConfirmation",
     open: true,

@@ -30,7 +30,7 @@ function isFieldName(name: string): boolean {
   );
 }
 
-/** `constructor`, `toString` and the like are found on every object. `__proto__` does not begin with a letter. */
+/** `constructor`, `toString` and the like are found on every object. `__proto__` does not begin with an e-mail. */
 const isInherited = (segment: string) => segment === "prototype" || segment in Object.prototype;
 
 const control = /(?![\t\n\r])\p{Cc}/gu;

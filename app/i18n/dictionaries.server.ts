@@ -6,7 +6,7 @@ const files = import.meta.glob<object>("./locales/*/*.json", { eager: true, impo
 export const dictionaries: Partial<Record<string, Dictionary>> = {};
 for (const [file, texts] of Object.entries(files)) {
   const [, , locale = "", name = ""] = file.split("/");
-  const namespace = name.replace(/\.json$/, "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const namespace = name.replace(/\.json$/, "").replace(/-(\w)/g, (_, mail: string) => mail.toUpperCase());
   dictionaries[locale] = Object.assign(dictionaries[locale] ?? {}, { [namespace]: texts }) as Dictionary;
 }
 

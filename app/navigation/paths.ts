@@ -62,7 +62,7 @@ export const paths = {
   /** What became of an order whose placing got no answer. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
 
-  /** The link of letters about an order that is not paid. */
+  /** The link of e-mails about an order that is not paid. */
   payOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`,
   /** `from`: set if the visitor returns from the payment page and is not known as the order's owner. */
   track: (query?: { order?: string; from?: "payment" }) => withQuery("/track", query ?? {}),
@@ -90,7 +90,7 @@ export const paths = {
 
   account: () => "/account",
   creditLines: () => "/account/credit",
-  /** Requests that the shopper decides on; the link of letters leads to one of them. */
+  /** Requests that the shopper decides on; the link of e-mails leads to one of them. */
   approvals: (query?: Record<string, string | undefined>) => withQuery("/account/approvals", query ?? {}),
   approval: (id: string) => `/account/approvals/${encodeURIComponent(id)}`,
   /** For whom a business buyer buys; what a switch does is shown first. `contract`: an id, or `all` of them. */

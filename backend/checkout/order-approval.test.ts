@@ -24,7 +24,7 @@ const newBuyer = async () => asBuyer(shop.db, await shop.shopper(), organization
 const statusOf = async (orderId: string) => (await shop.row(orderId))?.status;
 const reserved = async () =>
   (await shop.db.select({ sum: sql<string>`sum(${stock.reserved})` }).from(stock))[0]?.sum ?? "0";
-const letters = async (kind: string, orderId: string) =>
+const mails = async (kind: string, orderId: string) =>
   (await shop.db.select().from(outbox).where(eq(outbox.kind, kind))).filter(
     ({ payload }) => payload.orderId === orderId || payload.entityId === orderId,
   );
@@ -44,9 +44,9 @@ test("an order over the limit waits with its goods held, and goes on when it is 
   const { orderId } = made;
   expect(await statusOf(orderId)).toBe("W");
   expect(await reserved()).not.toBe(before);
-  expect((await letters("order-awaits-approval", orderId)).length).toBe(1);
-  expect(await letters("order-confirmation", orderId)).toEqual([]);
-  const [asked] = await letters("approval-requested", orderId);
+  expect((await mails("order-awaits-approval", orderId)).length).toBe(1);
+  expect(await mails("order-confirmation", orderId)).toEqual([]);
+  const [asked] = await mails("approval-requested", orderId);
   const id = await approver.find(orderId);
   expect(asked?.payload).toMatchObject({
     approvalStatusId: id,
@@ -62,7 +62,7 @@ test("an order over the limit waits with its goods held, and goes on when it is 
 
   expect((await approver.decide(orderId, true, "Adelante")).body.resultmsg).toBe("approvalsOK");
   expect(await statusOf(orderId)).toBe("C");
-  expect((await letters("order-confirmation", orderId)).length).toBe(1);
+  expect((await mails("order-confirmation", orderId)).length).toBe(1);
   const after = await view(buyer, orderId);
   expect(after.x_approval).toMatchObject([
     { status: "1", comment: "Adelante", approver: { firstName: "Inés" }, limit: cart.x_approvalNeeded.limit },
@@ -117,7 +117,7 @@ test("two weeks without a decision cancel the order, and not a moment earlier", 
   expect(await cancelUnapproved(shop.db, new Date(Date.now() + 14.1 * aDay))).toBe(1);
   expect(await statusOf(orderId)).toBe("X");
   expect((await view(buyer, orderId)).x_cancelReason).toBe("APPROVAL_OVERDUE");
-  expect((await letters("order-not-approved", orderId)).length).toBe(1);
+  expect((await mails("order-not-approved", orderId)).length).toBe(1);
 });
 
 test("what is paid at a provider is asked for after the approval, with the whole time to pay", async () => {
@@ -157,5 +157,5 @@ test("what cannot go on any more is not approved, and stays open", async () => {
   expect((await approver.decide(orderId, true)).body.resultmsg).toBe("approvalsFailed");
   const mine = and(eq(approvals.entityId, Number(orderId)), inArray(approvals.status, ["0"]));
   expect([await statusOf(orderId), await shop.db.$count(approvals, mine)]).toEqual(["W", 1]);
-  expect(await letters("approval-decided", orderId)).toEqual([]);
+  expect(await mails("approval-decided", orderId)).toEqual([]);
 });

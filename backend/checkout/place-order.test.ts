@@ -60,14 +60,14 @@ describe("a cash order", () => {
       .where(eq(orderEvents.orderId, Number(orderId)))
       .orderBy(orderEvents.id);
     expect(events.map(({ status }) => status)).toEqual(["M", "C"]);
-    const letters = (await shop.db.select().from(outbox)).filter(({ payload }) => payload.orderId === orderId);
-    expect(letters).toMatchObject([{ to: "ana@example.mx", kind: "order-confirmation" }]);
+    const mails = (await shop.db.select().from(outbox)).filter(({ payload }) => payload.orderId === orderId);
+    expect(mails).toMatchObject([{ to: "ana@example.mx", kind: "order-confirmation" }]);
     const sent = await shop.db
       .select()
       .from(orderItems)
       .where(eq(orderItems.orderId, Number(orderId)))
       .orderBy(orderItems.id);
-    expect(letters[0]?.payload.parcel).toEqual([
+    expect(mails[0]?.payload.parcel).toEqual([
       {
         shipModeCode: "Estandar",
         shipModeDescription: "Entrega estándar",
@@ -95,7 +95,7 @@ describe("a cash order", () => {
     expect(row).toMatchObject({ status: "Pending", attempt: 1 });
   });
 
-  test("the letter goes where it is asked for, or not at all", async () => {
+  test("the e-mail goes where it is asked for, or not at all", async () => {
     await shop.paidCart(ana);
     await precheckout();
     expect(faultOf(await checkout(ana, { notify_EMailSender_recipient: "a@b.mx\r\nBcc: all@b.mx" }))).toBe(

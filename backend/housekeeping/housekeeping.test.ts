@@ -215,14 +215,14 @@ describe("what is over by its age", () => {
     for (const { name, run } of allJobs()) {
       if (
         ["behavior_events", "viewed_products", "trigger_matches", "spot_statistics"].includes(name) ||
-        ["sessions", "letters", "attempts", "trusted_devices"].includes(name) ||
+        ["sessions", "mails", "attempts", "trusted_devices"].includes(name) ||
         /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures)$/.test(name)
       )
         gone[name] = await run(db);
     }
     expect(gone).toMatchObject({
       sessions: 2,
-      letters: 1,
+      mails: 1,
       password_codes: 1,
       return_codes: 1,
       return_grants: 1,

@@ -19,8 +19,8 @@ import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 type Sweep = { name: string; table: PgTable; over: (now: Date) => SQL | undefined };
 
 /** What is deleted by its age alone. Longer than any rule looks back: see the window of each in its own folder. */
-export const sweepJobs = ({ everyMinutes, sessionDays, letterDays }: Retention): Job[] =>
-  sweeps(sessionDays, letterDays).map(({ name, table, over }) =>
+export const sweepJobs = ({ everyMinutes, sessionDays, mailDays }: Retention): Job[] =>
+  sweeps(sessionDays, mailDays).map(({ name, table, over }) =>
     sweepJob({
       name,
       everyMs: everyMinutes * 60_000,
@@ -28,7 +28,7 @@ export const sweepJobs = ({ everyMinutes, sessionDays, letterDays }: Retention):
     }),
   );
 
-const sweeps = (sessionDays: number, letterDays: number): Sweep[] => [
+const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
   {
     name: "sessions",
     table: activities,
@@ -37,7 +37,7 @@ const sweeps = (sessionDays: number, letterDays: number): Sweep[] => [
       return or(lt(activities.expiresAt, then), lt(activities.endedAt, then));
     },
   },
-  { name: "letters", table: outbox, over: (now) => lt(outbox.at, daysBefore(now, letterDays)) },
+  { name: "mails", table: outbox, over: (now) => lt(outbox.at, daysBefore(now, mailDays)) },
   { name: "bank_sessions", table: bankSessions, over: (now) => lt(bankSessions.expiresAt, daysBefore(now, 7)) },
   { name: "password_codes", table: validationCodes, over: (now) => lt(validationCodes.expiresAt, daysBefore(now, 1)) },
   { name: "return_codes", table: returnCodes, over: (now) => lt(returnCodes.expiresAt, daysBefore(now, 1)) },

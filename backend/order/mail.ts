@@ -23,7 +23,7 @@ export async function recipientOf(db: Db, order: OrderRow, lines: readonly Order
 }
 
 /**
- * Queues the letter that an order was placed; without an address there is none. Another person who fetches gets one
+ * Queues the e-mail that an order was placed; without an address there is none. Another person who fetches gets one
  * too.
  * @see docs/interface/checkout.md#placing
  */

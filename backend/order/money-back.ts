@@ -9,7 +9,7 @@ import type { OrderRow } from "./rows.ts";
 
 /**
  * A provider has taken money that the order does not take: it was canceled, is paid already, or another attempt has
- * replaced this one. It is written down as a refund and the buyer gets a letter. The caller is in a transaction, holds
+ * replaced this one. It is written down as a refund and the buyer gets an e-mail. The caller is in a transaction, holds
  * the order's row and hears each payment of the provider once.
  * @param transactionId the provider's transaction that took it; the provider is asked to undo it
  * @see docs/interface/order.md#canceling

@@ -40,7 +40,7 @@ export function readBackendEnv(source: Source = process.env) {
       idleGuestDays: env.IDLE_GUEST_DAYS,
       sessionDays: env.SESSION_DAYS,
       cartDays: env.CART_DAYS,
-      letterDays: env.LETTER_DAYS,
+      mailDays: env.MAIL_DAYS,
     } satisfies Retention,
     shopOrigin: env.SHOP_ORIGIN ?? env.PUBLIC_ORIGIN ?? `http://127.0.0.1:${env.BACKEND_PORT - 1}`,
     paymentPort: env.PAYMENT_PORT,
@@ -146,7 +146,7 @@ const schema = z.object({
   IDLE_GUEST_DAYS: whole.default(defaultRetention.idleGuestDays),
   SESSION_DAYS: whole.default(defaultRetention.sessionDays),
   CART_DAYS: whole.default(defaultRetention.cartDays),
-  LETTER_DAYS: whole.default(defaultRetention.letterDays),
+  MAIL_DAYS: whole.default(defaultRetention.mailDays),
   SHOP_ORIGIN: origin.optional(),
   /** The storefront's own setting may name several origins: the first is the public one. */
   PUBLIC_ORIGIN: z

@@ -8,8 +8,8 @@ export type Retention = {
   sessionDays: number;
   /** A cart, or a saved one, that has not changed. */
   cartDays: number;
-  /** A letter in the outbox. */
-  letterDays: number;
+  /** An e-mail in the outbox. */
+  mailDays: number;
 };
 
 export const defaultRetention: Retention = {
@@ -17,7 +17,7 @@ export const defaultRetention: Retention = {
   idleGuestDays: 2,
   sessionDays: 7,
   cartDays: 365,
-  letterDays: 30,
+  mailDays: 30,
 };
 
 const dayMs = 86_400_000;

@@ -11,7 +11,7 @@ export const writtenLanguage = (languageId: number): WrittenLanguage => (String(
 
 /**
  * The text in the wanted language, else in English, else in Spanish, else in any language there is: one order of
- * fallbacks for goods, promotions, modes and letters, so that a page never mixes two of them. Pure.
+ * fallbacks for goods, promotions, modes and e-mails, so that a page never mixes two of them. Pure.
  */
 export const textIn = (text: Localized | null | undefined, languageId: number): string =>
   text?.[String(languageId)] ?? text?.[english] ?? text?.[spanish] ?? Object.values(text ?? {})[0] ?? "";

@@ -63,7 +63,7 @@ function simulated(env, port) {
     PAYMENT_ORIGIN: env.PAYMENT_ORIGIN || `http://127.0.0.1:${payment}`,
     BANK_PORT: bank,
     BANK_ORIGIN: env.BANK_ORIGIN || `http://127.0.0.1:${bank}`,
-    // On a desk letters are read at /outbox; where others reach the backend, its own rule holds.
+    // On a desk e-mails are read at /outbox; where others reach the backend, its own rule holds.
     OUTBOX: env.OUTBOX || (env.BACKEND_HOST ? "" : "on"),
     OAUTH_PORT: oauth,
     OAUTH_AUTHORIZE_URL: env.OAUTH_AUTHORIZE_URL || `http://127.0.0.1:${oauth}/authorize`,

@@ -55,22 +55,22 @@ async function buyerOf(organizationId = "7001", who = "bruno") {
   const logonId = `obra-${made}@valle.example`;
   const body = { logonId, parentMemberId: organizationId, firstName: "Inés", lastName: `Vega ${made}` };
   const { userId } = (await invite(who, body)).body;
-  const code = (await letterTo(logonId)).code;
+  const code = (await mailTo(logonId)).code;
   const [password, credentials] = ["Ladrillo-27", { resetPassword: "true", logonId, xcred_validationCode: code }];
   const chosen = { ...credentials, logonPassword: password, xcred_logonPasswordVerify: password };
   await world.must("person.update", { as: await world.guest(), body: chosen });
   return { userId: String(userId), logonId, password };
 }
 
-async function letterTo(to: string) {
-  const [letter] = await served.backend.db
+async function mailTo(to: string) {
+  const [mail] = await served.backend.db
     .select()
     .from(outbox)
     .where(eq(outbox.to, to))
     .orderBy(desc(outbox.id))
     .limit(1);
-  const payload = JSON.parse(JSON.stringify(letter?.payload ?? {}));
-  return { kind: letter?.kind, code: String(payload.code ?? ""), payload };
+  const payload = JSON.parse(JSON.stringify(mail?.payload ?? {}));
+  return { kind: mail?.kind, code: String(payload.code ?? ""), payload };
 }
 
 test("administrators find the people of their organizations, by text, role, organization and state", async () => {
@@ -144,18 +144,18 @@ test("a person is described by profile, to themselves and to those who administe
   expect(errorOf(await get("elena", idOf("felipe"), "IBM_Other"))).toEqual([...invalid, "profileName"]);
 });
 
-test("an invited buyer chooses a password by the code of the letter, and buys for the organization", async () => {
+test("an invited buyer chooses a password by the code of the e-mail, and buys for the organization", async () => {
   const body = { logonId: "Norma@valle.example", parentMemberId: "7011", firstName: "Norma", lastName: "Paz" };
   const created = await invite("bruno", body);
   expectConformance("person.register", created, ["userId", "logonId"]);
   expect(created.body).toMatchObject({ logonId: "norma@valle.example", registrationApprovalStatus: "Approved" });
   expect(created.text).not.toContain("WCToken");
-  const letter = await letterTo("norma@valle.example");
-  expect([letter.kind, letter.payload.organization]).toEqual(["invitation", "Obra Norte"]);
+  const mail = await mailTo("norma@valle.example");
+  expect([mail.kind, mail.payload.organization]).toEqual(["invitation", "Obra Norte"]);
   expect(errorOf(await signIn("norma@valle.example", "")).slice(0, 2)).toEqual([400, "_ERR_AUTHENTICATION_ERROR"]);
 
   const credentials = { logonPassword: "Ladrillo-27", xcred_logonPasswordVerify: "Ladrillo-27" };
-  const redeemed = { resetPassword: "true", logonId: body.logonId, xcred_validationCode: letter.code, ...credentials };
+  const redeemed = { resetPassword: "true", logonId: body.logonId, xcred_validationCode: mail.code, ...credentials };
   await world.must("person.update", { as: await world.guest(), body: redeemed });
   const tokens = (
     await world.must("identity.signIn", { body: { logonId: body.logonId, logonPassword: "Ladrillo-27" } })
@@ -204,7 +204,7 @@ test("changes what was sent; a disabled person is signed out and stays out until
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
   const changed = await update("bruno", userId, { firstName: "Irma", email1: "irma@valle.example", userStatus: "0" });
   expectConformance("buyer.update", changed);
-  expect((await letterTo(logonId)).kind).toBe("email-changed");
+  expect((await mailTo(logonId)).kind).toBe("email-changed");
   expect((await served.ask("person.self", { as: tokens })).status).toBe(401);
   expect(errorOf(await signIn(logonId, password))[1]).toBe("_ERR_PERSON_ACCOUNT_DISABLED");
   expect(namesIn(await search("bruno", { accountStatus: "0" }))).toEqual([logonId]);
@@ -321,14 +321,14 @@ test("a temporary password is mailed, works once and ends all sessions", async (
   const answer = await reset("bruno", { logonId, administratorPassword: own, URL: "-" });
   expectConformance("buyer.resetPassword", answer);
   expect((await served.ask("person.self", { as: tokens })).status).toBe(401);
-  const { kind, code } = await letterTo(logonId);
+  const { kind, code } = await mailTo(logonId);
   expect(kind).toBe("temporary-password");
   expect(answer.text).not.toContain(code);
   expect((await signIn(logonId, password)).status).toBe(400);
   expect(errorOf(await signIn(logonId, code))[1]).toBe("_ERR_PASSWORD_EXPIRED");
   const fresh = { logonPasswordNew: "Cemento-28", logonPasswordVerify: "Cemento-28" };
   expect((await signIn(logonId, code, fresh)).status).toBe(201);
-  expect((await letterTo(logonId)).code).toBe("");
+  expect((await mailTo(logonId)).code).toBe("");
 
   expect(errorOf(await reset("elena", { logonId })).slice(0, 2)).toEqual(unknown);
   expect(errorOf(await reset("bruno", { logonId, administratorPassword: "wrong" }))[1]).toBe(

@@ -24,6 +24,6 @@ const askedElsewhere: CallName[] = ["identity.oauthValidate"];
 /** A noun with a test file of its own asks all its calls there. */
 export const hasOwnFile = (name: CallName) => {
   if (askedElsewhere.includes(name)) return true;
-  const noun = (name.split(".")[0] ?? "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const noun = (name.split(".")[0] ?? "").replace(/[A-Z]/g, (mail) => `-${mail.toLowerCase()}`);
   return existsSync(new URL(`./${noun}.test.ts`, import.meta.url));
 };

@@ -47,9 +47,9 @@ test("every form of every call answers as promised", async () => {
 
   await conforms("sendOtp", { body: { cardId, channel: "EMAIL", purpose: "UNLINK" } });
   const otp = await lastCode(db, card.email);
-  const letters = await conforms("sendOtp", { body: { cardId, channel: "SMS", purpose: "REDEEM" } });
-  expect(letters.otpRequestId).not.toBe(sent.otpRequestId);
-  const number = Number(String(letters.otpRequestId).slice(3)) - 1;
+  const mails = await conforms("sendOtp", { body: { cardId, channel: "SMS", purpose: "REDEEM" } });
+  expect(mails.otpRequestId).not.toBe(sent.otpRequestId);
+  const number = Number(String(mails.otpRequestId).slice(3)) - 1;
   await conforms("unlink", { body: { cardId, otpRequestId: `OT-${number}`, otp, reason: "CHANGE", comment: "" } });
 
   const { as: guest, orderId } = await world.placed("COD");

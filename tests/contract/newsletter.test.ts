@@ -15,8 +15,8 @@ const email = "ana@ejemplo.mx";
 test("subscribing, confirming and ending it answer as documented, and refuse as documented", async () => {
   const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion: "3", source: "FOOTER" };
   expectConformance("newsletter.subscribe", await served.ask("newsletter.subscribe", { body }));
-  const [letter] = await served.backend.db.select().from(outbox).where(eq(outbox.to, email));
-  const { confirmToken, unsubscribeToken } = letter?.payload as Record<string, string>;
+  const [mail] = await served.backend.db.select().from(outbox).where(eq(outbox.to, email));
+  const { confirmToken, unsubscribeToken } = mail?.payload as Record<string, string>;
   for (const [name, token] of [
     ["newsletter.confirm", confirmToken],
     ["newsletter.unsubscribe", unsubscribeToken],

@@ -39,7 +39,7 @@ test("every form of every call answers as promised", async () => {
   await conforms("track", { params: { rmaId } }, ["trackingEvent[].description"]);
   await conforms("track", { as: undefined, params: { rmaId }, query: { email: "ana@ejemplo.mx" } });
   await conforms("sendCode", { body: { orderId, email: "ana@ejemplo.mx" } });
-  const [letter] = await db.select().from(outbox).where(eq(outbox.kind, "return-code"));
-  await conforms("verifyCode", { body: { orderId, code: String(letter?.payload.code) } });
+  const [mail] = await db.select().from(outbox).where(eq(outbox.kind, "return-code"));
+  await conforms("verifyCode", { body: { orderId, code: String(mail?.payload.code) } });
   expect(Object.keys(contract.returns).filter((call) => !asked.has(call))).toEqual([]);
 });

@@ -46,8 +46,8 @@ test("an owner gets in where she has been before, and elsewhere after a reset by
   expect([...fresh.jar.keys()].some((name) => name.endsWith("device"))).toBe(false);
 
   await fresh.post("/forgot", features.forgotIntents, { intent: "forgot", logonId });
-  const letters = await shop.backend.db.select().from(outbox).where(eq(outbox.to, logonId));
-  const code = String(letters.findLast(({ kind }) => kind === "password-reset")?.payload.code);
+  const mails = await shop.backend.db.select().from(outbox).where(eq(outbox.to, logonId));
+  const code = String(mails.findLast(({ kind }) => kind === "password-reset")?.payload.code);
   const reset = { intent: "reset", logonId, code, password: "Sol.2026" };
   expect((await fresh.post("/reset", features.resetIntents, reset)).headers.get("location")).toContain("/account");
   await signOut(fresh);

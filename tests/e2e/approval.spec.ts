@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { placeButton } from "#tests/support/buying.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { inviteBuyer, letters, signInAgain, signInAs, signInByForm } from "#tests/support/sign-in.ts";
+import { inviteBuyer, mails, signInAgain, signInAs, signInByForm } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** Above the 5,000 pesos from which on the builders approve orders. */
@@ -26,7 +26,7 @@ test("an order above the limit is rejected, changed, and approved, and its buyer
   if (javaScriptEnabled !== false) await expectAccessible(page);
   const first = await place(page);
 
-  // The letter's link survives the sign-in.
+  // The e-mail's link survives the sign-in.
   const link = await linkOf(baseURL, first);
   const approver = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })).newPage();
   await approver.goto(link);
@@ -95,9 +95,9 @@ async function place(page: Page): Promise<string> {
   return /(\d+)(\?|$)/.exec(page.url())?.[1] ?? "";
 }
 
-/** The address in the letter to an approver. */
+/** The address in the e-mail to an approver. */
 async function linkOf(baseURL: string, orderId: string): Promise<string> {
-  const all = await letters(baseURL, "julia@example.com");
-  const letter = all.find(({ kind, payload }) => kind === "approval-requested" && payload.orderId === orderId);
-  return letter?.payload.url ?? "";
+  const all = await mails(baseURL, "julia@example.com");
+  const mail = all.find(({ kind, payload }) => kind === "approval-requested" && payload.orderId === orderId);
+  return mail?.payload.url ?? "";
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { letterTo, signInAs, signInByForm } from "#tests/support/sign-in.ts";
+import { mailTo, signInAs, signInByForm } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** Each mode has an organization of its own. */
@@ -125,10 +125,10 @@ async function visitor(browser: Browser, { baseURL, javaScriptEnabled = true }: 
   return context.newPage();
 }
 
-/** Opens the link of the letter, chooses a password and is signed in. */
+/** Opens the link of the e-mail, chooses a password and is signed in. */
 async function accept(browser: Browser, { email, ...visit }: Visit & { email: string }): Promise<string> {
   const password = "Ladrillo-27-rojo";
-  const { code } = await letterTo(visit.baseURL, email, "invitation");
+  const { code } = await mailTo(visit.baseURL, email, "invitation");
   const page = await visitor(browser, visit);
   const token = Buffer.from(`${String(code)} ${email}`).toString("base64url");
   await page.goto(`/oficina/reset?invitation=${token}`);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Response } from "@playwright/test";
 import { openDatabase } from "#backend/platform/db/client.ts";
 import { orderNumber, placeButton } from "#tests/support/buying.ts";
 import { cartByCall } from "#tests/support/carts.ts";
-import { letterTo, register, signIn, signInByForm, signOut } from "#tests/support/sign-in.ts";
+import { mailTo, register, signIn, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { dump, finderOf } from "#tests/support/canaries.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -72,7 +72,7 @@ test("what is typed into forms stays nowhere: log, answers, cookies, storage, da
   await page.getByLabel("Número de tarjeta").fill(loyaltyNumber);
   await page.getByRole("button", { name: "Enviarme el código" }).click();
   await expect(page.getByText("Enviamos un código a")).toContainText("0143");
-  const otp = String((await letterTo(shop.origin, "6185550143", "loyalty-otp")).code);
+  const otp = String((await mailTo(shop.origin, "6185550143", "loyalty-otp")).code);
   expect(otp).toMatch(/^\d{6}$/);
   for (const [code, then] of [
     [typed.wrongOtp, "Intentos restantes: 2"],

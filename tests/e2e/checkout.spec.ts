@@ -1,6 +1,6 @@
 import { choosePickUpStore, fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { addToCart, cartLines } from "#tests/support/carts.ts";
-import { letterTo } from "#tests/support/sign-in.ts";
+import { mailTo } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a guest has something delivered and pays at the door", async ({ page }) => {
@@ -51,7 +51,7 @@ test("another person collects a guest's order, is named everywhere and gets an e
   await placeButton(page).click();
   const orderId = await orderNumber(page);
   await expect(page.getByText(`Lo recoge Luz Mora (${email})`)).toBeVisible();
-  expect(await letterTo(baseURL ?? "", email, "pickup-collector")).toMatchObject({ orderId, buyer: "Ana Ríos" });
+  expect(await mailTo(baseURL ?? "", email, "pickup-collector")).toMatchObject({ orderId, buyer: "Ana Ríos" });
 });
 
 test("a kit and a bundle are bought as they were put together", async ({ page }) => {

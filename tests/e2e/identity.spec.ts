@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { addToCart, cartLines } from "#tests/support/carts.ts";
-import { letters, newAccount, register, signInByForm, signOut } from "#tests/support/sign-in.ts";
+import { mails, newAccount, register, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const account = (page: Page) => page.getByRole("link", { name: "Tu cuenta, Lucía" });
@@ -61,7 +61,7 @@ test("an unknown address and a wrong password sound the same, and haste is slowe
   await expect(page.getByRole("alert")).toContainText(/Espera \d+ segundos/);
 });
 
-test("a forgotten password is replaced with the code from the letter; other devices are signed out", async ({
+test("a forgotten password is replaced with the code from the e-mail; other devices are signed out", async ({
   page,
   browser,
   baseURL,
@@ -75,13 +75,13 @@ test("a forgotten password is replaced with the code from the letter; other devi
   await elsewhere.getByLabel("Correo o usuario").fill(person.email);
   await elsewhere.getByRole("button", { name: "Enviarme el código" }).click();
   await expect(elsewhere.getByText("Si hay una cuenta con esos datos")).toBeVisible();
-  const [letter] = await letters(baseURL, person.email);
-  expect(letter?.kind).toBe("password-reset");
+  const [mail] = await mails(baseURL, person.email);
+  expect(mail?.kind).toBe("password-reset");
   await elsewhere.getByLabel("Código").fill("AAAA-AAAA");
   await elsewhere.getByLabel("Contraseña nueva").fill("Sol.2026x");
   await elsewhere.getByRole("button", { name: "Guardar e iniciar sesión" }).click();
   await expect(elsewhere.getByRole("alert")).toContainText("El código no es correcto");
-  await elsewhere.getByLabel("Código").fill(letter?.payload.code ?? "");
+  await elsewhere.getByLabel("Código").fill(mail?.payload.code ?? "");
   await elsewhere.getByLabel("Contraseña nueva").fill("Sol.2026x");
   await elsewhere.getByRole("button", { name: "Guardar e iniciar sesión" }).click();
   await expect(elsewhere.getByText("Guardamos tu contraseña nueva")).toBeVisible();

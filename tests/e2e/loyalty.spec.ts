@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { placeButton } from "#tests/support/buying.ts";
 import { cartByCall } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { letterTo, signIn, signInAs } from "#tests/support/sign-in.ts";
+import { mailTo, signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const brunosCard = "6370120000091111";
@@ -61,7 +61,7 @@ test("linking asks for the code, keeps everything but the code, and can be given
   await page.getByRole("button", { name: "Enviarme el código" }).click();
   await expect(page.getByText("Enviamos un código a")).toContainText("0143");
   expect(await page.content()).not.toContain(brunosCard);
-  const code = String((await letterTo(baseURL ?? "", "6185550143", "loyalty-otp")).code);
+  const code = String((await mailTo(baseURL ?? "", "6185550143", "loyalty-otp")).code);
   expect(await page.content()).not.toContain(code);
   await page.getByLabel("Un nombre para este monedero").fill("El de casa");
   await page.getByLabel("Código").fill(code === "000000" ? "000001" : "000000");
@@ -91,14 +91,14 @@ test("after the order the club sends one message, only on request", async ({ pag
   await page.getByRole("button", { name: "Enviarme el mensaje" }).click();
   await expect(page.getByRole("alert")).toContainText("Marca la casilla");
   await expect(page.locator("#mobilePhone")).toHaveValue("618 12");
-  expect(await letterTo(baseURL ?? "", phone, "club-message")).toEqual({});
+  expect(await mailTo(baseURL ?? "", phone, "club-message")).toEqual({});
   await box.check();
   await page.locator("#mobilePhone").fill(`+52 ${phone}`);
   await page.getByRole("button", { name: "Enviarme el mensaje" }).click();
   await expect(page.getByText("El mensaje va en camino.")).toBeVisible();
   await expect(box).toHaveCount(0);
   const orderId = /confirmation\/(\d+)/.exec(page.url())?.[1];
-  expect(await letterTo(baseURL ?? "", phone, "club-message")).toMatchObject({ orderId, type: "INVITE" });
+  expect(await mailTo(baseURL ?? "", phone, "club-message")).toMatchObject({ orderId, type: "INVITE" });
 });
 
 for (const { locale, cookie } of languages)

@@ -26,7 +26,7 @@ test("subscribes from the foot of a page; consent is asked for, nothing typed is
   }
 });
 
-test("an old link of a letter says so, and a visit alone changes nothing", async ({ page }) => {
+test("an old link of an e-mail says so, and a visit alone changes nothing", async ({ page }) => {
   for (const [name, button] of [
     ["confirm", "Sí, quiero recibirlos"],
     ["unsubscribe", "Darme de baja"],

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/test.ts";
 import { ana, fillAddress, orderNumber, placeButton } from "#tests/support/buying.ts";
 import { addToCart, cartByCall, fillCart, home } from "#tests/support/carts.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { letterTo, signIn } from "#tests/support/sign-in.ts";
+import { mailTo, signIn } from "#tests/support/sign-in.ts";
 import { manyItems } from "#tests/support/many-items.ts";
 
 const coffee = "/cafetera-de-goteo-mananera";
@@ -79,9 +79,9 @@ test("a guest sends two home and one to the office, and picks the rest up", asyn
       .or(page.getByText(/\d\d:\d\d/))
       .first(),
   ).toBeVisible();
-  const letter = await letterTo(baseURL ?? "", ana.email, "order-confirmation");
-  expect(letter.orderId).toBe(orderId);
-  expect(letter.parcel).toMatchObject([
+  const mail = await mailTo(baseURL ?? "", ana.email, "order-confirmation");
+  expect(mail.orderId).toBe(orderId);
+  expect(mail.parcel).toMatchObject([
     { orderItem: [{ quantity: 2 }] },
     { physicalStore: { name: expect.any(String) }, shippingCharge: "0.00000" },
     { orderItem: [{ quantity: 1 }] },

@@ -3,7 +3,7 @@ import es from "#app/i18n/locales/es-ES/order.json" with { type: "json" };
 import checkout from "#app/i18n/locales/es-ES/checkout.json" with { type: "json" };
 import { orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
 import { cartByCall } from "#tests/support/carts.ts";
-import { type Call, letterTo, signIn } from "#tests/support/sign-in.ts";
+import { type Call, mailTo, signIn } from "#tests/support/sign-in.ts";
 import { type Gate, gateTo } from "#tests/support/gate.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -73,7 +73,7 @@ test("provider down when the order is placed and when payment is retried: the or
   await payButton(page).click();
   expect(await expectPayLater(page)).toBe(order);
   await gate.open();
-  const { payUrl } = await letterTo(shop.origin, "ines@example.mx", "order-confirmation");
+  const { payUrl } = await mailTo(shop.origin, "ines@example.mx", "order-confirmation");
   await page.goto(new URL(String(payUrl)).pathname);
   expect(await orderNumber(page)).toBe(order);
   await page.goto(`/checkout/confirmation/${order}?try=12`);

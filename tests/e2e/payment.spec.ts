@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { goToReview, orderNumber, payAtProvider, placeButton } from "#tests/support/buying.ts";
 import { addToCart, cartByCall, home } from "#tests/support/carts.ts";
 import { languages, payByCard } from "#tests/support/shopping.ts";
-import { letterTo, signIn } from "#tests/support/sign-in.ts";
+import { mailTo, signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const card = "Tarjeta de crédito o débito";
@@ -21,7 +21,7 @@ async function payPart(page: Page, way: string, amount: string) {
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const paid = "Gracias, tu pedido está pagado";
 
-test("a card is declined twice, the third is taken, by the link of our letter: one order, paid once", async ({
+test("a card is declined twice, the third is taken, by the link of our e-mail: one order, paid once", async ({
   page,
   browser,
   baseURL,
@@ -33,7 +33,7 @@ test("a card is declined twice, the third is taken, by the link of our letter: o
   await payAtProvider(page, "4000000000000002");
   const number = await orderNumber(page);
   await expect(heading(page)).toHaveText("Tu pago no pasó");
-  const { payUrl } = await letterTo(baseURL ?? "", email, "order-confirmation");
+  const { payUrl } = await mailTo(baseURL ?? "", email, "order-confirmation");
   const link = new URL(String(payUrl)).pathname;
   for (const [tried, then] of [
     ["4000000000000002", "Tu pago no pasó"],

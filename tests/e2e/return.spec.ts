@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
-import { letterTo, signInAs } from "#tests/support/sign-in.ts";
+import { mailTo, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a shopper returns two pieces, sees the steps, prints the label", async ({ page, context, baseURL }) => {
@@ -69,7 +69,7 @@ test("a guest returns with a mailed code", async ({ page, context, baseURL, java
   await page.getByLabel("Código").fill("12");
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("alert")).toContainText("El código tiene seis dígitos.");
-  const { code } = await letterTo(baseURL ?? "", "invitada@example.com", "return-code");
+  const { code } = await mailTo(baseURL ?? "", "invitada@example.com", "return-code");
   await page.getByLabel("Código").fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("alert")).toContainText("El código no es correcto o ya venció.");

@@ -64,8 +64,8 @@ async function send(status: number, name: CallName, input: Input) {
   return answer;
 }
 
-/** Places where a secret was found; the letters that carry a code are the way it reaches its person. */
-async function leaks(canaries: Canaries, letters: readonly string[] = []) {
+/** Places where a secret was found; the e-mails that carry a code are the way it reaches its person. */
+async function leaks(canaries: Canaries, mails: readonly string[] = []) {
   const places = [
     ...ear.lines.map((text) => ["log", text] as const),
     ...answers.map((text) => ["answer", text] as const),
@@ -74,7 +74,7 @@ async function leaks(canaries: Canaries, letters: readonly string[] = []) {
   const find = finderOf(canaries);
   return places.flatMap(([place, text]) =>
     find(text)
-      .filter((name) => !(place === "outbox" && letters.includes(name)))
+      .filter((name) => !(place === "outbox" && mails.includes(name)))
       .map((name) => `${place}: ${name}`),
   );
 }
@@ -174,8 +174,8 @@ describe("passwords", () => {
 });
 
 const mailedCode = async (to: string) => {
-  const letter = sql`"to" = ${to} and kind = 'password-reset'`;
-  const [row] = await rowsOf(served.backend.db, sql`select payload->>'code' as code from outbox where ${letter}`);
+  const mail = sql`"to" = ${to} and kind = 'password-reset'`;
+  const [row] = await rowsOf(served.backend.db, sql`select payload->>'code' as code from outbox where ${mail}`);
   return String(row?.code);
 };
 

@@ -107,8 +107,8 @@ async function resetByMail(): Promise<string> {
       body: { resetPassword: "true", logonId, ...body },
     });
   await put({ challengeAnswer: "-" });
-  const letters = await backend.db.select().from(outbox).where(eq(outbox.to, logonId)).orderBy(desc(outbox.id));
-  const code = letters.find(({ kind }) => kind === "password-reset")?.payload.code;
+  const mails = await backend.db.select().from(outbox).where(eq(outbox.to, logonId)).orderBy(desc(outbox.id));
+  const code = mails.find(({ kind }) => kind === "password-reset")?.payload.code;
   const { body } = await put({
     xcred_validationCode: code,
     logonPassword: next,

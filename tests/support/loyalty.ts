@@ -75,8 +75,8 @@ export async function openCardHolder(shop: TestShop) {
 
 /** The last code that went to a contact. */
 export async function lastCode(db: Db, to: string): Promise<string> {
-  const letters = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.id));
-  return String(letters.find(({ kind }) => kind === "loyalty-otp")?.payload.code ?? "");
+  const mails = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.id));
+  return String(mails.find(({ kind }) => kind === "loyalty-otp")?.payload.code ?? "");
 }
 
 /** Another code than this one. */

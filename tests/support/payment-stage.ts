@@ -8,7 +8,7 @@ import { rowsOf } from "./rows.ts";
 export type PaidBy = { status: string; attempt: number; heard: string[]; back: string[] };
 
 /** The payment state of orders. `was`: the statuses an order went through; `agreed`: at PayPal; `plan`: of a bank. */
-export type Money = { order: string; was: string; paidBy: PaidBy[]; agreed: string[]; plan: string; letters: number };
+export type Money = { order: string; was: string; paidBy: PaidBy[]; agreed: string[]; plan: string; mails: number };
 
 type Table = { name: string; where: (ids: SQL) => SQL; kept?: boolean };
 const ofOrder = (ids: SQL) => sql`order_id in (${ids})`;
@@ -88,7 +88,7 @@ const Rows = z.object({
   id: z.number(),
   order: z.string(),
   was: z.array(z.string()),
-  letters: z.number(),
+  mails: z.number(),
   agreed: z.array(z.string()),
   plan: z.string(),
   paidBy: z.array(z.object({ id: z.number(), status: z.string(), attempt: z.number() })),
@@ -104,7 +104,7 @@ async function readMoney(db: Db, orderIds: readonly (number | string)[], ids: SQ
     sql`select json_build_object(
       'id', o.id, 'order', o.status,
       'was', ${list("e.status order by e.id", "order_events e where e.order_id = o.id")},
-      'letters', (select count(*) from outbox where kind = 'payment-returned' and payload->>'orderId' = o.id::text),
+      'mails', (select count(*) from outbox where kind = 'payment-returned' and payload->>'orderId' = o.id::text),
       'agreed', ${list("p.status order by p.created_at", "paypal_orders p where p.order_id = o.id")},
       'plan', (select coalesce((select 'BP-' || b.promotion_id from order_bank_promotions b where b.order_id = o.id), '')),
       'paidBy', ${list(
@@ -124,7 +124,7 @@ async function readMoney(db: Db, orderIds: readonly (number | string)[], ids: SQ
   return orderIds.flatMap((id) => rows.filter((row) => row.id === Number(id)).map(viewMoney));
 }
 
-function viewMoney({ order, was, letters, agreed, plan, paidBy, heard, back }: z.output<typeof Rows>): Money {
+function viewMoney({ order, was, mails, agreed, plan, paidBy, heard, back }: z.output<typeof Rows>): Money {
   // `65510.1.a` becomes `1.a`: numbers of rows differ from order to order.
   const short = (name: string) => name.replace(/^\d+\./, "");
   return {
@@ -144,7 +144,7 @@ function viewMoney({ order, was, letters, agreed, plan, paidBy, heard, back }: z
     })),
     agreed,
     plan,
-    letters,
+    mails,
   };
 }
 

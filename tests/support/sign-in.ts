@@ -37,11 +37,11 @@ export async function inviteBuyer(
   const logonId = `buyer-${randomUUID()}@example.mx`;
   const person = { logonId, parentMemberId: organizationId, firstName: "Inés", lastName: "Vega", x_invite: "true" };
   await administrator("POST", "person?mode=admin", person);
-  const [letter] = await letters(baseURL, logonId);
+  const [mail] = await mails(baseURL, logonId);
   const root = `${backendOf(baseURL)}/wcs/resources/store/2`;
   const { WCToken, WCTrustedToken } = await ask(`${root}/guestidentity`, "POST", {});
   const chosen = { logonPassword: ownPassword, xcred_logonPasswordVerify: ownPassword };
-  const proof = { resetPassword: "true", logonId, xcred_validationCode: letter?.payload.code };
+  const proof = { resetPassword: "true", logonId, xcred_validationCode: mail?.payload.code };
   const headers = { WCToken: String(WCToken), WCTrustedToken: String(WCTrustedToken) };
   await ask(`${root}/person/@self`, "PUT", { ...proof, ...chosen }, headers);
   return logonId;
@@ -53,9 +53,9 @@ export async function signInAs(context: BrowserContext, baseURL: string, logonId
   return logOn(context, baseURL, { logonId, logonPassword }, store);
 }
 
-/** The newest letter of a kind that was sent to an address. */
-export async function letterTo(baseURL: string, to: string, kind: string): Promise<Record<string, unknown>> {
-  return (await letters(baseURL, to)).find((letter) => letter.kind === kind)?.payload ?? {};
+/** The newest e-mail of a kind that was sent to an address. */
+export async function mailTo(baseURL: string, to: string, kind: string): Promise<Record<string, unknown>> {
+  return (await mails(baseURL, to)).find((mail) => mail.kind === kind)?.payload ?? {};
 }
 
 const ownPassword = "Jacaranda.2026!";
@@ -169,8 +169,8 @@ export async function leaveIdle(baseURL: string | undefined, { email }: Account,
   if (status !== 204) throw new Error(`${backend.href}: ${status}`);
 }
 
-/** The letters to an address, latest first; the backend listens one port above the shop. */
-export async function letters(baseURL: string | undefined, to: string) {
+/** The e-mails to an address, latest first; the backend listens one port above the shop. */
+export async function mails(baseURL: string | undefined, to: string) {
   const backend = new URL(baseURL ?? "");
   backend.port = String(Number(backend.port) + 1);
   const answer = await fetch(new URL(`/outbox?to=${encodeURIComponent(to)}`, backend));

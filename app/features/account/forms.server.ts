@@ -19,7 +19,7 @@ export const ShopPreferences = z.object({
   currency: z.string({ error: "form.choose" }).regex(/^[A-Z]{3}$/, "form.choose"),
 });
 const tick = z.literal("on").optional();
-export const Letters = z.object({ email: tick, sms: tick, tracking: tick });
+export const MailChoices = z.object({ email: tick, sms: tick, tracking: tick });
 export const Interest = z.object({
   department: z
     .string({ error: "form.choose" })

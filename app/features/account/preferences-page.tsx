@@ -15,7 +15,7 @@ export function PreferencesPage(data: Data) {
       <PageHeading title={data.heading} />
       <FormErrors labels={{ department: data.text.preferences.department }} />
       <ShopForm data={data} />
-      <LettersForm data={data} />
+      <MailsForm data={data} />
       <Interests data={data} />
     </>
   );
@@ -52,13 +52,13 @@ function ShopForm({ data: { text, languages, currencies, chosen } }: { data: Dat
   );
 }
 
-function LettersForm({ data: { text, wants } }: { data: Data }) {
+function MailsForm({ data: { text, wants } }: { data: Data }) {
   const words = text.preferences;
   return (
-    <Panel title={words.letters}>
-      <p>{words.lettersText}</p>
+    <Panel title={words.mails}>
+      <p>{words.mailsText}</p>
       <form method="post" className="form measure">
-        <HiddenFields values={{ intent: "letters" }} />
+        <HiddenFields values={{ intent: "mails" }} />
         <CheckboxField id="email" name="email" label={words.email} defaultChecked={wants.email} />
         <CheckboxField id="sms" name="sms" label={words.sms} defaultChecked={wants.sms} />
         <CheckboxField

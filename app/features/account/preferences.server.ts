@@ -9,7 +9,7 @@ import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.serve
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { Person } from "#contract/person.ts";
-import { Interest, Letters, ShopPreferences } from "./forms.server.ts";
+import { Interest, MailChoices, ShopPreferences } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
 
 export type PreferencesPage = Awaited<ReturnType<typeof loadPreferences>>;
@@ -88,7 +88,7 @@ export const preferencesIntents = {
       headers: { "Set-Cookie": await languageCookie.serialize(chosen.locale) },
     });
   }),
-  letters: intent(Letters, async ({ email, sms, tracking }, { context }) => {
+  mails: intent(MailChoices, async ({ email, sms, tracking }, { context }) => {
     const shop = await requireShopper(context);
     await shop.commerce.person.update({
       body: {

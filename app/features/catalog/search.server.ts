@@ -50,7 +50,7 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
 
 /** So few results that one may have meant something else. */
 const few = 3;
-/** Letters that say enough to look for what begins with them. */
+/** E-mails that say enough to look for what begins with them. */
 const shortest = 4;
 
 async function findTerm(shop: Shop, term: string, choice: ListingChoice): Promise<Found> {

@@ -93,7 +93,7 @@ export const registerIntents = {
           preferredCurrency: shop.currency,
           receiveEmail: String(consent === "on"),
           privacyNoticeVersion: noticeVersion,
-          // Not the same as letters: what was answered to the question for it, if the store asks.
+          // Not the same as e-mails: what was answered to the question for it, if the store asks.
           ...consentFields(context.session, shop.store),
           ...(await context.session.device.field()),
         },

@@ -4,7 +4,7 @@ import { paths } from "#app/navigation/paths.ts";
 export type ForgotPage = Awaited<ReturnType<typeof loadForgot>>;
 export type ResetPage = Awaited<ReturnType<typeof loadReset>>;
 
-/** Where the letter with the code is asked for. */
+/** Where the e-mail with the code is asked for. */
 export async function loadForgot(context: AppLoadContext) {
   const { words, store, href } = await context.shop();
   return {

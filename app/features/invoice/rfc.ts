@@ -13,12 +13,12 @@ export const plainRfc = (text: string): string =>
     .toUpperCase()
     .replace(/[\s.\-–/]/g, "");
 
-/** Whom a plain RFC can belong to; undefined when it is none: letters, a date that exists, three more characters. */
+/** Whom a plain RFC can belong to; undefined when it is none: e-mails, a date that exists, three more characters. */
 export function rfcKind(rfc: string): RfcKind | undefined {
   if (generic.has(rfc)) return "generic";
-  const [, letters = "", year = "", month = "", day = ""] = shape.exec(rfc) ?? [];
-  if (!letters || !isDate(year, month, day)) return undefined;
-  return letters.length === 4 ? "person" : "company";
+  const [, mails = "", year = "", month = "", day = ""] = shape.exec(rfc) ?? [];
+  if (!mails || !isDate(year, month, day)) return undefined;
+  return mails.length === 4 ? "person" : "company";
 }
 
 /**

@@ -5,4 +5,4 @@ export const NewsletterForm = z.object({
   privacy: z.boolean({ error: "newsletter:consentNeeded" }),
   human: z.string({ error: "common:human.required" }),
 });
-export const LetterLink = z.object({ token: z.string().min(1).max(200) });
+export const MailLink = z.object({ token: z.string().min(1).max(200) });

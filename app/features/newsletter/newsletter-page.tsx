@@ -11,7 +11,7 @@ import type { NewsletterPage as NewsletterData } from "./newsletter.server.ts";
 
 type Data = SerializeFrom<NewsletterData>;
 
-/** Subscribing; and what the links of the letters lead to. */
+/** Subscribing; and what the links of the e-mails lead to. */
 export function NewsletterPage(data: Data) {
   const { text, confirm, unsubscribe, sent } = data;
   if (confirm) return <Question data={data} intent="confirm" token={confirm} />;

@@ -7,14 +7,14 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { LetterLink, NewsletterForm } from "./forms.server.ts";
+import { MailLink, NewsletterForm } from "./forms.server.ts";
 
 export type NewsletterPage = Awaited<ReturnType<typeof loadNewsletter>>;
 
 /** The version of the linked privacy notice; stored with the consent. */
 const privacyNoticeVersion = "1";
 
-/** The form; or, from a letter, the question whether to confirm or to end it. A GET changes nothing: scanners open links. */
+/** The form; or, from an e-mail, the question whether to confirm or to end it. A GET changes nothing: scanners open links. */
 export async function loadNewsletter(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const { words, store, href } = shop;
@@ -50,12 +50,12 @@ export const newsletterIntents = {
       "recaptcha.verify": { ERR_RECAPTCHA_INVALID: "human" },
     },
   ),
-  confirm: intent(LetterLink, async ({ token }, { context, shop }) => {
+  confirm: intent(MailLink, async ({ token }, { context, shop }) => {
     await known(shop, shop.commerce.newsletter.confirm({ body: { token } }));
     showToast(context, shop.words.newsletter.confirm.done);
     return paths.newsletter();
   }),
-  unsubscribe: intent(LetterLink, async ({ token }, { context, shop }) => {
+  unsubscribe: intent(MailLink, async ({ token }, { context, shop }) => {
     await known(shop, shop.commerce.newsletter.unsubscribe({ body: { token } }));
     showToast(context, shop.words.newsletter.unsubscribe.done);
     return paths.newsletter();

@@ -5,7 +5,7 @@ import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { allToCart } from "./all-to-cart.server.ts";
-import { ItemMove, ItemQuantity, Letter, ListName, NewList, Nothing, OneItem, OneList } from "./forms.server.ts";
+import { ItemMove, ItemQuantity, Announcement, ListName, NewList, Nothing, OneItem, OneList } from "./forms.server.ts";
 import { toCart } from "./to-cart.server.ts";
 
 const nameFields: FaultFieldsOf<"wishlist.create" | "wishlist.update"> = {
@@ -84,13 +84,13 @@ const listIntents = (externalId: string) => ({
     return setAccess(shop, externalId, "Private");
   }),
   send: intent(
-    Letter,
+    Announcement,
     async ({ senderName, senderEmail, recipientEmail, message }, { context, shop }) => {
-      const letter = { senderName, senderEmailAddress: senderEmail, message, emailRecipient: [{ recipientEmail }] };
+      const mail = { senderName, senderEmailAddress: senderEmail, message, emailRecipient: [{ recipientEmail }] };
       await shop.commerce.wishlist.announce({
         externalId,
         query: { action: "announce" },
-        body: { announcement: [letter] },
+        body: { announcement: [mail] },
       });
       showToast(context, shop.t("wishlist:done.sent", { email: recipientEmail }));
     },

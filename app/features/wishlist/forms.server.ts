@@ -33,7 +33,7 @@ export const ItemMove = z.object({
 export const ItemToCart = z.object({ partNumber, quantity, ticket: Ticket });
 export const AllToCart = z.object({ ticket: Ticket });
 export const SavedItem = z.object({ partNumber });
-export const Letter = z.object({
+export const Announcement = z.object({
   senderName: line(60),
   senderEmail: email,
   recipientEmail: email,

@@ -64,7 +64,7 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 
 /**
  * Cancels whatever order this is: stock and uses of promotions are given back, what was paid goes back to wallets
- * and cards, and the buyer gets a letter. The caller is in a transaction and has checked whose order it is.
+ * and cards, and the buyer gets an e-mail. The caller is in a transaction and has checked whose order it is.
  * `reason` says why when no person asked for it.
  */
 export async function cancelOrder(db: Tx, store: Store, orderId: number, reason?: CancelReason): Promise<void> {
@@ -83,13 +83,13 @@ export async function cancelOrder(db: Tx, store: Store, orderId: number, reason?
   if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
   const { email, languageId, storeId } = order;
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
-  const kind = reason ? letterOf[reason] : "order-canceled";
+  const kind = reason ? mailOf[reason] : "order-canceled";
   if (email) await db.insert(outbox).values({ to: email, kind, payload });
 }
 
 type CancelReason = (typeof cancelReasons)[number];
 
-const letterOf: Record<CancelReason, string> = {
+const mailOf: Record<CancelReason, string> = {
   APPROVAL_OVERDUE: "order-not-approved",
   PAYMENT_OVERDUE: "order-unpaid",
   SCHEDULE_FAILED: "order-not-placed",

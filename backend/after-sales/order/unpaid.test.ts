@@ -28,7 +28,7 @@ async function reserved() {
   return (await shop.db.select().from(stock).where(here))[0]?.reserved ?? 0;
 }
 const read = async (orderId: string) => (await ana.call("GET", `order/${orderId}`)).body;
-const letters = (kind: string) => shop.db.$count(outbox, and(eq(outbox.kind, kind), eq(outbox.to, to)));
+const mails = (kind: string) => shop.db.$count(outbox, and(eq(outbox.kind, kind), eq(outbox.to, to)));
 const pay = ({ orderId, piId, order }: Awaited<ReturnType<TestShop["placed"]>>, transaction = "a") => {
   const transactionId = `${piId}.1.${transaction}`;
   const verdict: Verdict = { orderId, piId, transactionId, result: "APPROVED", amount: order.grandTotal };
@@ -48,7 +48,7 @@ test("an unpaid order releases its stock after 48 hours, once, and records why",
   expect(await reserved()).toBe(before);
   expect(await read(orderId)).toMatchObject({ orderStatus: "X", x_cancelReason: "PAYMENT_OVERDUE" });
   expect(await read(orderId)).not.toHaveProperty("x_payUntil");
-  expect([await letters("order-unpaid"), await letters("order-canceled")]).toEqual([1, 0]);
+  expect([await mails("order-unpaid"), await mails("order-canceled")]).toEqual([1, 0]);
 });
 
 test("what is paid, paid at the door or locked is left alone", async () => {
@@ -78,12 +78,12 @@ test("a payment that meets the deadline: the order is paid, or the money goes ba
 test("a payment after the cancellation is refunded once, however often the provider reports it", async () => {
   const placed = await shop.placed(ana, "SimplePunchout");
   await ana.call("DELETE", `cart/${placed.orderId}/cancel_order`);
-  const before = await letters("payment-returned");
+  const before = await mails("payment-returned");
   await Promise.all([pay(placed), pay(placed)]);
   const { x_refund, grandTotal, orderStatus, x_cancelReason } = await read(placed.orderId);
   expect([orderStatus, x_cancelReason]).toEqual(["X", undefined]);
   expect(x_refund).toMatchObject([{ payMethodId: "SimplePunchout", amount: grandTotal, currency: "MXN" }]);
-  expect(await letters("payment-returned")).toBe(before + 1);
+  expect(await mails("payment-returned")).toBe(before + 1);
 });
 
 test("a second payment goes back, and so does the first when the order is canceled later", async () => {

@@ -12,7 +12,7 @@ import { cancelOrder } from "./cancel.ts";
 
 /**
  * Cancels the orders whose payment has not come within 48 hours of placing them: stock and uses of promotions are given
- * back, what was paid in part is refunded, the buyer gets a letter. An order that a member of staff has locked is left
+ * back, what was paid in part is refunded, the buyer gets an e-mail. An order that a member of staff has locked is left
  * alone.
  */
 export const unpaidJob = rowJob({

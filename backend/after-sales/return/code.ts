@@ -10,7 +10,7 @@ import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts
 import { hashToken } from "#backend/platform/http/authenticate.ts";
 import { CommitThenThrow, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { maySendSecret, takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+import { maySendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -35,7 +35,7 @@ const trying = { name: "try return code", max: 5, windowMs: codeMs };
 
 /**
  * Mails a code to the address of a placed order, once a minute and three times an hour at most. Whether number and
- * address fit, and whether a letter went out now, neither the answer reveals nor the time it takes. Errors: 429 after
+ * address fit, and whether an e-mail went out now, neither the answer reveals nor the time it takes. Errors: 429 after
  * twenty of these by one caller, or two hundred for one order, in ten minutes. Source: decisions 015, 031.
  */
 export async function sendCode(args: HandlerArgs<Send>): Promise<WireReply<Send>> {
@@ -45,8 +45,8 @@ export async function sendCode(args: HandlerArgs<Send>): Promise<WireReply<Send>
   const id = order?.id ?? 0;
   const { code, due } = await nextCode(db, id, order !== undefined);
   const payload = { orderId: String(id), storeId: String(store.id), languageId: common.languageId, code };
-  const letter = { to: order?.email ?? "", kind: "return-code", payload };
-  await maySendSecret(db, letter, { of: `return ${id}`, until: new Date(Date.now() + codeMs) }, due);
+  const mail = { to: order?.email ?? "", kind: "return-code", payload };
+  await maySendSecret(db, mail, { of: `return ${id}`, until: new Date(Date.now() + codeMs) }, due);
   return { orderId: body.orderId, expiresIn: codeMs / 1000, resendAfter: pauseMs / 1000 };
 }
 

@@ -153,7 +153,7 @@ async function formerStatus(db: Db, order: OrderRow) {
   return other?.orderStatus ?? "D";
 }
 
-/** Line breaks in an address would let a caller write letters of his own. */
+/** Line breaks in an address would let a caller write e-mails of his own. */
 function emailOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("email");

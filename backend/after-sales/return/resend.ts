@@ -23,7 +23,7 @@ export async function resendMail(args: HandlerArgs<Resend>): Promise<WireReply<R
   );
   if (!found) throw notFound();
   const { row, items } = found;
-  // A GET runs in no transaction: counting and writing the letter must still be one thing.
+  // A GET runs in no transaction: counting and writing the e-mail must still be one thing.
   await db.transaction(async (tx) => {
     const sameHour = sql`${returns.resentSince} > now() - interval '1 hour'`;
     const counted = await tx

@@ -52,7 +52,7 @@ const give = (owner: Pick<Shopper, "call">, orderId: string, body: unknown) =>
   owner.call("POST", `devolucion/${orderId}`, { body });
 const look = async (owner: Pick<Shopper, "call">, orderId: string) =>
   (await owner.call("GET", `devolucion/${orderId}`)).body;
-const letters = (to: string, kind: string) =>
+const mails = (to: string, kind: string) =>
   shop.db
     .select()
     .from(outbox)
@@ -149,7 +149,7 @@ describe("a return", () => {
     const now = await look(ana, orderId);
     expect(now).toMatchObject({ orderItem: [{ quantityReturned: "2.0", quantityReturnable: "1.0" }, {}] });
     expect(now.Return[0].rmaId).toBe(answer.body.rmaId);
-    expect(await letters("uno@example.mx", "return-instructions")).toHaveLength(1);
+    expect(await mails("uno@example.mx", "return-instructions")).toHaveLength(1);
     const mine = (await ana.call("GET", "devolucion/@self")).body;
     expect(mine.Return).toMatchObject([{ orderId, rmaId: answer.body.rmaId }]);
     expect((await shop.call("GET", "devolucion/@self")).body.Return).toEqual([]);
@@ -260,7 +260,7 @@ describe("the way of a return", () => {
       .where(eq(refunds.returnId, Number(rmaId)));
     expect(Number(refund?.amount)).toBe(Number(totalCredit));
     expect((await shop.row(orderId))?.status).toBe("D");
-    expect(await letters("camino@example.mx", "return-credited")).toHaveLength(1);
+    expect(await mails("camino@example.mx", "return-credited")).toHaveLength(1);
     expect((await look(ana, orderId)).Return[0].returnItem[0]).toMatchObject({
       quantityReceived: "2.0",
       // So much money is approved by a person.
@@ -295,8 +295,8 @@ describe("the way of a return", () => {
       { type: "DEVOLUCION", status: "ACTIVE", returnId: rmaId, requiresPin: false, transactions: [{ type: "ISSUE" }] },
     ]);
     expect(Number(body.totalAvailable)).toBe(Number(totalCredit));
-    const [letter] = await letters("vale@example.mx", "voucher-issued");
-    expect(letter?.payload).toMatchObject({
+    const [mail] = await mails("vale@example.mx", "voucher-issued");
+    expect(mail?.payload).toMatchObject({
       voucherId: body.vouchers[0].voucherId,
       folio: body.vouchers[0].folio,
       rmaId,
@@ -365,7 +365,7 @@ test("instructions are sent again three times an hour, to the address on the ret
   await again({ rmaId });
   await again();
   expect(faultOf(await again())).toBe("400 _ERR_TOO_MANY_REQUESTS");
-  expect(await letters("otra@example.mx", "return-instructions")).toHaveLength(4);
+  expect(await mails("otra@example.mx", "return-instructions")).toHaveLength(4);
   await shop.db
     .update(returns)
     .set({ resentSince: hours(-2) })
@@ -378,7 +378,7 @@ describe("a mailed code", () => {
     who.call("POST", "devolucion/access_code", { body: { orderId, email } });
   const verify = (who: Pick<Shopper, "call">, orderId: string, code: string) =>
     who.call("POST", "devolucion/access_code/verify", { body: { orderId, code } });
-  const codeFor = async (email: string) => String((await letters(email, "return-code")).at(-1)?.payload.code);
+  const codeFor = async (email: string) => String((await mails(email, "return-code")).at(-1)?.payload.code);
 
   test("opens the returns of one order to a shopper who has lost the guest session", async () => {
     const [ana, phone] = [await shop.shopper({ email: "codigo@example.mx" }), await shop.shopper()];
@@ -413,7 +413,7 @@ describe("a mailed code", () => {
       const { status, body } = await send(ana, id, email);
       expect({ status, body }).toEqual({ status: 200, body: { ...right.body, orderId: id } });
     }
-    expect(await letters("igual@example.mx", "return-code")).toHaveLength(1);
+    expect(await mails("igual@example.mx", "return-code")).toHaveLength(1);
   });
 
   test("takes the same statements for a right pair, a wrong one and an unknown order", async () => {
@@ -444,7 +444,7 @@ describe("a mailed code", () => {
       codes.push(await codeFor("tres@example.mx"));
       await earlier();
     }
-    expect(await letters("tres@example.mx", "return-code")).toHaveLength(3);
+    expect(await mails("tres@example.mx", "return-code")).toHaveLength(3);
     expect(codes[4]).toBe(codes[2]);
     if (codes[0] !== codes[2]) expect((await verify(ana, orderId, codes[0] ?? "")).status).toBe(400);
     expect((await verify(ana, orderId, codes[2] ?? "")).status).toBe(200);

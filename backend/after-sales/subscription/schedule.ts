@@ -48,7 +48,7 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   return { redirecturl: "", viewTaskName: "RedirectView" };
 }
 
-/** Places the scheduled orders whose time has come; one that is refused for the last time is canceled, with a letter. */
+/** Places the scheduled orders whose time has come; one that is refused for the last time is canceled, with an e-mail. */
 export const scheduleJob = rowJob({
   name: "scheduled_orders",
   due: (db, { now, limit, ready }) =>

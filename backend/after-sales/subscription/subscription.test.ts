@@ -64,8 +64,7 @@ const dueOf = async (orderId: string) => (await rowOf(orderId)).tryAt ?? new Dat
 const ordersOf = (who = ana) =>
   shop.db.select().from(orders).where(eq(orders.memberId, who.memberId)).orderBy(orders.id);
 const linesOf = (orderId: number) => shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-const lettersOf = async (kind: string) =>
-  (await shop.db.select().from(outbox)).filter((letter) => letter.kind === kind);
+const mailsOf = async (kind: string) => (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind);
 const cancel = (who: Shopper, orderId: string, query = {}) =>
   who.call("DELETE", `subscription/${orderId}/cancel_recurring_or_subscription`, { query });
 
@@ -166,14 +165,14 @@ describe("the scheduler", () => {
     const [line] = await linesOf(Number(orderId));
     const mine = eq(offers.id, line?.offerId ?? 0);
     await shop.db.update(offers).set({ price: "77" }).where(mine);
-    const letters = (await lettersOf("order-confirmation")).length;
+    const mails = (await mailsOf("order-confirmation")).length;
     expect(await placeDue(shop.db, due)).toBe(1);
     await shop.db.update(offers).set({ price: line?.unitPrice }).where(mine);
     const [parent, child] = await ordersOf();
     expect(child).toMatchObject({ status: "C", typeCode: "REC", current: false, email: parent?.email });
     const [again] = await linesOf(child?.id ?? 0);
     expect(again).toMatchObject({ partNumber: line?.partNumber, quantity: line?.quantity, unitPrice: "77.000000" });
-    expect((await lettersOf("order-confirmation")).length).toBe(letters + 1);
+    expect((await mailsOf("order-confirmation")).length).toBe(mails + 1);
     expect((await only()).x_occurrences).toMatchObject([
       { number: 2, orderId: String(child?.id) },
       { number: 1, orderId },
@@ -192,7 +191,7 @@ describe("the scheduler", () => {
   test.each([
     ["before the order is noted", "insert on subscription_occurrences"],
     ["before the next date is written", "update on subscriptions"],
-    ["while the letter is queued", "insert on outbox"],
+    ["while the mail is queued", "insert on outbox"],
   ])("a crash %s leaves nothing behind, and the next run places it once", async (_, where) => {
     const orderId = await started();
     const due = await dueOf(orderId);
@@ -239,8 +238,8 @@ describe("the scheduler", () => {
     expect(failed.errorParameters).toContain(line?.partNumber);
     expect(failed.orderId).toBeUndefined();
     const { id } = await rowOf(orderId);
-    const letters = (await lettersOf("subscription-failed")).filter((one) => one.payload.subscriptionId === String(id));
-    expect(letters.length).toBe(3);
+    const mails = (await mailsOf("subscription-failed")).filter((one) => one.payload.subscriptionId === String(id));
+    expect(mails.length).toBe(3);
     expect((await ordersOf()).length).toBe(1);
     expect(due.getTime()).toBeGreaterThan(first.getTime() + 27 * 86_400_000);
     expect((await only()).state).toBe("Active");
@@ -374,7 +373,7 @@ describe("scheduling an order", () => {
     expect(await rowOf(orderId)).toMatchObject({ intervalValue: 24, intervalUnit: "HUR", state: "Active" });
   });
 
-  test("is tried again as often as asked, then canceled with a letter", async () => {
+  test("is tried again as often as asked, then canceled with an e-mail", async () => {
     const orderId = await prepared();
     await schedule(ana, orderId, { attempts: "2", delay: "600" });
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));

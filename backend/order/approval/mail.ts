@@ -10,24 +10,24 @@ type ApprovalRow = typeof approvals.$inferSelect;
 
 /**
  * Writes to everyone who may decide a request, with the address where they do: it asks who they are, and goes on there.
- * @see docs/interface/approval.md#letters
+ * @see docs/interface/approval.md#e-mails
  */
 export async function mailApprovers(db: Tx, row: ApprovalRow, about: Record<string, string>): Promise<void> {
   const people = await approversIn(db, row.organizationId, row.submitterId);
   const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
-  const letters = people.flatMap(({ email: to, languageId }) =>
+  const mails = people.flatMap(({ email: to, languageId }) =>
     to ? [{ to, kind: "approval-requested", payload: { ...about, languageId } }] : [],
   );
-  if (!letters.length) return;
+  if (!mails.length) return;
   const shared = {
     ...payloadOf(row),
     submitter: [submitter?.firstName, submitter?.lastName].filter(Boolean).join(" "),
     url: await shopUrl(db, row.storeId, `account/approvals/${row.id}`),
   };
-  await db.insert(outbox).values(letters.map(({ payload, ...to }) => ({ ...to, payload: { ...shared, ...payload } })));
+  await db.insert(outbox).values(mails.map(({ payload, ...to }) => ({ ...to, payload: { ...shared, ...payload } })));
 }
 
-/** Writes to the submitter what was decided, and why. @see docs/interface/approval.md#letters */
+/** Writes to the submitter what was decided, and why. @see docs/interface/approval.md#e-mails */
 export async function mailSubmitter(db: Tx, row: ApprovalRow): Promise<void> {
   const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
   const to = submitter?.email;

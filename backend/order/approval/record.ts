@@ -13,7 +13,7 @@ type Submission = Subject &
   Pick<ApprovalRow, "storeId" | "submitterId"> &
   Partial<Pick<ApprovalRow, "limitType" | "limitAmount">> & {
     place: ApprovalPlace;
-    /** What the letter to the approvers says beside who asks: amounts, names. */
+    /** What the e-mail to the approvers says beside who asks: amounts, names. */
     about?: Record<string, string>;
   };
 type Decision = Pick<ApprovalRow, "approverId" | "comment"> & { approved: boolean };

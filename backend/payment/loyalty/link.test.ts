@@ -102,7 +102,7 @@ describe("checking a number", () => {
 });
 
 describe("linking", () => {
-  test("by the code that went to the card's holder: with a record and a letter; sending it again changes nothing", async () => {
+  test("by the code that went to the card's holder: with a record and an e-mail; sending it again changes nothing", async () => {
     const card = await addCard(shop.db);
     const form = { ...(await ready(ines, card)), alias: " Mi monedero " };
     const first = await link(ines, form);
@@ -119,11 +119,11 @@ describe("linking", () => {
     const audit = await shop.db.select().from(loyaltyAudit).where(eq(loyaltyAudit.cardId, card.id));
     expect(audit).toMatchObject([{ action: "LINK", memberId: ines.memberId, actorId: ines.memberId }]);
     const [member] = await shop.db.select().from(members).where(eq(members.id, ines.memberId));
-    const letters = await shop.db
+    const mails = await shop.db
       .select()
       .from(outbox)
       .where(eq(outbox.to, member?.email ?? ""));
-    expect(letters.map(({ kind }) => kind)).toEqual(["loyalty-linked"]);
+    expect(mails.map(({ kind }) => kind)).toEqual(["loyalty-linked"]);
   });
 
   test("a second card is refused, even one that was checked before the first was linked", async () => {

@@ -24,7 +24,7 @@ type Linked = WireReply<Link>;
 const maxAliasLength = 40;
 
 /**
- * Links a checked card to the caller's account, by the code that went to the card's holder: with a record and a letter,
+ * Links a checked card to the caller's account, by the code that went to the card's holder: with a record and an e-mail,
  * and the open cart calculated anew. The same right code within five minutes gets the same answer. Errors: those of
  * `useOtp`; 404 for an old validation; 409 `_ERR_LOYALTY_CARD_ALREADY_LINKED` LOY1002E, `_ERR_LOYALTY_MAX_CARDS`
  * LOY1003E; 400 `_ERR_LOYALTY_CARD_BLOCKED` LOY1004E.

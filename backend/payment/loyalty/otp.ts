@@ -7,7 +7,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { CommitThenThrow, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { sendSecret, takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import { maskEmail, maskPhone } from "./card-number.ts";
 import { lockMember, ownCard } from "./cards.ts";
 import { hashCode, isCode } from "./hash.ts";

@@ -5,7 +5,7 @@ import { trustedDevices, validationCodes } from "#backend/platform/db/schema/ide
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { segmentMembers } from "#backend/platform/db/schema/spot.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+import { takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import { endSessions } from "../identity/session.ts";
 import { rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
 import type { MemberRow } from "../person/find.ts";

@@ -6,8 +6,8 @@ import { forbidden, invalid, missing, refused } from "#backend/platform/http/fau
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { written } from "#backend/platform/http/written.ts";
-import { randomCode } from "#backend/platform/letter/random-code.ts";
-import { sendSecret, takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+import { randomCode } from "#backend/platform/mail/random-code.ts";
+import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import { hashing } from "#backend/platform/password/hashing.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";

@@ -54,8 +54,8 @@ async function resetBy(from: string) {
       body: { resetPassword: "true", logonId, ...body },
     });
   await put({ challengeAnswer: "-" });
-  const letters = await backend.db.select().from(outbox).where(eq(outbox.to, logonId));
-  const code = letters.findLast(({ kind }) => kind === "password-reset")?.payload.code;
+  const mails = await backend.db.select().from(outbox).where(eq(outbox.to, logonId));
+  const code = mails.findLast(({ kind }) => kind === "password-reset")?.payload.code;
   const next = { logonPassword: "Sol.2026", xcred_logonPasswordVerify: "Sol.2026" };
   return put({ xcred_validationCode: code, ...next });
 }
@@ -145,22 +145,22 @@ test("one customer of a provider is one network, however many addresses there ar
   expect(codeOf(await wrong({ from: "2001:db8:1:3::1" }))).toBe("2010");
 });
 
-test("wrong reset codes of strangers leave the letter's reader hers, and letters come slower and slower", async () => {
+test("wrong reset codes of strangers leave the e-mail's reader hers, and e-mails come slower and slower", async () => {
   const put = async (from: string, body: object) =>
     shop.call("PUT", "person/@self", {
       as: await shop.guest(),
       headers: { "x-forwarded-for": from },
       body: { resetPassword: "true", logonId, ...body },
     });
-  const letters = async () =>
+  const mails = async () =>
     (await backend.db.select().from(outbox).where(eq(outbox.to, logonId))).filter(
       ({ kind }) => kind === "password-reset",
     );
   for (let index = 0; index < 5; index += 1) await put("203.0.113.1", { challengeAnswer: "-" });
-  expect(await letters()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
   const next = { logonPassword: "Sol.2026", xcred_logonPasswordVerify: "Sol.2026" };
   for (let index = 0; index < 10; index += 1) await put("203.0.113.1", { xcred_validationCode: "AAAAAAAA", ...next });
-  const code = (await letters())[0]?.payload.code;
+  const code = (await mails())[0]?.payload.code;
   expect(codeOf(await put("203.0.113.1", { xcred_validationCode: code, ...next }))).toBe("2190");
   expect((await put("198.51.100.1", { xcred_validationCode: code, ...next })).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Activity } from "#backend/platform/http/authenticate.ts";
 import { refused } from "#backend/platform/http/fault.ts";
-import { takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+import { takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import { hashing, type Lane } from "#backend/platform/password/hashing.ts";
 import { hashPassword, isSamePassword, verifyPassword } from "#backend/platform/password/password.ts";
 import { forgetAttempts } from "./attempts.ts";

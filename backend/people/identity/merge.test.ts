@@ -166,8 +166,8 @@ describe("a guest who registers", () => {
     expect(await linesOf(identity)).toEqual({ [parts[2]!]: 2 });
     expect((await shop.call("GET", `order/${orderId}`, { as: identity })).status).toBe(200);
     expect((await shop.call("GET", "person/@self/contact", { as: identity })).body.contact).toHaveLength(1);
-    const letters = await shop.db.select().from(outbox).where(eq(outbox.to, logonId));
-    expect(letters.map(({ kind }) => kind)).toEqual(["welcome"]);
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.to, logonId));
+    expect(mails.map(({ kind }) => kind)).toEqual(["welcome"]);
     const signedIn = await shop.call("POST", "loginidentity", { body: { logonId, logonPassword: password } });
     expect(signedIn.status).toBe(201);
   });

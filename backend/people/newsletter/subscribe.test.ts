@@ -19,24 +19,24 @@ const send = async (body: object, path = "newsletter", headers = {}) => {
   return [answer.status, answer.body];
 };
 const accepted = (email: string) => ({ email, privacyNoticeAccepted: true, privacyNoticeVersion: "3" });
-const letters = async (email: string) =>
+const mails = async (email: string) =>
   (await backend.db.select().from(outbox).where(eq(outbox.to, email))).map(
     ({ kind, payload }) => [kind, payload] as const,
   );
 const statusOf = async (email: string) =>
   (await backend.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0]?.status;
 
-test("subscribed once the letter's link is followed; ended by another, as often as one likes", async () => {
+test("subscribed once the e-mail's link is followed; ended by another, as often as one likes", async () => {
   const email = "lucia@example.mx";
   const pending = [201, { email, status: "PENDING_CONFIRMATION" }];
   expect(await send(accepted(" Lucia@Example.mx "))).toEqual(pending);
-  const [letter, ...more] = await letters(email);
+  const [mail, ...more] = await mails(email);
   expect(more).toEqual([]);
-  const { confirmToken, unsubscribeToken } = letter?.[1] as Record<string, string>;
+  const { confirmToken, unsubscribeToken } = mail?.[1] as Record<string, string>;
   expect(await send({ token: confirmToken }, "newsletter/confirm")).toEqual([200, { email, status: "SUBSCRIBED" }]);
-  // Known already: the same words, and no second letter.
+  // Known already: the same words, and no second e-mail.
   expect(await send(accepted(email))).toEqual(pending);
-  expect(await letters(email)).toHaveLength(1);
+  expect(await mails(email)).toHaveLength(1);
   expect(await statusOf(email)).toBe("SUBSCRIBED");
   for (let times = 0; times < 2; times++)
     expect(await send({ token: unsubscribeToken }, "newsletter/unsubscribe")).toEqual([
@@ -46,13 +46,13 @@ test("subscribed once the letter's link is followed; ended by another, as often 
   // The old link does not subscribe again; a new request does, by e-mail.
   expect((await send({ token: confirmToken }, "newsletter/confirm"))[0]).toBe(404);
   expect(await send(accepted(email))).toEqual(pending);
-  expect(await letters(email)).toHaveLength(2);
+  expect(await mails(email)).toHaveLength(2);
 });
 
 test("a link grows old, and an invented one never worked", async () => {
   const email = "old@example.mx";
   await send(accepted(email));
-  const { confirmToken } = (await letters(email))[0]?.[1] as Record<string, string>;
+  const { confirmToken } = (await mails(email))[0]?.[1] as Record<string, string>;
   await backend.db
     .update(newsletterSubscriptions)
     .set({ expiresAt: new Date(0) })

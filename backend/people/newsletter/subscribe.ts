@@ -8,7 +8,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
 import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { sendSecret, takeOutSecrets } from "#backend/platform/letter/secrets.ts";
+import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 
 type Subscribe = HandlerArgs<typeof contract.newsletter.subscribe>;
 type ByToken = HandlerArgs<typeof contract.newsletter.confirm>;
@@ -20,7 +20,7 @@ const requests = { name: "newsletter", max: 5, windowMs: hour };
 const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
 /**
- * Asks for the letters. The answer is the same whether the address was known; a registered caller's own address needs
+ * Asks for the e-mails. The answer is the same whether the address was known; a registered caller's own address needs
  * no confirmation. Errors: 400 `_ERR_CMD_MISSING_PARAM` without consent, `_ERR_CMD_INVALID_PARAM` for a bad e-mail; 429
  * `_ERR_TOO_MANY_REQUESTS`.
  * @see docs/interface/newsletter.md#subscribing
@@ -37,7 +37,7 @@ export async function subscribe(args: Subscribe) {
     .where(and(eq(newsletterSubscriptions.storeId, store.id), eq(newsletterSubscriptions.email, email)));
   const own = caller.kind === "registered" && (await isOwnEmail(db, caller.memberId, email));
   const status = own ? ("SUBSCRIBED" as const) : ("PENDING_CONFIRMATION" as const);
-  if (own) await wantLetters(db, caller.memberId, store.id);
+  if (own) await wantMails(db, caller.memberId, store.id);
   if (known?.status === "SUBSCRIBED") return { email, status };
   const [confirmToken, unsubscribeToken] = [tokenOf(), tokenOf()];
   const row = {
@@ -114,7 +114,7 @@ async function isOwnEmail(db: Db, memberId: number, email: string) {
   return member?.email?.trim().toLowerCase() === email;
 }
 
-async function wantLetters(db: Db, memberId: number, storeId: number) {
+async function wantMails(db: Db, memberId: number, storeId: number) {
   const [member] = await db.select().from(members).where(eq(members.id, memberId));
   if (member)
     await db

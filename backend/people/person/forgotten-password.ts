@@ -8,9 +8,9 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { randomCode } from "#backend/platform/letter/random-code.ts";
+import { randomCode } from "#backend/platform/mail/random-code.ts";
 import { written } from "#backend/platform/http/written.ts";
-import { maySendSecret } from "#backend/platform/letter/secrets.ts";
+import { maySendSecret } from "#backend/platform/mail/secrets.ts";
 import { normalLogonId } from "../identity/attempts.ts";
 import { newPassword, savePassword } from "../identity/change-password.ts";
 import { trustDevice } from "../identity/device.ts";
@@ -21,9 +21,9 @@ type Update = Pick<HandlerArgs<typeof contract.person.update, Db>, "db" | "body"
 const minute = 60_000;
 const hour = 60 * minute;
 const lifetimeMs = 24 * hour;
-/** Each letter voids the previous one: the limit leaves the owner time to use one while a stranger requests more. */
-const letters: Rule = {
-  name: "reset letter",
+/** Each e-mail voids the previous one: the limit leaves the owner time to use one while a stranger requests more. */
+const mails: Rule = {
+  name: "reset mail",
   windowMs: 24 * hour,
   waitsMs: [minute, 5 * minute, 15 * minute, 60 * minute],
 };
@@ -41,20 +41,20 @@ export async function sendCode(db: Db, sent: string, languageId: number): Promis
   const logonId = normalLogonId(sent);
   if (!logonId) throw refused("_ERR_CMD_MISSING_PARAM", { field: "logonId" }, { code: "2000" });
   const member = await findMember(db, logonId);
-  const verdict = await countAttempt(db, [{ rule: letters, of: logonId }]);
+  const verdict = await countAttempt(db, [{ rule: mails, of: logonId }]);
   if (!verdict.may) return;
-  const letter = { to: member?.email ?? "", kind: "password-reset", payload: { languageId } };
-  await mailCode(db, logonId, { ...letter, goesOut: letter.to !== "" && !member?.provider, lifetimeMs });
+  const mail = { to: member?.email ?? "", kind: "password-reset", payload: { languageId } };
+  await mailCode(db, logonId, { ...mail, goesOut: mail.to !== "" && !member?.provider, lifetimeMs });
 }
 
 /** `goesOut`: whether there is somebody to write to; nobody else learns it by the time this takes. */
-type CodeLetter = { to: string; kind: string; payload: object; lifetimeMs: number; goesOut?: boolean };
+type CodeMail = { to: string; kind: string; payload: object; lifetimeMs: number; goesOut?: boolean };
 
 /**
  * Mails a code with which its reader chooses a password; it takes the place of any before it.
  * @see docs/interface/person.md#forgotten-password
  */
-export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goesOut, ...letter }: CodeLetter) {
+export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goesOut, ...mail }: CodeMail) {
   const now = Date.now();
   const code = randomCode(8);
   const row = { codeHash: hashOf(code), failed: 0, mailedAt: new Date(now), expiresAt: new Date(now + life) };
@@ -62,12 +62,12 @@ export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goes
     .insert(validationCodes)
     .values({ logonId, ...row })
     .onConflictDoUpdate({ target: validationCodes.logonId, set: row });
-  const payload = { logonId, code, ...letter.payload };
-  await maySendSecret(db, { ...letter, payload }, { of: `password ${logonId}`, until: row.expiresAt }, goesOut);
+  const payload = { logonId, code, ...mail.payload };
+  await maySendSecret(db, { ...mail, payload }, { of: `password ${logonId}`, until: row.expiresAt }, goesOut);
 }
 
 /**
- * Sets a password with the code from the letter; the account's failures are forgotten, all sessions end, and the
+ * Sets a password with the code from the e-mail; the account's failures are forgotten, all sessions end, and the
  * browser is trusted from now on. Errors: `_ERR_CMD_INVALID_PARAM` 2190 wrong (the sixth wrong one ends it for that
  * network), 2195 expired; 2080; password rules.
  * @see docs/interface/person.md#forgotten-password

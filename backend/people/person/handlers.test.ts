@@ -126,7 +126,7 @@ describe("a person", () => {
     expect(faultOf(await ask({}))).toContain("_ERR_CMD_MISSING_PARAM 2000");
   });
 
-  it("wants letters or not: the store's word before the site's, none is no", async () => {
+  it("wants e-mails or not: the store's word before the site's, none is no", async () => {
     const wants = async (profileName: string) =>
       (await shop.call("GET", "person/@self/optOut", { as, query: { profileName } })).body;
     expect(await wants("IBM_optOut_all")).toEqual({ userReceive: false, userReceiveSMS: false });
@@ -168,15 +168,15 @@ describe("changing the password", () => {
       who,
     );
 
-  it("ends all other sessions, keeps this one, and writes a letter", async () => {
+  it("ends all other sessions, keeps this one, and writes an e-mail", async () => {
     const other = (await signIn()).body;
     expect(faultOf(await change(password))).toBe("200");
     expect((await self()).status).toBe(200);
     expect((await self(other)).status).toBe(401);
     expect((await signIn("Sol.2026")).status).toBe(201);
-    const [letter] = await backend.db.select().from(outbox).where(eq(outbox.to, logonId)).orderBy(desc(outbox.id));
-    expect(letter?.kind).toBe("password-changed");
-    expect(JSON.stringify(letter)).not.toContain("Sol.2026");
+    const [mail] = await backend.db.select().from(outbox).where(eq(outbox.to, logonId)).orderBy(desc(outbox.id));
+    expect(mail?.kind).toBe("password-changed");
+    expect(JSON.stringify(mail)).not.toContain("Sol.2026");
   });
 
   it("needs the present one; guesses count towards the lockout", async () => {
@@ -218,7 +218,7 @@ describe("a forgotten password", () => {
     );
   const wrongCode = "400 _ERR_CMD_INVALID_PARAM 2190 xcred_validationCode";
 
-  it("gives the same response whether or not the account exists; only an existing one gets a letter", async () => {
+  it("gives the same response whether or not the account exists; only an existing one gets an e-mail", async () => {
     const [known, unknown] = [await ask(), await ask("nobody@example.mx")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
@@ -249,7 +249,7 @@ describe("a forgotten password", () => {
     expect(faultOf(await redeem(code))).toBe(wrongCode);
   });
 
-  it("has a code for a day, and a letter a minute", async () => {
+  it("has a code for a day, and an e-mail a minute", async () => {
     await ask();
     const code = await codeFor();
     await ask();

@@ -9,29 +9,29 @@ import { lockLists, ownList } from "./find.ts";
 
 type Announce = typeof contract.wishlist.announce;
 
-const maxLettersADay = 20;
+const maxMailsADay = 20;
 const maxMessageLength = 1000;
 const day = 86_400_000;
 
 /**
  * Mails the link of a list of the caller; the list then counts as shared. Errors: as `updateList`;
  * `_ERR_CMD_INVALID_PARAM` for an address that is none, `_ERR_CMD_MISSING_PARAM` without recipients, 429
- * `_ERR_TOO_MANY_REQUESTS` beyond twenty letters a day (ours).
+ * `_ERR_TOO_MANY_REQUESTS` beyond twenty e-mails a day (ours).
  * @see docs/interface/wishlist.md#announcing
  */
 export async function announce(args: HandlerArgs<Announce>): Promise<WireReply<Announce>> {
   const { db, caller, store, common, params, body } = args;
   requireRegistered(caller, "GiftListAnnouncement");
   const list = ownList(await lockLists(args), params.externalId);
-  const letters = body.announcement.flatMap(({ emailRecipient, ...sender }) =>
+  const mails = body.announcement.flatMap(({ emailRecipient, ...sender }) =>
     emailRecipient.map((recipient) => ({ ...sender, ...recipient })),
   );
-  if (!letters.length) throw missing("emailRecipient");
-  if (!letters.every(({ recipientEmail }) => isAddress(recipientEmail))) throw invalid("recipientEmail");
-  if (!letters.every(({ senderEmailAddress }) => isAddress(senderEmailAddress))) throw invalid("senderEmailAddress");
-  if (letters.some(({ message = "" }) => message.length > maxMessageLength)) throw invalid("message");
-  await refuseTooMany(args, letters.length);
-  for (const { recipientEmail, senderName, senderEmailAddress, message = "", recipientName = "" } of letters) {
+  if (!mails.length) throw missing("emailRecipient");
+  if (!mails.every(({ recipientEmail }) => isAddress(recipientEmail))) throw invalid("recipientEmail");
+  if (!mails.every(({ senderEmailAddress }) => isAddress(senderEmailAddress))) throw invalid("senderEmailAddress");
+  if (mails.some(({ message = "" }) => message.length > maxMessageLength)) throw invalid("message");
+  await refuseTooMany(args, mails.length);
+  for (const { recipientEmail, senderName, senderEmailAddress, message = "", recipientName = "" } of mails) {
     const link = { externalIdentifier: String(list.externalId), guestAccessKey: list.guestKey, name: list.name };
     const words = { senderName, senderEmailAddress, recipientName, message, languageId: common.languageId };
     const payload = { storeId: String(store.id), ...link, ...words };
@@ -45,11 +45,11 @@ export async function announce(args: HandlerArgs<Announce>): Promise<WireReply<A
 async function refuseTooMany({ db, caller }: HandlerArgs<Announce>, more: number) {
   const since = gt(wishlistLetters.at, new Date(Date.now() - day));
   const [sent] = await db
-    .select({ letters: count() })
+    .select({ mails: count() })
     .from(wishlistLetters)
     .where(and(eq(wishlistLetters.memberId, caller.memberId), since));
-  if ((sent?.letters ?? 0) + more > maxLettersADay) throw refused("_ERR_TOO_MANY_REQUESTS");
+  if ((sent?.mails ?? 0) + more > maxMailsADay) throw refused("_ERR_TOO_MANY_REQUESTS");
 }
 
-/** Line breaks and lists of addresses would let a caller write letters of his own. */
+/** Line breaks and lists of addresses would let a caller write e-mails of his own. */
 const isAddress = (text: string) => /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text);

@@ -231,13 +231,13 @@ describe("announcing", () => {
     const list = await listOf(ana, id);
     expect({ status, body }).toMatchObject({ status: 201, body: { uniqueID: list.uniqueID, storeId: "1" } });
     expect(list.accessSpecifier).toBe("Shared");
-    const letters = (await shop.db.select().from(outbox)).filter(({ payload }) => payload.externalIdentifier === id);
-    expect(letters).toMatchObject([
+    const mails = (await shop.db.select().from(outbox)).filter(({ payload }) => payload.externalIdentifier === id);
+    expect(mails).toMatchObject([
       { to: "leo@example.com", kind: "wishlist-announcement", payload: { guestAccessKey: list.guestAccessKey } },
     ]);
   });
 
-  test("addresses must be addresses, one each; twenty letters a day", async () => {
+  test("addresses must be addresses, one each; twenty e-mails a day", async () => {
     const id = await made(ana);
     const to = (text: string) => announce(ana, id, { announcement: announcement(text) });
     expect(faultOf(await to("leo"))).toBe("400 _ERR_CMD_INVALID_PARAM recipientEmail");

@@ -70,8 +70,8 @@ const cases: Record<string, () => Promise<Case>> = {
   unpaid_orders: async () => {
     const [poison, good] = [await orderIn("M", 90, noStore), await orderIn("M", 60)];
     for (const id of [poison, good]) await instruction(id, {});
-    const letter = and(eq(outbox.kind, "order-unpaid"), sql`${outbox.payload} ->> 'orderId' = ${String(good)}`);
-    return { poison: String(poison), effects: () => shop.db.$count(outbox, letter) };
+    const mail = and(eq(outbox.kind, "order-unpaid"), sql`${outbox.payload} ->> 'orderId' = ${String(good)}`);
+    return { poison: String(poison), effects: () => shop.db.$count(outbox, mail) };
   },
   returns: async () => {
     const add = async (code: "IN_TRANSIT" | "CREATED", storeId: number) => {

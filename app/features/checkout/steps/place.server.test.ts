@@ -116,7 +116,7 @@ describe("placing an order", () => {
     expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: without });
   });
 
-  test("the letter goes to whom the invoice names; when that cannot be read the backend knows whom to write", async () => {
+  test("the e-mail goes to whom the invoice names; when that cannot be read the backend knows whom to write", async () => {
     const { place, commerce, kept } = setup({ orders: [cart, placed] });
     await place();
     expect(commerce.contact.byAddressId).toHaveBeenCalledWith({ addressId: "7" });

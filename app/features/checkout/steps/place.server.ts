@@ -160,7 +160,7 @@ async function requirePromotionLossAcknowledged(context: AppLoadContext, orderId
 
 /**
  * Whose order it is: the e-mail for the confirmation, which the tracking page asks for, too. It is that of whom the
- * invoice names; others in the address book may get the goods, but not the letter.
+ * invoice names; others in the address book may get the goods, but not the e-mail.
  */
 async function buyer(context: AppLoadContext, { orderId, payments }: Agreed) {
   const { commerce } = await context.shop();

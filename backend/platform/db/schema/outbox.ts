@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, key } from "./columns.ts";
 
-/** Letters the shop would send; the reference backend keeps them here. */
+/** E-mails the shop would send; the reference backend keeps them here. */
 export const outbox = pgTable(
   "outbox",
   {

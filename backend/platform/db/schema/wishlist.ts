@@ -49,7 +49,7 @@ export const wishlistItems = pgTable(
   (table) => [uniqueIndex().on(table.wishlistId, table.productId), index().on(table.productId)],
 );
 
-/** Letters sent by a shopper about lists, for counting them. */
+/** E-mails sent by a shopper about lists, for counting them. */
 export const wishlistLetters = pgTable(
   "wishlist_letters",
   { id: key(), memberId: ref().notNull(), at: at().notNull().defaultNow() },

@@ -3,27 +3,27 @@ import { sweepJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema/outbox.ts";
 
-type Letter = Pick<typeof outbox.$inferInsert, "to" | "kind" | "payload">;
+type Mail = Pick<typeof outbox.$inferInsert, "to" | "kind" | "payload">;
 
 type Secret = { of: string; until: Date };
 
-/** The fields of letters that open something. */
+/** The fields of e-mails that open something. */
 const secretFields = ["code", "confirmToken", "unsubscribeToken"];
 
 /**
- * Queues a letter with a code or a token in it. The outbox holds that only for as long as it opens something: it is taken
+ * Queues an e-mail with a code or a token in it. The outbox holds that only for as long as it opens something: it is taken
  * out when it is used (`takeOutSecrets`), when a newer one takes its place, and when it expires.
- * @param of what it opens, the same for every letter about it
+ * @param of what it opens, the same for every e-mail about it
  */
-export const sendSecret = (db: Db, letter: Letter, secret: Secret): Promise<void> => maySendSecret(db, letter, secret);
+export const sendSecret = (db: Db, mail: Mail, secret: Secret): Promise<void> => maySendSecret(db, mail, secret);
 
 /**
- * The same, or nothing at all, by the same statements: how long it takes does not reveal whether a letter goes out.
+ * The same, or nothing at all, by the same statements: how long it takes does not reveal whether an e-mail goes out.
  * @param goesOut whether it does
  */
 export async function maySendSecret(
   db: Db,
-  { to, kind, payload }: Letter,
+  { to, kind, payload }: Mail,
   { of, until }: Secret,
   goesOut = true,
 ): Promise<void> {
@@ -35,12 +35,12 @@ export async function maySendSecret(
     where ${goesOut}::boolean`);
 }
 
-/** Takes the codes and tokens out of letters about something: they are used up. */
+/** Takes the codes and tokens out of e-mails about something: they are used up. */
 export const takeOutSecrets = (db: Db, of: string) => db.update(outbox).set(without).where(eq(outbox.secretOf, of));
 
 /** Takes out what has expired. */
-export const letterSecretJob = sweepJob({
-  name: "letter_secrets",
+export const mailSecretJob = sweepJob({
+  name: "mail_secrets",
   sweep: async (db, now, limit) => {
     const some = sql`select ctid from ${outbox} where ${lte(outbox.secretUntil, now)} limit ${limit} for update skip locked`;
     const cleared = await db

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { outbox } from "../db/schema/outbox.ts";
 import { returnCodes } from "../db/schema/return.ts";
-import { letterSecretJob } from "./secrets.ts";
+import { mailSecretJob } from "./secrets.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -11,47 +11,47 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const letters = async (to: string) =>
+const mails = async (to: string) =>
   (await shop.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.id))).map(({ payload }) => payload);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const post = (path: string, body: unknown, as?: Parameters<TestShop["call"]>[2]) =>
   shop.call("POST", path, { ...as, body });
 
-test("a return code stays in its letter until it is used, replaced or expired", async () => {
+test("a return code stays in its e-mail until it is used, replaced or expired", async () => {
   const email = "devolver.secreto@example.mx";
   const ana = await shop.shopper({ email });
   const { orderId } = await shop.placed(ana);
   const ask = async () => {
     await shop.db.update(returnCodes).set({ sentAt: minutes(-2) });
     await post("devolucion/access_code", { orderId, email });
-    return String((await letters(email)).find(({ code }) => code)?.code);
+    return String((await mails(email)).find(({ code }) => code)?.code);
   };
   await ask();
   const code = await ask();
-  expect((await letters(email)).filter((letter) => "code" in letter)).toHaveLength(1);
+  expect((await mails(email)).filter((mail) => "code" in mail)).toHaveLength(1);
   const verify = { body: { orderId, code } };
   expect((await ana.call("POST", "devolucion/access_code/verify", verify)).status).toBe(200);
-  expect((await letters(email)).filter((letter) => "code" in letter)).toEqual([]);
+  expect((await mails(email)).filter((mail) => "code" in mail)).toEqual([]);
   await ask();
-  await letterSecretJob.run(shop.db, { now: minutes(14) });
-  expect((await letters(email)).filter((letter) => "code" in letter)).toHaveLength(1);
-  await letterSecretJob.run(shop.db, { now: minutes(16) });
-  const [last] = (await letters(email)).filter(({ orderId: of }) => of === orderId);
+  await mailSecretJob.run(shop.db, { now: minutes(14) });
+  expect((await mails(email)).filter((mail) => "code" in mail)).toHaveLength(1);
+  await mailSecretJob.run(shop.db, { now: minutes(16) });
+  const [last] = (await mails(email)).filter(({ orderId: of }) => of === orderId);
   expect(last).toMatchObject({ orderId });
-  expect(JSON.stringify(await letters(email))).not.toContain('"code"');
+  expect(JSON.stringify(await mails(email))).not.toContain('"code"');
 });
 
-test("a newsletter's tokens stay in the letter until confirmation, or for a week", async () => {
+test("a newsletter's tokens stay in the e-mail until confirmation, or for a week", async () => {
   const subscribe = async (email: string) => {
     await post("newsletter", { email, privacyNoticeAccepted: true });
-    return (await letters(email))[0];
+    return (await mails(email))[0];
   };
   const first = await subscribe("uno@carta.example.mx");
   await subscribe("dos@carta.example.mx");
   expect((await post("newsletter/confirm", { token: first?.confirmToken })).status).toBe(200);
-  expect(await letters("uno@carta.example.mx")).toEqual([{ storeId: "1", languageId: -5 }]);
-  await letterSecretJob.run(shop.db, { now: minutes(7 * 24 * 60 + 1) });
-  expect(await letters("dos@carta.example.mx")).toEqual([{ storeId: "1", languageId: -5 }]);
+  expect(await mails("uno@carta.example.mx")).toEqual([{ storeId: "1", languageId: -5 }]);
+  await mailSecretJob.run(shop.db, { now: minutes(7 * 24 * 60 + 1) });
+  expect(await mails("dos@carta.example.mx")).toEqual([{ storeId: "1", languageId: -5 }]);
 });
 
 test("a password's code is gone with the password it has set, and after a day", async () => {
@@ -62,13 +62,13 @@ test("a password's code is gone with the password it has set, and after a day", 
     const body = { logonId, logonPassword: "Luna.2026", logonPasswordVerify: "Luna.2026" };
     expect((await post("person", body)).status).toBe(201);
     await put({ resetPassword: "true", logonId, challengeAnswer: "-" });
-    expect((await letters(logonId))[0]).toHaveProperty("code");
+    expect((await mails(logonId))[0]).toHaveProperty("code");
   }
-  const code = String((await letters(used))[0]?.code);
+  const code = String((await mails(used))[0]?.code);
   const redeem = { resetPassword: "true", logonId: used, xcred_validationCode: code, ...passwords("Sol.2026") };
   expect((await put(redeem)).status).toBe(200);
-  expect(JSON.stringify(await letters(used))).not.toContain(code);
-  expect((await letters(kept))[0]).toHaveProperty("code");
-  await letterSecretJob.run(shop.db, { now: minutes(24 * 60 + 1) });
-  expect((await letters(kept))[0]).not.toHaveProperty("code");
+  expect(JSON.stringify(await mails(used))).not.toContain(code);
+  expect((await mails(kept))[0]).toHaveProperty("code");
+  await mailSecretJob.run(shop.db, { now: minutes(24 * 60 + 1) });
+  expect((await mails(kept))[0]).not.toHaveProperty("code");
 });
