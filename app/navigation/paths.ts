@@ -127,6 +127,7 @@ export const paths = {
   /** `from`: an order or a cart that is to become a list. */
   requisitionLists: (query?: { page?: string | undefined; from?: string }) =>
     withQuery("/account/requisition-lists", query ?? {}),
+  requisitionListUpload: () => "/account/requisition-lists/upload",
   requisitionList: (id: string, query?: { page?: string | undefined }) =>
     withQuery(`/account/requisition-lists/${encodeURIComponent(id)}`, query ?? {}),
   deleteCart: (orderId: string) => withQuery("/account/saved-carts/delete", { id: orderId }),

@@ -8,7 +8,6 @@ const line = z.object({
   /** Which of the products that the shop found for what was typed. */
   choice: z.string().max(64, "form.invalid").optional(),
 });
-export type TypedLine = z.output<typeof line>;
 
 /** How many rows there are to type in. */
 export const fewLines = 5;

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Button } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { HiddenFields, SelectField } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Section } from "#app/components/page-layout.tsx";
@@ -56,7 +56,12 @@ function Outcome({ data }: { data: Job }) {
         <Notice kind={refused.length ? "warning" : "success"}>{good.length ? data.summary : text.job.failed}</Notice>
       )}
       {check && <CheckResult text={text} check={check} />}
-      {good.length > 0 && !check && <Targets data={data} />}
+      {data.made && (
+        <p>
+          <ButtonLink href={data.made.href}>{data.made.label}</ButtonLink>
+        </p>
+      )}
+      {good.length > 0 && !check && !data.made && <Targets data={data} />}
       {refused.length > 0 && (
         <Section id="refused" title={text.result.refused}>
           <RefusedRows text={text} rows={refused} csv={data.csv} />

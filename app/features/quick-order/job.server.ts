@@ -1,18 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
-import { findLists } from "#app/features/requisition-list/lists.server.ts";
-import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
+import { findLists, requireLists } from "#app/features/requisition-list/lists.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { FileUploadJob, UploadRow } from "#contract/file-upload-job.ts";
+import { type FileUploadJob, ProcessInfo, type UploadRow } from "#contract/file-upload-job.ts";
 import { viewWanted } from "./check.server.ts";
 import { judge } from "./judge.server.ts";
-import { requireQuickOrder } from "./page.server.ts";
 import { mergeRows, type Row } from "./read-rows.ts";
 
 export type JobPageData = Awaited<ReturnType<typeof loadJob>>;
@@ -35,7 +33,7 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
   ]);
   const me = context.session.get("identity")?.userId;
   const at = (number: number) => href(paths.uploadJob(id, { page: number > 1 ? String(number) : undefined }));
-  const total = job.x_rowCount ?? done.length;
+  const total = job.x_rowCount ?? done;
   return {
     text: words.quickOrder,
     title: `${job.uploadFile.fileInfo.fileName} | ${store.name}`,
@@ -43,9 +41,9 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
     uploaded: t("quickOrder:job.uploaded", { date: format.instant(job.uploadFile.uploadTime) }),
     isOpen,
     progress: {
-      done: done.length,
+      done,
       total,
-      text: t("quickOrder:job.progress", { done: format.number(done.length), total: format.number(total) }),
+      text: t("quickOrder:job.progress", { done: format.number(done), total: format.number(total) }),
     },
     summary: t("quickOrder:said.checked", { count: good.length, refused: refused.length }),
     good: shown.map((one) => viewWanted(shop, one, found.get(one.partNumber))),
@@ -60,16 +58,21 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
       .map(({ orderId, description }) => ({ value: orderId, label: description })),
     list: new URL(request.url).searchParams.get("list") ?? "",
     here: href(shop.here),
+    made: madeOf(shop, job),
     again: href(paths.quickOrder()),
     ticket: await makeTicket(context.session),
   };
 }
 
+/** The list that an upload has become. */
+function madeOf({ href, words }: Shop, job: FileUploadJob) {
+  const { RequisitionListId: id } = infoOf(job);
+  return id === undefined ? undefined : { href: href(paths.requisitionList(id)), label: words.quickOrder.toList };
+}
+
 /** An upload of the shopper's own. Anything else's id is a page that does not exist. */
 export async function requireJob(context: AppLoadContext, id: string): Promise<{ shop: Shop; job: FileUploadJob }> {
-  const shop = await requireQuickOrder(context);
-  requireCapability(shop, "uploadRows");
-  await requireShopper(context);
+  const shop = await requireLists(context);
   try {
     const { resultList: [job] = [] } = await shop.commerce.fileUploadJob.get({ fileUploadJobId: id });
     if (job) return { shop, job };
@@ -80,9 +83,11 @@ export async function requireJob(context: AppLoadContext, id: string): Promise<{
 }
 
 /** The rows that are done: those that can be ordered, as rows of the form are, and those that were left out. */
-export function rowsOf({ x_rows: done = [] }: FileUploadJob) {
-  const good = done.filter(({ error }) => !error);
-  return { done, good: good.map(asRow), refused: done.filter(({ error }) => error) };
+export function rowsOf(job: FileUploadJob) {
+  const rows = job.x_rows;
+  if (!rows) return { done: processedOf(job), good: [], refused: failedOf(job) };
+  const good = rows.filter(({ error }) => !error);
+  return { done: rows.length, good: good.map(asRow), refused: rows.filter(({ error }) => error) };
 }
 
 const asRow = ({ line, partNumber, written }: UploadRow): Row => ({
@@ -93,7 +98,24 @@ const asRow = ({ line, partNumber, written }: UploadRow): Row => ({
 });
 
 /** A row that was left out, and why in words. */
-export function viewFault({ t, format }: Shop, { line, partNumber, written, error }: UploadRow) {
-  const reason = error ? faultText(t, error) : "";
+export function viewFault({ t, format, words }: Shop, { line, partNumber, written, error }: UploadRow) {
+  const reason = error ? faultText(t, error) : words.quickOrder.job.refusedRow;
   return { where: t("quickOrder:where.line", { number: format.number(line) }), partNumber, quantity: written, reason };
 }
+
+/** What a job says of itself where it does not list its rows. */
+function infoOf({ processFile: [process] }: FileUploadJob) {
+  try {
+    return ProcessInfo.parse(JSON.parse(process?.processInfo ?? "{}"));
+  } catch {
+    return ProcessInfo.parse({});
+  }
+}
+
+const processedOf = (job: FileUploadJob) => Number(infoOf(job).ProcessedItemsNumber ?? 0);
+
+const failedOf = (job: FileUploadJob): UploadRow[] =>
+  (infoOf(job).FailedPartNumbers ?? []).map((text) => {
+    const [line = "", ...partNumber] = text.split(",");
+    return { line: Number(line) || 0, partNumber: partNumber.join(","), written: "" };
+  });

@@ -185,6 +185,26 @@ describe("a long file", () => {
       await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
   });
 
+  test("becomes a list that is called like it", async () => {
+    const elena = await signIn("elena");
+    const { listUploadIntents } = await import("./list-upload.server.ts");
+    const { loadJob } = await import("./job.server.ts");
+    const form = new FormData();
+    form.set("intent", "upload");
+    form.set("file", new File([rows.join("\n")], "Papel de marzo.xlsx"));
+    const answer = await elena.post("/oficina/account/requisition-lists/upload", listUploadIntents, form);
+    const path = answer.headers.get("location") ?? "";
+    const id = /jobs\/(\d+)$/.exec(path)?.[1] ?? "";
+    await uploadJob.run(shop.backend.db);
+    const page = await elena.get(path, (context, request) => loadJob(context, id, request));
+    expect(page.refused).toHaveLength(2);
+    const { loadList } = await import("#app/features/requisition-list/list.server.ts");
+    const list = /(\d+)$/.exec(page.made?.href ?? "")?.[1] ?? "";
+    const read = await elena.get(page.made?.href ?? "", (context, request) => loadList(context, list, request));
+    expect(read.head.name).toBe("Papel de marzo");
+    expect(read.lines.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([[goods.one, 150]]);
+  });
+
   test("is judged at once for who buys for no organization", async () => {
     const { check, values }: QuickResult = await (await upload(shop.visitor(), rows)).json();
     expect(check?.refused.map(({ partNumber }) => partNumber)).toContain("NO-SUCH-THING");

@@ -8,21 +8,26 @@ import type { Row } from "./read-rows.ts";
 /** Files of so many rows are judged at once; longer ones by a job of the backend. */
 const fewRows = 100;
 
+type Sent = { rows: readonly Row[]; name: string };
+
 /** The job that judges these rows; undefined where they are to be judged at once: few rows, or no buyer of an organization. */
-export async function startJob(
-  context: AppLoadContext,
-  shop: Shop,
-  { rows, name }: { rows: readonly Row[]; name: string },
-): Promise<string | undefined> {
-  if (rows.length <= fewRows || !shop.has("uploadRows") || !mayHaveLists(context, shop)) return undefined;
-  const lines = rows.map(({ partNumber, pieces, typed, line }) => [partNumber, pieces ?? typed, "C62", line]);
-  const file = new File([writeCsv([["SKU", "quantity", "UOM", "line"], ...lines])], name, { type: "text/csv" });
-  const body = { URL: "", UpLoadedFile: file, x_checkOnly: "1" };
+export async function startJob(context: AppLoadContext, shop: Shop, sent: Sent): Promise<string | undefined> {
+  if (sent.rows.length <= fewRows || !shop.has("uploadRows") || !mayHaveLists(context, shop)) return undefined;
   try {
-    const { fileUploadJobId } = await shop.commerce.requisitionList.write({ query: { action: "upload" }, body });
-    return fileUploadJobId?.[0];
+    return await send(shop, sent, { x_checkOnly: "1" });
   } catch (error) {
     if (refusalOf(error, "requisitionList.write")?.is("_ERR_USER_AUTHORITY")) return undefined;
     throw error;
   }
+}
+
+/** The job that makes a list of these rows, called like the file. Errors: those of `requisitionList.write`. */
+export const startList = (shop: Shop, sent: Sent): Promise<string | undefined> => send(shop, sent, {});
+
+async function send({ commerce }: Shop, { rows, name }: Sent, more: { x_checkOnly?: string }) {
+  const lines = rows.map(({ partNumber, pieces, typed, line }) => [partNumber, pieces ?? typed, "C62", line]);
+  const file = new File([writeCsv([["SKU", "quantity", "UOM", "line"], ...lines])], name, { type: "text/csv" });
+  const body = { URL: "", UpLoadedFile: file, ...more };
+  const { fileUploadJobId } = await commerce.requisitionList.write({ query: { action: "upload" }, body });
+  return fileUploadJobId?.[0];
 }

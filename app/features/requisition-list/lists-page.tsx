@@ -35,6 +35,7 @@ export function ListsPage(data: Data) {
         <Pagination {...paging} />
         {isBuyer && source && <CopyList text={text} title={source.title} orderId={source.orderId} ticket={ticket} />}
         {isBuyer && <NewList data={data} />}
+        {isBuyer && <ListFromFile data={data} />}
       </div>
     </>
   );
@@ -80,6 +81,31 @@ function NewList({ data: { text, ticket, lists } }: { data: Data }) {
         />
         <div className="actions">
           <Button>{text.lists.create}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** A file goes to an address of its own: the server takes larger forms there. */
+function ListFromFile({ data: { text, upload } }: { data: Data }) {
+  const state = useFormState("upload");
+  return (
+    <Panel title={text.upload.title}>
+      <form method="post" action={upload} encType="multipart/form-data" className="form" data-native noValidate>
+        <HiddenFields values={{ intent: "upload" }} />
+        <Field
+          id="file"
+          name="file"
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          label={text.upload.label}
+          hint={text.upload.hint}
+          error={state.error("file")}
+          required
+        />
+        <div className="actions">
+          <Button variant="secondary">{text.upload.send}</Button>
         </div>
       </form>
     </Panel>

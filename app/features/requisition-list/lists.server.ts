@@ -41,6 +41,7 @@ export async function loadLists(context: AppLoadContext, request: Request) {
     source: sourceOf(shop, request, cart),
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
     ticket: await makeTicket(context.session),
+    upload: href(paths.requisitionListUpload()),
     home: href(paths.home()),
   };
 }

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listUploadIntents } from "#app/features/quick-order/list-upload.server.ts";
+import { runRequisitionIntents } from "#app/features/requisition-list/actions.server.ts";
+import { ListsPage } from "#app/features/requisition-list/lists-page.tsx";
+import { loadLists } from "#app/features/requisition-list/lists.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadLists(context, request);
+
+export const action = (args: ActionFunctionArgs) => runRequisitionIntents(args, listUploadIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <ListsPage {...useLoaderData<typeof loader>()} />;
+}
