@@ -31,8 +31,8 @@ export function ApprovalPage(data: Data) {
       <Split
         main={
           <div className="stack stack--l">
-            {request.waiting ? <Decide text={text} /> : <ApprovalSteps steps={steps} />}
-            <Facts data={data} />
+            {request.waiting ? <Decide data={data} /> : <ApprovalSteps steps={steps} />}
+            {data.registration ? <Registration data={data.registration} text={text} /> : <Facts data={data} />}
           </div>
         }
         aside={
@@ -54,11 +54,11 @@ export function ApprovalPage(data: Data) {
   );
 }
 
-function Decide({ text }: { text: Data["text"] }) {
+function Decide({ data: { text, registration } }: { data: Data }) {
   return (
     <Panel title={text.detail.title}>
       <form method="post" className="form" noValidate>
-        <p>{text.detail.text}</p>
+        <p>{registration ? text.registration.text : text.detail.text}</p>
         <ReasonField text={text} />
         <div className="actions">
           <Button name="intent" value="approve">
@@ -69,6 +69,20 @@ function Decide({ text }: { text: Data["text"] }) {
           </Button>
         </div>
       </form>
+    </Panel>
+  );
+}
+
+/** Who has registered, and for which organization. */
+function Registration({ data, text }: { data: NonNullable<Data["registration"]>; text: Data["text"] }) {
+  return (
+    <Panel title={text.registration.registered}>
+      {data.unknown && (
+        <div data-degraded="registration">
+          <Notice kind="warning">{text.registration.unknown}</Notice>
+        </div>
+      )}
+      <SummaryList stacked rows={data.rows} />
     </Panel>
   );
 }

@@ -110,3 +110,23 @@ test("the buyer reads the steps on the order's page, an approver is led to the r
     303,
   );
 });
+
+const password = "Ladrillo-27";
+
+test("approvers read who wants to join, and their decision lets them in", async () => {
+  const logonId = "irma@valle.example";
+  const credentials = { logonId, logonPassword: password, logonPasswordVerify: password };
+  const buyer = { isBuyerUser: "true", ancestorOrgs: "Constructora del Valle" };
+  const body = { ...credentials, ...buyer, firstName: "Irma", lastName: "Cano", email1: logonId };
+  expect((await shop.ask("person.register", { store: 2, body })).status).toBe(201);
+  const julia = await signIn("julia");
+  const [request] = (await list(julia, "?kind=people")).requests;
+  const page = await read(julia, request?.id ?? "");
+  expect(page.order).toBeUndefined();
+  expect(page.registration?.unknown).toBe(false);
+  const values = page.registration?.rows.map(({ value }) => value);
+  expect(values).toEqual(expect.arrayContaining(["Irma Cano", logonId, "Constructora del Valle"]));
+  expect((await decide(julia, request?.id ?? "", { intent: "approve" })).status).toBe(303);
+  const signedIn = await shop.ask("identity.signIn", { store: 2, body: { logonId, logonPassword: password } });
+  expect(signedIn.status).toBe(201);
+});

@@ -10,6 +10,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { type Approval, approvalFlows } from "#contract/approval.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { viewRegistration } from "./registration.server.ts";
 import { requireApprovals } from "./scope.server.ts";
 import { viewSteps } from "./steps.server.ts";
 import { viewRequest } from "./view.server.ts";
@@ -35,6 +36,7 @@ export async function loadApproval(context: AppLoadContext, id: string) {
     steps: viewSteps(shop, order?.x_approval ?? [stepOf(request)]),
     order: order && (await viewContents(shop, order)),
     orderUnknown: isOrder && !order,
+    registration: isOrder ? undefined : await viewRegistration(shop, request),
     all: href(paths.approvals()),
   };
 }

@@ -4,6 +4,7 @@ import type { approvals } from "#backend/platform/db/schema/approval.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
+import { registerTypes } from "#contract/identity.ts";
 import { approversIn } from "./approver.ts";
 
 type ApprovalRow = typeof approvals.$inferSelect;
@@ -15,14 +16,16 @@ type ApprovalRow = typeof approvals.$inferSelect;
 export async function mailApprovers(db: Tx, row: ApprovalRow, about: Record<string, string>): Promise<void> {
   const people = await approversIn(db, row.organizationId, row.submitterId);
   const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
-  const mails = people.flatMap(({ email: to, languageId }) =>
-    to ? [{ to, kind: "approval-requested", payload: { ...about, languageId } }] : [],
-  );
+  const url = await shopUrl(db, row.storeId, `account/approvals/${row.id}`);
+  const mails = people.flatMap(({ email: to, languageId, registerType }) => {
+    // Staff have no account in the shop: they decide with their own tools.
+    const payload = { ...about, languageId, ...(registerType === registerTypes.registered && { url }) };
+    return to ? [{ to, kind: "approval-requested", payload }] : [];
+  });
   if (!mails.length) return;
   const shared = {
     ...payloadOf(row),
     submitter: [submitter?.firstName, submitter?.lastName].filter(Boolean).join(" "),
-    url: await shopUrl(db, row.storeId, `account/approvals/${row.id}`),
   };
   await db.insert(outbox).values(mails.map(({ payload, ...to }) => ({ ...to, payload: { ...shared, ...payload } })));
 }

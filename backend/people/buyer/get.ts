@@ -1,6 +1,7 @@
 import type { contract, WireReply } from "#contract";
 import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { personToApprove } from "../approval/person-to-approve.ts";
 import { administeredIds } from "../organization/tree.ts";
 import { findSelf, type MemberRow } from "../person/find.ts";
 import { administeredPerson } from "./scope.ts";
@@ -30,8 +31,10 @@ const views: Record<string, View> = {
 
 /**
  * A person by one of the profiles. Guests have no roles, and nothing else to read here. Errors: 401; 403 for guests; 404 for
- * people whom the caller does not administer; `_ERR_CMD_INVALID_PARAM` (profileName).
+ * people whom the caller neither administers nor decides about (then the profiles of registrations only);
+ * `_ERR_CMD_INVALID_PARAM` (profileName).
  * @see docs/interface/buyer.md#details
+ * @see docs/interface/approval.md#registrations
  */
 export async function get(args: Args): Promise<WireReply<Get>> {
   const { db, caller, params, query } = args;
@@ -40,10 +43,14 @@ export async function get(args: Args): Promise<WireReply<Get>> {
   if (!view) throw invalid("profileName");
   const command = "UserDisplay";
   if (caller.kind === "anonymous") throw refused("_ERR_DIDNT_LOGON");
-  if (params.userId !== String(caller.memberId))
-    return view(args, await administeredPerson({ db, caller, command }, params.userId));
+  if (params.userId !== String(caller.memberId)) {
+    const registered = isRegistration(profileName) ? await personToApprove(db, caller, params.userId) : undefined;
+    return view(args, registered ?? (await administeredPerson({ db, caller, command }, params.userId)));
+  }
   const self = await findSelf(db, caller);
   if (self) return view(args, self);
   if (profileName !== assignedRoles) throw forbidden(command);
   return { userId: params.userId, displayName: "", rolesWithDetails: [] };
 }
+
+const isRegistration = (profileName: string) => profileName.startsWith("IBM_User_Registration_");
