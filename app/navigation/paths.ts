@@ -103,7 +103,8 @@ export const paths = {
     withQuery("/account/organization/edit", query),
   buyers: (query?: Record<string, string | undefined>) => withQuery("/account/organization/buyers", query ?? {}),
   newBuyer: () => "/account/organization/buyers/new",
-  importBuyers: () => "/account/organization/buyers/import",
+  /** Takes files: the server knows such addresses by their end. */
+  importBuyers: () => "/account/organization/buyers/upload",
   buyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}`,
   removeBuyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}/remove`,
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),

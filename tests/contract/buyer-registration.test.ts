@@ -77,6 +77,14 @@ test("who was rejected is told so when signing in", async () => {
   expect(errorOf(await signIn("rechazada@ejemplo.mx"))).toEqual([400, "", "REJECTED"]);
 });
 
+test("removing who waits withdraws the request", async () => {
+  const { body } = await join("retirada@ejemplo.mx");
+  const request = eq(approvals.entityId, Number(body.userId));
+  expect(await served.backend.db.select().from(approvals).where(request)).toHaveLength(1);
+  await world.must("buyer.remove", { as: as.elena, params: { userId: String(body.userId) } });
+  expect(await served.backend.db.select().from(approvals).where(request)).toEqual([]);
+});
+
 test("where an organization needs no approval a buyer is in at once", async () => {
   const { db } = served.backend;
   await db.insert(approvalGroups).values({ organizationId: 7014, typeId: 104 });

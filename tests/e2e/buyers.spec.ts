@@ -53,6 +53,7 @@ test("an administrator makes a unit and invites a buyer, who comes in, gets a ro
   await expect(other.getByText("Esta cuenta no puede iniciar sesión.")).toBeVisible();
   await other.context().close();
 
+  await importTwo(page);
   await page.goto(`/oficina/account/organization/buyers?email=${email}`);
   if (javaScriptEnabled !== false) await expectAccessible(page);
   await page.getByRole("row").getByRole("link").click();
@@ -116,6 +117,20 @@ async function fillPerson(page: Page, { email, password }: { email: string; pass
   await page.getByLabel("Correo electrónico", { exact: true }).fill(email);
   await page.getByLabel("Contraseña").fill(password);
   await page.getByLabel("Soy una persona").check();
+}
+
+/** A list of two, one of which has to be corrected. */
+async function importTwo(page: Page) {
+  const [first, second] = [`uno.${Date.now()}@example.mx`, `dos.${Date.now()}@example.mx`];
+  await page.goto("/oficina/account/organization/buyers");
+  await page.getByRole("link", { name: "Importar una lista" }).click();
+  await page.getByLabel("O pega las filas").fill(`${first},Eva,Solís\n${second},Iris,Solís,Sin Nombre`);
+  await page.getByRole("button", { name: "Invitar a todas" }).click();
+  await expect(page.getByText("Invitamos a 1 persona.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Fila 2/ })).toContainText("No hay una unidad llamada Sin Nombre.");
+  await page.getByLabel("O pega las filas").fill(`${second},Iris,Solís`);
+  await page.getByRole("button", { name: "Invitar a todas" }).click();
+  await expect(page).toHaveURL(/\/organization\/buyers$/);
 }
 
 type Visit = { baseURL: string; javaScriptEnabled: boolean | undefined };

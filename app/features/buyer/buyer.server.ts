@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Placed } from "#app/features/organization/tree.ts";
 import { requireAdministrator, unitOptions } from "#app/features/organization/units.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -22,13 +23,14 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
     as("IBM_Roles_Of_User_In_Orgs_I_Can_Admin"),
   ]);
   const { address, userRegistry } = details;
+  const state = await optional(findState(shop, userId, shown.logonId ?? ""), "1");
   const { firstName = "", lastName = "" } = address ?? {};
   const name = [firstName, lastName].filter(Boolean).join(" ") || (shown.logonId ?? "");
   return {
     text: words.buyer,
     title: `${name} | ${store.name}`,
     name,
-    status: statusOf({ state: "1", enabled: userRegistry?.status !== "0" }),
+    status: statusOf({ state, enabled: userRegistry?.status !== "0" }),
     self: userId === context.session.get("identity")?.userId,
     facts: factsOf(shop, shown),
     values: { firstName, lastName, email: shown.email1 ?? "", phone: shown.phone1 ?? "" },
@@ -42,6 +44,13 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
       profile: href(paths.accountProfile()),
     },
   };
+}
+
+/** Whether a registration waits for approval: the profiles do not say it, the list does. */
+async function findState({ commerce }: Shop, userId: string, logonId: string): Promise<string> {
+  const query = { q: "usersICanAdmin", logonId, logonIdSearchType: "5" } as const;
+  const { userDataBeans } = await commerce.buyer.search({ query });
+  return userDataBeans.find((one) => one.userId === userId)?.state ?? "1";
 }
 
 type Shown = Awaited<ReturnType<Shop["commerce"]["buyer"]["get"]>>;

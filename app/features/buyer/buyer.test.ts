@@ -23,7 +23,7 @@ async function signIn(logonId: string): Promise<Visitor> {
 
 async function importRows(visitor: Visitor, form: Record<string, string> | FormData) {
   const { importIntents } = await import("./import.server.ts");
-  return visitor.post(`${address}/import`, importIntents, form);
+  return visitor.post(`${address}/upload`, importIntents, form);
 }
 
 const found = async (visitor: Visitor, query: string) => {

@@ -34,7 +34,11 @@ export function RegisterOrganizationPage(data: Data) {
         </div>
         <div className="field-row">
           <Field {...fieldOf(data, state, "state", 60)} autoComplete="address-level1" />
-          <Field {...fieldOf(data, state, "country", 2)} autoComplete="country" />
+          <Field
+            {...fieldOf(data, state, "country", 2)}
+            defaultValue={state.value("country", data.country)}
+            autoComplete="country"
+          />
         </div>
         <Field {...fieldOf(data, state, "phone", 32)} type="tel" autoComplete="tel" />
         <h2>{text.personPart}</h2>

@@ -22,7 +22,9 @@ export async function loadRegistration(context: AppLoadContext, kind: "register"
       name: text.name,
       organization: text.organization,
     },
-    rules: words.identity.rules,
+    /** Those of administrators are stricter. */
+    rules: kind === "join" ? words.identity.rules : text.rules,
+    country: "MX",
     title: `${title} | ${store.name}`,
     other: href(kind === "join" ? paths.registerOrganization() : paths.joinOrganization()),
     human: humanWidget(shop),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { withdrawApproval } from "#backend/order/approval/record.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
@@ -26,6 +27,7 @@ export async function remove({ db, caller, params }: HandlerArgs<Call>): Promise
   refuseOwn(caller, found);
   const person = await lockPerson(db, found);
   await takeMemberRoles(db, person.id, await rolesHeld(db, person.id));
+  await withdrawApproval(db, { flowTypeId: "10004", entityId: person.id });
   await endSessions(db, person.id);
   await forget(db, person);
   return { userId: String(person.id) };

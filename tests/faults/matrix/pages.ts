@@ -163,7 +163,7 @@ const accountPages = ({
   page("account+/organization_.edit", "/oficina/account/organization/edit?unit=7015", "creditBuyer"),
   page("account+/organization_.buyers", "/oficina/account/organization/buyers?status=enabled", "creditBuyer"),
   page("account+/organization_.buyers_.new", "/oficina/account/organization/buyers/new", "creditBuyer"),
-  page("account+/organization_.buyers_.import", "/oficina/account/organization/buyers/import", "creditBuyer"),
+  page("account+/organization_.buyers_.upload", "/oficina/account/organization/buyers/upload", "creditBuyer"),
   page("account+/organization_.buyers_.$id", `/oficina/account/organization/buyers/${colleague}`, "creditBuyer"),
   page(
     "account+/organization_.buyers_.$id_.remove",
