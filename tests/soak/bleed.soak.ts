@@ -40,12 +40,13 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 async function loadApp() {
+  const { CommerceUnavailable } = await import("#app/commerce/errors.ts");
   const { loadPage } = await import("#app/features/catalog/page.server.ts");
   const { loadSearch } = await import("#app/features/catalog/search.server.ts");
   const { loadSuggestions } = await import("#app/features/catalog/suggest.server.ts");
   const { loadShell } = await import("#app/features/shell/shell.server.ts");
   const { switchIntents } = await import("#app/features/organization/actions.server.ts");
-  return { loadPage, loadSearch, loadSuggestions, loadShell, switchIntents };
+  return { CommerceUnavailable, loadPage, loadSearch, loadSuggestions, loadShell, switchIntents };
 }
 
 /** Each contract has one product in common with all others, at its own price, and one that no other has. */
@@ -135,6 +136,7 @@ test("no buyer sees a price, product or name of another contract", async () => {
   const begun = Date.now();
   let next = 0;
   let foreign = 0;
+  let busy = 0;
   const seen = { price: 0, name: 0 };
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -143,19 +145,33 @@ test("no buyer sees a price, product or name of another contract", async () => {
         const person = people[(turn * 7) % people.length];
         const look = looks[turn % looks.length];
         if (!person || !look) throw new Error("nobody to ask for");
-        const shown = await look(person.visitor);
+        const shown = await look(person.visitor).catch(unlessBusy);
+        if (shown === undefined) busy += 1;
+        if (shown === undefined) continue;
         if (person.agreement && shown.includes(person.agreement.price)) seen.price += 1;
         if (person.agreement && shown.includes(person.agreement.organization)) seen.name += 1;
         foreign += made.filter((one) => one !== person.agreement && reveals(shown, one, person.agreement)).length;
       }
     }),
   );
-  report({ requests: next, seconds: Math.round((Date.now() - begun) / 1_000), people: people.length, seen, foreign });
+  report({
+    requests: next,
+    seconds: Math.round((Date.now() - begun) / 1_000),
+    people: people.length,
+    seen,
+    busy,
+    foreign,
+  });
   expect(foreign).toBe(0);
   // Otherwise nothing was there to be seen.
   expect(seen.price).toBeGreaterThan(wanted / 20);
   expect(seen.name).toBeGreaterThan(wanted / 20);
 }, 3_600_000);
+
+/** A page that a busy machine could not make in time shows nothing. */
+function unlessBusy(error: unknown): undefined {
+  if (!(error instanceof app.CommerceUnavailable)) throw error;
+}
 
 /** Guests may see every product, at its public price. */
 const reveals = (shown: string, other: Agreement, own: Agreement | undefined): boolean =>
