@@ -17,7 +17,7 @@ const as: Record<string, Tokens & { userId: string }> = {};
 beforeAll(async () => {
   served = await serveBackend();
   world = createWorld(served.ask);
-  for (const logonId of ["elena", "felipe", "gloria", "carla", "admin"]) {
+  for (const logonId of ["elena", "felipe", "gloria", "carla", "admin", "ivan", "julia"]) {
     const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
     as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
   }
@@ -149,6 +149,26 @@ test("what is refused, and how", async () => {
   expect(errorOf(await decide("elena", id, { aprv_act: "3" }))).toEqual(invalid);
   expect(errorOf(await decide("elena", id, { aprv_act: "1", comments: "x".repeat(255) }))).toEqual(invalid);
   expect((await get("elena", id)).body.status).toBe("0");
+});
+
+test("a cart says who will have to approve it, and an order what came of that", async () => {
+  const office = { store: 2, as: as.ivan };
+  const orderItem = [{ partNumber: "IMP-TANQUE-02", quantity: "1" }];
+  await world.must("cart.add", { ...office, body: { orderItem } });
+  const cart = await served.ask("cart.get", office);
+  expectConformance("cart.get", cart, ["x_approvalNeeded"]);
+  expect(cart.body.x_approvalNeeded).toMatchObject({ limit: { type: "buyer", amount: "3000.00000", currency: "MXN" } });
+
+  const query = { q: "orderApprovals", orderBy: "A-submitTime" };
+  const waiting = await served.ask("approval.search", { store: 2, as: as.julia, query });
+  expectConformance("approval.search", waiting, ["resultList[].order", "resultList[].x_approvalLimit"]);
+  const [{ approvalStatusId, entityId: orderId }] = waiting.body.resultList;
+  const decision = { query: { action: "updateApprovalStatus" }, body: { aprv_act: "1", comments: "Adelante" } };
+  await world.must("approval.decide", { store: 2, as: as.julia, params: { approvalStatusId }, ...decision });
+  const order = await served.ask("order.get", { ...office, params: { orderId } });
+  const members = ["approveTime", "approver", "comment", "limit"].map((one) => `x_approval[].${one}`);
+  expectConformance("order.get", order, members);
+  expect(order.body.x_approval).toMatchObject([{ status: "1", approver: { firstName: "Julia" } }]);
 });
 
 test("lists are sorted, filtered by days, and come in pages", async () => {
