@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -62,11 +62,11 @@ async function buyerOf(organizationId = "7001", who = "bruno") {
   return { userId: String(userId), logonId, password };
 }
 
-async function mailTo(to: string) {
+async function mailTo(to: string, kind?: string) {
   const [mail] = await served.backend.db
     .select()
     .from(outbox)
-    .where(eq(outbox.to, to))
+    .where(and(eq(outbox.to, to), kind ? eq(outbox.kind, kind) : undefined))
     .orderBy(desc(outbox.id))
     .limit(1);
   const payload = JSON.parse(JSON.stringify(mail?.payload ?? {}));
@@ -152,11 +152,14 @@ test("an invited buyer chooses a password by the code of the e-mail, and buys fo
   expect(created.text).not.toContain("WCToken");
   const mail = await mailTo("norma@valle.example");
   expect([mail.kind, mail.payload.organization]).toEqual(["invitation", "Obra Norte"]);
+  const token = Buffer.from(`${mail.code} norma@valle.example`).toString("base64url");
+  expect(mail.payload.codeUrl).toMatch(new RegExp(`^http://shop\\.test/.*reset\\?invitation=${token}$`));
   expect(errorOf(await signIn("norma@valle.example", "")).slice(0, 2)).toEqual([400, "_ERR_AUTHENTICATION_ERROR"]);
 
   const credentials = { logonPassword: "Ladrillo-27", xcred_logonPasswordVerify: "Ladrillo-27" };
   const redeemed = { resetPassword: "true", logonId: body.logonId, xcred_validationCode: mail.code, ...credentials };
   await world.must("person.update", { as: await world.guest(), body: redeemed });
+  expect((await mailTo("norma@valle.example", "invitation")).payload).not.toHaveProperty("codeUrl");
   const tokens = (
     await world.must("identity.signIn", { body: { logonId: body.logonId, logonPassword: "Ladrillo-27" } })
   ).body;

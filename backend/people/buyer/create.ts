@@ -10,14 +10,14 @@ import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { hashing } from "#backend/platform/password/hashing.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
+import { shopUrl } from "#backend/store/shop-url.ts";
 import { forgetAttempts } from "../identity/attempts.ts";
 import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
 import { defaultOrganization, readLineages } from "../organization/lineage.ts";
-import { giveMemberRoles } from "../organization/member-role.ts";
-import { buyerRole, rolesOf } from "../organization/role.ts";
 import { administeredIds, siteOf } from "../organization/tree.ts";
 import { profileColumns } from "../person/fields.ts";
 import { mailCode } from "../person/forgotten-password.ts";
+import { becomeBuyer } from "../person/join.ts";
 import { readLogonId, requireFree, taken } from "../person/new-logon-id.ts";
 import { hasAddress, selfAddressId, writeSelfAddress } from "../person/self-address.ts";
 import { unflattened } from "./unflattened.ts";
@@ -71,8 +71,7 @@ async function save({ db, caller, body, store }: HandlerArgs<Call>, values: type
   if (!person) throw taken(logonId);
   const { id, organizationId, languageId } = person;
   await forgetAttempts(db, logonId);
-  if ((await rolesOf(db, organizationId)).includes(buyerRole))
-    await giveMemberRoles(db, id, [{ organizationId, roleId: buyerRole }]);
+  await becomeBuyer(db, person);
   const address = unflattened(body);
   const addressId = hasAddress(address) ? await writeSelfAddress(db, caller, person, address) : undefined;
   const [organization] = await readLineages(db, [organizationId]);
@@ -83,6 +82,10 @@ async function save({ db, caller, body, store }: HandlerArgs<Call>, values: type
       kind: "invitation",
       payload,
       lifetimeMs: invitationDays * day,
+      urlOf: (code) => {
+        const invitation = Buffer.from(`${code} ${logonId}`).toString("base64url");
+        return shopUrl(db, store.id, `reset?invitation=${invitation}`);
+      },
     });
   else if (person.email)
     await db.insert(outbox).values({ to: person.email, kind: "welcome", payload: { ...payload, logonId } });

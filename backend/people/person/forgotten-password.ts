@@ -48,13 +48,15 @@ export async function sendCode(db: Db, sent: string, languageId: number): Promis
 }
 
 /** `goesOut`: whether there is somebody to write to; nobody else learns it by the time this takes. */
-type CodeMail = { to: string; kind: string; payload: object; lifetimeMs: number; goesOut?: boolean };
+type CodeMail = { to: string; kind: string; payload: object; lifetimeMs: number; goesOut?: boolean; urlOf?: UrlOf };
+/** The address that brings the code along. */
+type UrlOf = (code: string) => Promise<string>;
 
 /**
  * Mails a code with which its reader chooses a password; it takes the place of any before it.
  * @see docs/interface/person.md#forgotten-password
  */
-export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goesOut, ...mail }: CodeMail) {
+export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goesOut, urlOf, ...mail }: CodeMail) {
   const now = Date.now();
   const code = randomCode(8);
   const row = { codeHash: hashOf(code), failed: 0, mailedAt: new Date(now), expiresAt: new Date(now + life) };
@@ -62,7 +64,7 @@ export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goes
     .insert(validationCodes)
     .values({ logonId, ...row })
     .onConflictDoUpdate({ target: validationCodes.logonId, set: row });
-  const payload = { logonId, code, ...mail.payload };
+  const payload = { logonId, code, ...(urlOf && { codeUrl: await urlOf(code) }), ...mail.payload };
   await maySendSecret(db, { ...mail, payload }, { of: `password ${logonId}`, until: row.expiresAt }, goesOut);
 }
 

@@ -8,7 +8,7 @@ type Mail = Pick<typeof outbox.$inferInsert, "to" | "kind" | "payload">;
 type Secret = { of: string; until: Date };
 
 /** The fields of e-mails that open something. */
-const secretFields = ["code", "confirmToken", "unsubscribeToken"];
+const secretFields = ["code", "codeUrl", "confirmToken", "unsubscribeToken"];
 
 /**
  * Queues an e-mail with a code or a token in it. The outbox holds that only for as long as it opens something: it is taken
