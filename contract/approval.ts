@@ -37,7 +37,7 @@ const Approval = z.object({
 });
 export type Approval = z.output<typeof Approval>;
 
-/** Requests that somebody has to decide before something happens. @see docs/interface/approval.md */
+/** Requests that have to be decided before something happens. @see docs/interface/approval.md */
 export const approval = {
   /** Those that the caller may decide or could have decided; never their own. */
   search: call("GET approval_status", {

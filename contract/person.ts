@@ -89,7 +89,7 @@ const Registered = Identity.extend({
   x_deviceToken: deviceToken,
 });
 
-/** Somebody else's account, or one that waits for approval: nobody is signed in by it. */
+/** Another person's account, or one that waits for approval: it signs no one in. */
 const Created = z.object({
   userId: id,
   logonId: z.string(),
@@ -100,7 +100,7 @@ const Created = z.object({
 /** @see docs/interface/person.md */
 export const person = {
   /**
-   * A guest becomes the registered person, with cart, addresses and orders. `mode=admin` makes an account for somebody
+   * A guest becomes the registered person, with cart, addresses and orders. `mode=admin` makes an account for someone
    * else; ours: with `x_invite` it needs no password, and is mailed a code to choose one with.
    */
   register: call("POST person", {

@@ -69,10 +69,10 @@ export class RenderQueue {
   private refusalAtOnce(kind: RenderClass): NotRendered | undefined {
     const { first, browse } = this.counts;
     const ahead = kind === "first" ? first : first + browse;
-    const longest = this.options.maxWaitMs * (kind === "first" ? 2 : 1);
+    const limitMs = this.options.maxWaitMs * (kind === "first" ? 2 : 1);
     if (kind === "prefetch" && ahead > 0) return "queue";
     if (kind !== "first" && ahead >= CROWD && this.options.isLoopLate?.()) return "loop";
-    return ahead * this.gapMs > longest ? "queue" : undefined;
+    return ahead * this.gapMs > limitMs ? "queue" : undefined;
   }
 
   private add(queue: Job[], { settle, ...facts }: Job) {

@@ -75,6 +75,8 @@ describe("a capability that is configured", () => {
   });
 
   test("an unknown name is a settings error", async () => {
-    await expect(load("returns,telepathy")).rejects.toThrow(/CAPABILITIES: must be auto, all, none, or of bankHints/);
+    await expect(load("returns,telepathy")).rejects.toThrow(
+      /CAPABILITIES: must be auto, all, none, or of approvalSteps, bankHints/,
+    );
   });
 });

@@ -4,7 +4,7 @@ import { westernDigits } from "./digits.ts";
 export type PiecesProblem = "quantity" | "ambiguous" | "fraction" | "range";
 export type Pieces = { pieces: number; problem?: never } | { pieces?: never; problem: PiecesProblem };
 
-const most = 9999;
+const maxPieces = 9999;
 
 /** Signs that only group digits, wherever the text was written. */
 const grouping = String.raw`[ \u00a0\u202f'’\u066c]`;
@@ -29,5 +29,5 @@ export function readPieces(typed: string): Pieces {
   const [, whole = "", fraction = ""] = found;
   if (/[1-9]/.test(fraction)) return { problem: "fraction" };
   const pieces = Number(whole.replace(/\D/g, ""));
-  return pieces >= 1 && pieces <= most ? { pieces } : { problem: "range" };
+  return pieces >= 1 && pieces <= maxPieces ? { pieces } : { problem: "range" };
 }

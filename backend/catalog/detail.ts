@@ -24,8 +24,8 @@ type Related = { entries: Map<number, Entry>; relations: Relation[] };
  * @see docs/interface/catalog.md#products
  */
 export async function showProducts(context: CatalogContext, query: ProductsQuery): Promise<WireList> {
-  const partNumbers = (query.partNumber ?? []).slice(0, most);
-  const ids = idsOf(query.id ?? []).slice(0, most);
+  const partNumbers = (query.partNumber ?? []).slice(0, maxIds);
+  const ids = idsOf(query.id ?? []).slice(0, maxIds);
   const wanted = sql`id in ${[-1, ...ids]} or part_number in ${["", ...partNumbers]}`;
   const [related, crumbs] = await Promise.all([readRelated(context, wanted), readCrumbs(context, query.categoryId)]);
   const roots = related.relations.flatMap(({ kind, id }) => (kind === "root" ? (related.entries.get(id) ?? []) : []));
@@ -58,7 +58,7 @@ export async function showAssociations(
   return { total: contents.length, metaData: { price: "1" }, contents };
 }
 
-const most = 100;
+const maxIds = 100;
 
 /** Everything around the wanted entries, in one round trip. `wanted`: condition on `products`. */
 async function readRelated(context: CatalogContext, wanted: SQL): Promise<Related> {

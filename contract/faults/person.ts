@@ -45,9 +45,9 @@ export const personFaults = defineFaults({
 
   /** The organization above has another one of that name. */
   _ERR_RDN_ALREADY_EXIST: { parameters: ["name"] },
-  /** It would leave nobody to administer this organization. */
+  /** It would leave the organization without an administrator. */
   _ERR_LAST_ADMINISTRATOR: { status: 409, parameters: ["organization"] },
-  /** Others administer an account, nobody their own. */
+  /** People do not administer their own accounts. */
   _ERR_OWN_ACCOUNT: { status: 409 },
 
   _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: { parameters: ["externalId"] },

@@ -95,7 +95,7 @@ export const isCart = (status: OrderStatus): boolean => status === of.cart;
 /** Placed, and the payment is not complete. */
 export const awaitsPayment = (status: OrderStatus): boolean => status === of.received;
 
-/** Over an approval limit: placed, and nothing goes on before somebody has approved it. */
+/** Over an approval limit: placed, and nothing goes on before it is approved. */
 export const awaitsApproval = (status: OrderStatus): boolean => status === of.awaitsApproval;
 /** Rejected by an approver. */
 export const isDenied = (status: OrderStatus): boolean => status === of.denied;

@@ -21,6 +21,7 @@ afterAll(() => served.close());
 const needed = new Set([
   // What is listed.
   ...["Order", "orderItem", "Return", "GiftList", "item", "PhysicalStore", "contact", "resultList", "CheckoutProfile"],
+  ...["organizationDataBeans", "userDataBeans"],
   ...["MarketingSpotData", "baseMarketingSpotActivityData", "marketingContentDescription", "marketingText"],
   // What is paid, and by what.
   ...["price", "UnitPrice", "paymentInstruction", "adjustment", "rewardOption", "x_creditLine"],

@@ -96,7 +96,7 @@ export async function loadInvitation(context: AppLoadContext) {
   };
 }
 
-/** The question before somebody is removed. */
+/** The question before a person is removed. */
 export async function loadRemoval(context: AppLoadContext, userId: string) {
   const { shop } = await requireAdministrator(context);
   const { words, store, href, t } = shop;

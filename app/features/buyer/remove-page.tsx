@@ -5,7 +5,7 @@ import { PageHeading } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { RemovePage as RemoveData } from "./buyer.server.ts";
 
-/** The question before somebody is removed. */
+/** The question before a person is removed. */
 export function RemovePage({ text, heading, back }: SerializeFrom<RemoveData>) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { tilesOf } from "#app/features/product/tiles.server.ts";
 
-const most = 8;
+const maxProducts = 8;
 
 /** What goes with a product, by kind; what replaces it comes first. */
 export function associationSections(shop: Shop, { merchandisingAssociations = [] }: Product) {
@@ -15,7 +15,7 @@ export function associationSections(shop: Shop, { merchandisingAssociations = []
   ];
   return kinds.flatMap(([title, types]): { title: string; products: ProductCardData[] }[] => {
     const members = merchandisingAssociations.filter(({ associationType }) => types.includes(associationType));
-    const products = tilesOf(members.slice(0, most), shop);
+    const products = tilesOf(members.slice(0, maxProducts), shop);
     return products.length ? [{ title, products }] : [];
   });
 }

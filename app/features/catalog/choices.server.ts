@@ -4,7 +4,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import { isOut, type Stocks } from "./stock.server.ts";
 import type { Chosen, ChoiceState, Matrix, Variant } from "./variants.server.ts";
 
-const most = 4;
+const maxLinks = 4;
 
 /** Each trait as a group of links. A value that does not go with the rest says why, and its page shows the way out. */
 export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: Stocks): ChoiceListProps[] {
@@ -33,7 +33,7 @@ export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: St
 /** What is chosen does not exist: says so and leads to what comes nearest. */
 export function impossibleChoice(shop: Shop, { choices, nearest }: Matrix, path: string, stocks: Stocks) {
   if (nearest.length === 0) return undefined;
-  const there = nearest.filter(({ partNumber }) => !isOut(stocks, partNumber)).slice(0, most);
+  const there = nearest.filter(({ partNumber }) => !isOut(stocks, partNumber)).slice(0, maxLinks);
   const asked = choices.flatMap(({ selected }) => selected?.label ?? []);
   return {
     text: shop.t("catalog:say.impossible", { what: isolated(shop, asked.join(", ")) }),

@@ -1,7 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
-const most = 2;
+const maxHints = 2;
 
 /** The promotions of a product, one sentence each; empty if the call fails. */
 export async function promotionHints({ commerce }: Shop, productId: string): Promise<string[]> {
@@ -9,5 +9,5 @@ export async function promotionHints({ commerce }: Shop, productId: string): Pro
   return (answer?.associatedPromotions ?? [])
     .map(({ description }) => description.longDescription || description.shortDescription)
     .filter(Boolean)
-    .slice(0, most);
+    .slice(0, maxHints);
 }

@@ -3,12 +3,12 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { tilesOf } from "#app/features/product/tiles.server.ts";
 
-const most = 8;
+const maxProducts = 8;
 
 /** Notes a product as looked at, and shows those before it; what cannot be had is not shown. */
 export async function recentlyViewed(shop: Shop, session: Session, partNumber: string) {
   const before = (session.get("recent") ?? []).filter((one) => one !== partNumber);
-  session.set("recent", [partNumber, ...before].slice(0, most));
+  session.set("recent", [partNumber, ...before].slice(0, maxProducts));
   return sectionOf(shop, before);
 }
 

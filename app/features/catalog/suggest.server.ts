@@ -1,7 +1,7 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 
-const most = 8;
+const maxSuggestions = 8;
 
 /** Search suggestions as a list of texts; empty if the call fails. */
 export async function loadSuggestions(context: AppLoadContext, request: Request) {
@@ -18,5 +18,5 @@ export async function loadSuggestions(context: AppLoadContext, request: Request)
         );
   const texts = suggestionView.flatMap(({ entry }) => entry.flatMap(({ term: word, name }) => word ?? name ?? []));
   const headers = { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" };
-  return json([...new Set(texts)].slice(0, most), { headers });
+  return json([...new Set(texts)].slice(0, maxSuggestions), { headers });
 }

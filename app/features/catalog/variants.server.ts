@@ -95,6 +95,6 @@ const agreement = ({ values }: Variant, chosen: Chosen) =>
 
 /** Most choices kept first; among equals the product's own order. */
 function nearestTo(variants: Variant[], chosen: Chosen): Variant[] {
-  const most = Math.max(...variants.map((variant) => agreement(variant, chosen)), 0);
-  return most === 0 ? [] : variants.filter((variant) => agreement(variant, chosen) === most);
+  const best = Math.max(...variants.map((variant) => agreement(variant, chosen)), 0);
+  return best === 0 ? [] : variants.filter((variant) => agreement(variant, chosen) === best);
 }

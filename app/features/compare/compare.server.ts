@@ -8,7 +8,7 @@ import { isSame } from "./same.ts";
 
 export type ComparePage = Awaited<ReturnType<typeof loadCompare>>;
 
-const most = 4;
+const maxProducts = 4;
 
 /** Products side by side, as the address names them; `add` puts one more to those this device compared before. */
 export async function loadCompare(context: AppLoadContext, request: Request) {
@@ -18,10 +18,10 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
   const [added] = partNumbers(params.get("add") ?? "");
   if (added) {
     const before = (session.get("compare") ?? []).filter((one) => one !== added);
-    const full = before.length >= most ? "1" : undefined;
-    throw redirect(shop.href(paths.compare({ sku: [...before, added].slice(-most), full })));
+    const full = before.length >= maxProducts ? "1" : undefined;
+    throw redirect(shop.href(paths.compare({ sku: [...before, added].slice(-maxProducts), full })));
   }
-  const asked = [...new Set(partNumbers(params.getAll("sku").join(",")))].slice(0, most);
+  const asked = [...new Set(partNumbers(params.getAll("sku").join(",")))].slice(0, maxProducts);
   session.set("compare", asked);
   const { contents } = asked.length
     ? await shop.commerce.catalog.products({ query: { partNumber: asked } })

@@ -98,7 +98,7 @@ export const registerIntents = {
           ...(await context.session.device.field()),
         },
       });
-      // An account that waits for approval signs nobody in.
+      // An account that waits for approval cannot sign in.
       if (!("WCToken" in identity)) return paths.login();
       await welcome(context, identity, email);
       return returnTo ?? paths.account();

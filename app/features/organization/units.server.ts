@@ -5,12 +5,12 @@ import { requireBuyer } from "./choices.server.ts";
 import { inTreeOrder, type Placed, type Unit } from "./tree.ts";
 
 /** More units than this are not shown. */
-const most = "200";
+const maxUnits = "200";
 
 /** What the shopper administers, each below the one it belongs to; undefined for people who administer nothing. */
 export async function findUnits({ commerce }: Shop): Promise<Placed[] | undefined> {
   try {
-    const query = { q: "organizationsICanAdmin", maxResults: most } as const;
+    const query = { q: "organizationsICanAdmin", maxResults: maxUnits } as const;
     const { organizationDataBeans = [] } = await commerce.organization.search({ query });
     return inTreeOrder(organizationDataBeans.map(unitOf));
   } catch (error) {
@@ -25,7 +25,7 @@ const unitOf = (bean: { organizationId: string; displayName: string; parentMembe
   parentId: bean.parentMemberId,
 });
 
-/** For administrators of buyers: everybody else's page of that address does not exist. */
+/** For administrators of buyers: for all others the page does not exist. */
 export async function requireAdministrator(context: AppLoadContext): Promise<{ shop: Shop; units: Placed[] }> {
   const shop = await requireBuyer(context);
   const units = await findUnits(shop);

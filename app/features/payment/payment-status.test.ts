@@ -11,7 +11,7 @@ test.each([
   ["cash at the door", { orderStatus: "C", paymentInstruction: [{ piStatus: "Success" }] }, "later"],
   ["nothing to pay", { orderStatus: "C" }, "later"],
   ["it waits for its day", { orderStatus: "I", paymentInstruction: [{ piStatus: "Pending" }] }, "scheduled"],
-  ["somebody has to approve it", { orderStatus: "W", paymentInstruction: [card("Pending")] }, "approval"],
+  ["it has to be approved", { orderStatus: "W", paymentInstruction: [card("Pending")] }, "approval"],
   ["rejected", { orderStatus: "N", paymentInstruction: [card("Pending")] }, "denied"],
   ["canceled", { orderStatus: "X", paymentInstruction: [card("Pending")] }, "canceled"],
 ] as const)("%s", (_, { orderStatus, ...rest }, paymentStatus) => {

@@ -4,7 +4,7 @@ import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 /**
  * The payment status of a placed order. `waiting`: no result from the provider yet; `failed`: declined, or canceled by
  * the shopper; `later`: paid on delivery, in store, by invoice or on credit; `scheduled`: not placed before its day;
- * `approval`: nothing is paid before somebody has approved it; `denied`: somebody has rejected it.
+ * `approval`: nothing is paid before it is approved; `denied`: it was rejected.
  * Derived from the backend's response only.
  */
 export type PaymentStatus = "paid" | "waiting" | "failed" | "later" | "canceled" | "scheduled" | "approval" | "denied";

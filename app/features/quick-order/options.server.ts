@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Item } from "#contract/shapes/product.ts";
 
 const mostProducts = "3";
-const most = 12;
+const maxOptions = 12;
 const detailProfile = "HCL_V2_findProductByPartNumber_Details";
 const searchProfile = "HCL_V2_findProductsBySearchTermWithPrice";
 
@@ -19,7 +19,7 @@ export async function optionsFor({ commerce }: Shop, typed: string): Promise<Opt
   const entries = detail?.contents ?? [];
   return entries
     .flatMap((entry) => (entry.type === "item" ? [optionOf(entry)] : (entry.items ?? []).map(optionOf)))
-    .slice(0, most);
+    .slice(0, maxOptions);
 }
 
 function optionOf({ partNumber, name, attributes }: Item): Option {

@@ -116,7 +116,7 @@ test("a file becomes rows of the form, judged like typed ones", async () => {
   expect((await upload("A 1\n".repeat(1001))).status).toBe(409);
 });
 
-test("rows go to a list of one's own, and to nobody else's", async () => {
+test("rows go to a list of one's own, and to no one else's", async () => {
   const elena = await signIn("elena");
   const { listsIntents } = await import("#app/features/requisition-list/actions.server.ts");
   const { loadQuickOrder } = await import("./page.server.ts");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { refundMethods } from "#contract/return.ts";
 
 const id = z.string().regex(/^\d{1,15}$/);
-const most = 9999;
+const maxPieces = 9999;
 
 const Piece = z.object({
   orderItemId: id,
@@ -10,7 +10,7 @@ const Piece = z.object({
     .number({ error: "return:new.quantityForm" })
     .int("return:new.quantityForm")
     .min(0, "return:new.quantityForm")
-    .max(most, "return:new.quantityForm")
+    .max(maxPieces, "return:new.quantityForm")
     .default(0),
   reasonCode: z.string().max(20).optional(),
   comment: z.string().trim().max(500, "form.tooLong|max=500").optional(),

@@ -37,7 +37,7 @@ export async function loadRewards(shop: Shop, { rewardOption = [] }: Pick<FullCa
 type Names = Map<string, { name: string; thumbnail?: string | undefined }>;
 
 function view(shop: Shop, option: Option, names: Names, gone: Set<string>): RewardView {
-  const most = option.rewardSpecMaxQuantity;
+  const maxPieces = option.rewardSpecMaxQuantity;
   const chosen = new Set(option.rewardChoiceGiftItem?.map(({ productId }) => productId));
   const gifts = option.rewardSpecGiftItem.map(({ productId }) => {
     const { name = productId, thumbnail } = names.get(productId) ?? {};
@@ -55,9 +55,9 @@ function view(shop: Shop, option: Option, names: Names, gone: Set<string>): Rewa
   return {
     id: option.rewardOptionId,
     title: option.adjustmentDescription || shop.words.reward.title,
-    hint: most === 1 ? shop.words.reward.one : shop.t("reward:upTo", { count: most }),
-    single: most === 1,
+    hint: maxPieces === 1 ? shop.words.reward.one : shop.t("reward:upTo", { count: maxPieces }),
+    single: maxPieces === 1,
     gifts,
-    ...(most === 1 && { none: { value: noGift, chosen: declined } }),
+    ...(maxPieces === 1 && { none: { value: noGift, chosen: declined } }),
   };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   away = new CommerceUnavailable("preview.isValid", "timeout", false);
   ({ forgetCachedAnswers: forget } = await import("#app/commerce/cache.server.ts"));
   isPreviewToken = (asked) => preview.isPreviewToken(Object(asked));
-  const session: Session = Object({ get: () => undefined });
+  const session: Session = Object({ get: () => undefined, isRegistered: () => false });
   visit = async (path, ip = "203.0.113.7") => {
     const request = new Request(`http://shop.test${path}`);
     const deadline = Date.now() + 20_000;

@@ -4,9 +4,9 @@ import { safePath } from "#app/navigation/carry.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
-const most = 99;
-const wrong = `catalog:say.quantity|max=${most}`;
-const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(most, wrong);
+const maxPieces = 99;
+const wrong = `catalog:say.quantity|max=${maxPieces}`;
+const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(maxPieces, wrong);
 const line = (maxLength: number) =>
   z.string({ error: "form.required" }).trim().min(1, "form.required").max(maxLength, `form.tooLong|max=${maxLength}`);
 const email = line(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");

@@ -62,9 +62,10 @@ function choose({ body }: Args, order: OrderRow, { lines, taxIncluded }: Returna
     if (!reasonCode) throw invalid("reasonCode");
     if (comment.length > maxCommentLength) throw refused("_ERR_INVALID_INPUT", { field: "comment" });
     if (fact.reason === "WINDOW_EXPIRED") throw refused("_ERR_RETURN_WINDOW_EXPIRED", { orderItemId });
-    const most = fact.reason ? 0 : fact.line.quantity - fact.returned;
+    const maxQuantity = fact.reason ? 0 : fact.line.quantity - fact.returned;
     const pieces = /^\d{1,6}(\.0{1,6})?$/.test(String(quantity)) ? Number(quantity) : Number.NaN;
-    if (!(pieces >= 1 && pieces <= most)) throw refused("_ERR_INVALID_INPUT", { field: orderItemId, max: most });
+    if (!(pieces >= 1 && pieces <= maxQuantity))
+      throw refused("_ERR_INVALID_INPUT", { field: orderItemId, max: maxQuantity });
     const credit = creditOf(fact.line, pieces, fact.returned, taxIncluded, order.currency);
     return { fact, pieces, reasonCode, comment, credit };
   });

@@ -6,7 +6,7 @@ import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { numbersOf } from "../inventory/availability.ts";
 import { departmentsWithoutBanks, excludedDepartments } from "./rules.ts";
 
-const most = 50;
+const maxIds = 50;
 /** What two people carry. */
 const bulkyFromKg = 25;
 
@@ -19,7 +19,7 @@ type Row = { id: number; identifier: string; name: string; parent: number | null
 async function byIds({ db, store, query, common }: HandlerArgs<typeof contract.department.byIds>) {
   const ids = numbersOf([query.ids ?? "", ...(query.id ?? [])].join(","));
   if (ids.length === 0) throw missing("ids");
-  if (ids.length > most) throw invalid("ids");
+  if (ids.length > maxIds) throw invalid("ids");
   const rows = await readRows<Row>(
     db,
     sql`select c.id, c.identifier, c.parent_id as parent,

@@ -6,7 +6,7 @@ import { lowestOffer, priceRanges } from "./lowest.ts";
 import { eligibleContracts } from "./offers.ts";
 import { pricingContracts } from "./scope.ts";
 
-const most = 200;
+const maxItems = 200;
 
 /** Entitled prices; of several contracts the lowest price wins. @see docs/interface/price.md#entitlement */
 export const priceHandlers = handlers(contract.price, {
@@ -36,7 +36,7 @@ export const priceHandlers = handlers(contract.price, {
     );
     if (names.length === 0 || names.includes(""))
       throw missing(asked.name === "byPartNumber" ? "partNumber" : "productId");
-    if (names.length > most) throw refused("_ERR_INVALID_INPUT", { field: "products" });
+    if (names.length > maxItems) throw refused("_ERR_INVALID_INPUT", { field: "products" });
     const contractIds = asked.contractIds?.length ? asked.contractIds.map(parseId) : common.contractIds;
     const wanted =
       asked.name === "byPartNumber" ? { partNumbers: names, ids: [] } : { partNumbers: [], ids: names.map(parseId) };

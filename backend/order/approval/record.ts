@@ -38,7 +38,7 @@ export async function submitForApproval(db: Tx, { place, about = {}, ...rest }: 
 export const readApprovals = (db: Db, subject: Subject): Promise<ApprovalRow[]> =>
   db.select().from(approvals).where(isAbout(subject)).orderBy(approvals.id);
 
-/** Whether somebody has approved an order. */
+/** Whether an order has been approved. */
 export const wasApproved = async (db: Db, orderId: number): Promise<boolean> =>
   (await readApprovals(db, { flowTypeId: approvalFlows.order, entityId: orderId })).some(
     ({ status }) => status === approvalStatuses.approved,

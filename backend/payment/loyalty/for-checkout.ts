@@ -61,7 +61,7 @@ type Args = Pick<HandlerArgs<ForCheckout>, "db" | "store">;
 async function redemptionOf({ db, store }: Args, order: OrderRow, settings: LoyaltySettings, card: CardRow) {
   const lines = await pointsLines(db, store, order, settings);
   const applied = await appliedTo(db, order, card);
-  const most = await maxRedeemableFor({ db, store, order, settings, card, applied });
+  const maxAmount = await maxRedeemableFor({ db, store, order, settings, card, applied });
   const free = new Decimal(card.balance).minus(card.reserved).plus(applied);
   const reasonCode = ((): Reason => {
     if (!settings.redemption) return "REDEMPTION_DISABLED";
@@ -70,12 +70,12 @@ async function redemptionOf({ db, store }: Args, order: OrderRow, settings: Loya
     if (settings.ledgerClosed) return "BALANCE_UNAVAILABLE";
     if (eligibleValue(lines).lte(0)) return "ORDER_NOT_ELIGIBLE";
     if (free.lt(settings.minRedemption)) return "NO_BALANCE";
-    return most.gt(0) ? null : "ORDER_NOT_ELIGIBLE";
+    return maxAmount.gt(0) ? null : "ORDER_NOT_ELIGIBLE";
   })();
   return {
     allowed: reasonCode === null,
     reasonCode,
-    maxAmount: money(reasonCode === null ? most : 0),
+    maxAmount: money(reasonCode === null ? maxAmount : 0),
     appliedAmount: money(applied),
     excludedOrderItemIds: lines.filter(({ excluded }) => excluded).map(({ id }) => String(id)),
   };

@@ -48,9 +48,9 @@ export function maxRedeemable(args: {
   currency: string;
 }): Decimal {
   const share = eligibleValue(args.lines).times(args.maxPercent).dividedBy(100);
-  const most = Decimal.min(new Decimal(args.available).plus(args.applied), share, args.total);
+  const maxAmount = Decimal.min(new Decimal(args.available).plus(args.applied), share, args.total);
   // Down to the cent: half a cent more would be a cent that is not there.
-  const cents = floorMoney(most, args.currency);
+  const cents = floorMoney(maxAmount, args.currency);
   return cents.gte(args.min) && cents.gt(0) ? cents : zero;
 }
 

@@ -31,7 +31,7 @@ const invitationDays = 7;
 const invitations = { name: "invitation", windowMs: day, max: 500 };
 
 /**
- * An account for somebody else, approved, in an organization that the caller administers, as a buyer; agents make accounts of
+ * An account for another person, approved, in an organization that the caller administers, as a buyer; agents make accounts of
  * consumers. With `x_invite` it has no password: its
  * owner is mailed a code to choose one. Errors: 401; 403; `_ERR_CMD_INVALID_PARAM`
  * (parentMemberId, the field's code), `_ERR_CMD_MISSING_PARAM`, `_ERR_LOGONID_ALREDY_EXIST` 2030, 2080, password rules,

@@ -40,11 +40,11 @@ async function forget(db: Tx, { id, logonId }: MemberRow) {
   await db.delete(trustedDevices).where(eq(trustedDevices.memberId, id));
   await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId ?? ""));
   await takeOutSecrets(db, `password ${logonId ?? ""}`);
-  await db.update(members).set(nobody).where(eq(members.id, id));
+  await db.update(members).set(scrubbed).where(eq(members.id, id));
 }
 
 /** The row stays for the orders that point at it, and for the organization they were placed for. */
-const nobody = {
+const scrubbed = {
   logonId: null,
   passwordHash: null,
   formerPasswords: [],

@@ -10,7 +10,7 @@ import { administeredIds, siteOf } from "../organization/tree.ts";
 
 type Asked = { db: Db; caller: Caller; command: string };
 
-/** People with an account: no guests, no staff, and nobody whose account was removed. */
+/** People with an account: no guests, no staff, and no removed accounts. */
 export const isPerson: SQL | undefined = and(eq(members.registerType, "R"), isNotNull(members.logonId));
 
 /**

@@ -17,7 +17,7 @@ type Args = HandlerArgs<Search>;
 const command = "UserSearch";
 
 /**
- * Errors: 401; 403 for guests and for whoever administers nothing, or serves nobody; 404 for an organization that the
+ * Errors: 401; 403 for guests and for people who neither administer nor serve others; 404 for an organization that the
  * caller does not administer; `_ERR_CMD_MISSING_PARAM` without a criterion for staff, `_ERR_CMD_INVALID_PARAM`.
  * @see docs/interface/buyer.md#search
  */

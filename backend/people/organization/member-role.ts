@@ -11,7 +11,7 @@ import {
 import { refused } from "#backend/platform/http/fault.ts";
 import { administratorRole, buyerRole } from "./role.ts";
 
-/** What somebody is in an organization, and in all below it. */
+/** The role of a person in an organization, and in all below it. */
 export type HeldRole = { organizationId: number; roleId: number };
 
 /** The roles of a person, in every organization. @see docs/interface/buyer.md#roles */
@@ -42,7 +42,7 @@ export async function giveMemberRoles(db: Tx, memberId: number, roles: readonly 
 
 /**
  * Takes roles. Whoever is no buyer in an organization any more buys for their own one from now on. Errors: 409
- * `_ERR_LAST_ADMINISTRATOR` when nobody else administers the organization.
+ * `_ERR_LAST_ADMINISTRATOR` when no one else administers the organization.
  * @see docs/interface/buyer.md#the-last-administrator
  */
 export async function takeMemberRoles(db: Tx, memberId: number, roles: readonly HeldRole[]): Promise<void> {
@@ -71,7 +71,7 @@ export async function takeRolesOfAll(db: Tx, organizationIds: readonly number[],
 }
 
 /**
- * Whoever administers an organization stays until somebody else does, there or above it. Of two who take each other's role
+ * The last administrator of an organization stays until there is another one, there or above it. Of two who take each other's role
  * at once the second one waits, and is refused. Errors: 409 `_ERR_LAST_ADMINISTRATOR` with the organization's name.
  * @param roles those that the person is about to lose
  * @see docs/interface/buyer.md#the-last-administrator

@@ -111,7 +111,7 @@ async function releaseRejected(db: Tx, name: string) {
 
 function readName({ org_orgEntityName = "" }: Body): string {
   const name = org_orgEntityName.trim();
-  // A slash separates the names of organizations when somebody joins one.
+  // A slash separates the names of organizations when a person joins one.
   if (!name || name.length > longestName || /[/\p{Cc}]/u.test(name)) throw invalid("org_orgEntityName");
   return name;
 }

@@ -47,7 +47,7 @@ export async function sendCode(db: Db, sent: string, languageId: number): Promis
   await mailCode(db, logonId, { ...mail, goesOut: mail.to !== "" && !member?.provider, lifetimeMs });
 }
 
-/** `goesOut`: whether there is somebody to write to; nobody else learns it by the time this takes. */
+/** `goesOut`: whether there is a recipient; the time this takes does not reveal it. */
 type CodeMail = { to: string; kind: string; payload: object; lifetimeMs: number; goesOut?: boolean; urlOf?: UrlOf };
 /** The address that brings the code along. */
 type UrlOf = (code: string) => Promise<string>;

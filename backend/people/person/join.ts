@@ -55,7 +55,7 @@ function namesOf({ ancestorOrgs, organizationDistinguishedName = "" }: Body): st
 }
 
 /**
- * Who decides whether somebody joins: where registrations are approved, else the organization's own administrators (ours).
+ * Who decides whether a person joins: where registrations are approved, else the organization's own administrators (ours).
  * Undefined where the organization needs no approval.
  * @see docs/interface/person.md#joining-an-organization
  */
@@ -76,7 +76,7 @@ export async function becomeBuyer(
 }
 
 /**
- * An account that nobody can use until it is approved. The guest who asked for it stays a guest.
+ * An account that cannot be used until it is approved. The guest who asked for it stays a guest.
  * @see docs/interface/person.md#joining-an-organization
  */
 export async function waitForApproval(

@@ -2,7 +2,7 @@ type Attributes = Record<string, string>;
 
 const name = /^[A-Za-z][\w.]{0,63}$/;
 const value = /^\P{Cc}{0,254}$/u;
-const most = 30;
+const maxNames = 30;
 
 /**
  * Named values after a write: new ones beside the old, an empty value takes its name away.
@@ -17,5 +17,5 @@ export function attributesAfter(before: Attributes, sent: Iterable<readonly [str
     if (trimmed) after.set(key, trimmed);
     else after.delete(key);
   }
-  return after.size > most ? undefined : Object.fromEntries(after);
+  return after.size > maxNames ? undefined : Object.fromEntries(after);
 }

@@ -9,7 +9,7 @@ export type Shown = { clientId: string; redirectUri: string; verifier: string };
 
 const codeLifeMs = 60_000;
 const tokenLifeMs = 600_000;
-const most = 1_000;
+const maxGrants = 1_000;
 
 /** Codes and tokens, in memory only; each code opens once, for the client and the address it was given to. */
 export function createGrants() {
@@ -47,6 +47,6 @@ export const challengeOf = (verifier: string) => createHash("sha256").update(ver
 
 function keep<Value>(map: Map<string, Value>, key: string, value: Value) {
   const [oldest] = map.keys();
-  if (map.size >= most && oldest !== undefined) map.delete(oldest);
+  if (map.size >= maxGrants && oldest !== undefined) map.delete(oldest);
   map.set(key, value);
 }

@@ -69,10 +69,10 @@ export async function findByCoordinates(
   languageId: number,
 ) {
   const within = parseRadius({ radius, radiusUOM });
-  const most = parseCount(maxItems, 0);
+  const limit = parseCount(maxItems, 0);
   const conditions = [scope(store, { siteLevelStoreSearch }), ...attributeConditions(rest)];
   const found = await storesAround(db, conditions, parsePoint(point.latitude, point.longitude), within.kilometres);
-  const page = most > 0 ? found.slice(0, most) : found;
+  const page = limit > 0 ? found.slice(0, limit) : found;
   return {
     ...wirePaging(0, page.length, found.length),
     PhysicalStore: page.map((row) =>

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-const most = 999;
-const wrong = `form.quantity|max=${most}`;
+const maxPieces = 999;
+const wrong = `form.quantity|max=${maxPieces}`;
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
 

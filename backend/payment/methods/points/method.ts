@@ -54,9 +54,9 @@ export const points: WalletMethod = {
     const card = await lockCard(db, id);
     if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED");
     const account = await readAccount(db, card);
-    const most = await maxRedeemableFor({ db, store, order, settings, card, applied: 0 });
-    const held = amount.gte(settings.minRedemption) && amount.lte(most) ? reserve(account, amount) : undefined;
-    if (!held) throw refused("_ERR_LOYALTY_BALANCE", { max: money(most) });
+    const maxAmount = await maxRedeemableFor({ db, store, order, settings, card, applied: 0 });
+    const held = amount.gte(settings.minRedemption) && amount.lte(maxAmount) ? reserve(account, amount) : undefined;
+    if (!held) throw refused("_ERR_LOYALTY_BALANCE", { max: money(maxAmount) });
     await saveReserved(db, card, held);
     const values = { cardId: id, orderId: order.id, amount: amount.toFixed(6) };
     const [row] = await db.insert(loyaltyReservations).values(values).returning();
