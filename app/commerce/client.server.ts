@@ -54,15 +54,36 @@ type AnyInput = Record<string, unknown> & {
 
 /** Typed functions over the contract. Errors: `CommerceError` (refused, 4xx) and `CommerceUnavailable` (everything else). */
 export function createCommerce(binding: Binding): Commerce {
-  const groups = Object.entries(contract).map(([group, calls]) => {
-    const methods = Object.entries(calls as Group).map(([key, call]) => [
+  return Object.create(groups, { binding: { value: binding } }) as Commerce;
+}
+
+type Bound = { binding: Binding };
+
+/** The groups of the contract. A request binds several clients and uses few groups of each: methods are made on first use. */
+const groups: object = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(contract).map(([group, calls]) => [
+      group,
+      {
+        enumerable: true,
+        get(this: Bound) {
+          const value = methodsOf(this.binding, group, calls);
+          Object.defineProperty(this, group, { value, enumerable: true });
+          return value;
+        },
+      },
+    ]),
+  ),
+);
+
+const methodsOf = (binding: Binding, group: string, calls: Group) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([key, call]) => [
       key,
       (input: AnyInput = {}) => run(binding, group, `${group}.${key}`, call, input),
-    ]);
-    return [group, Object.fromEntries(methods)];
-  });
-  return Object.fromEntries(groups) as Commerce;
-}
+    ]),
+  );
 
 async function run(binding: Binding, group: string, name: string, call: Call, input: AnyInput): Promise<unknown> {
   if (call.personal) await binding.requirePassword?.();

@@ -31,8 +31,10 @@ function written(format: Intl.DateTimeFormat, date: string): string {
 
 /** The sign of a currency by itself, where a language knows one. */
 export function currencySymbol(currency: string, { intl }: Pick<Language, "intl">): string {
+  const known = signs[currency];
+  if (known) return known;
   const format = new Intl.NumberFormat(intl, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  return signs[currency] ?? format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
 }
 
 function make(intl: string) {
