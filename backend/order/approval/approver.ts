@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { memberRoles, members } from "#backend/platform/db/schema/member.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { roleIds } from "#contract/shapes/role.ts";
-import { lineOf } from "./line.ts";
+import { organizationLine } from "#backend/store/organization-line.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function approversIn(db: Db, organizationId: number, submitterId: n
     .from(memberRoles)
     .where(
       and(
-        inArray(memberRoles.organizationId, [-1, ...(await lineOf(db, organizationId))]),
+        inArray(memberRoles.organizationId, [-1, ...(await organizationLine(db, organizationId))]),
         inArray(memberRoles.roleId, [roleIds.administrator, roleIds.approver]),
       ),
     );
@@ -53,7 +53,7 @@ const isSiteAdministrator = and(eq(members.registerType, "A"), eq(members.role, 
 
 /** Whether a caller may decide what is decided in an organization. */
 export async function mayDecideIn(db: Db, { memberId }: Caller, organizationId: number): Promise<boolean> {
-  const line = await lineOf(db, organizationId);
+  const line = await organizationLine(db, organizationId);
   const holds = and(
     eq(memberRoles.memberId, memberId),
     inArray(memberRoles.organizationId, [-1, ...line]),

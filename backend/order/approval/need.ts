@@ -3,10 +3,10 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { approvalLimits } from "#backend/platform/db/schema/approval.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { ApprovalNeeded } from "#contract/shapes/approval.ts";
+import { organizationLine } from "#backend/store/organization-line.ts";
 import type { OrderItemRow, OrderRow } from "../rows.ts";
 import { approversIn, isApprover } from "./approver.ts";
 import { type ApprovalLimit, isOver, limitFor } from "./limit-rules.ts";
-import { lineOf } from "./line.ts";
 import { type ApprovalPlace, placeOn } from "./place.ts";
 
 type Lines = readonly Pick<OrderItemRow, "contractId">[];
@@ -24,7 +24,7 @@ export async function approvalNeed(
   approvedTotal?: string,
 ): Promise<Need | undefined> {
   if (order.organizationId <= 0) return undefined;
-  const line = await lineOf(db, order.organizationId);
+  const line = await organizationLine(db, order.organizationId);
   const place = await placeOn(db, "order", line);
   if (!place || (await isApprover(db, order.memberId, line))) return undefined;
   const contractIds = lines.map(({ contractId }) => contractId);

@@ -1,8 +1,8 @@
 import { and, inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { approvalGroups } from "#backend/platform/db/schema/member.ts";
+import { organizationLine } from "#backend/store/organization-line.ts";
 import { type ApprovalKind, approvalKinds } from "./kinds.ts";
-import { lineOf } from "./line.ts";
 
 /** Where something is decided: by approvers and administrators of this organization and of those above it. */
 export type ApprovalPlace = { organizationId: number; groupId: number | null };
@@ -16,7 +16,7 @@ export const siteApproval: ApprovalPlace = { organizationId: -2001, groupId: nul
  * @see docs/interface/approval.md#where
  */
 export const findApprovalPlace = async (db: Db, kind: ApprovalKind, organizationId: number) =>
-  placeOn(db, kind, await lineOf(db, organizationId));
+  placeOn(db, kind, await organizationLine(db, organizationId));
 
 /** The same for an organization whose line is known. */
 export async function placeOn(db: Db, kind: ApprovalKind, line: readonly number[]): Promise<ApprovalPlace | undefined> {

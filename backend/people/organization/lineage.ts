@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
+import { maxTreeDepth } from "#backend/store/organization-line.ts";
 
 /** To which all consumers belong, and above which there is only the root. Neither has a row. */
 export const defaultOrganization = -2000;
@@ -20,7 +21,7 @@ export async function readLineages(db: Db, ids: readonly number[]): Promise<Line
         select id, id, name, parent_id, 0 from organizations where id in ${[-1, ...ids]}
         union all
         select line.id, o.id, o.name, o.parent_id, level + 1 from line join organizations o on o.id = line.parent_id
-        where level < ${maxDepth}
+        where level < ${maxTreeDepth}
       )
       select id, (array_agg(name order by level))[1] as name, (array_agg(name order by level))[2:] as above
       from line group by id`,
@@ -28,9 +29,6 @@ export async function readLineages(db: Db, ids: readonly number[]): Promise<Line
   const known = [...builtIn, ...rows.map((row) => ({ ...row, above: [...row.above, root.name] }))];
   return ids.flatMap((id) => known.find((one) => one.id === id) ?? []);
 }
-
-/** A tree deeper than this is a mistake in the data; reading it ends all the same. */
-const maxDepth = 20;
 
 /** `o=compras,o=acme,o=root organization`. Pure. @see docs/interface/organization.md#names */
 export const distinguishedName = ({ name, above }: Lineage): string =>

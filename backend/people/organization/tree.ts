@@ -5,6 +5,7 @@ import { memberRoles, members, organizations } from "#backend/platform/db/schema
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, notFound } from "#backend/platform/http/fault.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { maxTreeDepth } from "#backend/store/organization-line.ts";
 import { entitledIds } from "./entitled.ts";
 import { administratorRole } from "./role.ts";
 
@@ -50,20 +51,6 @@ export async function idsWithRole(db: Db, { memberId }: Caller, roleIds: readonl
   );
 }
 
-/** An organization and those above it, the nearest first. */
-export async function idsAbove(db: Db, id: number): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
-    db,
-    sql`with recursive line (id, parent_id, level) as (
-        select id, parent_id, 0 from organizations where id = ${id}
-        union all
-        select o.id, o.parent_id, level + 1 from line join organizations o on o.id = line.parent_id where level < 20
-      )
-      select id from line order by level`,
-  );
-  return rows.map((row) => row.id);
-}
-
 /** These and all below them, each after the one above it. */
 export async function idsBelow(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
@@ -71,7 +58,7 @@ export async function idsBelow(db: Db, ids: readonly number[]): Promise<number[]
     sql`with recursive tree (id, level) as (
         select id, 0 from organizations where id in ${[-1, ...ids]}
         union
-        select o.id, tree.level + 1 from tree join organizations o on o.parent_id = tree.id where tree.level < 20
+        select o.id, tree.level + 1 from tree join organizations o on o.parent_id = tree.id where tree.level < ${maxTreeDepth}
       )
       select id from tree group by id order by min(level), id`,
   );

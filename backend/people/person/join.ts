@@ -8,13 +8,13 @@ import { members, organizations } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, missing } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { organizationLine } from "#backend/store/organization-line.ts";
 import { recordConsent } from "../event/consent.ts";
 import { forgetAttempts } from "../identity/attempts.ts";
 import { approvalsIn } from "../organization/approval.ts";
 import { rootOrganization } from "../organization/lineage.ts";
 import { giveMemberRoles } from "../organization/member-role.ts";
 import { buyerRole, rolesOf } from "../organization/role.ts";
-import { idsAbove } from "../organization/tree.ts";
 import { taken } from "./new-logon-id.ts";
 import { selfAddressId } from "./self-address.ts";
 
@@ -62,7 +62,7 @@ function namesOf({ ancestorOrgs, organizationDistinguishedName = "" }: Body): st
 export async function registrationPlace(db: Db, organizationId: number): Promise<ApprovalPlace | undefined> {
   const place = await findApprovalPlace(db, "registration", organizationId);
   if (place) return place;
-  const ended = await approvalsIn(db, await idsAbove(db, organizationId), [approvalKinds.registration.none]);
+  const ended = await approvalsIn(db, await organizationLine(db, organizationId), [approvalKinds.registration.none]);
   return ended.length ? undefined : { organizationId, groupId: null };
 }
 

@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 
+/** A tree deeper than this is a mistake in the data; reading it ends all the same. */
+export const maxTreeDepth = 20;
+
 /** An organization and those above it, the nearest first. Organizations without a row (of consumers, of the site) have none. */
-export async function lineOf(db: Db, organizationId: number): Promise<number[]> {
+export async function organizationLine(db: Db, organizationId: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     db,
     sql`with recursive line (id, parent_id, level) as (
         select id, parent_id, 0 from organizations where id = ${organizationId}
         union all
-        select o.id, o.parent_id, level + 1 from line join organizations o on o.id = line.parent_id where level < 20
+        select o.id, o.parent_id, level + 1 from line join organizations o on o.id = line.parent_id where level < ${maxTreeDepth}
       )
       select id from line order by level`,
   );
