@@ -7,6 +7,7 @@ import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
+import { NewByName } from "#app/features/shop/new-by-name.tsx";
 import { CopyList } from "./copy-list.tsx";
 import type { ListsPage as ListsData } from "./lists.server.ts";
 
@@ -59,31 +60,9 @@ function ListPanel({ text, list }: { text: Data["text"]; list: Data["lists"][num
 function NewList({ data: { text, ticket, lists } }: { data: Data }) {
   const state = useFormState("create");
   return (
-    <Panel title={text.lists.newTitle}>
-      <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "create", ticket }} />
-        <Field
-          key={lists.length}
-          id="name"
-          name="name"
-          label={text.lists.name}
-          hint={text.lists.nameHint}
-          defaultValue={state.value("name")}
-          error={state.error("name")}
-          maxLength={100}
-          required
-        />
-        <CheckboxField
-          id="shared"
-          name="shared"
-          label={text.lists.share}
-          defaultChecked={state.value("shared") !== ""}
-        />
-        <div className="actions">
-          <Button>{text.lists.create}</Button>
-        </div>
-      </form>
-    </Panel>
+    <NewByName text={text.lists} count={lists.length} maxLength={100} ticket={ticket}>
+      <CheckboxField id="shared" name="shared" label={text.lists.share} defaultChecked={state.value("shared") !== ""} />
+    </NewByName>
   );
 }
 

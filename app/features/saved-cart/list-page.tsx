@@ -2,13 +2,13 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { CheckboxField, HiddenFields } from "#app/components/form.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
-import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
+import { NewByName } from "#app/features/shop/new-by-name.tsx";
 import type { ListPage as ListData } from "./list.server.ts";
 
 type Data = SerializeFrom<ListData>;
@@ -42,7 +42,7 @@ export function ListPage(data: Data) {
             <Button variant="secondary">{words.removeChosen}</Button>
           </form>
         )}
-        <NewCart data={data} />
+        <NewByName text={data.text.list} count={data.carts.length} maxLength={128} ticket={data.ticket} />
       </div>
     </>
   );
@@ -81,30 +81,5 @@ export function SelectCart({ text, cart }: { text: Data["text"]; cart: Pick<Data
         <VisuallyHidden> {cart.name}</VisuallyHidden>
       </Button>
     </form>
-  );
-}
-
-function NewCart({ data: { text, ticket, carts } }: { data: Data }) {
-  const state = useFormState("create");
-  return (
-    <Panel title={text.list.newTitle}>
-      <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "create", ticket }} />
-        <Field
-          key={carts.length}
-          id="name"
-          name="name"
-          label={text.list.name}
-          hint={text.list.nameHint}
-          defaultValue={state.value("name")}
-          error={state.error("name")}
-          maxLength={128}
-          required
-        />
-        <div className="actions">
-          <Button>{text.list.create}</Button>
-        </div>
-      </form>
-    </Panel>
   );
 }

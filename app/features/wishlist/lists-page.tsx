@@ -9,6 +9,7 @@ import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
+import { NewByName } from "#app/features/shop/new-by-name.tsx";
 import type { ListsPage as ListsData } from "./lists.server.ts";
 
 type Data = SerializeFrom<ListsData>;
@@ -29,7 +30,7 @@ export function ListsPage({ text, lists, home }: Data) {
         {lists.map((list) => (
           <ListPanel key={list.id} text={text} list={list} />
         ))}
-        <NewList text={text} count={lists.length} />
+        <NewByName text={text.lists} count={lists.length} maxLength={100} />
       </div>
     </>
   );
@@ -115,30 +116,5 @@ export function DeleteList({ text, list }: ListProps) {
         </div>
       </form>
     </Disclosure>
-  );
-}
-
-function NewList({ text, count }: { text: Data["text"]; count: number }) {
-  const state = useFormState("create");
-  return (
-    <Panel title={text.lists.newTitle}>
-      <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "create" }} />
-        <Field
-          key={count}
-          id="name"
-          name="name"
-          label={text.lists.name}
-          hint={text.lists.nameHint}
-          defaultValue={state.value("name")}
-          error={state.error("name")}
-          maxLength={100}
-          required
-        />
-        <div className="actions">
-          <Button>{text.lists.create}</Button>
-        </div>
-      </form>
-    </Panel>
   );
 }
