@@ -9,12 +9,13 @@ import { compareAmounts } from "#app/features/shop/sums.server.ts";
 import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { contactOf, valuesOf, withOrganization } from "./address.server.ts";
+import { contactOf, valuesOf } from "./address.server.ts";
 import { organizationAddress } from "./organization-address.server.ts";
 import { CheckoutAddress, PostalCodeLookup, SavedChoice } from "./forms.server.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { findZone, viewZone, type ZoneView } from "./zone.server.ts";
+import type { Contact } from "#contract/shapes/address.ts";
 
 /** The answer to looking a postal code up: the form again, filled in. Nothing is changed, so nothing is redirected. */
 export type LookupResult = FormResult & { zone?: ZoneView };
@@ -36,10 +37,9 @@ export const addressIntents = {
   /** Uses an address of the book unchanged; the form asks for what delivery needs in addition. */
   useSaved: intent(SavedChoice, async (choice, { context, shop }) => {
     const checkout = await openCheckout(context, "address");
-    const organization = await organizationAddress(shop, checkout.contact);
-    const book = withOrganization(checkout.saved, organization);
-    const chosen = book.find(({ nickName }) => nickName === choice.saved);
-    if (!chosen) throw new FormError("saved", shop.t("common:form.choose"));
+    const isChosen = ({ nickName }: Contact) => nickName === choice.saved;
+    const chosen = checkout.saved.find(isChosen) ?? (await organizationAddress(shop, checkout.contact));
+    if (!chosen || !isChosen(chosen)) throw new FormError("saved", shop.t("common:form.choose"));
     const known = Object.fromEntries(Object.entries(valuesOf(chosen)).filter(([, value]) => value));
     const form = CheckoutAddress.safeParse(known);
     return form.success ? orderTo(context, checkout, form.data) : fillIn(shop, choice.saved, known);

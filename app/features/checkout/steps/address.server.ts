@@ -34,7 +34,7 @@ export async function loadAddress(context: AppLoadContext) {
 }
 
 /** The book's addresses, and the organization's unless one of the book has its name. */
-export const withOrganization = (saved: Contact[], organization: Contact | undefined): Contact[] =>
+const withOrganization = (saved: Contact[], organization: Contact | undefined): Contact[] =>
   organization && saved.every(({ nickName }) => nickName !== organization.nickName) ? [...saved, organization] : saved;
 
 /** An address as the fields of its form. */

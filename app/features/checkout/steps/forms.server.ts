@@ -115,7 +115,7 @@ export const Placing = z
       .max(128, "form.tooLong|max=128")
       .regex(/^\P{Cc}*$/u, "form.invalid")
       .optional(),
-    /** What an organization wants to find on its order. */
+    /** Organization's references for its order. */
     costCenter: z
       .string()
       .trim()

@@ -36,8 +36,7 @@ export const placeIntents = {
       if (!agreed) return again(context, "checkout:review.expired");
       const before = await readPlaced(context, agreed.orderId);
       if (before) return nextStepForOrder(context, before);
-      await requirePromotionLossAcknowledged(context, agreed.orderId, withoutPlan !== undefined);
-      await keepDetailsOf(context, agreed, details);
+      await prepareCart(context, agreed, { withoutPlan: withoutPlan !== undefined, details });
       return prepareAndPlace(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder });
     },
     purchaseOrderFaults,
@@ -141,21 +140,21 @@ async function refuseChanged(context: AppLoadContext, agreed: Agreed) {
   return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: described }, { status: 409 });
 }
 
-/** Another cart than the one agreed to gets none: comparing it tells the shopper. */
-async function keepDetailsOf(context: AppLoadContext, { orderId }: Agreed, details: OrderDetails) {
-  const shop = await context.shop();
-  if (!shop.buying?.organization) return;
-  const cart = await readCart(context);
-  if (cart?.orderId === orderId) await keepDetails(shop, cart, details);
-}
+type Said = { withoutPlan: boolean; details: OrderDetails };
 
-/** Requires that the shopper has acknowledged a lost promotion, and then clears it. */
-async function requirePromotionLossAcknowledged(context: AppLoadContext, orderId: string, known: boolean) {
+/**
+ * What the form says beside the agreement goes onto the cart: a lost promotion must have been acknowledged, and is then
+ * cleared. Another cart than the one agreed to is left alone: comparing it explains to the shopper what happened.
+ */
+async function prepareCart(context: AppLoadContext, { orderId }: Agreed, { withoutPlan, details }: Said) {
   const shop = await context.shop();
   const cart = await readCart(context);
-  if (cart?.orderId !== orderId || !cart.x_bankPromotionRemoved) return;
-  if (!known) throw new FormError("withoutPlan", shop.t("bankPromotion:lostRequired"));
-  await acknowledgeLostPromotion(shop, cart);
+  if (cart?.orderId !== orderId) return;
+  if (cart.x_bankPromotionRemoved) {
+    if (!withoutPlan) throw new FormError("withoutPlan", shop.t("bankPromotion:lostRequired"));
+    await acknowledgeLostPromotion(shop, cart);
+  }
+  await keepDetails(shop, cart, details);
 }
 
 /**
