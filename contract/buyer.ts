@@ -160,7 +160,7 @@ export const buyer = {
     faults: [],
   }),
   /**
-   * What is sent changes. `userStatus` `0` disables the account, `1` enables it and lets go of failed attempts;
+   * What is sent changes. `userStatus` `0` disables the account, `1` enables it and clears failed attempts;
    * `parentMemberId` moves the person to another organization.
    */
   update: call("PUT person/{userId}", {

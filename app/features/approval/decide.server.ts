@@ -7,7 +7,7 @@ import { approvalStatuses } from "#contract/approval.ts";
 export type Decision = { approved: boolean; comments?: string | undefined };
 type Outcome = "approved" | "rejected" | "decided" | "failed";
 
-/** Decides on requests one after the other, and tells what became of them: another approver may have been faster. */
+/** Decides on requests one after the other, and reports the outcome of each: another approver may have been faster. */
 export async function decideAll(context: AppLoadContext, ids: readonly string[], decision: Decision): Promise<void> {
   const shop = await context.shop();
   const outcomes: Outcome[] = [];

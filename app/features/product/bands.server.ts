@@ -27,10 +27,10 @@ export const bandsOf = ({ RangePrice = [], UnitPrice = [] }: Row): PriceBand[] =
 
 /** The same by the ids of items, as a product's page knows its own: all in one call. */
 export async function readItemPrices({ commerce }: Pick<Shop, "commerce">, ids: readonly string[]): Promise<Row[]> {
-  const catalogEntryId = [ids.slice(0, mostIds).join(",")];
+  const catalogEntryId = [ids.slice(0, maxIds).join(",")];
   const query = { q: "byCatalogEntryIds" as const, profileName: rangeProfile, catalogEntryId };
   return (await commerce.price.byPartNumbers({ query })).EntitledPrice;
 }
 
-const mostIds = 400;
+const maxIds = 400;
 const rangeProfile = "IBM_Store_EntitledPrice_RangePrice_All";

@@ -1,6 +1,6 @@
 import type { Order } from "#contract/shapes/order.ts";
 
-/** What an organization wants to find on its order: whose budget it belongs to, and the day it asks for. */
+/** An organization's references for its order: the budget it belongs to, and the delivery day it requests. */
 export type OrderDetails = { costCenter: string; deliveryDay: string };
 
 /** Their names among the attributes of an order. @see docs/interface/order.md#attributes */

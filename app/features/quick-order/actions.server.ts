@@ -7,7 +7,7 @@ import { showToast } from "#app/session/toast.server.ts";
 import { addToCart, addToList, type Left } from "./add.server.ts";
 import { type CheckView, checkRows, viewLeft } from "./check.server.ts";
 import { fieldsOf, type FormRow, formRows } from "./form-rows.ts";
-import { fewLines, mostLines, QuickForm, type QuickFormValues, UploadForm } from "./forms.server.ts";
+import { fewLines, maxLines, QuickForm, type QuickFormValues, UploadForm } from "./forms.server.ts";
 import { requireQuickOrder } from "./page.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { mergeRows } from "./read-rows.ts";
@@ -23,7 +23,7 @@ export type QuickResult = FormResult & {
 /** What the form asks for: more fields, a look at what the rows are, adding them. */
 export const quickOrderIntents = {
   more: intent(QuickForm, async (form) => {
-    const count = Math.min(mostLines, Math.max(form.lines.length, fewLines) + fewLines);
+    const count = Math.min(maxLines, Math.max(form.lines.length, fewLines) + fewLines);
     return json<QuickResult>({ intent: "more", values: valuesOf(form), errors: {}, count });
   }),
   check: intent(QuickForm, async (form, { shop }) => {

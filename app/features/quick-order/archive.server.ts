@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 
 /** Of each unpacked file. A sheet of a thousand rows has some hundred kilobytes. */
-const mostBytes = 3_000_000;
-const mostEntries = 500;
+const maxBytes = 3_000_000;
+const maxEntries = 500;
 
 /**
  * Reads files of a ZIP archive by name; only those that are asked for are unpacked. What a file claims to be is never
@@ -12,7 +12,7 @@ const mostEntries = 500;
 export function openArchive(archive: Buffer): (name: string) => Buffer | undefined {
   const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   const count = end < 0 ? Infinity : archive.readUInt16LE(end + 10);
-  if (count > mostEntries) throw new Error("no archive that can be read");
+  if (count > maxEntries) throw new Error("no archive that can be read");
   const entries = new Map<string, number>();
   let at = archive.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry += 1) {
@@ -33,8 +33,8 @@ function unpack(archive: Buffer, entry: number): Buffer {
   if (flags & 1 || archive.readUInt32LE(header) !== 0x04034b50) throw new Error("the archive cannot be read");
   const from = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
   const packed = archive.subarray(from, from + size);
-  if (packed.length !== size || size > mostBytes) throw new Error("the archive is damaged or too large");
+  if (packed.length !== size || size > maxBytes) throw new Error("the archive is damaged or too large");
   if (method === 0) return packed;
   if (method !== 8) throw new Error("the archive is packed in an unknown way");
-  return inflateRawSync(packed, { maxOutputLength: mostBytes });
+  return inflateRawSync(packed, { maxOutputLength: maxBytes });
 }

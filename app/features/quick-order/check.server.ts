@@ -21,7 +21,7 @@ export type CheckView = {
   errors: Record<string, string[]>;
 };
 
-const mostSearches = 5;
+const maxSearches = 5;
 
 /** What would become of these rows today, before anything is added. */
 export async function checkRows(shop: Shop, rows: readonly FormRow[]): Promise<CheckView> {
@@ -91,7 +91,7 @@ async function findOptions(shop: Shop, left: readonly Left[]): Promise<Options> 
   });
   const found = await Promise.all(
     unclear
-      .slice(0, mostSearches)
+      .slice(0, maxSearches)
       .map(async ({ field, partNumber }) => [field, await optionsFor(shop, partNumber)] as const),
   );
   return new Map(found.filter(([, options]) => options.length));

@@ -11,11 +11,11 @@ const line = z.object({
 
 /** How many rows there are to type in. */
 export const fewLines = 5;
-export const mostLines = 50;
+export const maxLines = 50;
 
 /** `list`: the requisition list that the rows go to, instead of the cart. */
 export const QuickForm = z.object({
-  lines: z.array(line).max(mostLines, "form.invalid").default([]),
+  lines: z.array(line).max(maxLines, "form.invalid").default([]),
   rows: z.string().default(""),
   list: id.optional(),
   ticket: Ticket,

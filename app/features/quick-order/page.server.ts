@@ -41,14 +41,14 @@ export async function loadQuickOrder(context: AppLoadContext, request: Request) 
 }
 
 const recentDays = "30";
-const mostUploads = 10;
+const maxUploads = 10;
 
 /** What the buyer has uploaded of late; nothing for who cannot. */
 async function recentUploads(context: AppLoadContext, shop: Shop) {
   if (!mayHaveLists(context, shop) || !shop.has("uploadRows")) return [];
   const query = { q: "byNumberOfDaysAndUploadType", numberOfDays: recentDays, uploadType: uploadTypes.check } as const;
   const found = await optional(shop.commerce.fileUploadJob.find({ query }));
-  return (found?.resultList ?? []).slice(0, mostUploads).map(({ fileUploadJobId, uploadFile }) => ({
+  return (found?.resultList ?? []).slice(0, maxUploads).map(({ fileUploadJobId, uploadFile }) => ({
     href: shop.href(paths.uploadJob(fileUploadJobId)),
     name: uploadFile.fileInfo.fileName,
     date: shop.format.instant(uploadFile.uploadTime),

@@ -3,7 +3,7 @@ import { type Reading, readRows, rowsOf } from "./read-rows.ts";
 import { readSpreadsheet } from "./spreadsheet.server.ts";
 
 /** The server takes no larger forms. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 export type FileReading = Omit<Reading, "refusal"> & { refusal?: Reading["refusal"] | "unreadable" | "tooLarge" };
 
@@ -12,7 +12,7 @@ export type FileReading = Omit<Reading, "refusal"> & { refusal?: Reading["refusa
  * opened, and again while it is unpacked.
  */
 export async function readFile(file: Blob): Promise<FileReading> {
-  if (file.size > mostBytes) return { rows: [], refusal: "tooLarge" };
+  if (file.size > maxBytes) return { rows: [], refusal: "tooLarge" };
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!bytes.subarray(0, 2).equals(Buffer.from("PK"))) {
     const text = decodedText(bytes);

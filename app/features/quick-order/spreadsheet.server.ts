@@ -3,9 +3,9 @@ import * as z from "zod";
 import type { CsvRow } from "#contract/csv.ts";
 import { openArchive } from "./archive.server.ts";
 
-const mostCells = 50_000;
+const maxCells = 50_000;
 /** Columns of a row: those that follow hold neither part numbers nor quantities. */
-const mostColumns = 100;
+const maxColumns = 100;
 
 const Text = z.union([z.string(), z.object({ "#text": z.string().default("") }).transform((node) => node["#text"])]);
 const run = z.union([z.literal(""), z.object({ t: Text.optional() })]);
@@ -46,7 +46,7 @@ export function readSpreadsheet(file: Buffer): CsvRow[] {
   const archive = openArchive(file);
   const part = (name: string) => archive(name)?.toString("utf8") ?? "";
   const sheet = part(firstSheet(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels")));
-  if ((sheet.match(/<(?:\w+:)?c[\s/>]/g)?.length ?? 0) > mostCells) throw new Error("the sheet has too many cells");
+  if ((sheet.match(/<(?:\w+:)?c[\s/>]/g)?.length ?? 0) > maxCells) throw new Error("the sheet has too many cells");
   const { worksheet } = Sheet.parse(parse(sheet));
   const shared = part("xl/sharedStrings.xml");
   const { sst } = shared ? Strings.parse(parse(shared)) : { sst: "" as const };
@@ -101,6 +101,6 @@ function columnOf(at: string, place: number): number {
 
 function inColumns(cells: { column: number; text: string }[]): string[] {
   const row: string[] = [];
-  for (const { column, text } of cells) if (column < mostColumns) row[column] = text;
+  for (const { column, text } of cells) if (column < maxColumns) row[column] = text;
   return Array.from(row, (cell) => cell ?? "");
 }

@@ -7,9 +7,9 @@ import type { WriteArgs } from "#backend/platform/http/handler.ts";
 import { uploadTypes } from "#contract/file-upload-job.ts";
 import { readFileRows } from "./file-rows.ts";
 
-const mostRows = 1000;
+const maxRows = 1000;
 /** Of one person, waiting to be done. */
-const mostOpen = 5;
+const maxOpen = 5;
 
 /** Those that are unreadable, too long, or too many at once are `_ERR_INVALID_INPUT` alike. */
 const noUpload = () => refused("_ERR_INVALID_INPUT", { field: "UpLoadedFile" });
@@ -25,11 +25,11 @@ export async function takeUpload(args: WriteArgs, file: File | undefined, checkO
   if (!file) throw missing("UpLoadedFile");
   const content = (await file.text()).replaceAll("\0", "");
   const rowCount = readFileRows(content).length;
-  if (rowCount === 0 || rowCount > mostRows) throw noUpload();
+  if (rowCount === 0 || rowCount > maxRows) throw noUpload();
   await lockMember(db, caller);
   const open = and(eq(fileUploadJobs.memberId, caller.memberId), isNull(fileUploadJobs.endedAt));
   const [waiting] = await db.select({ count: count() }).from(fileUploadJobs).where(open);
-  if ((waiting?.count ?? 0) >= mostOpen) throw noUpload();
+  if ((waiting?.count ?? 0) >= maxOpen) throw noUpload();
   const [job] = await db
     .insert(fileUploadJobs)
     .values({

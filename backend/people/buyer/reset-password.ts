@@ -22,7 +22,7 @@ const command = "ResetPasswordAdmin";
 const day = 86_400_000;
 
 /**
- * Mails a temporary password, which has to be replaced at the next sign-in; ends the sessions and lets go of failed
+ * Mails a temporary password, which has to be replaced at the next sign-in; ends the sessions and clears failed
  * attempts. Errors: 401; 403 for guests and outside of an on-behalf session; 404; `_ERR_CMD_MISSING_PARAM` (logonId),
  * `_ERR_MISSING_PARMS` 2100 without an e-mail address, 409 `_ERR_OWN_ACCOUNT`; 2010, 2300, 2490 for the caller's password.
  * @see docs/interface/buyer.md#a-temporary-password

@@ -23,7 +23,7 @@ type Args = HandlerArgs<Update, Db>;
 const command = "UserRegistrationAdminUpdate";
 
 /**
- * Changes what was sent about a person. Disabling ends all sessions; enabling lets go of failed attempts; a password set
+ * Changes what was sent about a person. Disabling ends all sessions; enabling clears failed attempts; a password set
  * by another person has to be replaced at the next sign-in. Errors: 401; 403; 404; `_ERR_OWN_ACCOUNT`,
  * `_ERR_LAST_ADMINISTRATOR`, `_ERR_CMD_INVALID_PARAM` with the field's code, 2080, password rules, those of contacts.
  * @see docs/interface/buyer.md#changing-a-person

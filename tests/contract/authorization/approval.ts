@@ -4,7 +4,7 @@ import { kit } from "./matrix.ts";
 
 let made = 0;
 
-/** The registration of somebody who waits for the owner's approval. */
+/** The registration of a person who waits for the owner's approval. */
 export const approval = kit({
   owner: "shopper",
 

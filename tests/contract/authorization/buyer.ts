@@ -7,7 +7,7 @@ type Names = Record<"organizationId" | "userId" | "logonId", string>;
 
 let made = 0;
 
-/** An organization that the owner administers, and somebody who belongs to it. */
+/** An organization that the owner administers, and a person who belongs to it. */
 export const buyer = kit({
   owner: "shopper",
 
