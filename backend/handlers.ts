@@ -24,6 +24,7 @@ import { voucherHandlers } from "#backend/payment/methods/voucher/handlers.ts";
 import { paymentPromotionHandlers } from "#backend/payment/payment-promotion/handlers.ts";
 import { paymentTermHandlers } from "#backend/payment/payment-term/handlers.ts";
 import { approvalHandlers } from "#backend/people/approval/handlers.ts";
+import { approvalRuleHandlers } from "#backend/people/approval-rule/handlers.ts";
 import { billingHandlers } from "#backend/people/billing/handlers.ts";
 import { buyerHandlers } from "#backend/people/buyer/handlers.ts";
 import { checkoutProfileHandlers } from "#backend/people/checkout-profile/handlers.ts";
@@ -48,6 +49,7 @@ registerPaymentMethods(paymentMethods);
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {
   approval: approvalHandlers,
+  approvalRule: approvalRuleHandlers,
   bankPromotion: bankPromotionHandlers,
   bankSession: bankSessionHandlers,
   billing: billingHandlers,

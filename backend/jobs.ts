@@ -9,6 +9,7 @@ import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import { cartJob, discardedCartJob } from "#backend/housekeeping/carts.ts";
 import { guestJob } from "#backend/housekeeping/guests.ts";
 import { sweepJobs } from "#backend/housekeeping/sweeps.ts";
+import { reminderJob } from "#backend/order/approval/remind.ts";
 import { arrivalJob, backorderJob } from "#backend/order/backorder.ts";
 import { captureJob, refundJob } from "#backend/payment/ask-provider.ts";
 import { holdJob } from "#backend/payment/hold-job.ts";
@@ -29,6 +30,7 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   holdJob,
   unpaidJob,
   unapprovedJob,
+  reminderJob,
   voucherJob,
   pointJob,
   subscriptionJob,

@@ -1,4 +1,5 @@
 import { approval } from "./approval.ts";
+import { approvalRule } from "./approval-rule.ts";
 import { bankPromotion } from "./bank-promotion.ts";
 import { bankSession } from "./bank-session.ts";
 import { billing } from "./billing.ts";
@@ -49,6 +50,7 @@ export type { CommonFaultKey, FaultKey } from "./faults/catalog.ts";
 /** The whole interface: group, call, and what goes over the wire. It types the client and the backend's router. */
 export const contract = {
   approval,
+  approvalRule,
   bankPromotion,
   bankSession,
   billing,

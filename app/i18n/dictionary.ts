@@ -1,5 +1,6 @@
 import type account from "./locales/en-US/account.json";
 import type approval from "./locales/en-US/approval.json";
+import type approvalRule from "./locales/en-US/approval-rule.json";
 import type bankPromotion from "./locales/en-US/bank-promotion.json";
 import type bankSession from "./locales/en-US/bank-session.json";
 import type buyer from "./locales/en-US/buyer.json";
@@ -37,6 +38,7 @@ import type storeLocator from "./locales/en-US/store-locator.json";
 export type Dictionary = {
   account: typeof account;
   approval: typeof approval;
+  approvalRule: typeof approvalRule;
   bankPromotion: typeof bankPromotion;
   bankSession: typeof bankSession;
   /** What a visitor reads when the shop is too busy to render a page. */

@@ -101,6 +101,9 @@ export const paths = {
   newUnit: (parent: string) => withQuery("/account/organization/new", { parent }),
   editUnit: (query: { unit: string; orders?: string; registrations?: string }) =>
     withQuery("/account/organization/edit", query),
+  /** `who`, `currency`, `amount` or `remove`: a limit whose effect is shown before it is set. */
+  approvalRules: (query?: Record<string, string | undefined>) =>
+    withQuery("/account/organization/approval-rules", query ?? {}),
   buyers: (query?: Record<string, string | undefined>) => withQuery("/account/organization/buyers", query ?? {}),
   newBuyer: () => "/account/organization/buyers/new",
   /** Takes files: the server knows such addresses by their end. */

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelUnapproved } from "#backend/after-sales/order/unapproved.ts";
 import { releaseUnpaid } from "#backend/after-sales/order/unpaid.ts";
-import { approvals } from "#backend/platform/db/schema/approval.ts";
+import { remindApprovers } from "#backend/order/approval/remind.ts";
+import { approvalReminders, approvals } from "#backend/platform/db/schema/approval.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { memberRoles } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const newBuyer = async () => asBuyer(shop.db, await shop.shopper(), organizationId);
+const waitingOrder = async () => (await shop.placed(await newBuyer())).orderId;
 const statusOf = async (orderId: string) => (await shop.row(orderId))?.status;
 const reserved = async () =>
   (await shop.db.select({ sum: sql<string>`sum(${stock.reserved})` }).from(stock))[0]?.sum ?? "0";
@@ -158,4 +160,25 @@ test("what cannot go on any more is not approved, and stays open", async () => {
   const mine = and(eq(approvals.entityId, Number(orderId)), inArray(approvals.status, ["0"]));
   expect([await statusOf(orderId), await shop.db.$count(approvals, mine)]).toEqual(["W", 1]);
   expect(await mails("approval-decided", orderId)).toEqual([]);
+});
+
+test("approvers are reminded once of an order that waits, and not of one that was decided", async () => {
+  const day = 86_400_000;
+  const later = (days: number) => remindApprovers(shop.db, new Date(Date.now() + days * day));
+  const [first, second] = [await waitingOrder(), await waitingOrder()];
+  await later(2.9);
+  expect(await mails("approval-reminder", first)).toEqual([]);
+  await approver.decide(second, true);
+  await later(3.1);
+  await Promise.all([later(3.2), later(9)]);
+  const [reminder, ...more] = await mails("approval-reminder", first);
+  expect(more).toEqual([]);
+  expect(reminder?.payload).toMatchObject({ orderId: first, url: expect.stringContaining("account/approvals/") });
+  expect(await mails("approval-reminder", second)).toEqual([]);
+  expect(await statusOf(first)).toBe("W");
+
+  await shop.db.insert(approvalReminders).values({ organizationId, days: 0 });
+  const never = await waitingOrder();
+  await later(13);
+  expect(await mails("approval-reminder", never)).toEqual([]);
 });

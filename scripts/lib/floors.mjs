@@ -57,7 +57,7 @@ export const FEATURE_FLOORS = [
   ["bank-session", "billing", "identity", "loyalty", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],
   ["approval", "organization", "payment/methods", "saved-cart"],
-  ["buyer", "requisition-list"],
+  ["approval-rule", "buyer", "requisition-list"],
   ["checkout/steps", "order/pages", "quick-order"],
   ["account", "checkout-profile"],
 ];

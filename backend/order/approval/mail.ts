@@ -10,17 +10,22 @@ import { approversIn } from "./approver.ts";
 type ApprovalRow = typeof approvals.$inferSelect;
 
 /**
- * Writes to everyone who may decide a request, with the address where they do: it asks who they are, and goes on there.
+ * Writes to everyone who may decide a request, for the first time or again, with the address where they do: it asks who they are, and goes on there.
  * @see docs/interface/approval.md#e-mails
  */
-export async function mailApprovers(db: Tx, row: ApprovalRow, about: Record<string, string>): Promise<void> {
+export async function mailApprovers(
+  db: Tx,
+  row: ApprovalRow,
+  about: Record<string, string>,
+  kind: "approval-requested" | "approval-reminder" = "approval-requested",
+): Promise<void> {
   const people = await approversIn(db, row.organizationId, row.submitterId);
   const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
   const url = await shopUrl(db, row.storeId, `account/approvals/${row.id}`);
   const mails = people.flatMap(({ email: to, languageId, registerType }) => {
     // Staff have no account in the shop: they decide with their own tools.
     const payload = { ...about, languageId, ...(registerType === registerTypes.registered && { url }) };
-    return to ? [{ to, kind: "approval-requested", payload }] : [];
+    return to ? [{ to, kind, payload }] : [];
   });
   if (!mails.length) return;
   const shared = {

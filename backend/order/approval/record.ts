@@ -4,6 +4,7 @@ import { approvals } from "#backend/platform/db/schema/approval.ts";
 import { approvalFlows, approvalStatuses } from "#contract/approval.ts";
 import { mailApprovers } from "./mail.ts";
 import type { ApprovalPlace } from "./place.ts";
+import { reminderAt } from "./reminder.ts";
 
 /** The only module that writes `approvals`. */
 export type ApprovalRow = typeof approvals.$inferSelect;
@@ -25,14 +26,21 @@ type Decision = Pick<ApprovalRow, "approverId" | "comment"> & { approved: boolea
  */
 export async function submitForApproval(db: Tx, { place, about = {}, ...rest }: Submission): Promise<ApprovalRow> {
   const { organizationId, groupId: approverGroupId } = place;
+  const submittedAt = new Date();
+  const remindAt = rest.flowTypeId === approvalFlows.order ? await reminderAt(db, organizationId, submittedAt) : null;
   const [row] = await db
     .insert(approvals)
-    .values({ ...rest, organizationId, approverGroupId })
+    .values({ ...rest, organizationId, approverGroupId, submittedAt, remindAt })
     .returning();
   if (!row) throw new Error("no approval was written");
   await mailApprovers(db, row, about);
   return row;
 }
+
+/** Writes down that the approvers of an open request, whose row is locked, have been reminded: once is enough. */
+export const closeReminder = async (db: Tx, id: number): Promise<void> => {
+  await db.update(approvals).set({ remindAt: null }).where(eq(approvals.id, id));
+};
 
 /** All requests about something, the latest first. */
 export const readApprovals = (db: Db, subject: Subject): Promise<ApprovalRow[]> =>

@@ -3,6 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { withdrawApproval } from "#backend/order/approval/record.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { approvalLimits } from "#backend/platform/db/schema/approval.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { segmentMembers } from "#backend/platform/db/schema/spot.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -36,6 +37,7 @@ export async function remove({ db, caller, params }: HandlerArgs<Call>): Promise
 async function forget(db: Tx, { id, logonId }: MemberRow) {
   await deleteTraces(db, [id]);
   await db.update(addresses).set({ current: false, primary: false }).where(eq(addresses.memberId, id));
+  await db.delete(approvalLimits).where(eq(approvalLimits.memberId, id));
   await db.delete(segmentMembers).where(eq(segmentMembers.memberId, id));
   await db.delete(trustedDevices).where(eq(trustedDevices.memberId, id));
   await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId ?? ""));

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { approvalLimits, approvalReminders } from "#backend/platform/db/schema/approval.ts";
 import {
   activities,
   memberRoles,
@@ -24,8 +25,10 @@ export const organizationKit = kit({
     await db.update(activities).set({ organizationId }).where(eq(activities.memberId, memberId));
     await db.insert(organizationRoles).values([-21, -24].map((roleId) => ({ organizationId, roleId })));
     await db.insert(memberRoles).values({ memberId, organizationId, roleId: -21 });
+    const person = { registerType: "R" as const, logonId: `taller-${made}@ejemplo.mx`, organizationId };
+    const [colleague] = await db.insert(members).values(person).returning();
     const [agreed] = await db.insert(contracts).values({ storeId: 1, name: "Convenio", organizationId }).returning();
-    return { organizationId: String(organizationId), contractId: String(agreed?.id) };
+    return { organizationId: String(organizationId), contractId: String(agreed?.id), userId: String(colleague?.id) };
   },
 
   async state({ must, db }, as, { organizationId }) {
@@ -37,6 +40,8 @@ export const organizationKit = kit({
       await db.select().from(organizations).where(eq(organizations.id, id)),
       await db.select().from(organizations).where(eq(organizations.parentId, id)),
       await db.select().from(organizationRoles).where(eq(organizationRoles.organizationId, id)),
+      await db.select().from(approvalLimits).where(eq(approvalLimits.organizationId, id)),
+      await db.select().from(approvalReminders).where(eq(approvalReminders.organizationId, id)),
     ];
   },
 
@@ -64,6 +69,22 @@ export const organizationKit = kit({
     {
       call: "organization.update",
       input: ({ organizationId }) => ({ params: { organizationId }, body: { description: "Otra" } }),
+    },
+    { call: "approvalRule.get", input: ({ organizationId }) => ({ params: { organizationId } }) },
+    {
+      call: "approvalRule.setLimit",
+      input: ({ organizationId }) => ({ params: { organizationId }, body: { currency: "MXN", amount: "100" } }),
+    },
+    {
+      call: "approvalRule.setLimit",
+      input: ({ userId }, { organizationId }) => ({
+        params: { organizationId },
+        body: { userId, currency: "MXN", amount: "100" },
+      }),
+    },
+    {
+      call: "approvalRule.setReminder",
+      input: ({ organizationId }) => ({ params: { organizationId }, body: { days: "2" } }),
     },
     ...["assignRole", "unassignRole", "updateApprovalGroups"].map((action) => ({
       call: "organization.change" as const,

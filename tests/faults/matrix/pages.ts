@@ -161,6 +161,11 @@ const accountPages = ({
   page("account+/organization", "/oficina/account/organization", "creditBuyer"),
   page("account+/organization_.new", "/oficina/account/organization/new", "creditBuyer"),
   page("account+/organization_.edit", "/oficina/account/organization/edit?unit=7015", "creditBuyer"),
+  page(
+    "account+/organization_.approval-rules",
+    "/oficina/account/organization/approval-rules?unit=7015",
+    "creditBuyer",
+  ),
   page("account+/organization_.buyers", "/oficina/account/organization/buyers?status=enabled", "creditBuyer"),
   page("account+/organization_.buyers_.new", "/oficina/account/organization/buyers/new", "creditBuyer"),
   page("account+/organization_.buyers_.upload", "/oficina/account/organization/buyers/upload", "creditBuyer"),

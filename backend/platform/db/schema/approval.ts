@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { approvalLimitTypes } from "#contract/shapes/approval.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
@@ -28,6 +28,8 @@ export const approvals = pgTable(
     limitAmount: exact(),
     submittedAt: at().notNull().defaultNow(),
     decidedAt: at(),
+    /** When whoever may decide is reminded; none: not any more, or never. */
+    remindAt: at(),
   },
   (table) => [
     index().on(table.organizationId, table.status),
@@ -35,6 +37,9 @@ export const approvals = pgTable(
     uniqueIndex("approvals_one_open")
       .on(table.flowTypeId, table.entityId)
       .where(sql`${table.status} = '0'`),
+    index()
+      .on(table.submittedAt)
+      .where(sql`${table.status} = '0' and ${table.remindAt} is not null`),
   ],
 );
 
@@ -49,5 +54,16 @@ export const approvalLimits = pgTable(
     currency: text().notNull(),
     amount: exact().notNull(),
   },
-  (table) => [index().on(table.organizationId), index().on(table.contractId)],
+  (table) => [
+    index().on(table.contractId),
+    unique("approval_limits_one")
+      .on(table.organizationId, table.memberId, table.contractId, table.currency)
+      .nullsNotDistinct(),
+  ],
 );
+
+/** After how many days those who approve orders in an organization are reminded; 0: never. */
+export const approvalReminders = pgTable("approval_reminders", {
+  organizationId: ref().primaryKey(),
+  days: integer().notNull(),
+});

@@ -1,0 +1,56 @@
+import { Button } from "#app/components/button.tsx";
+import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { Data } from "./rules-page.tsx";
+
+/** Leads to what a limit would change. */
+export function LimitForm({ data: { text, form, options } }: { data: Data }) {
+  const state = useFormState("look");
+  const words = text.limit;
+  return (
+    <form method="post" className="form measure" noValidate>
+      <HiddenFields values={{ intent: "look" }} />
+      <h3>{words.set}</h3>
+      <SelectField
+        key={form.who}
+        id="who"
+        name="who"
+        label={text.fields.who}
+        placeholder={words.everyone}
+        options={options.who}
+        defaultValue={state.value("who", form.who)}
+        error={state.error("who")}
+      />
+      <div className="field-row">
+        <Field
+          id="amount"
+          name="amount"
+          label={text.fields.amount}
+          hint={words.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+          defaultValue={state.value("amount")}
+          error={state.error("amount")}
+          required
+        />
+        {options.currency.length > 1 ? (
+          <SelectField
+            id="currency"
+            name="currency"
+            label={text.fields.currency}
+            options={options.currency}
+            defaultValue={state.value("currency", form.currency)}
+            error={state.error("currency")}
+          />
+        ) : (
+          <HiddenFields values={{ currency: form.currency }} />
+        )}
+      </div>
+      <div className="actions">
+        <Button variant="secondary">{words.look}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runRules } from "#app/features/approval-rule/actions.server.ts";
+import { RulesPage } from "#app/features/approval-rule/rules-page.tsx";
+import { loadRules } from "#app/features/approval-rule/rules.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadRules(context, request);
+
+export function action(args: ActionFunctionArgs) {
+  return runRules(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <RulesPage {...useLoaderData<typeof loader>()} />;
+}
