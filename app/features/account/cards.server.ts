@@ -26,7 +26,7 @@ type Row = {
 /** What a card says. `todo`: the shop waits for the shopper; `hidden`: there is no such card here. */
 export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean; hidden?: boolean };
 
-const maxRows = 3;
+export const maxRows = 3;
 
 /** A cart that waits; no card without one. */
 export function cartContent({ session }: AppLoadContext, { t, store }: Shop): Content {
@@ -104,10 +104,10 @@ export async function creditContent(context: AppLoadContext, shop: Shop): Promis
   return { lines: lines.flatMap(({ name, left, note }) => [name, note || left]) };
 }
 
-/** What the loyalty card holds, and what of it is lost when it is not used; no such card where there is no programme. */
+/** What the loyalty card holds, and what of it is lost when it is not used; no such card where no program is known. */
 export async function loyaltyContent(shop: Shop): Promise<Content> {
   const flags = await findFlags(shop);
-  if (flags && !flags.loyaltyEnabled) return { hidden: true };
+  if (!flags?.loyaltyEnabled) return { hidden: true };
   const { cards } = await shop.commerce.loyalty.cards({ query: { transactions: true } });
   return { lines: cards.slice(0, 1).flatMap((card) => linesOfCard(shop, card)) };
 }

@@ -3,6 +3,7 @@ import { isApprover } from "#app/features/approval/scope.server.ts";
 import { mayHaveCredit } from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { issuesInvoices } from "#app/features/invoice/invoice.server.ts";
+import { offersQuickOrder } from "#app/features/quick-order/page.server.ts";
 import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -16,6 +17,7 @@ const screens = [
   ["orders", paths.orders()],
   ["returns", paths.returns()],
   ["savedCarts", paths.savedCarts()],
+  ["quickOrder", paths.quickOrder()],
   ["requisitionLists", paths.requisitionLists()],
   ["vouchers", paths.vouchers()],
   ["myOrganization", paths.organization()],
@@ -59,6 +61,7 @@ export async function loadMenu(context: AppLoadContext) {
       .filter(([name]) => name !== "loyalty" || loyalty)
       .filter(([name]) => name !== "myOrganization" || shop.buying?.organization)
       .filter(([name]) => name !== "buyers" || shop.buying?.roles.includes(administratorRole))
+      .filter(([name]) => name !== "quickOrder" || offersQuickOrder(shop))
       .filter(([name]) => name !== "approvals" || isApprover(shop))
       .filter(([name]) => name !== "organization" || shop.buying?.choice)
       .filter(([name]) => name !== "creditLine" || mayHaveCredit(context, shop))

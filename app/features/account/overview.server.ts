@@ -4,6 +4,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Capability } from "#contract";
+import * as business from "./business-cards.server.ts";
 import * as cards from "./cards.server.ts";
 import { viewFrame } from "./frame.server.ts";
 
@@ -23,7 +24,18 @@ export async function loadOverview(context: AppLoadContext) {
 }
 
 type Id =
-  "cart" | "orders" | "returns" | "vouchers" | "creditLine" | "loyalty" | "subscriptions" | "wishlists" | "addresses";
+  | "cart"
+  | "approvals"
+  | "quickOrder"
+  | "requisitionLists"
+  | "orders"
+  | "returns"
+  | "vouchers"
+  | "creditLine"
+  | "loyalty"
+  | "subscriptions"
+  | "wishlists"
+  | "addresses";
 
 function loadCards(context: AppLoadContext, shop: Shop) {
   /** A card that could not be loaded has nothing on it and says so. */
@@ -45,6 +57,9 @@ function loadCards(context: AppLoadContext, shop: Shop) {
   return Promise.all([
     card("cart", paths.cart(), () => cards.cartContent(context, shop)),
     card("orders", paths.orders(), () => cards.ordersContent(shop)),
+    card("approvals", paths.approvals(), () => business.approvalsContent(shop)),
+    card("quickOrder", paths.quickOrder(), () => business.quickOrderContent(context, shop)),
+    card("requisitionLists", paths.requisitionLists(), () => business.requisitionListsContent(context, shop)),
     card("returns", paths.returns(), () => cards.returnsContent(shop), "returnList"),
     card("vouchers", paths.vouchers(), () => cards.vouchersContent(shop), "vouchers"),
     card("creditLine", paths.creditLines(), () => cards.creditContent(context, shop), "paymentTerms"),

@@ -55,6 +55,24 @@ test("only people who decide find the list, and its link in their menu", async (
   expect(await thrown(julia.get("/account/approvals", loadApprovals))).toBe(404);
 });
 
+test("the account's first page leads approvers to what waits, and buyers to their ways of ordering", async () => {
+  const { loadOverview } = await import("#app/features/account/overview.server.ts");
+  const cards = async (visitor: Visitor, path = "/oficina/account") =>
+    (await visitor.get(path, loadOverview)).cards.map(({ id, lines, rows }) => [id, lines.length, rows.length]);
+  const [julia, ivan] = [await signIn("julia"), await signIn("ivan")];
+  const { requests } = await list(julia);
+  expect(requests).toHaveLength(2);
+  expect((await cards(julia))[0]).toEqual(["approvals", 1, 2]);
+  const own = (await cards(ivan)).map(([id]) => id);
+  expect(own).toEqual(expect.arrayContaining(["quickOrder", "requisitionLists"]));
+  expect(own).not.toContain("approvals");
+  expect(await menu(ivan)).toEqual(
+    expect.arrayContaining(["/oficina/quick-order", "/oficina/account/requisition-lists"]),
+  );
+  const ana = (await cards(await signIn("ana"), "/account")).map(([id]) => id);
+  for (const id of ["approvals", "quickOrder", "requisitionLists"]) expect(ana).not.toContain(id);
+});
+
 test("the page of a request shows the order, the broken limit and the buyer; to others it does not exist", async () => {
   const julia = await signIn("julia");
   const [first] = (await list(julia)).requests;

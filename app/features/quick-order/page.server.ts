@@ -11,6 +11,10 @@ import { requireOwnList } from "./list.server.ts";
 
 export type QuickOrderData = Awaited<ReturnType<typeof loadQuickOrder>>;
 
+/** In business stores the account leads to it: whoever buys for an organization orders by part number. */
+export const offersQuickOrder = ({ store, buying }: Shop): boolean =>
+  store.features.includes("QuickOrder") && Boolean(buying?.organization);
+
 /** The shop where quick order is offered: the page of that address exists in no other. */
 export async function requireQuickOrder(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
@@ -44,7 +48,7 @@ const recentDays = "30";
 const maxUploads = 10;
 
 /** What the buyer has uploaded of late; nothing for who cannot. */
-async function recentUploads(context: AppLoadContext, shop: Shop) {
+export async function recentUploads(context: AppLoadContext, shop: Shop) {
   if (!mayHaveLists(context, shop) || !shop.has("uploadRows")) return [];
   const query = { q: "byNumberOfDaysAndUploadType", numberOfDays: recentDays, uploadType: uploadTypes.check } as const;
   const found = await optional(shop.commerce.fileUploadJob.find({ query }));

@@ -154,6 +154,7 @@ const accountPages = ({
   ...["", "/orders", "/saved-carts", "/returns", "/wishlists"].map((name) =>
     page(`account+/${accountRoute(name)}`, `/account${name}`, "newcomer"),
   ),
+  page("account+/_index", "/oficina/account", "approver"),
   page("account+/approvals", "/oficina/account/approvals", "approver"),
   page("account+/approvals_.$id", `/oficina/account/approvals/${approval}`, "approver"),
   page("account+/credit", "/oficina/account/credit", "creditBuyer"),
