@@ -6,7 +6,8 @@ import { returnJob } from "#backend/after-sales/return/advance.ts";
 import { subscriptionJob, waitingJob } from "#backend/after-sales/subscription/place-due.ts";
 import { scheduleJob } from "#backend/after-sales/subscription/schedule.ts";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
-import { cartJob, discardedCartJob } from "#backend/housekeeping/carts.ts";
+import { listingJob } from "#backend/catalog/listing-job.ts";
+import { cartJob, discardedCartJob, previewOrderJob } from "#backend/housekeeping/carts.ts";
 import { guestJob } from "#backend/housekeeping/guests.ts";
 import { sweepJobs } from "#backend/housekeeping/sweeps.ts";
 import { reminderJob } from "#backend/order/approval/remind.ts";
@@ -44,5 +45,7 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   guestJob(retention),
   cartJob(retention),
   discardedCartJob(retention),
+  previewOrderJob(retention),
+  listingJob,
   ...sweepJobs(retention),
 ];

@@ -17,10 +17,11 @@ import { type Dialect, whole } from "#backend/platform/http/dialect.ts";
 import { BackendFault, NoCart, outcomeUnknown, refused, unavailable } from "#backend/platform/http/fault.ts";
 import { type AllHandlers, isAlreadyDone, opensOwnTransactions } from "#backend/platform/http/handler.ts";
 import { parseCommon, parsePart, readBody, readQuery } from "#backend/platform/http/parse.ts";
-import { refusePreview } from "#backend/platform/http/refuse-preview.ts";
 import { answerOnce } from "#backend/platform/http/request-key.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { inPreview } from "#backend/platform/preview.ts";
 import { traceOf } from "#backend/platform/trace.ts";
+import { previewOf } from "#backend/store/preview/token.ts";
 import { findStore } from "#backend/store/store.ts";
 
 type Route = {
@@ -76,8 +77,8 @@ async function answer(
   const { call } = route;
   refuseControlCharacters(params);
   refuseControlCharacters(query);
-  refusePreview(request.headers);
   const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
+  const preview = await previewOf(db, store, { headers: request.headers, query });
   const body = call.body ? parsePart(call.body, dialect.read(call, await readBody(request))) : undefined;
   const work = async (db: Db) => {
     const caller = await callerOf(db, call, request.headers);
@@ -88,7 +89,7 @@ async function answer(
     const asked = [route.name, store?.id, params, parsed, body];
     return call.keyed && dialect.has("keyedCalls") ? answerOnce(db, { caller, headers, asked }, run) : run();
   };
-  const made = await run(db, route, work);
+  const made = await inPreview(preview, () => run(db, route, work));
   const status = made instanceof Object && isAlreadyDone(made) ? 200 : (call.status ?? 200);
   const reply = dialect.write(call, made);
   if (call.status === 204) return new Response(null, { status: 204 });

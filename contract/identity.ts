@@ -49,6 +49,20 @@ const UserContext = z.object({
   }),
   isPartiallyAuthenticated: flag,
   audit: z.object({ personalizationId: z.string() }).optional(),
+  /** In a preview: the time the shop is shown at, whether it stands still, and how far it is from the real one. */
+  preview: z
+    .object({
+      static: flag,
+      timestamp: z.string(),
+      initialtimeDiff: z.number(),
+      previewProperties: z.object({
+        previewInventory: z.string().optional(),
+        previewHost: z.string().optional(),
+        previewPath: z.string().optional(),
+        previewRestURI: z.string().optional(),
+      }),
+    })
+    .optional(),
 });
 type UserContext = z.output<typeof UserContext>;
 

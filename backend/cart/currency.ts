@@ -7,6 +7,7 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
+import { isPreview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { recalculate } from "./calculate.ts";
@@ -28,7 +29,14 @@ export async function repriceCarts(
   const open = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.memberId, caller.memberId), eq(orders.storeId, store.id), eq(orders.status, orderStatus.cart)))
+    .where(
+      and(
+        eq(orders.memberId, caller.memberId),
+        eq(orders.storeId, store.id),
+        eq(orders.status, orderStatus.cart),
+        eq(orders.preview, isPreview()),
+      ),
+    )
     .orderBy(orders.id)
     .for("update");
   for (const order of open.filter((row) => !row.locked)) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
+import { listingsShown } from "./price/listed.ts";
 import { pricingContracts } from "./price/scope.ts";
 
 /** What every read of the catalog depends on. */
@@ -12,6 +13,8 @@ export type CatalogContext = {
   currency: string;
   /** At least one; the lowest price over all of them counts. */
   contractIds: number[];
+  /** The listing prices to read. */
+  listings: SQL;
 };
 
 const spanish = -5;
@@ -23,7 +26,8 @@ export async function contextOf(
 ): Promise<CatalogContext> {
   const { db, store, common } = args;
   const { languageId, currency } = common;
-  return { db, store, languageId, currency, contractIds: await pricingContracts(args, common.contractIds) };
+  const contractIds = await pricingContracts(args, common.contractIds);
+  return { db, store, languageId, currency, contractIds, listings: await listingsShown(db, store) };
 }
 
 /** The rule of `textIn` for a jsonb column of texts. */

@@ -82,8 +82,8 @@ export function selectEntries(context: CatalogContext, wanted: SQL, long: boolea
       where parent_id = p.id and not withdrawn) items`;
 }
 
-function listedPrice({ contractIds, currency }: CatalogContext): SQL {
-  return sql`select minimum_price as low, maximum_price as high, list_price as list, contract_id from listings
+function listedPrice({ contractIds, currency, listings }: CatalogContext): SQL {
+  return sql`select minimum_price as low, maximum_price as high, list_price as list, contract_id from ${listings}
     where product_id = p.id and contract_id in ${contractIds} and currency = ${currency} order by 1 limit 1`;
 }
 
@@ -92,7 +92,7 @@ function ownPrice({ contractIds, currency }: CatalogContext): SQL {
       (select price from list_prices where product_id = p.id and currency = ${currency}) as list
     from offers o join contracts c on c.id = o.contract_id and c.store_id = p.store_id
     where o.product_id = p.id and o.contract_id in ${contractIds} and o.currency = ${currency} and o.minimum_quantity <= 1
-      and ${offerHolds} order by 1, 2 limit 1`;
+      and ${offerHolds()} order by 1, 2 limit 1`;
 }
 
 function valuesOf(languageId: number): SQL {

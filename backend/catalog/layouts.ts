@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { readRows } from "#backend/platform/db/read.ts";
+import { shown } from "#backend/platform/preview.ts";
 import type { LayoutSlot } from "#backend/platform/db/schema/store.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import type { CatalogContext } from "./context.ts";
+import { holds } from "./price/valid.ts";
 
 type WireUrl = z.input<typeof SeoUrl>;
 export type Layout = {
@@ -14,6 +16,8 @@ export type Layout = {
   containerName: string;
   slots: LayoutSlot[];
   priority: number;
+  startsAt: string | null;
+  isDraft: boolean;
 };
 
 /**
@@ -25,8 +29,9 @@ export async function withLayouts({ db, store }: CatalogContext, urls: WireUrl[]
   const types = [...new Set(urls.map(({ page }) => page.type))];
   const layouts = await readRows<Layout>(
     db,
-    sql`select id, name, page_type as "pageType", target_id as "targetId", container_name as "containerName", slots, priority
-      from layouts where store_id = ${store.id} and page_type in ${types}`,
+    sql`select id, name, page_type as "pageType", target_id as "targetId", container_name as "containerName", slots, priority,
+              starts_at as "startsAt", workspace_id is not null as "isDraft"
+      from layouts l where store_id = ${store.id} and page_type in ${types} and ${holds(sql`l`)} and ${shown(sql`l.workspace_id`)}`,
   );
   return urls.map((url) => {
     const layout = chooseLayout(layouts, url.page.type, String(url.tokenValue));
@@ -34,15 +39,24 @@ export async function withLayouts({ db, store }: CatalogContext, urls: WireUrl[]
   });
 }
 
-/** The page's own layout before that of its type, of several the one with the highest priority. */
+/**
+ * The page's own layout before that of its type, of several the one with the highest priority; of these a draft, then the
+ * one that began last.
+ */
 export function chooseLayout(layouts: readonly Layout[], type: string, target: string): Layout | undefined {
   const [first] = layouts
     .filter(({ pageType, targetId }) => pageType === type && (targetId === null || String(targetId) === target))
     .sort(
-      (a, b) => Number(b.targetId !== null) - Number(a.targetId !== null) || b.priority - a.priority || a.id - b.id,
+      (a, b) =>
+        Number(b.targetId !== null) - Number(a.targetId !== null) ||
+        b.priority - a.priority ||
+        begin(b) - begin(a) ||
+        a.id - b.id,
     );
   return first;
 }
+
+const begin = ({ startsAt, isDraft }: Layout) => (isDraft ? Infinity : startsAt ? Date.parse(startsAt) : 0);
 
 /** With the names and the order that installations give the parts. */
 const wireLayout = ({ id, name, containerName, slots }: Layout) => ({

@@ -36,8 +36,8 @@ export function passesBut(bits: Bits, dimension: Dimension): SQL {
 }
 
 /** The lowest listed price of `p`; the usual single contract joins directly, which the planner may do by hash. */
-function priceOf({ contractIds, currency }: CatalogContext): SQL {
-  const listed = sql`from listings where product_id = p.id and currency = ${currency} and contract_id`;
+function priceOf({ contractIds, currency, listings }: CatalogContext): SQL {
+  const listed = sql`from ${listings} where product_id = p.id and currency = ${currency} and contract_id`;
   const [only, ...others] = contractIds;
   if (others.length === 0) return sql`lateral (select minimum_price as price ${listed} = ${only ?? -1}) price`;
   return sql`lateral (select min(minimum_price) as price ${listed} in ${contractIds}) price`;

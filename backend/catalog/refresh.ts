@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
+import { holds } from "./price/valid.ts";
 
 /**
  * Rebuilds the full-text column of everything the store lists, in every language it is written in. Weights: A name and
@@ -42,20 +43,33 @@ export async function refreshSearch(db: Db, storeId: number): Promise<void> {
 }
 
 /**
- * Rebuilds the store's listing prices from offers, list prices and items. A product spans its items, an item or a package
- * has its own price, a kit starts at its two cheapest parts, a bundle has none. To be called after prices have changed.
+ * Rebuilds the store's listing prices as they are now. To be called after prices have changed; those that begin or end
+ * later are followed by `listingJob`.
  */
-export async function refreshListing(db: Db, storeId: number): Promise<void> {
+export async function refreshListing(db: Db, storeId: number, now = new Date()): Promise<void> {
+  // One after the other: both would write the same rows.
+  await db.execute(sql`select id from stores where id = ${storeId} for update`);
   await db.execute(sql`delete from listings where store_id = ${storeId}`);
-  await db.execute(sql`
-    with price as materialized (
+  await db.execute(sql`insert into listings (product_id, contract_id, currency, store_id, minimum_price, maximum_price, list_price, item_count)
+    ${listingRows(storeId, { at: sql`${now.toISOString()}::timestamptz`, isDraftShown: sql`o.workspace_id is null` })}`);
+  await db.execute(sql`update stores set listed_at = ${now.toISOString()}::timestamptz where id = ${storeId}`);
+}
+
+/**
+ * The listing prices of a store at a time, from offers, list prices and items. A product spans its items, an item or a
+ * package has its own price, a kit starts at its two cheapest parts, a bundle has none.
+ * @param only restricts to entries `p` and their parts; all when absent
+ */
+export const listingRows = (
+  storeId: number,
+  { at, isDraftShown, only = sql`` }: { at: SQL; isDraftShown: SQL; only?: SQL },
+): SQL => sql`with price as materialized (
       select p.id, p.parent_id, p.type, o.contract_id, o.currency, min(o.price) as price, min(l.price) as list
       from products p join offers o on o.product_id = p.id join contracts c on c.id = o.contract_id
       left join list_prices l on l.product_id = p.id and l.currency = o.currency
       where p.store_id = ${storeId} and c.store_id = ${storeId} and c.state = 3 and p.buyable and not p.withdrawn
-        and p.type in ('item', 'package') and o.minimum_quantity <= 1
-        and coalesce(c.starts_at, '-infinity') <= now() and coalesce(c.ends_at, 'infinity') > now()
-        and coalesce(o.starts_at, '-infinity') <= now() and coalesce(o.ends_at, 'infinity') > now()
+        and p.type in ('item', 'package') and o.minimum_quantity <= 1 ${only}
+        and ${isDraftShown} and ${holds(sql`c`, at)} and ${holds(sql`o`, at)}
       group by 1, 2, 3, 4, 5
     ), entry as materialized (
       select coalesce(parent_id, id) as id, contract_id, currency, min(price) as low, max(price) as high,
@@ -70,9 +84,8 @@ export async function refreshListing(db: Db, storeId: number): Promise<void> {
       from components c join products p on p.id = c.parent_id join unit on unit.id = c.product_id
       where p.store_id = ${storeId} and p.type = 'kit'
     )
-    insert into listings (product_id, contract_id, currency, store_id, minimum_price, maximum_price, list_price, item_count)
-    select id, contract_id, currency, ${storeId}::bigint, low, high, case when list > low then list end, items from entry
+    select id as product_id, contract_id, currency, ${storeId}::bigint as store_id, low as minimum_price,
+      high as maximum_price, case when list > low then list end as list_price, items as item_count from entry
     union all
     select id, contract_id, currency, ${storeId}::bigint, sum(price) filter (where place <= 2), sum(price), null, 1
-    from part group by 1, 2, 3`);
-}
+    from part group by 1, 2, 3`;

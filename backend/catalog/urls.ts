@@ -2,12 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
+import { shown } from "#backend/platform/preview.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type { catalog, SeoUrl } from "#contract/catalog.ts";
 import { type CatalogContext, languageOrder } from "./context.ts";
 import type { Entry } from "./entries.ts";
 import { flagText } from "./entry-wire.ts";
 import { withLayouts } from "./layouts.ts";
+import { holds } from "./price/valid.ts";
 
 type UrlsQuery = z.output<(typeof catalog.urls)["query"]>;
 type WireUrl = z.input<typeof SeoUrl>;
@@ -79,12 +81,18 @@ async function readUrls({ db, store, languageId }: CatalogContext, condition: SQ
       left join products p on url.token_name = 'ProductToken' and p.id = url.target and p.store_id = url.store_id
       left join lateral (select name, short_description from product_texts where product_id in (p.id, p.parent_id)
         order by product_id = p.id desc, ${preferred} limit 1) pt on true
-      left join pages g on url.token_name = 'StaticPagesToken' and g.id = url.target and g.store_id = url.store_id`,
+      left join pages g on url.token_name = 'StaticPagesToken' and g.id = url.target and g.store_id = url.store_id
+      ${pageVersion()}`,
   );
 }
 
 const pageObject = sql`case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'type', g.type,
-  'title', g.title, 'metaDescription', g.meta_description) end`;
+  'title', coalesce(v.title, g.title), 'metaDescription', coalesce(v.meta_description, g.meta_description)) end`;
+
+/** What page `g` is called at the shop's time, if not what it was called at first: a draft, or what began last. */
+const pageVersion = () => sql`left join lateral (select v.title, v.meta_description from page_versions v
+  where v.page_id = g.id and ${holds(sql`v`)} and ${shown(sql`v.workspace_id`)}
+  order by v.workspace_id nulls last, v.starts_at desc nulls last, v.id desc limit 1) v on true`;
 
 /** Pages every store has, with or without a row of their own. @see docs/interface/catalog.md#addresses-of-pages */
 const fixedPages = new Map([
@@ -98,7 +106,7 @@ const fixedPages = new Map([
 async function readFixedPages(context: CatalogContext, identifiers: string[]): Promise<WireUrl[]> {
   const names = identifiers.flatMap((identifier) => fixedPages.get(identifier) ?? []);
   if (names.length === 0) return [];
-  const select = sql`select ${pageObject} as page from pages g where store_id = ${context.store.id} and name in ${names}`;
+  const select = sql`select ${pageObject} as page from pages g ${pageVersion()} where store_id = ${context.store.id} and name in ${names}`;
   const rows = await readRows<{ page: StaticPage }>(context.db, select);
   return identifiers.flatMap((identifier) => {
     const name = fixedPages.get(identifier);

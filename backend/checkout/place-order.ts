@@ -19,6 +19,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { checkMethods, completeOrder } from "./complete-order.ts";
 import { sendForApproval } from "./order-approval.ts";
+import { placePreview } from "./place-preview.ts";
 import { promiseDates } from "./promise-dates.ts";
 
 type Checkout = typeof contract.cart.checkout;
@@ -67,8 +68,8 @@ type Placing = Pick<HandlerArgs<Checkout>, "store" | "body"> & {
 };
 
 /**
- * Checks an order whose row is locked, holds its goods and places it, or has it wait for approval. The caller is in a
- * transaction.
+ * Checks an order whose row is locked, holds its goods and places it, or has it wait for approval. One of a preview is
+ * only marked as placed. The caller is in a transaction.
  * Errors: those of the checks and of redeeming, `_API_BAD_INV`.
  * @see docs/interface/checkout.md#order-of-checks
  */
@@ -76,6 +77,7 @@ export async function placeOrder(db: Tx, { store, body, approvedTotal }: Placing
   const lines = await readItems(db, order.id);
   await checkItems(db, lines);
   if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
+  if (order.preview) return placePreview(db, store, order, lines);
   await reserveStock(db, store, lines);
   await checkShipping(db, store, order, lines);
   await redeemPromotions(db, order);

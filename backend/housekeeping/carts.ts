@@ -4,6 +4,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import {
+  fraudChecks,
   orderAdjustments,
   orderComments,
   orderEvents,
@@ -46,6 +47,35 @@ export const discardedCartJob = ({ everyMinutes }: Retention): Job =>
       ),
     ),
   });
+
+/** Days after which what was bought in a preview goes. */
+const previewDays = 7;
+
+/** What was bought in previews: it never becomes an order. */
+export const previewOrderJob = ({ everyMinutes }: Retention): Job =>
+  batchJob({
+    name: "preview_orders",
+    everyMs: everyMinutes * 60_000,
+    due: (db, { now, limit, ready }) =>
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(isOldPreview(now), ready(orders.id)))
+        .orderBy(asc(orders.updatedAt))
+        .limit(limit),
+    work: async (tx, ids, { now }) => {
+      const locked = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(inArray(orders.id, ids), isOldPreview(now)))
+        .for("update", { skipLocked: true });
+      const found = locked.map(({ id }) => id);
+      if (found.length) await tx.delete(fraudChecks).where(inArray(fraudChecks.orderId, found));
+      return deleteCarts(tx, found);
+    },
+  });
+
+const isOldPreview = (now: Date) => and(orders.preview, lt(orders.updatedAt, daysBefore(now, previewDays)));
 
 /** Deletes what no order has ever become of; value that a wallet holds for it must have gone back before. */
 function removing(old: (now: Date) => SQL | undefined): Pick<BatchJob, "due" | "work"> {

@@ -11,6 +11,7 @@ import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loy
 import { activities } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { previewTokens } from "#backend/platform/db/schema/preview.ts";
 import { requestKeys } from "#backend/platform/db/schema/request-key.ts";
 import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
 import { wishlistLetters } from "#backend/platform/db/schema/wishlist.ts";
@@ -44,6 +45,7 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
   { name: "trusted_devices", table: trustedDevices, over: (now) => lt(trustedDevices.expiresAt, now) },
   // A client that has not asked again within a day has stopped asking.
   { name: "request_keys", table: requestKeys, over: (now) => lt(requestKeys.createdAt, daysBefore(now, 1)) },
+  { name: "preview_tokens", table: previewTokens, over: (now) => lt(previewTokens.expiresAt, daysBefore(now, 1)) },
   { name: "return_grants", table: returnGrants, over: (now) => lt(returnGrants.expiresAt, now) },
   { name: "loyalty_codes", table: loyaltyOtps, over: (now) => lt(loyaltyOtps.at, daysBefore(now, 2)) },
   {

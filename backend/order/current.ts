@@ -5,6 +5,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { needsIdentity, NoCart, refused } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
+import { isPreview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { OrderRow } from "./rows.ts";
@@ -60,7 +61,7 @@ export async function cartOrNew(
   // Two first adds at once: the second waits at the unique index, inserts nothing and takes the first one's cart.
   await db
     .insert(orders)
-    .values({ ...owner, languageId, currency, current: true })
+    .values({ ...owner, languageId, currency, current: true, preview: isPreview() })
     .onConflictDoNothing();
   return cartForWrite(db, caller, store);
 }
@@ -122,8 +123,10 @@ export async function markCurrent(db: Tx, carts: readonly OrderRow[], { id }: Pi
 
 export const isCurrentAlias = (orderId: string) => ["", ".", ".**."].includes(orderId);
 
+/** A preview has carts of its own: prices of another day never get into a real one. */
 const pendingOf = (caller: Caller, store: Store) =>
   and(
+    eq(orders.preview, isPreview()),
     eq(orders.memberId, caller.memberId),
     eq(orders.storeId, store.id),
     eq(orders.organizationId, caller.organizationId),

@@ -3,6 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, refused } from "#backend/platform/http/fault.ts";
+import { isPreview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -16,13 +17,18 @@ export const noSuchOrder = (orderId: string) => refused("_ERR_ORDER_NOT_FOUND", 
 
 /**
  * An order of the caller in this store, cart or placed. Errors: 404 `_ERR_ORDER_NOT_FOUND` for another shopper's, for
- * unknown ones and for requisition lists.
+ * unknown ones and for requisition lists; a preview's are seen in previews, and only there.
  * @see docs/interface/order.md#reading-an-order
  */
 export async function ownOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
   const id = readId(orderId);
   if (id === undefined || caller.kind === "anonymous") throw noSuchOrder(orderId);
-  const mine = and(eq(orders.id, id), eq(orders.memberId, caller.memberId), eq(orders.storeId, store.id));
+  const mine = and(
+    eq(orders.id, id),
+    eq(orders.memberId, caller.memberId),
+    eq(orders.storeId, store.id),
+    eq(orders.preview, isPreview()),
+  );
   const [order] = await db.select().from(orders).where(mine);
   if (!order || !(isCart(order.status) || isPlaced(order.status))) throw noSuchOrder(orderId);
   return order;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { countsStock } from "#backend/catalog/inventory/system.ts";
+import { countsStock, isEmptied } from "#backend/catalog/inventory/system.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { components, products } from "#backend/platform/db/schema/catalog.ts";
 import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts";
@@ -89,7 +89,7 @@ type Shelf = Map<string, { available: number; restocked: boolean }>;
 const place = (productId: number, centerId: number) => `${productId}@${centerId}`;
 
 async function readShelf(db: Db, productIds: number[], centerIds: number[]): Promise<Shelf> {
-  if (!productIds.length) return new Map();
+  if (!productIds.length || isEmptied()) return new Map();
   const rows = await db
     .select()
     .from(stock)

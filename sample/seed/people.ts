@@ -74,6 +74,14 @@ const people: Person[] = [
     registerType: "R",
     organizationIds: [7001],
   },
+  {
+    logonId: "editor",
+    firstName: "Emilia",
+    lastName: "Torres",
+    role: "editor",
+    registerType: "A",
+    organizationIds: [],
+  },
 ];
 
 const firstId = 4001;

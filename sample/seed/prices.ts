@@ -29,7 +29,23 @@ export async function writePrices(db: Db, store: SeedStore, entries: Priced[]) {
     price ? listsOf(price).map((list) => ({ productId: id, ...list })) : [],
   );
   await insertAll(db, offers, rows);
+  await insertAll(db, offers, scheduledFor(store, sold));
   await insertAll(db, listPrices, lists);
+}
+
+/** Goods whose price falls for a week, two weeks after the shop was filled: by the start of their part numbers. */
+const scheduled = new Map([[1, { partNumbers: "SOFA-NOGAL-01-", price: "12499", startsInDays: 14, lastsDays: 7 }]]);
+
+function scheduledFor({ id: storeId, defaultContractId: contractId }: SeedStore, entries: Priced[]) {
+  const sale = scheduled.get(storeId);
+  if (!sale) return [];
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const [startsAt, endsAt] = [inDays(sale.startsInDays), inDays(sale.startsInDays + sale.lastsDays)];
+  return entries
+    .filter(({ partNumber }) => partNumber.startsWith(sale.partNumbers))
+    .flatMap(({ id: productId }) =>
+      inCurrencies(sale.price).map((price) => ({ productId, contractId, ...price, startsAt, endsAt })),
+    );
 }
 
 function offersOf(store: SeedStore, { offer }: SamplePrice): Offer[] {

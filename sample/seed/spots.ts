@@ -107,12 +107,12 @@ function messageOf(message: Message, shelves: Shelves): Content {
 
 /** Rows of one table have the same columns: what is not said is null. */
 function activityOf(name: string, occasion: Occasion, shelves: Shelves): NonNullable<Content["activity"]> {
-  const { priority = 1, lastsDays, categories, searchTerms, segments } = occasion;
+  const { priority = 1, startsInDays, lastsDays, categories, searchTerms, segments } = occasion;
   return {
     name,
     priority,
-    startsAt: null,
-    endsAt: lastsDays === undefined ? null : new Date(Date.now() + lastsDays * 86_400_000),
+    startsAt: startsInDays === undefined ? null : inDays(startsInDays),
+    endsAt: lastsDays === undefined ? null : inDays((startsInDays ?? 0) + lastsDays),
     conditions: {
       ...(categories && { categories: categories.map((category) => categoryIn(shelves, category).id) }),
       ...(searchTerms && { searchTerms: searchTerms.map(plainTerm) }),
@@ -120,6 +120,8 @@ function activityOf(name: string, occasion: Occasion, shelves: Shelves): NonNull
     },
   };
 }
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 function categoryIn({ categories }: Shelves, identifier: string): KnownCategory {
   const category = categories.get(identifier);

@@ -111,4 +111,14 @@ export const casaNorteMessages: Message[] = [
     picture: scene("gift", "fuchsia"),
     category: "GiftsAndSets",
   },
+  {
+    spot: "Home_Promotion",
+    name: "CasaNorteSalas",
+    es: ["Semana de salas: el sofá Nogal desde $12,499", "Siete días, en todos sus colores."],
+    en: ["Living room week: the Nogal sofa from $12,499", "Seven days, in all its colors."],
+    ar: ["أسبوع غرف الجلوس: أريكة نوغال ابتداءً من 12,499 بيزو", "سبعة أيام، بجميع ألوانها."],
+    picture: scene("scene-living-room", "mustard"),
+    category: "Sofas",
+    occasion: { startsInDays: 14, lastsDays: 7 },
+  },
 ];

@@ -22,6 +22,8 @@ export type Message = {
 /** An activity of its own: where, for whom and how long. */
 export type Occasion = {
   priority?: number;
+  /** Begins so many days after the shop was filled; `lastsDays` counts from there. */
+  startsInDays?: number;
   /** Ends so many days after the shop was filled. */
   lastsDays?: number;
   /** Identifiers: on the pages of these, of those below them, and of their products. */

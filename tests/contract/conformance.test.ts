@@ -810,6 +810,7 @@ const neverSeen: [RegExp, string][] = [
     /^catalog\.urls contents\[\]\.(isProductSKU|redirect|layout\.)/,
     "default layouts have no names; no address has moved",
   ],
+  [/^identity\.context preview/, "see the tests of previews"],
   [/^settings\.tokenByKeyword resultList\[\]\.redirect$/, "no store has moved"],
   [/^inventory\.promise .*\.(availabilityDateTime|physicalStoreId)$/, "promises are in days, and not by store"],
   [/^inventory\.byProduct .*availabilityDateTime$/, "the item is in stock"],

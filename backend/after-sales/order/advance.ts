@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, max, ne, not, notExists, or, sql } from "drizzle-orm";
 import { readItems } from "#backend/cart/load.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { clockedStatuses, dueStep, minWaitMs, type OrderProgress } from "#backend/order/progress.ts";
@@ -67,6 +67,7 @@ async function readProgress(
     .where(
       and(
         inArray(orders.status, clockedStatuses),
+        not(orders.preview),
         or(ne(orders.status, orderStatus.paid), notExists(unchecked)),
         ready(orders.id),
       ),

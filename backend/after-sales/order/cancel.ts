@@ -71,7 +71,8 @@ export async function cancelOrder(db: Tx, store: Store, orderId: number, reason?
   const order = await lockOrder(db, orderId);
   if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
   if (isCart(order.status)) return dropCart({ db, order });
-  if (!mayMove(order.status, orderStatus.canceled)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
+  if (order.preview || !mayMove(order.status, orderStatus.canceled))
+    throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
   await releasePromotions(db, orderId);
   await returnBankPromotion(db, orderId);

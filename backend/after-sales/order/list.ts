@@ -7,6 +7,7 @@ import { productTexts } from "#backend/platform/db/schema/catalog.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
+import { isPreview } from "#backend/platform/preview.ts";
 import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import {
@@ -43,7 +44,7 @@ export const placedStatuses: OrderStatus[] = orderStatuses.filter(isPlaced);
 export async function listOrders({ db, store, common }: Scope, which: SQL | undefined, asked: Asked): Promise<Orders> {
   const page = wholeNumber("pageNumber", asked.pageNumber || 1, 1_000_000);
   const size = wholeNumber("pageSize", asked.pageSize || maxRows, maxRows);
-  const where = and(eq(orders.storeId, store.id), which, ...filters(asked));
+  const where = and(eq(orders.storeId, store.id), eq(orders.preview, isPreview()), which, ...filters(asked));
   const total = await db.$count(orders, where);
   const start = (page - 1) * size;
   const rows = await db

@@ -6,6 +6,7 @@ import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/sch
 import { invalid, missing } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { WireOrder } from "#backend/order/wire.ts";
+import { isPreview } from "#backend/platform/preview.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { extOrderIdOf, memberOf } from "./history.ts";
 import { listOrders, ofMember, readStatuses } from "./list.ts";
@@ -92,7 +93,7 @@ async function readOrders({ db, store, common }: Args, which: ReturnType<typeof 
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.storeId, store.id), which))
+    .where(and(eq(orders.storeId, store.id), eq(orders.preview, isPreview()), which))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(1);
   return row ? [await viewOrder(db, row, common.languageId)] : [];

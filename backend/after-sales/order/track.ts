@@ -62,7 +62,7 @@ async function placedOrder({ db, store, body }: Track): Promise<OrderRow | undef
     .select()
     .from(orders)
     .where(eq(orders.id, readId(body.orderId) ?? 0));
-  return order && order.storeId === store.id && isPlaced(order.status) ? order : undefined;
+  return order && !order.preview && order.storeId === store.id && isPlaced(order.status) ? order : undefined;
 }
 
 const plain = (email = "") => email.trim().toLowerCase();

@@ -24,7 +24,7 @@ type Plan = { interval: Interval; startAt: Date; endAt: Date | null; totalOccurr
  * Errors: those of `requireRegistered` and of `checkout`; `_ERR_CMD_INVALID_PARAM` for an interval, a start in the
  * past, an end before the start, and for a payment that needs the shopper each time (payMethodId), or when nothing but
  * vouchers and points pays: they pay this order only, and who knows what they hold then; `_ERR_PROD_NOT_RECURRING` for
- * configured kits.
+ * configured kits. What is bought in a preview is not repeated.
  * @see docs/interface/subscription.md#recurring-orders
  */
 export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submit>> {
@@ -40,7 +40,7 @@ export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submi
     params: {},
     body: { orderId: String(order.id), notify_EMailSender_recipient, purchaseorder_id },
   });
-  if (plan) await startSubscription(db, order, plan);
+  if (plan && !order.preview) await startSubscription(db, order, plan);
   return { orderId: [String(order.id)] };
 }
 

@@ -5,6 +5,7 @@ import { categories, productCategories, products } from "#backend/platform/db/sc
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { inScope } from "#backend/pricing/discounts.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -20,7 +21,7 @@ type Scope = { productId: number; parentId: number | null; categoryIds: number[]
  * @see docs/interface/promotion.md#promotions-of-a-product
  */
 export async function associatedPromotions({ db, store, common, query }: HandlerArgs<Call>): Promise<WireReply<Call>> {
-  const now = new Date();
+  const now = shopTime();
   const running = await db
     .select()
     .from(promotions)

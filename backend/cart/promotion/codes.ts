@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { promotionCodes, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { BackendFault, refused } from "#backend/platform/http/fault.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 
 /** Codes are compared in capitals, as they are kept. */
@@ -26,7 +27,7 @@ export async function promotionOf(db: Db, storeId: number, code: string): Promis
  * @see docs/interface/errors.md#promotion-codes
  */
 export async function requireUsable(db: Db, promotion: PromotionRow, memberId: number): Promise<void> {
-  const now = new Date();
+  const now = shopTime();
   if (promotion.startsAt > now || promotion.endsAt <= now) {
     throw refused("ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME", { name: promotion.name });
   }

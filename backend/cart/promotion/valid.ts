@@ -5,6 +5,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
@@ -17,7 +18,7 @@ export async function validPromotions(
   db: Db,
   order: Pick<OrderRow, "id" | "storeId" | "memberId">,
 ): Promise<PromotionRow[]> {
-  const now = new Date();
+  const now = shopTime();
   const rows = await db
     .select()
     .from(promotions)

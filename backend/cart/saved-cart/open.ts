@@ -3,6 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
+import { isPreview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 
 type Who = { db: Db; caller: Caller; store: Store; common: Pick<Common, "languageId" | "currency"> };
@@ -16,7 +17,7 @@ export async function openCart({ db, caller, store, common }: Who, description: 
   const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };
   const [made] = await db
     .insert(orders)
-    .values({ ...owner, languageId, currency, description })
+    .values({ ...owner, languageId, currency, description, preview: isPreview() })
     .returning();
   if (!made) throw new Error("no order was written");
   return made;

@@ -6,9 +6,10 @@ import { parsePoint, parseRadius, placeConditions } from "#backend/store/store-l
 import { parseId, storesAround } from "#backend/store/store-locator/search.ts";
 import { type FoundStore, wirePaging } from "#backend/store/store-locator/wire.ts";
 import type { Store } from "#backend/store/store.ts";
-import { quantityText } from "./availability.ts";
+import { quantityText, supplyAt } from "./availability.ts";
 import { readStock, type StockedEntry } from "./read.ts";
-import { type InventoryStatus, statusOf, supplyOf } from "./shelf.ts";
+import { type InventoryStatus, statusOf, type Supply } from "./shelf.ts";
+import { inventorySystems } from "./system.ts";
 
 type Body = {
   item?: { partNumber: string; quantity?: string | number }[];
@@ -88,9 +89,11 @@ async function findPlaces(db: Db, store: Store, body: Body): Promise<FoundStore[
     .orderBy(asc(physicalStores.name), asc(physicalStores.id));
 }
 
+const nothing: Supply = { available: 0, restockAt: null };
+
 /** What is unknown is nowhere. */
 function wireItem({ partNumber, quantity }: Wanted, entry: StockedEntry | undefined, centerId: number) {
-  const supply = supplyOf(entry?.parts ?? [], centerId);
+  const supply = entry ? supplyAt(entry, { centerId, inventorySystem: inventorySystems.onHand }) : nothing;
   const inventoryStatus = statusOf(supply, quantity);
   return {
     partNumber,

@@ -4,6 +4,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { isPreview, shopTime } from "#backend/platform/preview.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { findZones } from "#backend/store/geo/zone.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -11,7 +12,6 @@ import { quantityText, supplyAt } from "./availability.ts";
 import { type Carrier, cheapestCarrier, deliveryWindow } from "./delivery.ts";
 import { type Place, readOrderStock, readPlaces, readStock, type StockedEntry } from "./read.ts";
 import { bestStatus, statusOf } from "./shelf.ts";
-import { inventorySystems } from "./system.ts";
 
 type PromiseQuery = { sku?: string; orderId?: string; quantity?: string; zipCode?: string };
 type Asker = { db: Db; store: Store; caller: Caller; currency: string };
@@ -24,7 +24,7 @@ const maxSkus = 50;
  * 404 `_ERR_ORDER_NOT_FOUND` for an unknown order and another shopper's
  * @see docs/interface/inventory.md#delivery-promises
  */
-export async function showPromises(asker: Asker, query: PromiseQuery, now = new Date()) {
+export async function showPromises(asker: Asker, query: PromiseQuery, now = shopTime()) {
   const { db, store, currency } = asker;
   const skus = parseSkus(query);
   const requested = parseRequested(query.quantity);
@@ -75,7 +75,8 @@ function parseRequested(text: string | undefined): number {
 async function findOrder({ db, store, caller }: Asker, orderId: string): Promise<number> {
   if (orderId !== "." && !/^\d{1,15}$/.test(orderId))
     throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: "orderId" });
-  const chosen = orderId === "." ? sql`${orders.current}` : eq(orders.id, Number(orderId));
+  const chosen =
+    orderId === "." ? sql`${orders.current} and ${orders.preview} = ${isPreview()}` : eq(orders.id, Number(orderId));
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -139,8 +140,6 @@ function toHome(entry: Promised, requested: number, { store, carrier, additional
 
 /** What is unknown is nowhere, not even where nothing is counted. */
 function suppliedBy(entry: Promised, place: Pick<Place, "centerId" | "inventorySystem">) {
-  return supplyAt(
-    { productId: 0, orderItemId: null, quantity: 1, ...entry },
-    entry.productId === undefined ? { ...place, inventorySystem: inventorySystems.onHand } : place,
-  );
+  if (entry.productId === undefined) return { available: 0, restockAt: null };
+  return supplyAt({ productId: 0, orderItemId: null, quantity: 1, ...entry }, place);
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { ShelfPart } from "./shelf.ts";
+import { isEmptied } from "./system.ts";
 
 /** Something to be supplied: an item, a package or a kit, alone or as a line of an order. */
 export type StockedEntry = {
@@ -50,7 +51,7 @@ function readParts(db: Db, wanted: SQL): Promise<StockedEntry[]> {
       select w.id as "productId", w.part_number as "partNumber", w.order_item_id as "orderItemId", w.quantity,
         (select coalesce(json_agg(json_build_object('quantity', part.quantity, 'stock', (
             select json_object_agg(s.fulfillment_center_id, json_build_object('available', s.on_hand - s.reserved, 'restockAt', s.restock_at))
-            from stock s where s.product_id = part.item
+            from stock s where s.product_id = part.item and ${isEmptied() ? sql`false` : sql`true`}
           ))), '[]') from part where part.key = w.key) as parts
       from wanted w where w.type in ('item', 'package', 'kit') order by w.key`,
   );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { offerHolds } from "./valid.ts";
@@ -10,6 +10,7 @@ export type PriceRange = { minimum: number; maximum: number | null; price: strin
 
 type Asked = {
   storeId: number;
+  listings: SQL;
   contractIds: readonly number[];
   currency: string;
   ids: readonly number[];
@@ -19,13 +20,13 @@ type Asked = {
 /** All offers that hold now for these entries of the store. Unknown entries are left out. */
 export async function readOffers(
   db: Db,
-  { storeId, contractIds, currency, ids, partNumbers }: Asked,
+  { storeId, listings, contractIds, currency, ids, partNumbers }: Asked,
 ): Promise<PricedEntry[]> {
   const own = sql`select o.contract_id as "contractId", o.minimum_quantity as "minimumQuantity", o.price::text as price
     from offers o join contracts c on c.id = o.contract_id and c.store_id = p.store_id
     where p.type in ('item', 'package') and o.product_id = p.id and o.currency = ${currency} and o.contract_id in ${contracts(contractIds)}
-      and ${offerHolds}`;
-  const from = sql`select contract_id, 1, minimum_price::text from listings
+      and ${offerHolds()}`;
+  const from = sql`select contract_id, 1, minimum_price::text from ${listings}
     where p.type in ('product', 'kit') and product_id = p.id and currency = ${currency} and contract_id in ${contracts(contractIds)}`;
   return readRows<PricedEntry>(
     db,

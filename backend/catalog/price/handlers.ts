@@ -2,6 +2,7 @@ import { contract } from "#contract";
 import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { type PricedEntry, readOffers } from "./entitled.ts";
+import { listingsShown } from "./listed.ts";
 import { lowestOffer, priceRanges } from "./lowest.ts";
 import { eligibleContracts } from "./offers.ts";
 import { pricingContracts } from "./scope.ts";
@@ -51,7 +52,8 @@ type Wanted = { contractIds: number[]; currency: string; partNumbers: string[]; 
 
 async function read(args: Scope, wanted: Wanted) {
   const contractIds = await pricingContracts(args, wanted.contractIds);
-  return readOffers(args.db, { ...wanted, storeId: args.store.id, contractIds });
+  const listings = await listingsShown(args.db, args.store);
+  return readOffers(args.db, { ...wanted, storeId: args.store.id, listings, contractIds });
 }
 
 /** A contract that is not the caller's is said to be so only when the call asks. */

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import { type Caller } from "#backend/platform/http/authenticate.ts";
+import { isShown, shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { bestOffer, type Offer } from "./pricing.ts";
 
@@ -15,7 +16,7 @@ export async function eligibleContracts(
   caller: Pick<Caller, "organizationId">,
   store: Store,
 ): Promise<number[]> {
-  const now = new Date();
+  const now = shopTime();
   const rows = await db
     .select({ id: contracts.id })
     .from(contracts)
@@ -60,9 +61,11 @@ export async function openPriceBook(db: Db, productIds: readonly number[], curre
         .select({ offer: offers, startsAt: contracts.startsAt, endsAt: contracts.endsAt })
         .from(offers)
         .innerJoin(contracts, and(eq(contracts.id, offers.contractId), eq(contracts.state, 3)))
-        .where(and(inArray(offers.productId, [...productIds]), eq(offers.currency, currency)))
+        .where(
+          and(inArray(offers.productId, [...productIds]), eq(offers.currency, currency), isShown(offers.workspaceId)),
+        )
     : [];
-  const at = new Date();
+  const at = shopTime();
   const valid = rows
     .filter(({ startsAt, endsAt }) => (!startsAt || startsAt <= at) && (!endsAt || endsAt > at))
     .map(({ offer }) => offer);

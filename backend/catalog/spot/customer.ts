@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { currentPreview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { type Customer, isInSegment, type SegmentRule, stranger } from "./segment-rule.ts";
@@ -10,7 +11,7 @@ type Segment = { id: number; rule: SegmentRule; included: boolean | null };
 
 /**
  * Which of these segments the caller is in now. A guest counts as a stranger, so that what guests see can be kept for all
- * of them.
+ * of them. In a preview with segments of its own everybody is in those, and in no others.
  * @see docs/interface/spot.md#segments
  */
 export async function segmentsOf(
@@ -20,6 +21,8 @@ export async function segmentsOf(
   ids: readonly number[],
   now: Date,
 ): Promise<Set<number>> {
+  const previewed = currentPreview()?.segments;
+  if (previewed) return new Set(ids.filter((id) => previewed.includes(id)));
   if (ids.length === 0) return new Set();
   const known = caller.kind === "registered" || caller.kind === "staff";
   const segments = await readRows<Segment>(
@@ -42,7 +45,7 @@ async function customerOf(db: Db, store: Store, memberId: number): Promise<Custo
     sql`select m.created_at as "registeredAt",
         array(select organization_id from member_organizations where member_id = m.id) as organizations,
         (select count(*)::int from orders where member_id = m.id and store_id = ${store.id}
-          and placed_at is not null and status <> ${orderStatus.canceled}) as orders,
+          and placed_at is not null and not preview and status <> ${orderStatus.canceled}) as orders,
         array(select rule_id from trigger_matches where member_id = m.id) as behavior
       from members m where m.id = ${memberId}`,
   );

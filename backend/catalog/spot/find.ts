@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
+import { shopTimeSql, shown } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { Picture } from "../picture/motifs.ts";
 import type { Activity } from "./choose.ts";
@@ -32,7 +33,7 @@ export const findSearchSpots = (db: Db, store: Store, term: string): Promise<Spo
   findSpots(
     db,
     store,
-    sql`exists (select from marketing_activities a where a.spot_id = s.id and a.active
+    sql`exists (select from marketing_activities a where a.spot_id = s.id and a.active and ${shown(sql`a.workspace_id`)}
       and jsonb_exists(a.conditions -> 'searchTerms', ${term}))`,
   );
 
@@ -42,7 +43,7 @@ async function findSpots(db: Db, store: Store, condition: SQL): Promise<Spot[]> 
     sql`select s.id, s.name, (
         select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'priority', a.priority,
           'startsAt', a.starts_at, 'endsAt', a.ends_at, 'conditions', a.conditions) order by a.id), '[]')
-        from marketing_activities a where a.spot_id = s.id and a.active
+        from marketing_activities a where a.spot_id = s.id and a.active and ${shown(sql`a.workspace_id`)}
       ) as activities, (
         select coalesce(json_agg(json_build_object('id', o.id, 'activityId', o.activity_id, 'type', o.type,
           'targetId', o.target_id, 'name', o.name, 'content', o.content, 'picture', o.picture, 'url', o.url)
@@ -71,7 +72,8 @@ export async function findSearchTerms(db: Db, store: Store): Promise<string[]> {
     db,
     sql`select distinct t.term from marketing_activities a join spots s on s.id = a.spot_id
       cross join lateral jsonb_array_elements_text(a.conditions -> 'searchTerms') t(term)
-      where s.store_id = ${store.id} and a.active and (a.ends_at is null or a.ends_at > now()) order by t.term`,
+      where s.store_id = ${store.id} and a.active and ${shown(sql`a.workspace_id`)}
+        and (a.ends_at is null or a.ends_at > ${shopTimeSql()}) order by t.term`,
   );
   return rows.map(({ term }) => term);
 }

@@ -1,4 +1,5 @@
 import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import type { CatalogContext } from "../context.ts";
 import {
   asksForSegments,
@@ -42,7 +43,7 @@ export async function showSearchSpots(wanted: Wanted, term: string) {
 
 async function showAll(wanted: Wanted, spots: Spot[]) {
   const { context, looked } = wanted;
-  const now = new Date();
+  const now = shopTime();
   const isStatic = spots.every(({ activities }) => activities.length === 0);
   const place = await placeOf(context.db, context.store, isStatic ? {} : looked, now);
   return Promise.all(spots.map((spot) => showOne(wanted, spot, place)));

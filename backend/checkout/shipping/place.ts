@@ -4,6 +4,7 @@ import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
 import { expectedDate } from "./expected.ts";
@@ -31,7 +32,7 @@ export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish)
       physicalStoreId,
       shipInstruction: collectorNamed(wish.shipInstructions) ?? line.shipInstruction,
       addressId: null,
-      expectedShipAt: expectedDate(new Date(), mode.maximumDays),
+      expectedShipAt: expectedDate(shopTime(), mode.maximumDays),
     };
   }
   if (wish.shipInstructions) throw invalid("shipInstructions");
@@ -40,7 +41,7 @@ export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish)
   const reached = addressId === null || reach?.covered;
   if (chosen && !reached) throw refused("_ERR_INVALID_ADDR", { addressId });
   const kept = reached ? mode : undefined;
-  const expectedShipAt = kept ? expectedDate(new Date(), kept.maximumDays + (reach?.additionalDays ?? 0)) : null;
+  const expectedShipAt = kept ? expectedDate(shopTime(), kept.maximumDays + (reach?.additionalDays ?? 0)) : null;
   return { shipModeId: kept?.id ?? null, physicalStoreId: null, shipInstruction: "", addressId, expectedShipAt };
 }
 

@@ -6,6 +6,9 @@ import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { formerCaller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { config } from "#backend/platform/config.ts";
+import { currentPreview } from "#backend/platform/preview.ts";
+import type { Store } from "#backend/store/store.ts";
 import { registerTypes } from "#contract/identity.ts";
 import { recordConsent } from "../event/consent.ts";
 import { profileColumns } from "../person/fields.ts";
@@ -106,5 +109,28 @@ async function userContext({ db, caller, store, common }: HandlerArgs<typeof con
     },
     isPartiallyAuthenticated: caller.partial ?? false,
     ...(activity && { audit: { personalizationId: activity.personalizationId } }),
+    ...viewPreview(store),
+  };
+}
+
+const inventories = { real: "0", all: "1", none: "-1" } as const;
+
+/** @see docs/interface/identity.md#user-context */
+function viewPreview({ id }: Store) {
+  const preview = currentPreview();
+  if (!preview) return {};
+  const { host } = new URL(config().shopOrigin);
+  return {
+    preview: {
+      static: preview.isFrozen,
+      timestamp: preview.at.toISOString(),
+      initialtimeDiff: preview.at.getTime() - Date.now(),
+      previewProperties: {
+        previewInventory: inventories[preview.stock],
+        previewHost: host,
+        previewPath: "/",
+        previewRestURI: `/wcs/resources/store/${id}`,
+      },
+    },
   };
 }

@@ -13,6 +13,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
+import { isPreview } from "#backend/platform/preview.ts";
 import { findStore } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 
@@ -31,7 +32,14 @@ export async function mergeGuest(db: Tx, guest: Caller, shopper: Caller, common:
   const carts = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.memberId, guest.memberId), eq(orders.status, orderStatus.cart), eq(orders.current, true)))
+    .where(
+      and(
+        eq(orders.memberId, guest.memberId),
+        eq(orders.status, orderStatus.cart),
+        eq(orders.current, true),
+        eq(orders.preview, isPreview()),
+      ),
+    )
     .orderBy(orders.id)
     .for("update");
   const left: Unmerged[] = [];

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { readQuantity } from "#backend/cart/quantity.ts";
 import { readOffers } from "#backend/catalog/price/entitled.ts";
+import { listingsShown } from "#backend/catalog/price/listed.ts";
 import { lowestOffer } from "#backend/catalog/price/lowest.ts";
 import { currentContracts } from "#backend/catalog/price/offers.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
@@ -99,7 +100,9 @@ async function productNamed({ db, store }: Scope, { partNumber, productId }: Sen
 /** What one piece costs the caller now. */
 async function priceNow({ db, caller, store, common: { currency } }: Scope, productId: number) {
   const contractIds = await currentContracts(db, caller, store);
-  const [entry] = await readOffers(db, { storeId: store.id, contractIds, currency, ids: [productId], partNumbers: [] });
+  const listings = await listingsShown(db, store);
+  const asked = { storeId: store.id, listings, contractIds, currency, ids: [productId], partNumbers: [] };
+  const [entry] = await readOffers(db, asked);
   return { price: (entry && lowestOffer(entry.offers, 1)?.price) ?? null, currency };
 }
 

@@ -1,7 +1,44 @@
-import { contract } from "#contract";
-import { handlers } from "#backend/platform/http/handler.ts";
+import { contract, type WireReply } from "#contract";
+import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
+import { guessAt } from "#backend/platform/attempt/guess.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { verifyPassword } from "#backend/platform/password/password.ts";
+import { issueToken } from "./issue.ts";
+import { findToken, previewBy } from "./token.ts";
 
-/** No call issues preview tokens here yet, so none is good. @see docs/interface/preview.md#tokens */
-export const previewHandlers = handlers(contract.preview, {
-  isValid: async () => ({ valid: false }),
-});
+type IsValid = typeof contract.preview.isValid;
+
+/** Wrong tokens and passwords by one source in a quarter of an hour. */
+const guesses = { name: "preview token guesses", max: 20, windowMs: 15 * 60_000 };
+
+/** Tokens for those who see the shop as it will be. @see docs/interface/preview.md#tokens */
+export const previewHandlers = handlers(
+  contract.preview,
+  { issue: issueToken, isValid },
+  // Both hash passwords.
+  ["issue", "isValid"],
+);
+
+/** Whether it is good here, and for what. Errors: 429 `_ERR_TOO_MANY_REQUESTS` after too many wrong ones. */
+async function isValid(args: HandlerArgs<IsValid, Db>): Promise<WireReply<IsValid>> {
+  const { db, store, body } = args;
+  const row = await findToken(db, store, body.previewToken);
+  const isRight = row && (row.passwordHash === "" || (await verifyPassword(body.password, row.passwordHash)));
+  if (!isRight) {
+    await requireAttempt(db, guessAt(guesses, `${store.id}`, args));
+    return { valid: false };
+  }
+  const { at, isFrozen, stock, segments, workspaceId, expiresAt } = previewBy(row);
+  return {
+    valid: true,
+    x_preview: {
+      at: at.toISOString(),
+      isFrozen,
+      stock,
+      segments: (segments ?? []).map(String),
+      workspaceId: workspaceId === null ? "" : String(workspaceId),
+      until: expiresAt.toISOString(),
+    },
+  };
+}

@@ -64,6 +64,7 @@ export const reasons: [RegExp, string][] = [
   ],
   [/ \w+\.(.*\.)?(physicalStoreId(\[\])?|onlineStoreId|storeID|geoNodeId)$/, "shops are everybody's"],
   [/^(bankPromotion\.apply|bankSession\.update) body\.promoId$/, "what banks offer is everybody's"],
+  [/^preview\.issue body\./, "only editors may name them, and each is the store's: see the tests of previews"],
   [/ params\.(zone|latitude|longitude)$/, "a place on the map"],
   [/ \w+\.(.*\.)?(shipModeId|shipping_modeId|payMethodId|pay_payMethodId|policyId)$/, "one of the shop's list"],
   [/\.(x_)?calculationUsage(Id)?(\[\])?$/, "one of the interface's list"],

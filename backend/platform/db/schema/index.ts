@@ -21,6 +21,7 @@ export * from "./payment.ts";
 export * from "./payment-term.ts";
 export * from "./price.ts";
 export * from "./purchase-order.ts";
+export * from "./preview.ts";
 export * from "./promotion.ts";
 export * from "./refund.ts";
 export * from "./request-key.ts";

@@ -22,6 +22,8 @@ export const orders = pgTable(
     locked: boolean().notNull().default(false),
     /** Set by precheckout, cleared by any write. */
     prepared: boolean().notNull().default(false),
+    /** Made in a preview: seen there only, and nothing comes of it. */
+    preview: boolean().notNull().default(false),
     /** Raised by every write. */
     version: integer().notNull().default(1),
     description: text().notNull().default(""),
@@ -66,8 +68,11 @@ export const orders = pgTable(
       .on(table.updatedAt)
       .where(sql`${table.status} = 'X' and ${table.placedAt} is null`),
     uniqueIndex("orders_one_current")
-      .on(table.memberId, table.storeId, table.organizationId)
+      .on(table.memberId, table.storeId, table.organizationId, table.preview)
       .where(sql`${table.current}`),
+    index("orders_previewed")
+      .on(table.updatedAt)
+      .where(sql`${table.preview}`),
   ],
 );
 

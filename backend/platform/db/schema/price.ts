@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { at, exact, key, ref } from "./columns.ts";
@@ -34,8 +35,18 @@ export const offers = pgTable(
     price: exact().notNull(),
     startsAt: at(),
     endsAt: at(),
+    /** The workspace whose draft it is; null: published. */
+    workspaceId: ref(),
   },
-  (table) => [index().on(table.productId, table.currency, table.contractId)],
+  (table) => [
+    index().on(table.productId, table.currency, table.contractId),
+    index("offers_starting")
+      .on(table.startsAt)
+      .where(sql`${table.startsAt} is not null`),
+    index("offers_ending")
+      .on(table.endsAt)
+      .where(sql`${table.endsAt} is not null`),
+  ],
 );
 
 export const listPrices = pgTable(

@@ -35,6 +35,8 @@ export const marketingActivities = pgTable(
     /** The first moment at which it no longer runs; null: never ends. */
     endsAt: at(),
     conditions: jsonb().$type<ActivityConditions>().notNull().default({}),
+    /** The workspace whose draft it is; null: published. */
+    workspaceId: ref(),
   },
   (table) => [index().on(table.spotId)],
 );

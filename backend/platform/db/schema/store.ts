@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { key, type Localized, ref } from "./columns.ts";
+import { at, key, type Localized, ref } from "./columns.ts";
 
 export const stores = pgTable("stores", {
   id: key(),
@@ -22,6 +22,8 @@ export const stores = pgTable("stores", {
   /** World-readable name-value pairs. `VATFeature: "true"`: prices include tax, tax is shown and not added. */
   userData: jsonb().$type<Record<string, string>>().notNull(),
   features: jsonb().$type<string[]>().notNull(),
+  /** When the prices of its listings were calculated last. */
+  listedAt: at().notNull().defaultNow(),
 });
 
 /** SEO addresses. Store tokens (`StoreToken:CatalogToken`) hang at store 0. */
@@ -58,6 +60,24 @@ export const pages = pgTable(
   (table) => [uniqueIndex().on(table.storeId, table.name)],
 );
 
+/** What a page is called from a time on, in place of what `pages` says; the one that began last holds. */
+export const pageVersions = pgTable(
+  "page_versions",
+  {
+    id: key(59_001),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    title: jsonb().$type<Localized>().notNull(),
+    metaDescription: jsonb().$type<Localized>().notNull(),
+    startsAt: at(),
+    endsAt: at(),
+    /** The workspace whose draft it is; null: published. */
+    workspaceId: ref(),
+  },
+  (table) => [index().on(table.pageId)],
+);
+
 /** What a page shows in which slot. */
 export const layouts = pgTable(
   "layouts",
@@ -73,6 +93,12 @@ export const layouts = pgTable(
     slots: jsonb().$type<LayoutSlot[]>().notNull(),
     /** Of several for the same page the highest holds. */
     priority: integer().notNull().default(0),
+    /** Null: from the beginning. */
+    startsAt: at(),
+    /** The first moment at which it no longer holds; null: never ends. */
+    endsAt: at(),
+    /** The workspace whose draft it is; null: published. */
+    workspaceId: ref(),
   },
   (table) => [uniqueIndex().on(table.storeId, table.name), index().on(table.storeId, table.pageType)],
 );

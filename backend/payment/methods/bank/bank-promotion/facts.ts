@@ -9,6 +9,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { productCategories, products } from "#backend/platform/db/schema/catalog.ts";
 import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { cardOf, type Facts, usesBy } from "./find.ts";
 
@@ -27,7 +28,7 @@ export async function factsOf(
   order: OrderRow,
   cardBin: string,
   before: Before,
-  now = new Date(),
+  now = shopTime(),
 ): Promise<Facts> {
   const lines = await readItems(db, order.id);
   const wallets = (await readInstructions(db, order.id)).filter(({ method }) => isWallet(method));

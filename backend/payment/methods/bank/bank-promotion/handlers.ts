@@ -5,6 +5,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { Decimal, roundMoney } from "#backend/platform/money.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import { applyPromotion, openOrder, orderToRead, remember } from "./apply.ts";
 import { departmentsOf, factsOf, totalsBeforeBankDiscount } from "./facts.ts";
 import { purchaseFor, readPromotions, findOrderPromotion, wireBankId, wirePromotionId } from "./find.ts";
@@ -42,7 +43,7 @@ export const bankPromotionHandlers = handlers(contract.bankPromotion, {
     if (query.productId !== undefined && !/^\d{1,15}$/.test(query.productId)) throw invalid("productId");
     const amount = roundMoney(query.amount, currency);
     const goods = query.productId === undefined ? [] : [Number(query.productId)];
-    const facts = { amount, currency, now: new Date(), discounted: false, ...(await departmentsOf(db, store, goods)) };
+    const facts = { amount, currency, now: shopTime(), discounted: false, ...(await departmentsOf(db, store, goods)) };
     const promos = (await readPromotions(db, store.id)).map((one) =>
       viewPromotion(one, { ...facts, used: 0 }, languageId),
     );

@@ -1,0 +1,87 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, key, ref } from "./columns.ts";
+
+/** What editors preview as: a time, a stock, segments, a workspace. The token itself is kept only as a hash. */
+export const previewTokens = pgTable(
+  "preview_tokens",
+  {
+    id: key(40_001),
+    storeId: ref().notNull(),
+    /** Who asked for it. */
+    memberId: ref().notNull(),
+    tokenHash: text().notNull().unique(),
+    /** Empty: none is needed to open it. */
+    passwordHash: text().notNull().default(""),
+    /** The time the shop is shown at; unless it is frozen, from `issuedAt` on it moves. */
+    startsAt: at().notNull(),
+    frozen: boolean().notNull(),
+    /** 0 real, 1 everything is there, -1 nothing is. */
+    stock: integer().notNull().default(0),
+    /** Null: the customer's own. */
+    segments: jsonb().$type<number[]>(),
+    workspaceId: ref(),
+    issuedAt: at().notNull().defaultNow(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** Drafts that are previewed and published together. */
+export const workspaces = pgTable(
+  "workspaces",
+  {
+    id: key(10_002),
+    storeId: ref().notNull(),
+    name: text().notNull(),
+    createdBy: ref().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex().on(table.storeId, table.name)],
+);
+
+/** What an editor prepares. The rows that it makes of its noun name the workspace until it is published. */
+export const drafts = pgTable(
+  "drafts",
+  {
+    id: key(30_001),
+    storeId: ref().notNull(),
+    workspaceId: ref()
+      .notNull()
+      .references(() => workspaces.id),
+    kind: text({ enum: ["spot", "price", "page", "layout"] }).notNull(),
+    /** The spot, item, page or layout it is about. */
+    targetId: ref().notNull(),
+    /** The row it has made: an activity, an offer, a version of a page, a layout; null once it is withdrawn. */
+    rowId: ref(),
+    body: jsonb().$type<DraftBody>().notNull(),
+    startsAt: at(),
+    endsAt: at(),
+    state: text({ enum: ["draft", "published", "withdrawn"] })
+      .notNull()
+      .default("draft"),
+    /** Raised by every change: who changes an older one is told. */
+    version: integer().notNull().default(1),
+    updatedBy: ref().notNull(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.storeId, table.updatedAt), index().on(table.workspaceId)],
+);
+/** What the editor has written, by the fields of the desk's forms. */
+export type DraftBody = Record<string, string>;
+
+/** Who did what to a draft, and what it said then. */
+export const draftEvents = pgTable(
+  "draft_events",
+  {
+    id: key(),
+    draftId: ref()
+      .notNull()
+      .references(() => drafts.id),
+    version: integer().notNull(),
+    action: text({ enum: ["created", "changed", "published", "withdrawn"] }).notNull(),
+    memberId: ref().notNull(),
+    body: jsonb().$type<DraftBody>().notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.draftId, table.version)],
+);

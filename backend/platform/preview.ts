@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+/** How an editor sees the shop: at which time, with which stock, in which segments, with the drafts of which workspace. */
+export type Preview = {
+  tokenId: number;
+  /** The time the shop is shown at. A clock that runs has moved on at the next call. */
+  at: Date;
+  isFrozen: boolean;
+  stock: "real" | "all" | "none";
+  /** The segments the customer is in; null: those they really are in. */
+  segments: readonly number[] | null;
+  workspaceId: number | null;
+  expiresAt: Date;
+};
+
+const previews = new AsyncLocalStorage<Preview | undefined>();
+
+/** Does a call's work as this preview sees the shop. */
+export const inPreview = <T>(preview: Preview | undefined, work: () => Promise<T>): Promise<T> =>
+  previews.run(preview, work);
+
+/** The preview that the present call is made in. */
+export const currentPreview = (): Preview | undefined => previews.getStore();
+
+/** Whether the present call is made in a preview: what it buys is no order. */
+export const isPreview = (): boolean => currentPreview() !== undefined;
+
+/**
+ * The time at which prices, promotions, spots and layouts are judged: now, or that of the preview. What really happens
+ * (sessions, codes, limits, events) keeps to `new Date()`.
+ * @see docs/interface/preview.md#what-a-preview-changes
+ */
+export const shopTime = (): Date => currentPreview()?.at ?? new Date();
+
+/** Condition on a row that may be a draft: published, or of the workspace that is previewed. */
+export const isShown = (workspaceId: PgColumn): SQL | undefined => {
+  const previewed = currentPreview()?.workspaceId ?? null;
+  return previewed === null ? isNull(workspaceId) : or(isNull(workspaceId), eq(workspaceId, previewed));
+};
+
+/** The same inside of a statement. @param column such as `sql`a.workspace_id`` */
+export const shown = (column: SQL): SQL => {
+  const previewed = currentPreview()?.workspaceId ?? null;
+  return previewed === null ? sql`${column} is null` : sql`(${column} is null or ${column} = ${previewed}::bigint)`;
+};
+
+/** The shop's time as a parameter of a statement. */
+export const shopTimeSql = (): SQL => sql`${shopTime().toISOString()}::timestamptz`;
