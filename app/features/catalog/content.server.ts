@@ -3,6 +3,7 @@ import { loadSlots } from "#app/features/marketing/slots.server.ts";
 import { loadSpotHtml } from "#app/features/marketing/spots.server.ts";
 import { sanitize } from "#app/features/marketing/sanitize.server.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
+import { marketplaceOf } from "#contract/marketplace.ts";
 import { homeCrumb } from "./entries.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts } from "./json-ld.server.ts";
@@ -11,7 +12,7 @@ import { breadcrumbFacts } from "./json-ld.server.ts";
 export async function loadContent(shop: Shop, url: SeoUrl) {
   const name = url.tokenExternalValue ?? url.page.name ?? url.identifier;
   const [written, slots] = await Promise.all([loadSpotHtml(shop, `${name} Content`), loadSlots(shop, url)]);
-  const html = sanitize(written, shop.href);
+  const html = sanitize(written, shop.href, marketplaceOf(shop.store.userData));
   if (!html) throw new Response(null, { status: 404 });
   const [, heading] = /^<h2>([^<]*)<\/h2>/.exec(html) ?? [];
   const title = heading ?? url.page.title;

@@ -6,6 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
+import { marketplaceOf } from "#contract/marketplace.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { type Trait, traitsOf } from "#app/features/product/attributes.server.ts";
@@ -148,7 +149,7 @@ export function describe(shop: Shop, product: Product, sku = product.partNumber)
   return {
     name,
     short: shortDescription,
-    long: sanitize(longDescription, shop.href),
+    long: sanitize(longDescription, shop.href, marketplaceOf(shop.store.userData)),
     partNumber: sku,
     ...(manufacturer && { brand: { name: manufacturer, href: shop.href(paths.search({ q: manufacturer })) } }),
     ...(seller && { seller: shop.t("catalog:say.soldBy", { name: seller }) }),

@@ -3,7 +3,7 @@ import { traitsOf } from "#app/features/product/attributes.server.ts";
 import { bandsOf, readItemPrices } from "#app/features/product/bands.server.ts";
 import { priceOf } from "#app/features/product/price.server.ts";
 import { type PriceBand, priceFor, volumePrices } from "#app/features/product/volume.ts";
-import { businessStores } from "#app/features/shop/buying.server.ts";
+import { isBusinessStore } from "#app/features/shop/store-type.ts";
 import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -18,7 +18,7 @@ export type ItemBands = Map<string, PriceBand[]> | undefined;
 const perPage = 100;
 
 /** Whether businesses order here: they see variants as a table, and what many pieces cost. */
-const isForBusiness = ({ store }: Shop) => businessStores.includes(store.type);
+const isForBusiness = ({ store }: Shop) => isBusinessStore(store);
 
 /** What the items cost by quantity, in stores where that may differ: one call. */
 export async function loadBands(shop: Shop, items: readonly { id: string }[]): Promise<ItemBands> {

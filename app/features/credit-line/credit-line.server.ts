@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Decimal } from "decimal.js";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isBusinessStore } from "#app/features/shop/store-type.ts";
 import type { CreditLine, PaymentTerm } from "#contract/payment-term.ts";
 
 /** A term with the credit line it draws on. */
@@ -9,7 +10,7 @@ export type CreditTerm = PaymentTerm & { x_creditLine: CreditLine };
 
 /** In business stores, for signed-in shoppers. */
 export const mayHaveCredit = ({ session }: AppLoadContext, { store }: Shop): boolean =>
-  store.type === "BMH" && session.isRegistered();
+  isBusinessStore(store) && session.isRegistered();
 
 /** The credit lines of the organization for which the shopper buys; with `movements`, what happened to them. */
 export async function findCreditLines({ commerce }: Shop, { movements = false } = {}): Promise<CreditTerm[]> {

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
-import { businessStores } from "#app/features/shop/buying.server.ts";
 import { humanWidget } from "#app/features/shop/human.server.ts";
+import { isBusinessStore } from "#app/features/shop/store-type.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -21,7 +21,7 @@ export async function loadRegister(context: AppLoadContext, request: Request) {
     login: href(paths.login({ returnTo })),
     privacy: href("/privacidad"),
     human: humanWidget(shop),
-    business: businessStores.includes(store.type) && {
+    business: isBusinessStore(store) && {
       register: href(paths.registerOrganization()),
       join: href(paths.joinOrganization()),
     },

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { paths } from "#app/navigation/paths.ts";
+import { isShownTo, type Marketplace } from "#contract/marketplace.ts";
 
 type Attributes = Record<string, string>;
 /** Turns an address inside the store into one that keeps store and carried parameters. */
@@ -7,8 +8,8 @@ type InStore = (path: string) => string;
 
 const allowedTags = "h2 h3 h4 p br ul ol li strong em b i a blockquote table thead tbody tr th td".split(" ");
 
-/** Sanitizes an editor's HTML: removes tags that are not allowed, keeps their text. */
-export function sanitize(html: string, inStore: InStore = (path) => path) {
+/** Sanitizes an editor's HTML: removes tags that are not allowed, keeps their text; removes what the store does not show. */
+export function sanitize(html: string, inStore: InStore = (path) => path, marketplace: Marketplace = noMarketplace) {
   const options: sanitizeHtml.IOptions = {
     allowedTags,
     allowedAttributes: { a: ["href", "rel"], th: ["scope"], td: ["colspan", "rowspan"] },
@@ -20,8 +21,21 @@ export function sanitize(html: string, inStore: InStore = (path) => path) {
       a: (tagName: string, { href = "" }: Attributes) => ({ tagName, attribs: linkTo(href, inStore) }),
     },
   };
-  return sanitizeHtml(html, options).trim();
+  return sanitizeHtml(shownIn(marketplace, html), options).trim();
 }
+
+const noMarketplace: Marketplace = { enabled: false, selfRegistration: false };
+
+/** Without the elements that are for other stores, whatever tag they are. Not safe: what comes next is. */
+const shownIn = (marketplace: Marketplace, html: string) =>
+  html.includes("marketplace-seller-reg-")
+    ? sanitizeHtml(html, {
+        allowedTags: false,
+        allowedAttributes: false,
+        allowVulnerableTags: true,
+        exclusiveFilter: ({ attribs }) => !isShownTo(marketplace, attribs.class),
+      })
+    : html;
 
 /** The words alone. */
 export const plainText = (html: string) =>
@@ -31,8 +45,12 @@ export const plainText = (html: string) =>
     .trim();
 
 /** A banner's HTML in its parts: the first heading, and what follows, as plain words where it is a single paragraph. */
-export function splitBanner(dirty: string, inStore?: InStore): { title: string; text?: string; html?: string } {
-  const clean = sanitize(dirty, inStore);
+export function splitBanner(
+  dirty: string,
+  inStore?: InStore,
+  marketplace?: Marketplace,
+): { title: string; text?: string; html?: string } {
+  const clean = sanitize(dirty, inStore, marketplace);
   const [whole = "", , heading = ""] = /^<(h[2-4])>([\s\S]*?)<\/\1>/.exec(clean) ?? [];
   const rest = clean.slice(whole.length).trim();
   const title = plainText(heading);

@@ -23,6 +23,17 @@ describe("an editor's HTML", () => {
     ["<h1>a</h1>", "<h2>a</h2>"],
   ])("%s", (html, clean) => expect(sanitize(html)).toBe(clean));
 
+  it.each([
+    [true, "<p>a</p><p>Vende aquí</p>"],
+    [false, "<p>a</p><p>Todavía no</p><a>b</a>"],
+  ])("shows what is for stores where sellers register themselves, or not: %s", (selfRegistration, clean) => {
+    const html =
+      '<p class="x">a</p><div class="marketplace-seller-reg-on"><p>Vende<br> aquí</p></div>' +
+      '<p class="marketplace-seller-reg-off">Todavía no</p><a class="marketplace-seller-reg-off">b</a>';
+    const shown = sanitize(html, undefined, { enabled: true, selfRegistration });
+    expect(shown.replace("<br />", "")).toBe(clean);
+  });
+
   it("marks links that lead away", () => {
     expect(sanitize('<a href="https://a.example" target="_blank">a</a>')).toBe(
       '<a href="https://a.example" rel="noopener nofollow">a</a>',

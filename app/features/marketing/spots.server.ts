@@ -7,6 +7,7 @@ import { pictureOf, tilesOf, widePicture } from "#app/features/product/tiles.ser
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { marketplaceOf } from "#contract/marketplace.ts";
 import { clickHref } from "./click.server.ts";
 import { splitBanner } from "./sanitize.server.ts";
 
@@ -123,7 +124,7 @@ function messageOf(activity: Activity, shop: Shop): Message[] {
   const address = asset?.attachmentAssetPath;
   const src = safePath(picturePath(address)) && address;
   const to = activity.contentClickAction === "None" ? undefined : safePath(contentUrl);
-  const message = splitBanner(words?.marketingText ?? "", shop.href);
+  const message = splitBanner(words?.marketingText ?? "", shop.href, marketplaceOf(shop.store.userData));
   if (!message.title && !message.text && !message.html && !src) return [];
   const content = contentOf(activity);
   shop.tracking.track({ name: "bannerView", content });

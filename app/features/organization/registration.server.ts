@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { businessStores } from "#app/features/shop/buying.server.ts";
 import { humanWidget } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isBusinessStore } from "#app/features/shop/store-type.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 export type RegistrationPage = Awaited<ReturnType<typeof loadRegistration>>;
@@ -41,6 +41,6 @@ export async function loadWaiting(context: AppLoadContext, state: "pending" | "r
 /** Elsewhere these pages do not exist. */
 export async function requireBusinessStore(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
-  if (!businessStores.includes(shop.store.type)) throw new Response(null, { status: 404 });
+  if (!isBusinessStore(shop.store)) throw new Response(null, { status: 404 });
   return shop;
 }

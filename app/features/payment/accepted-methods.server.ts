@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
+import { isBusinessStore } from "#app/features/shop/store-type.ts";
 
 export type AcceptedMethodsPage = Awaited<ReturnType<typeof loadAcceptedMethods>>;
 
@@ -11,7 +12,7 @@ export async function loadAcceptedMethods(context: AppLoadContext) {
     text: words.payment,
     title: `${words.payment.title} | ${store.name}`,
     away: found === undefined,
-    business: store.type === "BMH",
+    business: isBusinessStore(store),
     methods: (found?.resultList ?? [])
       .flatMap((row) => row.paymentPolicyInfoUsableWithoutTA)
       .map(({ policyId, shortDescription, longDescription }) => ({

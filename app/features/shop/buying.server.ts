@@ -3,16 +3,14 @@ import { bestEffort, optionalSoon } from "#app/commerce/optional.server.ts";
 import type { Buying } from "#app/session/fields.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import type { StoreSettings } from "./settings.server.ts";
+import { isBusinessStore } from "./store-type.ts";
 
 /** How long an answer counts: a contract that has ended meanwhile is none for the backend anyway. */
 const freshForMs = 5 * 60_000;
 
 /** In business stores, for signed-in shoppers. */
 export const mayBuyForOrganization = (session: Pick<Session, "isRegistered">, store: StoreSettings): boolean =>
-  businessStores.includes(store.type) && session.isRegistered();
-
-/** Types of stores that sell to businesses. */
-export const businessStores = ["BMH", "B2B"];
+  isBusinessStore(store) && session.isRegistered();
 
 /**
  * For which organization and under which contracts the shopper buys here; undefined for consumers, in stores that sell to

@@ -1,8 +1,8 @@
 import { paths } from "#app/navigation/paths.ts";
-import { businessStores } from "./buying.server.ts";
 import type { StoreSettings } from "./settings.server.ts";
 import type { Shop } from "./shop.server.ts";
 import { toSignIn } from "./sign-in-need.server.ts";
+import { isBusinessStore } from "./store-type.ts";
 
 const levels = ["closed", "browse-without-prices", "browse", "buy"] as const;
 /** What visitors may do in a store: each level includes those before it. */
@@ -18,7 +18,7 @@ type GuestSettings = Pick<StoreSettings, "type" | "features" | "userData">;
 export function guestAccess({ type, features, userData }: GuestSettings): Access {
   const configured = levels.find((level) => level === userData["guests.access"]);
   if (configured) return configured;
-  return businessStores.includes(type) && !features.includes("GuestShopping") ? "browse" : "buy";
+  return isBusinessStore({ type }) && !features.includes("GuestShopping") ? "browse" : "buy";
 }
 
 export const seesPrices = (access: Access): boolean => access === "browse" || access === "buy";

@@ -5,6 +5,7 @@ import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { travelsApart, viewParcels } from "#app/features/order/parcels.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isBusinessStore } from "#app/features/shop/store-type.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { pickUpCode } from "./address-actions.server.ts";
@@ -146,7 +147,7 @@ function byDestination(lines: Good<OrderItem>["lines"]) {
 
 /** Who pays the carrier, for businesses; omitted if unknown. */
 async function whoPays({ session }: AppLoadContext, { store, commerce }: Shop, orderId: string) {
-  if (store.type !== "BMH" || !session.isRegistered()) return [];
+  if (!isBusinessStore(store) || !session.isRegistered()) return [];
   const { resultList } = await optional(commerce.shipping.chargesByMode({ orderId }), { resultList: [] });
   return resultList.flatMap(({ shipChargesByShipMode }) =>
     shipChargesByShipMode.flatMap(({ shipModeDesc, shippingChargeTypes }) =>
