@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { passwordRuleFaults } from "./faults/groups.ts";
 import { Role } from "./organization.ts";
+import { employeeFields } from "./shapes/employee.ts";
 import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
@@ -69,7 +70,7 @@ const ListedPerson = z.object({
   roles: z.array(z.number()).optional(),
   /** `status`: 1 enabled, 0 disabled. */
   userRegistry: z.object({ logonId: z.string(), status: z.string() }).optional(),
-  businessProfile: z.object({ organizationId: id }).optional(),
+  businessProfile: z.object({ organizationId: id, ...employeeFields }).optional(),
 });
 
 const Address = z.object({
@@ -123,6 +124,7 @@ export const buyer = {
       pageSize: z.string(),
       userDataBeans: list(ListedPerson),
     }),
+    extensions: { manager: "employeeLists", secretary: "employeeLists" },
     faults: [],
   }),
   /** Somebody whom the caller administers or serves, or the caller. What is answered depends on `profileName`. */
@@ -143,6 +145,7 @@ export const buyer = {
       email1: text,
       phone1: text,
       mobilePhone1: text,
+      ...employeeFields,
       /** ISO 8601; `lastSession` is empty before the first one. */
       registration: text,
       registrationUpdate: text,
@@ -183,6 +186,7 @@ export const buyer = {
       state: text,
       country: text,
       zipCode: text,
+      ...employeeFields,
       parentMemberId: text,
       userStatus: text,
       logonPassword: text,

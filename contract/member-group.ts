@@ -24,8 +24,12 @@ const reply = z.object({
 
 /** @see docs/interface/member-group.md */
 export const memberGroup = {
-  /** The kinds of approval there are, those that take place in what the caller administers, or a person's segments. */
+  /**
+   * The kinds of approval there are, those that take place in what the caller administers, or a person's
+   * segments. With `typeName` `CustomerSegment` (ours) the segments that the caller may put people into.
+   */
   search: call("GET member_group", {
+    extensions: { "typeName=CustomerSegment": "buyerSegments" },
     fullAuthentication: true,
     resource: "member_group",
     query: z.object({

@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { passwordRuleFaults } from "./faults/groups.ts";
 import { deviceToken, deviceTokens, Identity } from "./identity.ts";
 import { addressFields, Contact } from "./shapes/address.ts";
+import { employeeFields } from "./shapes/employee.ts";
 import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
@@ -128,6 +129,7 @@ export const person = {
       address1: text,
       address2: text,
       address3: text,
+      ...employeeFields,
     }),
     reply: z.union([Registered, Created]),
     faults: [

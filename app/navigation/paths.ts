@@ -108,6 +108,8 @@ export const paths = {
   newBuyer: () => "/account/organization/buyers/new",
   /** Takes files: the server knows such addresses by their end. */
   importBuyers: () => "/account/organization/buyers/upload",
+  exportBuyers: (query?: Record<string, string | undefined>) =>
+    withQuery("/account/organization/buyers/export", query ?? {}),
   buyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}`,
   removeBuyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}/remove`,
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),

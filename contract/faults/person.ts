@@ -13,7 +13,7 @@ export const personFaults = defineFaults({
   /** After `attempts` failed ones; how long to wait. */
   _ERR_PERSON_ACCOUNT_LOCKED_OUT: { code: "2490", parameters: ["attempts", "seconds"] },
   _ERR_PERSON_ACCOUNT_DISABLED: { code: "2110" },
-  /** No key: the code says what state the account is in. Ours answers 2410 only (waits for approval, or was refused). */
+  /** No key: the code says what state the account is in. Ours answers 2410 (waits for approval, or was refused) and 2430. */
   "": { code: ["2410", "2400", "2420", "2430", "2450", "2570"], parameters: ["state?"] },
   _ERR_PASSWORD_EXPIRED: { code: "2170" },
   TOKEN_VALIDATION_FAIL: {},

@@ -1,9 +1,7 @@
 /** Why no page makes a call that the backend answers. `npm run map -- --check` fails when it is no longer so. */
 export const reasonFor: Readonly<Record<string, string>> = {
-  "buyer.changeGroups": "for staff: buyers are in segments by the rules of these",
   "identity.personalizationId": "every identity answer brings it, and visitors without an identity are not followed",
   "memberGroup.get": "`memberGroup.search` brings all that an administrator needs",
-  "memberGroup.ofMember": "for staff: no screen shows segments",
   "order.eraseHistory": "for staff: erasing a person is the work of an administrator's tool",
   "order.byBuyerId": "for staff: shoppers have `order.history`",
   "order.comments": "for staff: notes that shoppers do not see",

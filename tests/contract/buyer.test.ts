@@ -327,10 +327,11 @@ test("a temporary password is mailed, works once and ends all sessions", async (
   const { kind, code } = await mailTo(logonId);
   expect(kind).toBe("temporary-password");
   expect(answer.text).not.toContain(code);
-  expect((await signIn(logonId, password)).status).toBe(400);
+  expect((await signIn(logonId, password)).body.errors[0]).toMatchObject({ errorKey: "", errorCode: "2430" });
   expect(errorOf(await signIn(logonId, code))[1]).toBe("_ERR_PASSWORD_EXPIRED");
   const fresh = { logonPasswordNew: "Cemento-28", logonPasswordVerify: "Cemento-28" };
   expect((await signIn(logonId, code, fresh)).status).toBe(201);
+  expect((await signIn(logonId, password)).body.errors[0].errorCode).toBe("2010");
   expect((await mailTo(logonId)).code).toBe("");
 
   expect(errorOf(await reset("elena", { logonId })).slice(0, 2)).toEqual(unknown);
@@ -346,7 +347,10 @@ test("a temporary password is mailed, works once and ends all sessions", async (
 
 test("a person is put into segments by name, kept out of them, and left to their rules again", async () => {
   const { db } = served.backend;
-  const [segment] = await db.insert(segments).values({ storeId: 1, name: "Obras", rule: {} }).returning();
+  const [segment] = await db
+    .insert(segments)
+    .values({ storeId: 1, name: "Obras", rule: { organizations: [7002] } })
+    .returning();
   const id = String(segment?.id);
   const change = (body: object) =>
     served.ask("buyer.changeGroups", { as: as.elena, params: { userId: idOf("felipe") }, body });
@@ -363,6 +367,13 @@ test("a person is put into segments by name, kept out of them, and left to their
     field,
   ]);
   expect(errorOf(await change({ removeFromMemberGroupId: "1" }))).toEqual([...invalid, "removeFromMemberGroupId"]);
+  const manageable = { q: "manageable", typeName: ["CustomerSegment"] };
+  const listed = await served.ask("memberGroup.search", { as: as.elena, query: manageable });
+  expect(listed.body.resultList).toMatchObject([{ memberGroupId: Number(id), name: "Obras" }]);
+  expect((await served.ask("memberGroup.search", { as: as.bruno, query: manageable })).body.resultList).toEqual([]);
+  const [foreign] = await db.select().from(segments).where(eq(segments.name, "New customers"));
+  const theirs = await change({ addAsExplicitInclusionToMemberGroupId: String(foreign?.id) });
+  expect(errorOf(theirs)).toEqual([...invalid, "addAsExplicitInclusionToMemberGroupId"]);
   await change({ removeFromMemberGroupId: id });
   expect(
     await db
@@ -370,6 +381,35 @@ test("a person is put into segments by name, kept out of them, and left to their
       .from(segmentMembers)
       .where(eq(segmentMembers.segmentId, Number(id))),
   ).toEqual([]);
+});
+
+test("what an organization calls its people is kept, changed and listed", async () => {
+  const given = { employeeId: "E-77", departmentNumber: "CC 12", manager: " Elena Paz ", secretary: "" };
+  const body = { logonId: "norma@escuela.example", parentMemberId: "7002", x_invite: "true", ...given };
+  const made = await served.ask("person.register", { as: as.elena, query: { mode: "admin" }, body });
+  const userId = String(made.body.userId);
+  const known = {
+    employeeType: "",
+    secretary: "",
+    employeeId: "E-77",
+    departmentNumber: "CC 12",
+    manager: "Elena Paz",
+  };
+  const shown = await get("elena", userId);
+  expectConformance("buyer.get", shown, ["employeeId", "manager"]);
+  expect(shown.body).toMatchObject(known);
+  expect((await update("elena", userId, { employeeType: "Base", manager: "" })).status).toBe(200);
+  const query = { q: "usersICanAdmin", profileName: "IBM_User_List_Details", logonId: body.logonId };
+  const listed = await served.ask("buyer.search", { as: as.elena, query });
+  expectConformance("buyer.search", listed, ["userDataBeans[].businessProfile.employeeId"]);
+  expect(listed.body.userDataBeans[0].businessProfile).toEqual({
+    ...known,
+    organizationId: "7002",
+    employeeType: "Base",
+    manager: "",
+  });
+  for (const bad of [{ manager: "x".repeat(65) }, { employeeId: "a\tb" }])
+    expect(errorOf(await update("elena", userId, bad))).toEqual([...invalid, ...Object.keys(bad)]);
 });
 
 test("people of others do not exist, and who is nobody is asked to sign in", async () => {

@@ -13,6 +13,7 @@ const nothingWithout = [
   /^\/newsletter/,
   /^\/order\/\d+\/return/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit)/,
+  /^\/oficina\/account\/organization\/approval-rules/,
 ];
 
 let served: Served;

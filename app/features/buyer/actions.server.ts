@@ -5,8 +5,9 @@ import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { Contact, Invitation, Move, Nothing, RoleChange } from "./forms.server.ts";
+import { Contact, EmployeeForm, Invitation, Move, Nothing, RoleChange, SegmentChange } from "./forms.server.ts";
 import { invite } from "./invite.server.ts";
+import { changeSegment } from "./segments.server.ts";
 import { type RoleName, roleIds } from "./roles.ts";
 
 export const invitationFields: FaultFieldsOf<"person.register"> = {
@@ -38,6 +39,18 @@ export const buyerIntents = (userId: string): Record<string, Intent> => ({
       showToast(context, shop.t("buyer:done.saved"));
     },
     { "buyer.update": { _ERR_CMD_INVALID_PARAM: "email" } },
+  ),
+  employee: intent(EmployeeForm, async (employee, { context, shop }) => {
+    await shop.commerce.buyer.update({ userId, body: employee });
+    showToast(context, shop.t("buyer:done.saved"));
+  }),
+  segment: intent(
+    SegmentChange,
+    async ({ segment, state }, { context, shop }) => {
+      await changeSegment(shop, userId, segment, state);
+      showToast(context, shop.t("buyer:done.saved"));
+    },
+    { "buyer.changeGroups": { _ERR_CMD_INVALID_PARAM: "state" } },
   ),
   disable: intent(Nothing, async (_, { context, shop }) => {
     await shop.commerce.buyer.update({ userId, body: { userStatus: "0" } });

@@ -6,6 +6,8 @@ import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
+import { EmployeeForm } from "./employee-form.tsx";
+import { BuyerSegments } from "./buyer-segments.tsx";
 import { BuyerRoles } from "./buyer-roles.tsx";
 import type { BuyerPage as BuyerData } from "./buyer.server.ts";
 import { badgeOf } from "./status.ts";
@@ -32,6 +34,8 @@ export function BuyerPage(data: Buyer) {
         ) : (
           <>
             <ContactForm data={data} />
+            <EmployeeForm data={data} />
+            <BuyerSegments data={data} />
             <Access data={data} />
           </>
         )}
@@ -78,6 +82,7 @@ function Access({ data }: { data: Buyer }) {
         <OneButton intent="reset" label={words.reset} hint={words.resetText} />
         <MoveForm data={data} />
         <div className="actions">
+          {links.limit && <a href={links.limit}>{words.limit}</a>}
           <ButtonLink href={links.remove} variant="danger">
             {words.remove}
           </ButtonLink>

@@ -5,6 +5,8 @@ import { requireAdministrator, unitOptions } from "#app/features/organization/un
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { employeeOf } from "./employee.ts";
+import { findSegments } from "./segments.server.ts";
 import { roleNameOf, roleNames } from "./roles.ts";
 import { statusOf } from "./status.ts";
 
@@ -17,10 +19,11 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
   const { words, store, href } = shop;
   const { buyer } = shop.commerce;
   const as = (profileName: string) => buyer.get({ userId, query: { profileName } });
-  const [shown, details, { orgIdRoleDataBeans = {} }] = await Promise.all([
+  const [shown, details, { orgIdRoleDataBeans = {} }, segments] = await Promise.all([
     as("IBM_User_Display_Details"),
     as("IBM_User_Registration_Details"),
     as("IBM_Roles_Of_User_In_Orgs_I_Can_Admin"),
+    findSegments(shop, userId),
   ]);
   const { address, userRegistry } = details;
   const state = await optional(findState(shop, userId, shown.logonId ?? ""), "1");
@@ -34,6 +37,8 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
     self: userId === context.session.get("identity")?.userId,
     facts: factsOf(shop, shown),
     values: { firstName, lastName, email: shown.email1 ?? "", phone: shown.phone1 ?? "" },
+    employee: employeeOf(shown),
+    segments,
     unit: shown.parentMemberId ?? "",
     roles: Object.entries(orgIdRoleDataBeans).flatMap(([unit, held]) => viewRoles(shop, units, unit, held)),
     options: { unit: unitOptions(units), role: roleOptions(shop) },
@@ -42,6 +47,7 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
       all: href(paths.buyers()),
       remove: href(paths.removeBuyer(userId)),
       profile: href(paths.accountProfile()),
+      limit: shop.has("approvalRules") && href(paths.approvalRules({ unit: shown.parentMemberId, who: userId })),
     },
   };
 }

@@ -80,3 +80,43 @@ test("only administrators have these pages, and their menu names them", async ()
   const own = await felipe.get(organization, loadOverview);
   expect([own.name, own.tree, own.links]).toEqual(["Escuela Benito Juárez", [], false]);
 });
+
+async function openBuyer(visitor: Visitor, logonId: string) {
+  const { loadBuyers } = await import("./buyers.server.ts");
+  const { loadBuyer } = await import("./buyer.server.ts");
+  const { buyerIntents } = await import("./actions.server.ts");
+  const [row] = (await visitor.get(`${address}?email=${logonId}`, loadBuyers)).rows;
+  const id = row?.id ?? "";
+  return {
+    load: () => visitor.get(`${address}/${id}`, (context) => loadBuyer(context, id)),
+    send: (form: Record<string, string>) => visitor.post(`${address}/${id}`, buyerIntents(id), form),
+  };
+}
+
+test("what the organization calls a buyer is changed, refused beside its field, and leaves as a file that can be imported", async () => {
+  const elena = await signIn("elena");
+  const felipe = await openBuyer(elena, "felipe");
+  const employee = { employeeId: "E-9", employeeType: "Base", departmentNumber: "", manager: "Elena", secretary: "" };
+  expect((await felipe.send({ intent: "employee", ...employee, manager: "x".repeat(65) })).status).toBe(400);
+  expect((await felipe.send({ intent: "employee", ...employee })).status).toBe(303);
+  expect((await felipe.load()).employee).toEqual(employee);
+  const { loadExport } = await import("./export.server.ts");
+  const file = await elena.get(`${address}/export?email=felipe`, loadExport);
+  expect((await file.text()).split("\r\n").slice(0, -1)).toEqual([
+    expect.stringMatching(/^Correo electrónico,Nombre,.*Asistente$/),
+    "felipe,Felipe,Luna,Escuela Benito Juárez,Comprador,E-9,Base,,Elena,",
+  ]);
+});
+
+test("a buyer is put into a segment of the organization, and left to its rule again", async () => {
+  const felipe = await openBuyer(await signIn("elena"), "felipe");
+  const [school] = (await felipe.load()).segments;
+  expect(school).toMatchObject({ name: "Schools", state: "rule" });
+  for (const state of ["in", "out", "rule"]) {
+    expect((await felipe.send({ intent: "segment", segment: school?.id ?? "", state })).status).toBe(303);
+    expect((await felipe.load()).segments[0]?.state).toBe(state);
+  }
+  expect((await felipe.send({ intent: "segment", segment: "80007", state: "in" })).status).toBe(400);
+  const ivan = await openBuyer(await signIn("bruno"), "ivan");
+  expect((await ivan.load()).segments).toEqual([]);
+});

@@ -33,6 +33,13 @@ export function BuyersPage(data: Data) {
         <p role="status">{rows.length ? count : text.list.empty}</p>
         {rows.length > 0 && <People data={data} />}
         <Pagination {...paging} />
+        {rows.length > 0 && (
+          <p>
+            <a href={links.export} download data-native="">
+              {text.list.export}
+            </a>
+          </p>
+        )}
       </div>
     </>
   );

@@ -32,11 +32,16 @@ export async function loadBuyers(context: AppLoadContext, request: Request) {
     count: t("buyer:list.count", { count: recordSetTotal }),
     rows: userDataBeans.map((person) => viewRow(shop, person, units)),
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
-    links: { all: href(paths.buyers()), invite: href(paths.newBuyer()), import: href(paths.importBuyers()) },
+    links: {
+      all: href(paths.buyers()),
+      invite: href(paths.newBuyer()),
+      import: href(paths.importBuyers()),
+      export: href(paths.exportBuyers(given(filter))),
+    },
   };
 }
 
-function filterOf(request: Request, units: readonly Placed[]): Filter {
+export function filterOf(request: Request, units: readonly Placed[]): Filter {
   const search = new URL(request.url).searchParams;
   const text = (name: string) => (search.get(name) ?? "").trim().slice(0, 100);
   const one = (name: string, all: readonly string[]) => all.find((value) => value === search.get(name)) ?? "";
@@ -55,7 +60,7 @@ function filterOf(request: Request, units: readonly Placed[]): Filter {
 
 const given = (filter: Filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 
-function queryOf({ firstName, lastName, email, unit, role, status }: Filter, page: number) {
+export function queryOf({ firstName, lastName, email, unit, role, status }: Filter, page: number) {
   const roleId = Object.entries(roleNames).find(([, name]) => name === role)?.[0];
   return {
     q: "usersICanAdmin" as const,

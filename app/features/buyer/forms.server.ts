@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { maxEmployeeLength } from "./employee.ts";
+import { segmentStates } from "./segments.server.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 
 const line = (longest: number) =>
@@ -12,9 +14,23 @@ const email = line(254).pipe(z.email("form.email"));
 const unit = z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose");
 const role = z.enum(["administrator", "approver", "buyer"], "form.choose");
 
+const employeeField = z
+  .string()
+  .trim()
+  .max(maxEmployeeLength, `form.tooLong|max=${maxEmployeeLength}`)
+  .regex(/^\P{Cc}*$/u, "form.invalid")
+  .default("");
+/** What the organization calls somebody; empty: nothing. */
+export const EmployeeForm = z.object({
+  employeeId: employeeField,
+  employeeType: employeeField,
+  departmentNumber: employeeField,
+  manager: employeeField,
+  secretary: employeeField,
+});
 export const Nothing = z.object({});
 /** `roles` besides that of a buyer. */
-export const Invitation = z.object({
+export const Invitation = EmployeeForm.extend({
   firstName: line(60),
   lastName: line(60),
   email,
@@ -31,6 +47,10 @@ export const Contact = z.object({
     .trim()
     .regex(/^[\d\s()+.-]{0,32}$/, "form.invalid")
     .default(""),
+});
+export const SegmentChange = z.object({
+  segment: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose"),
+  state: z.enum(segmentStates, "form.choose"),
 });
 export const Move = z.object({ unit });
 export const RoleChange = z.object({ unit, role });

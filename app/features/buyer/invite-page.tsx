@@ -1,9 +1,12 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
 import { CheckboxField, Field, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState, useLastForm } from "#app/forms/form-state.ts";
+import { EmployeeFields } from "./employee-fields.tsx";
+import { employeeNames, employeeOf } from "./employee.ts";
 import type { loadInvitation } from "./buyer.server.ts";
 
 type Data = SerializeFrom<typeof loadInvitation>;
@@ -46,6 +49,12 @@ function InviteForm({ data: { text, unit, options, back, ticket } }: { data: Dat
         defaultValue={state.value("unit", unit)}
         error={state.error("unit")}
       />
+      <Disclosure
+        summary={text.employee.optional}
+        open={employeeNames.some((name) => Boolean(state.value(name) || state.error(name)))}
+      >
+        <EmployeeFields words={text.fields} values={employeeOf({})} state={state} />
+      </Disclosure>
       <MoreRoles label={text.fields.roles} options={options.roles} />
       <div className="actions">
         <Button>{text.invite.submit}</Button>

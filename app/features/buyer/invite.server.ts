@@ -1,25 +1,36 @@
 import { randomBytes } from "node:crypto";
 import { refusalOf } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { EmployeeValues } from "./employee.ts";
 import { type RoleName, roleIds } from "./roles.ts";
 
-export type NewBuyer = { firstName: string; lastName: string; email: string; unit: string; roles: RoleName[] };
+export type NewBuyer = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  unit: string;
+  roles: RoleName[];
+} & Partial<EmployeeValues>;
 
 /**
  * An account for a buyer, who chooses the password: by the code of an invitation, or where the backend has none with the
  * temporary password that it mails.
  * @returns `allRoles`: whether every role could be given
  */
-export async function invite(shop: Shop, { firstName, lastName, email, unit, roles }: NewBuyer) {
+export async function invite(shop: Shop, { firstName, lastName, email, unit, roles, ...employee }: NewBuyer) {
   const { commerce, language } = shop;
   const invites = shop.has("invitations");
   const person = { firstName, lastName, logonId: email, email1: email, parentMemberId: unit };
   const settings = { preferredLanguage: language.id, preferredCurrency: shop.currency };
-  const body = { ...person, ...settings, ...(invites ? { x_invite: "true" } : unusedPassword()) };
+  const body = { ...person, ...known(employee), ...settings, ...(invites ? { x_invite: "true" } : unusedPassword()) };
   const { userId } = await commerce.person.register({ query: { mode: "admin" }, body });
   if (!invites) await commerce.buyer.resetPassword({ body: { logonId: email } });
   return { userId, allRoles: await giveRoles(shop, userId, unit, roles) };
 }
+
+/** What is not known is not sent. */
+const known = (employee: Partial<EmployeeValues>): Partial<EmployeeValues> =>
+  Object.fromEntries(Object.entries(employee).filter(([, value]) => value));
 
 /** Nobody learns it: the temporary one takes its place at once. */
 function unusedPassword() {

@@ -24,6 +24,14 @@ test("reads columns in their order, with or without headings, whatever separates
   expect(read("eva@acme.mx,Eva,Sol")).toMatchObject([{ line: 1, buyer: { unit: "1", roles: [] } }]);
 });
 
+test("reads what the organization calls somebody behind the role, and refuses what is too long", () => {
+  const employee = { employeeId: "E-7", departmentNumber: "CC 12", secretary: "Ana" };
+  expect(read("eva@acme.mx,Eva,Sol,,,E-7,,CC 12,,Ana")).toMatchObject([
+    { buyer: { unit: "1", roles: [], ...employee } },
+  ]);
+  expect(read(`eva@acme.mx,Eva,Sol,,,${"x".repeat(65)}`)).toMatchObject([{ problem: { kind: "employee" } }]);
+});
+
 test("says of every row what is wrong with it", () => {
   const text = [
     "correo,nombre,apellidos",

@@ -1,11 +1,12 @@
 import { readCsv, writeCsv } from "#contract/csv.ts";
+import { employeeNames, maxEmployeeLength } from "./employee.ts";
 import type { NewBuyer } from "./invite.server.ts";
 import type { RoleName } from "./roles.ts";
 
 export const maxRows = 100;
 
 /** Why a row cannot be imported, with what is wrong in it. */
-export type RowProblem = { kind: "email" | "name" | "twice" } | { kind: "unit" | "role"; value: string };
+export type RowProblem = { kind: "email" | "name" | "twice" | "employee" } | { kind: "unit" | "role"; value: string };
 /** A row as it was sent: `line` in the text, from 1. */
 export type Row = { line: number; cells: string[] } & ({ buyer: NewBuyer } | { problem: RowProblem });
 
@@ -16,8 +17,8 @@ type Known = {
 };
 
 /**
- * The buyers of a CSV text: e-mail address, first name, last name, unit and role, with or without headings; separated by tabs,
- * semicolons or commas. Without a unit it is the first one. Pure.
+ * The buyers of a CSV text: e-mail address, first name, last name, unit, role and what the organization calls them, with or
+ * without headings; separated by tabs, semicolons or commas. Without a unit it is the first one. Pure.
  */
 export function readBuyers(text: string, known: Known): Row[] {
   const plain = text.replace(/^\ufeff/, "");
@@ -39,16 +40,22 @@ export function readBuyers(text: string, known: Known): Row[] {
 const unquoted = (cell: string) => cell.trim().replace(/^'(?=[=+@-])/, "");
 
 function readRow(cells: readonly string[], { units, roles }: Known): { buyer: NewBuyer } | { problem: RowProblem } {
-  const [email = "", firstName = "", lastName = "", unitName = "", roleName = ""] = cells;
+  const [email = "", firstName = "", lastName = "", unitName = "", roleName = "", ...more] = cells;
   if (email.length > 254 || !/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return { problem: { kind: "email" } };
   if (![firstName, lastName].every((name) => /^\P{Cc}{1,60}$/u.test(name))) return { problem: { kind: "name" } };
   const unit = unitName ? units.find(({ name }) => name.toLowerCase() === unitName.toLowerCase()) : units[0];
   if (!unit) return { problem: { kind: "unit", value: unitName } };
   const role = roleName ? roles.get(roleName.toLowerCase()) : "buyer";
   if (!role) return { problem: { kind: "role", value: roleName } };
+  const employee = Object.fromEntries(
+    employeeNames.flatMap((name, index) => (more[index] ? [[name, more[index]]] : [])),
+  );
+  if (Object.values(employee).some((value) => !isEmployeeText.test(value))) return { problem: { kind: "employee" } };
   // Everybody who is invited is a buyer; the roles are those besides.
-  return { buyer: { email, firstName, lastName, unit: unit.id, roles: role === "buyer" ? [] : [role] } };
+  return { buyer: { email, firstName, lastName, unit: unit.id, roles: role === "buyer" ? [] : [role], ...employee } };
 }
+
+const isEmployeeText = new RegExp(`^\\P{Cc}{0,${maxEmployeeLength}}$`, "u");
 
 /** Rows as a text that can be corrected and sent again. Pure. */
 export const textOf = (rows: readonly { cells: readonly string[] }[]): string =>

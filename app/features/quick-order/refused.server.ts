@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { csvFile } from "#app/features/shop/csv-file.server.ts";
 import { writeCsv } from "#contract/csv.ts";
 import { requireJob, rowsOf, viewFault } from "./job.server.ts";
-import { csvFile } from "./template.server.ts";
 
 /** The rows of an upload that were left out, with reasons, to be corrected in a spreadsheet and uploaded again. */
 export async function loadRefusedRows(context: AppLoadContext, id: string) {

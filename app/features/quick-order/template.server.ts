@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { csvFile } from "#app/features/shop/csv-file.server.ts";
 import { writeCsv } from "#contract/csv.ts";
 import { requireQuickOrder } from "./page.server.ts";
 
@@ -8,14 +9,3 @@ export async function loadTemplate(context: AppLoadContext) {
   const { partNumber, quantity } = words.quickOrder.csv;
   return csvFile(`${writeCsv([[partNumber, quantity]])}`, "quick-order.csv");
 }
-
-/** Begins with a byte order mark: without it spreadsheets misread accents. */
-export const csvFile = (text: string, name: string) =>
-  new Response(`\ufeff${text}`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });

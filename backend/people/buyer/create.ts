@@ -20,6 +20,7 @@ import { mailCode } from "../person/forgotten-password.ts";
 import { becomeBuyer } from "../person/join.ts";
 import { readLogonId, requireFree, taken } from "../person/new-logon-id.ts";
 import { hasAddress, selfAddressId, writeSelfAddress } from "../person/self-address.ts";
+import { employeeColumns } from "./employee.ts";
 import { unflattened } from "./unflattened.ts";
 
 type Call = typeof contract.person.register;
@@ -44,7 +45,7 @@ export async function createPerson(args: Args): Promise<WireReply<Call>> {
   requireFull(caller);
   const organizationId = await parentOf(args);
   const logonId = readLogonId(body.logonId);
-  const columns = profileColumns(body, store);
+  const columns = { ...profileColumns(body, store), ...employeeColumns(body) };
   const email = columns.email ?? (logonId.includes("@") ? logonId : "");
   const passwordHash = await hashed(args, logonId);
   if (!passwordHash && !email) throw missing("email1");

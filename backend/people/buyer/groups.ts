@@ -1,8 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
+import { segmentMembers } from "#backend/platform/db/schema/spot.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { manageableSegments } from "../member-group/segment.ts";
+import { administeredIds } from "../organization/tree.ts";
 import { administeredPerson, lockPerson } from "./scope.ts";
 
 type Call = typeof contract.buyer.changeGroups;
@@ -10,13 +12,13 @@ type Field = keyof HandlerArgs<Call>["body"];
 
 /**
  * Puts a person into segments of the store by name, keeps them out, or leaves it to the segments' rules again. Errors:
- * 401; 403 for guests; 404; `_ERR_CMD_INVALID_PARAM` for a segment that is not there, or is in both of the first two.
+ * 401; 403 for guests; 404; `_ERR_CMD_INVALID_PARAM` for a segment that is not there or not the caller's to give, or is in both of the first two.
  * @see docs/interface/buyer.md#segments
  */
 export async function changeGroups(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const { db, caller, store, params, body } = args;
   const person = await administeredPerson({ db, caller, command: "MemberGroupMemberUpdate" }, params.userId);
-  const known = await db.select({ id: segments.id }).from(segments).where(eq(segments.storeId, store.id));
+  const known = await manageableSegments({ db, caller, store }, await administeredIds(db, caller));
   const idsOf = (field: Field): number[] =>
     (body[field] ?? [])
       .flatMap((text) => text.split(","))

@@ -61,6 +61,7 @@ const scrubbed = {
   receiveSms: {},
   contextAttributes: {},
   attributes: {},
+  employee: {},
   provider: null,
   enabled: false,
 };

@@ -16,6 +16,7 @@ import { profileColumns } from "../person/fields.ts";
 import type { MemberRow } from "../person/find.ts";
 import { hasAddress, writeSelfAddress } from "../person/self-address.ts";
 import { administeredPerson, lockPerson, refuseAgent, refuseOwn } from "./scope.ts";
+import { employeeColumns } from "./employee.ts";
 import { unflattened } from "./unflattened.ts";
 
 type Update = typeof contract.buyer.update;
@@ -33,6 +34,7 @@ export async function update(args: Args): Promise<WireReply<Update>> {
   const person = await administeredPerson({ db, caller, command }, params.userId);
   refuseOwn(caller, person);
   profileColumns(body, store, person);
+  employeeColumns(body);
   const { logonPassword: password, logonPasswordVerify: verify = "" } = body;
   const fresh = password === undefined ? undefined : await newPassword(db, person, { password, verify, lane: "known" });
   return written(db, (tx) => save({ ...args, db: tx }, person, fresh));
@@ -44,7 +46,7 @@ async function save(args: HandlerArgs<Update>, found: MemberRow, fresh: NewPassw
   if (fresh) await replacePassword(db, person, fresh);
   if (body.userStatus !== undefined) await setStatus(db, person, body.userStatus);
   if (body.parentMemberId !== undefined) await move(args, person, body.parentMemberId);
-  const columns = profileColumns(body, store, person);
+  const columns = { ...profileColumns(body, store, person), ...employeeColumns(body, person.employee) };
   const [changed = person] = await db
     .update(members)
     .set({ ...columns, updatedAt: new Date() })

@@ -8,6 +8,7 @@ import { type HeldRole, rolesHeld } from "../organization/member-role.ts";
 import { administratorRole, viewRoles } from "../organization/role.ts";
 import type { MemberRow } from "../person/find.ts";
 import { localeOf } from "../person/locale.ts";
+import { viewEmployee } from "./employee.ts";
 import { emptySelfAddress, selfAddressId } from "../person/self-address.ts";
 
 type WirePerson = WireReply<typeof contract.buyer.get>;
@@ -29,7 +30,7 @@ export const viewListed = (row: MemberRow, more?: { lineage: Lineage | undefined
   state: String(row.state),
   ...(row.currency !== null && { preferredCurrency: row.currency }),
   ...(row.languageId !== null && { preferredLanguageId: String(row.languageId) }),
-  businessProfile: { organizationId: String(row.organizationId) },
+  businessProfile: { organizationId: String(row.organizationId), ...(more && viewEmployee(row)) },
   ...(more && {
     parentMemberId: String(row.organizationId),
     distinguishedName: uid(row, more.lineage),
@@ -58,6 +59,7 @@ export async function viewDisplay(db: Db, row: MemberRow): Promise<WirePerson> {
     email1: row.email,
     phone1: row.phone,
     mobilePhone1: row.mobilePhone,
+    ...viewEmployee(row),
     registration: row.createdAt.toISOString(),
     registrationUpdate: row.updatedAt.toISOString(),
     lastSession: last?.at.toISOString() ?? "",

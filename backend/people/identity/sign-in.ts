@@ -28,7 +28,7 @@ const day = 86_400_000;
 
 /**
  * Signs a person in: one answer for an unknown id and a wrong password, equally long in the making. An expired password
- * is replaced in the same call. Errors: 2000, 2010, 2300, 2490, 2110, 2410 with the state, 2170, 2080, password rules.
+ * is replaced in the same call. Errors: 2000, 2010, 2300, 2490, 2110, 2410 with the state, 2430, 2170, 2080, password rules.
  * @see docs/interface/identity.md#signing-in
  * @see docs/interface/identity.md#failed-attempts
  * @see docs/decisions/031-sign-in-under-attack.md
@@ -37,7 +37,11 @@ export async function signIn(args: HandlerArgs<Call, Db>): Promise<WireReply<Cal
   const { db, body, query } = args;
   const logonId = normalLogonId(body.logonId);
   if (!logonId) throw refused("_ERR_AUTHENTICATION_ERROR", {}, { code: "2000" });
-  const { member, lane } = await requirePassword(args, logonId, body.logonPassword);
+  const { member, lane } = await requirePassword(args, logonId, body.logonPassword).catch(async (error) => {
+    if (isWrongPassword(error) && (await isReplaced(db, logonId, body.logonPassword)))
+      throw refused("", {}, { code: "2430" });
+    throw error;
+  });
   requireAdmission(member);
   const renewed = await renewedPassword(db, member, body, lane);
   return written(db, async (tx) => {
@@ -73,6 +77,13 @@ export async function requirePassword(
   });
   if (!member) throw wrongPassword();
   return { member: await rehashed(db, member, password, lane), lane };
+}
+
+/** Whether it is the password from before somebody else reset it: the one that was mailed has not been used yet. */
+async function isReplaced(db: Db, logonId: string, password: string): Promise<boolean> {
+  const member = await findMember(db, logonId);
+  const [former] = member?.passwordExpired ? member.formerPasswords : [];
+  return former !== undefined && hashing("stranger", () => verifyPassword(password, former));
 }
 
 const wrongPassword = () => refused("_ERR_AUTHENTICATION_ERROR");

@@ -11,6 +11,7 @@ import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
 import { type ApprovalGroupRow, approvalsIn } from "../organization/approval.ts";
 import { administeredIds } from "../organization/tree.ts";
+import { manageableSegments, segmentType } from "./segment.ts";
 
 type Calls = typeof contract.memberGroup;
 type Groups = WireReply<Calls["get"]>;
@@ -54,6 +55,13 @@ async function search({ db, caller, store, query }: HandlerArgs<Calls["search"]>
     return envelope(await segmentsNaming(db, store, query.userId, included), query);
   }
   const { typeName } = query;
+  if (typeName?.includes(segmentType)) {
+    const rows = await manageableSegments({ db, caller, store }, organizationIds);
+    return envelope(
+      rows.map(({ id, name }) => ({ memberGroupId: id, name, description: "" })),
+      query,
+    );
+  }
   const types = approvalTypes.filter(({ name }) => !typeName || typeName.includes(name));
   const rows = await approvalsIn(
     db,

@@ -99,6 +99,7 @@ export const reasons: [RegExp, string][] = [
   [/\.(checkout|submit) body\.purchaseorder_id$/, "looked up in the buyer's own organization only: see its tests"],
   [/^buyer\.(search query|changeRoles body)\.roleId$/, "one of the interface's list"],
   [/^buyer\.changeGroups body\.\w+MemberGroupId(\[\])?$/, "segments are the store's: see the tests of buyers"],
+  [/ \w+\.(.*\.)?employeeId$/, "a text of the organization's own"],
   [/^requisitionList\.submit body\.offerId$/, "not read: each line takes its best offer"],
   [/^requisitionList\.submit body\.contractId$/, "counts only where the caller may buy under it"],
   [/^requisitionList\.update body\.billtoAddressId$/, "echoed; nothing is looked up by it"],

@@ -168,6 +168,7 @@ const accountPages = ({
     "creditBuyer",
   ),
   page("account+/organization_.buyers", "/oficina/account/organization/buyers?status=enabled", "creditBuyer"),
+  page("account+/organization_.buyers_.export", "/oficina/account/organization/buyers/export", "creditBuyer"),
   page("account+/organization_.buyers_.new", "/oficina/account/organization/buyers/new", "creditBuyer"),
   page("account+/organization_.buyers_.upload", "/oficina/account/organization/buyers/upload", "creditBuyer"),
   page("account+/organization_.buyers_.$id", `/oficina/account/organization/buyers/${colleague}`, "creditBuyer"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Employee } from "#contract/shapes/employee.ts";
 import { at, key, ref } from "./columns.ts";
 
 export const organizations = pgTable(
@@ -79,6 +80,8 @@ export const members = pgTable(
     contextAttributes: jsonb().$type<Record<string, Record<string, string[]>>>().notNull().default({}),
     /** What the shop keeps for the person on request, by name. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What the organization calls them: numbers and names of its own. */
+    employee: jsonb().$type<Employee>().notNull().default({}),
     /** False: disabled by an administrator. */
     enabled: boolean().notNull().default(true),
     /** 0 pending, 1 approved, 2 rejected. */

@@ -1,0 +1,25 @@
+import { Field } from "#app/components/form.tsx";
+import type { FormState } from "#app/forms/form-state.ts";
+import { employeeNames, type EmployeeValues, maxEmployeeLength } from "./employee.ts";
+
+type Props = { words: EmployeeValues; values: EmployeeValues; state: FormState };
+
+/** What an organization calls somebody: the same fields for a new person and for a change. */
+export function EmployeeFields({ words, values, state }: Props) {
+  return (
+    <>
+      {employeeNames.map((name) => (
+        <Field
+          key={name}
+          id={name}
+          name={name}
+          label={words[name]}
+          defaultValue={state.value(name, values[name])}
+          error={state.error(name)}
+          maxLength={maxEmployeeLength}
+          autoComplete="off"
+        />
+      ))}
+    </>
+  );
+}

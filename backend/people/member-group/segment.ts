@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { segments } from "#backend/platform/db/schema/spot.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import type { Store } from "#backend/store/store.ts";
+
+/** The type of customer segments, by which they are asked for. */
+export const segmentType = "CustomerSegment";
+
+type Asked = { db: Db; caller: Pick<Caller, "kind">; store: Pick<Store, "id"> };
+
+/**
+ * The segments of a store that the caller may put people into: staff all, administrators those that are meant for one of
+ * their organizations.
+ * @see docs/interface/member-group.md#groups
+ */
+export async function manageableSegments({ db, caller, store }: Asked, organizationIds: readonly number[]) {
+  const rows = await db.select().from(segments).where(eq(segments.storeId, store.id)).orderBy(segments.id);
+  if (caller.kind === "staff") return rows;
+  return rows.filter(({ rule }) => rule.organizations?.some((id) => organizationIds.includes(id)));
+}
