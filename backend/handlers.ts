@@ -33,6 +33,7 @@ import { eventHandlers } from "#backend/people/event/handlers.ts";
 import { identityHandlers } from "#backend/people/identity/handlers.ts";
 import { memberGroupHandlers } from "#backend/people/member-group/handlers.ts";
 import { newsletterHandlers } from "#backend/people/newsletter/handlers.ts";
+import { onBehalfHandlers } from "#backend/people/on-behalf/handlers.ts";
 import { organizationHandlers } from "#backend/people/organization/handlers.ts";
 import { personHandlers } from "#backend/people/person/handlers.ts";
 import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
@@ -67,6 +68,7 @@ export const allHandlers: AllHandlers = {
   loyalty: loyaltyHandlers,
   memberGroup: memberGroupHandlers,
   newsletter: newsletterHandlers,
+  onBehalf: onBehalfHandlers,
   order: orderHandlers,
   organization: organizationHandlers,
   payment: paymentHandlers,

@@ -12,6 +12,7 @@ import { guestJob } from "#backend/housekeeping/guests.ts";
 import { sweepJobs } from "#backend/housekeeping/sweeps.ts";
 import { reminderJob } from "#backend/order/approval/remind.ts";
 import { arrivalJob, backorderJob } from "#backend/order/backorder.ts";
+import { heldCartJob, idleSessionJob } from "#backend/people/on-behalf/idle.ts";
 import { captureJob, refundJob } from "#backend/payment/ask-provider.ts";
 import { holdJob } from "#backend/payment/hold-job.ts";
 import { pointJob } from "#backend/payment/loyalty/expire.ts";
@@ -40,6 +41,8 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   refundJob,
   captureJob,
   uploadJob,
+  idleSessionJob,
+  heldCartJob,
   mailSecretJob,
   attemptJob,
   guestJob(retention),

@@ -12,6 +12,7 @@ import {
   genericUser,
   requireFull,
 } from "#backend/platform/http/authenticate.ts";
+import { oneCall } from "#backend/platform/http/acting.ts";
 import { refuseControlCharacters } from "#backend/platform/http/control-characters.ts";
 import { type Dialect, whole } from "#backend/platform/http/dialect.ts";
 import { BackendFault, NoCart, outcomeUnknown, refused, unavailable } from "#backend/platform/http/fault.ts";
@@ -21,8 +22,9 @@ import { answerOnce } from "#backend/platform/http/request-key.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { inPreview } from "#backend/platform/preview.ts";
 import { traceOf } from "#backend/platform/trace.ts";
+import { callOnBehalf } from "#backend/people/on-behalf/call-on-behalf.ts";
 import { previewOf } from "#backend/store/preview/token.ts";
-import { findStore } from "#backend/store/store.ts";
+import { findStore, type Store } from "#backend/store/store.ts";
 
 type Route = {
   name: string;
@@ -81,7 +83,7 @@ async function answer(
   const preview = await previewOf(db, store, { headers: request.headers, query });
   const body = call.body ? parsePart(call.body, dialect.read(call, await readBody(request))) : undefined;
   const work = async (db: Db) => {
-    const caller = await callerOf(db, call, request.headers);
+    const caller = await callerOf(db, { route, params, store, query, body }, request.headers);
     const common = parseCommon(query, store, caller);
     const parsed = call.query ? parsePart(call.query, dialect.read(call, query)) : {};
     const { headers } = request;
@@ -89,14 +91,26 @@ async function answer(
     const asked = [route.name, store?.id, params, parsed, body];
     return call.keyed && dialect.has("keyedCalls") ? answerOnce(db, { caller, headers, asked }, run) : run();
   };
-  const made = await inPreview(preview, () => run(db, route, work));
+  const made = await inPreview(preview, () => oneCall(() => run(db, route, work)));
   const status = made instanceof Object && isAlreadyDone(made) ? 200 : (call.status ?? 200);
   const reply = dialect.write(call, made);
   if (call.status === 204) return new Response(null, { status: 204 });
   return json(status, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
 }
 
-async function callerOf(db: Db, call: Call, headers: Headers): Promise<Caller> {
+type Asked = {
+  route: Route;
+  params: Record<string, string>;
+  store: Store;
+  query: Record<string, string | string[]>;
+  body: unknown;
+};
+
+/** Who calls, or the person that somebody calls for. */
+async function callerOf(db: Db, asked: Asked, headers: Headers): Promise<Caller> {
+  const { call } = asked.route;
+  if (asked.query.forUserId !== undefined || asked.query.forUser !== undefined)
+    return callOnBehalf(db, { ...asked, call, name: asked.route.name }, headers);
   if (call.open || call.forgiving) return (await formerCaller(db, headers)) ?? genericUser;
   const caller = await authenticate(db, headers);
   if (call.fullAuthentication) requireFull(caller);

@@ -76,6 +76,7 @@ export const approval = {
   }),
   /** `aprv_act`: `1` approves, `2` rejects. `approvalsFailed` comes with a successful status: clients look at it. */
   decide: call("POST approval_status/{approvalStatusId}", {
+    inPerson: true,
     fullAuthentication: true,
     query: z.object({ action: z.literal("updateApprovalStatus") }),
     body: z.object({ aprv_act: z.string().optional(), comments: z.string().optional() }),

@@ -55,6 +55,7 @@ export const bankSession = {
   }),
   /** Opens a session of half an hour. */
   create: call(`POST ${base}/createsessionwithtoken`, {
+    inPerson: true,
     capability: "bankSessions",
     fullAuthentication: true,
     resource: "bankPaymentProvider",
@@ -78,6 +79,7 @@ export const bankSession = {
    * another attempt: what the bank still says about older ones no longer counts.
    */
   update: call(`PUT ${base}`, {
+    inPerson: true,
     capability: "bankSessions",
     fullAuthentication: true,
     resource: "bankPaymentProvider",

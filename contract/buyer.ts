@@ -102,6 +102,7 @@ export const buyer = {
    * serve, by at least one of `searchFields`. `orderByFieldName` is one of these (or `status`), with ` DESC` for the other way.
    */
   search: call("GET person", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "person",
     query: z.object({
@@ -167,6 +168,7 @@ export const buyer = {
    * `parentMemberId` moves the person to another organization.
    */
   update: call("PUT person/{userId}", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "person",
     body: z.object({
@@ -205,6 +207,7 @@ export const buyer = {
   }),
   /** Roles with the organization each counts in, numbered from 1 (`roleId1`, `orgEntityId1`) or a single one. */
   changeRoles: call("POST person/{userId}", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "person",
     query: z.object({ action: z.enum(["assignRole", "unassignRole"]) }),
@@ -214,6 +217,7 @@ export const buyer = {
   }),
   /** The account ends and the person is forgotten; orders stay. */
   remove: call("DELETE person/{userId}", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "person",
     reply: z.object({ userId: id }),
@@ -236,6 +240,7 @@ export const buyer = {
   }),
   /** Puts a person into customer segments, or keeps them out, whatever the rules of the segments say. */
   changeGroups: call("POST person/updateMemberUser/{userId}", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "person",
     body: z.object({

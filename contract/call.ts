@@ -41,6 +41,11 @@ export type Call = {
    */
   personal?: true;
   /**
+   * Only for oneself: nobody makes it for somebody else (`forUserId`). Passwords, consent, cards and whom one administers.
+   * @see docs/interface/on-behalf.md#what-stays-ones-own
+   */
+  inPerson?: true;
+  /**
    * May carry an `Idempotency-Key`: a backend that knows it does the work once per caller and key, and says so in the reply
    * (`x_repeatedAfter`). Other backends ignore it.
    */

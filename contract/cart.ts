@@ -101,7 +101,7 @@ export const cart = {
   discard: call("DELETE cart/@self", {
     status: 204,
     reply: z.object({}),
-    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_NOT_FOUND"],
+    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_IS_NOT_LOCKED", "_ERR_ORDER_NOT_FOUND"],
   }),
   calculate: call("POST cart/calculate", {
     resource: "cart",

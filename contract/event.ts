@@ -65,10 +65,16 @@ const BehaviorRule = z.object({
 
 /** @see docs/interface/event.md */
 export const event = {
-  record: call("POST event", { body: Happening, reply: z.object({}), faults: [] }),
-  click: call("POST event/click_info", { body: Click, reply: z.object({}), faults: [] }),
-  evaluateTriggers: call("POST event/evaluate_triggers", { body: Happening, reply: z.object({}), faults: [] }),
+  record: call("POST event", { inPerson: true, body: Happening, reply: z.object({}), faults: [] }),
+  click: call("POST event/click_info", { inPerson: true, body: Click, reply: z.object({}), faults: [] }),
+  evaluateTriggers: call("POST event/evaluate_triggers", {
+    inPerson: true,
+    body: Happening,
+    reply: z.object({}),
+    faults: [],
+  }),
   updateConsent: call("POST event/update_marketing_tracking_consent", {
+    inPerson: true,
     body: z.object({
       marketingTrackingConsent: z.union([z.literal([0, 1]).transform(String), z.enum(["0", "1"])]),
       /** The version of the notice the visitor has read. Ours; without it the store's current one. */

@@ -80,6 +80,7 @@ const updateCookies = z.object({ updateCookies: z.string().optional() });
 /** @see docs/interface/identity.md */
 export const identity = {
   createGuest: call("POST guestidentity", {
+    inPerson: true,
     open: true,
     resource: "guestidentity",
     status: 201,
@@ -90,6 +91,7 @@ export const identity = {
   }),
   /** A guest's cart is merged into the shopper's own. `logonPasswordNew` replaces a password that has expired. */
   signIn: call("POST loginidentity", {
+    inPerson: true,
     forgiving: true,
     resource: "loginidentity",
     status: 201,
@@ -116,6 +118,7 @@ export const identity = {
   }),
   /** `accessToken` (whose `userinfo` must name us as audience), or `authorizationCode` with the `redirectUri` it was asked for (and ours: PKCE's `codeVerifier`). */
   oauthValidate: call("POST loginidentity/oauth_validate", {
+    inPerson: true,
     extensions: { codeVerifier: "pkce" },
     forgiving: true,
     resource: "loginidentity",
@@ -132,12 +135,18 @@ export const identity = {
     faults: ["", "TOKEN_VALIDATION_FAIL", "_ERR_COULD_NOT_AUTHENTICATE", "_ERR_PERSON_ACCOUNT_DISABLED"],
   }),
   signOut: call("DELETE loginidentity/@self", {
+    inPerson: true,
     forgiving: true,
     query: updateCookies,
     reply: z.object({}),
     faults: [],
   }),
-  endGuest: call("DELETE guestidentity/@self", { query: updateCookies, reply: z.object({}), faults: [] }),
+  endGuest: call("DELETE guestidentity/@self", {
+    inPerson: true,
+    query: updateCookies,
+    reply: z.object({}),
+    faults: [],
+  }),
   /**
    * The browser's id for marketing. No screen asks: every identity answer brings it, it travels in `WCPersonalization`,
    * and a visitor without an identity is not followed.

@@ -17,6 +17,7 @@ import { inventory } from "./inventory.ts";
 import { loyalty } from "./loyalty.ts";
 import { memberGroup } from "./member-group.ts";
 import { newsletter } from "./newsletter.ts";
+import { onBehalf } from "./on-behalf.ts";
 import { order } from "./order.ts";
 import { organization } from "./organization.ts";
 import { payment } from "./payment.ts";
@@ -68,6 +69,7 @@ export const contract = {
   loyalty,
   memberGroup,
   newsletter,
+  onBehalf,
   order,
   organization,
   payment,

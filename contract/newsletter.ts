@@ -10,6 +10,7 @@ const Token = z.object({ token: z.string() });
 export const newsletter = {
   /** The same answer whether the address is new or known. Without `privacyNoticeAccepted` nothing is stored. */
   subscribe: call("POST newsletter", {
+    inPerson: true,
     capability: "newsletter",
     status: 201,
     body: z.object({
@@ -26,6 +27,7 @@ export const newsletter = {
   }),
   /** Ours: the link of the e-mail, within seven days. */
   confirm: call("POST newsletter/confirm", {
+    inPerson: true,
     capability: "newsletterConfirmation",
     open: true,
     body: Token,
@@ -34,6 +36,7 @@ export const newsletter = {
   }),
   /** Ours: the link at the foot of every e-mail; it never grows old. */
   unsubscribe: call("POST newsletter/unsubscribe", {
+    inPerson: true,
     capability: "newsletterConfirmation",
     open: true,
     body: Token,

@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults, codeFaults, lineFaults } from "./faults/groups.ts";
-import { LineConfiguration, OrderComment, OrderProfile, OrderPromotions } from "./shapes/order-details.ts";
+import {
+  LineConfiguration,
+  OrderComment,
+  OrderProfile,
+  OrderPromotions,
+  WorkableOrder,
+  workablePaging,
+} from "./shapes/order-details.ts";
 import { Order } from "./shapes/order.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
@@ -56,7 +63,8 @@ export const order = {
   }),
   /**
    * Of the documented searches a shopper's: `findByStatusExt`, `findByParentOrderId`, `findChildOrderByOrderItemId`;
-   * with `resultList`: `orderProfile`, `findConfigurationByOrderItemId` and `findOrderPromotions`.
+   * with `resultList`: `orderProfile`, `findConfigurationByOrderItemId` and `findOrderPromotions`. For agents
+   * `ordersICanWorkonbehalf`: carts and orders of the store's shoppers, with who holds them.
    */
   find: call("GET order", {
     fullAuthentication: true,
@@ -72,9 +80,16 @@ export const order = {
       orderItemId: z.string().optional(),
       userId: z.string().optional(),
       profileName: z.string().optional(),
+      /** Of `ordersICanWorkonbehalf`: `true` lists the carts of guests, too. */
+      retrievePendingGuestOrders: z.string().optional(),
+      startIndex: z.string().optional(),
+      maxResults: z.string().optional(),
+      orderByTableName: z.string().optional(),
+      orderByFieldName: z.string().optional(),
     }),
     reply: Orders.extend({
-      resultList: z.array(z.union([OrderPromotions, LineConfiguration, OrderProfile])).optional(),
+      ...workablePaging,
+      resultList: z.array(z.union([OrderPromotions, LineConfiguration, OrderProfile, WorkableOrder])).optional(),
     }),
     faults: [],
   }),
@@ -158,7 +173,7 @@ export const order = {
     fullAuthentication: true,
     body: z.object({ actionCode: z.string() }),
     reply: OrderIds.extend({ extOrderId: z.string() }),
-    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
+    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_IS_NOT_LOCKED", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /** Puts the order's lines into the cart; `warnings` (ours) names those that can no longer be bought. */
   copyOms: call("POST order/copy_oms_order/{extOrderId}", {
@@ -205,7 +220,7 @@ export const order = {
     fullAuthentication: true,
     query: z.object({ forcedCancel: z.string().optional() }),
     reply: z.object({ viewTaskName: z.string().optional() }),
-    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
+    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_IS_NOT_LOCKED", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /** Staff only. */
   comments: call("GET order/{orderId}/comment", {

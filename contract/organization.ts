@@ -140,6 +140,7 @@ export const organization = {
     faults: [],
   }),
   create: call("POST organization", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "organization",
     status: 201,
@@ -148,6 +149,7 @@ export const organization = {
     faults: ["_ERR_RDN_ALREADY_EXIST"],
   }),
   update: call("PUT organization/{organizationId}", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "organization",
     body: z.object(details),
@@ -159,6 +161,7 @@ export const organization = {
    * approval that take place in it: a comma list of `memberGroupTypeId`s.
    */
   change: call("POST organization/{organizationId}", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "organization",
     query: z.object({ action: z.enum(["updateApprovalGroups", "assignRole", "unassignRole"]) }),
@@ -168,6 +171,7 @@ export const organization = {
   }),
   /** An organization with its first administrator; both wait for approval. */
   register: call("POST organization/buyer", {
+    inPerson: true,
     forgiving: true,
     status: 201,
     body: z.object({

@@ -119,6 +119,7 @@ export const payment = {
    * `paypalOrderId` is added. `returnUrl`: path and query on the shop's own origin.
    */
   createPaypalOrder: call("POST createPaypalOrder", {
+    inPerson: true,
     capability: "paypal",
     fullAuthentication: true,
     resource: "createPaypalOrder",
@@ -162,6 +163,7 @@ export const payment = {
   }),
   /** An account with all but the last four signs hidden. What is asked is never logged. */
   maskAccount: call("GET cart/@self/payment_instruction/sensitive_data_mask_by_plain_string", {
+    inPerson: true,
     fullAuthentication: true,
     query: z.object({ plainString: z.string().max(100) }),
     reply: z.object({
@@ -171,6 +173,7 @@ export const payment = {
   }),
   /** Where to send the shopper: a redirect address for each punch-out instruction. */
   punchout: call("GET cart/@self/payment_instruction/punchoutPaymentInfo", {
+    inPerson: true,
     extensions: { returnPath: "paymentReturn" },
     fullAuthentication: true,
     resource: "cart",
@@ -199,6 +202,7 @@ export const payment = {
    * of `card` where there is one. Idempotent by `transactionId`. The only thing that marks an order paid.
    */
   callback: call("POST cart/@self/payment_instruction/callback", {
+    inPerson: true,
     capability: "paymentCallback",
     open: true,
     body: ProviderVerdict,

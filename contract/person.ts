@@ -105,6 +105,7 @@ export const person = {
    * else; ours: with `x_invite` it needs no password, and is mailed a code to choose one with.
    */
   register: call("POST person", {
+    inPerson: true,
     forgiving: true,
     resource: "person",
     status: 201,
@@ -193,12 +194,14 @@ export const person = {
   }),
   /** Comma lists of names, and of the values to forget under each of them, for this store. */
   removeAttributes: call("DELETE person/@self/contextattributes/{attributeNames}/{attributeValues}", {
+    inPerson: true,
     fullAuthentication: true,
     reply: z.object({ userId: list(id), addressId: list(id).optional() }),
     faults: [],
   }),
   /** Despite its name it returns what the person *wants to receive*. */
   optOut: call("GET person/@self/optOut", {
+    inPerson: true,
     fullAuthentication: true,
     query: z.object({ profileName: z.string().optional() }),
     reply: z.object({ userReceive: z.boolean().optional(), userReceiveSMS: z.boolean().optional() }),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bumpVersion } from "#backend/order/current.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
+import { mayChange } from "#backend/order/hold.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -39,7 +40,7 @@ export async function repriceCarts(
     )
     .orderBy(orders.id)
     .for("update");
-  for (const order of open.filter((row) => !row.locked)) {
+  for (const order of open.filter((row) => mayChange(row, caller))) {
     await db.update(orders).set({ languageId }).where(eq(orders.id, order.id));
     if (order.currency !== currency && (await canSellIn(db, order, currency))) await change(db, order, store, currency);
   }

@@ -3,6 +3,8 @@ import { eq, inArray } from "drizzle-orm";
 import { viewNeed } from "#backend/order/approval/need.ts";
 import { viewSteps } from "#backend/order/approval/steps.ts";
 import { viewAttributes } from "#backend/order/attributes.ts";
+import { viewEditor } from "#backend/order/editor.ts";
+import { isHeld } from "#backend/order/hold.ts";
 import { viewMoneyBack } from "#backend/order/money-back.ts";
 import { viewOfMethods } from "#backend/order/payment/registry.ts";
 import { payUntil } from "#backend/order/progress.ts";
@@ -42,6 +44,7 @@ export async function viewOrder(
   const { required } = await purchaseOrderTerms(db, context.items);
   const head = {
     ...viewHead(order, context.storeIdentifier),
+    ...(await viewEditor(db, order)),
     x_isPurchaseOrderNumberRequired: flag(required),
     ...viewTotals(order),
     ...viewPromotions(context),
@@ -133,7 +136,7 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   orderId: String(order.id),
   orderTypeCode: order.typeCode,
   orderStatus: order.status,
-  locked: flag(order.locked),
+  locked: flag(isHeld(order)),
   prepareIndicator: flag(order.prepared),
   ...(order.description && { orderDescription: order.description }),
   orderVersion: String(order.version),

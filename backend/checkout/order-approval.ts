@@ -3,6 +3,7 @@ import { readItems } from "#backend/cart/load.ts";
 import { releasePromotions } from "#backend/cart/promotion/redeem.ts";
 import type { approvalNeed } from "#backend/order/approval/need.ts";
 import { submitForApproval } from "#backend/order/approval/record.ts";
+import { requireHold } from "#backend/order/hold.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { releaseUnspent } from "#backend/order/payment/drop.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
@@ -11,7 +12,6 @@ import { returnBankPromotion } from "#backend/payment/methods/bank/bank-promotio
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { refused } from "#backend/platform/http/fault.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { approvalFlows } from "#contract/approval.ts";
@@ -46,7 +46,7 @@ export async function sendForApproval(db: Tx, order: Placed, { place, limit }: N
  */
 export async function approveOrder(db: Tx, orderId: number): Promise<void> {
   const order = await lockOrder(db, orderId);
-  if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  await requireHold(db, order);
   await checkMethods(db, order, await readItems(db, orderId));
   const placedAt = new Date();
   await promiseDates(db, await findStore(db, String(order.storeId)), orderId, placedAt);
@@ -60,7 +60,7 @@ export async function approveOrder(db: Tx, orderId: number): Promise<void> {
  */
 export async function denyOrder(db: Tx, orderId: number): Promise<void> {
   const order = await lockOrder(db, orderId);
-  if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  await requireHold(db, order);
   await releaseStock(db, await findStore(db, String(order.storeId)), await readItems(db, orderId));
   await releasePromotions(db, orderId);
   await returnBankPromotion(db, orderId);

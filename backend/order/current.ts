@@ -8,6 +8,7 @@ import type { Common } from "#backend/platform/http/parse.ts";
 import { isPreview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
+import { requireHold, takenBy } from "./hold.ts";
 import type { OrderRow } from "./rows.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function currentCart(db: Db, caller: Caller, store: Store): Promise
  * The cart to change, its row locked until the transaction ends. `orderId`: `.` (also `.**.` or empty) for the current
  * one, else the id of a pending order of the caller.
  * Errors: `USR.CWXFR0130E` for the generic user, NoCart, `_ERR_ORDER_NOT_FOUND` for an id that is not a pending order
- * of the caller, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, `_ERR_ORDER_IS_LOCKED`.
+ * of the caller, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, those of `requireHold`.
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function cartForWrite(db: Tx, caller: Caller, store: Store, orderId = "."): Promise<OrderRow> {
@@ -35,8 +36,7 @@ export async function cartForWrite(db: Tx, caller: Caller, store: Store, orderId
     ? await lockCurrent(db, caller, store)
     : await lockById(db, caller, store, orderId);
   if (!order) throw new NoCart();
-  if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
-  return order;
+  return requireHold(db, order, caller);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function cartOrNew(
   // Two first adds at once: the second waits at the unique index, inserts nothing and takes the first one's cart.
   await db
     .insert(orders)
-    .values({ ...owner, languageId, currency, current: true, preview: isPreview() })
+    .values({ ...owner, languageId, currency, current: true, preview: isPreview(), ...takenBy(caller) })
     .onConflictDoNothing();
   return cartForWrite(db, caller, store);
 }
@@ -100,15 +100,14 @@ export async function lockCarts(db: Tx, caller: Caller, store: Store): Promise<O
 }
 
 /**
- * The cart marked as current, its row locked. Errors: `USR.CWXFR0130E`, `_ERR_ORDER_IS_LOCKED`.
+ * The cart marked as current, its row locked. Errors: `USR.CWXFR0130E`, those of `requireHold`.
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function lockCurrentCart(db: Tx, caller: Caller, store: Store): Promise<OrderRow | undefined> {
   if (caller.kind === "anonymous") throw needsIdentity();
   const marked = and(pendingOf(caller, store), eq(orders.current, true));
   const [order] = await db.select().from(orders).where(marked).for("update");
-  if (order?.locked) throw refused("_ERR_ORDER_IS_LOCKED");
-  return order;
+  return order && requireHold(db, order, caller);
 }
 
 /**

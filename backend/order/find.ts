@@ -46,19 +46,21 @@ export async function cartNamed({ db, caller, store }: Who, orderId = "."): Prom
   return order;
 }
 
-export const isStaff = ({ kind }: Caller): boolean => kind === "staff";
+/** True for staff who serve this store; site administrators serve all. Pure. @see docs/interface/on-behalf.md#who-may-act */
+export const isStaffOf = ({ kind, staff }: Caller, { id }: Store): boolean =>
+  kind === "staff" && (staff?.role === "administrator" || Boolean(staff?.servedStoreIds.includes(id)));
 
 /**
- * Errors: 403 except for staff, whatever they name.
+ * Errors: 403 except for staff of the store, whatever they name.
  * @see docs/interface/order.md#reading-an-order
  */
-export function requireStaff(caller: Caller): void {
-  if (!isStaff(caller)) throw forbidden("order");
+export function requireStaff(caller: Caller, store: Store): void {
+  if (!isStaffOf(caller, store)) throw forbidden("order");
 }
 
 /** Any placed order of the store, for its staff. Errors: 403, 404 `_ERR_ORDER_NOT_FOUND`. */
 export async function staffOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
-  requireStaff(caller);
+  requireStaff(caller, store);
   const id = readId(orderId);
   if (id === undefined) throw noSuchOrder(orderId);
   const [order] = await db

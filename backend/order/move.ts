@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { refused } from "#backend/platform/http/fault.ts";
-import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import { freed } from "./hold-rules.ts";
 import { updateLinesOf } from "./lines.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
 import { mayMove } from "./transitions.ts";
@@ -22,7 +23,9 @@ export async function lockOrder(db: Tx, orderId: number): Promise<OrderRow> {
 export async function moveOrder(db: Tx, orderId: number, to: OrderStatus, now = new Date()): Promise<OrderRow> {
   const order = await lockOrder(db, orderId);
   if (!mayMove(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status, to });
-  const [moved] = await db.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, orderId)).returning();
+  // Only carts are taken: what becomes of one is not its holder's any more.
+  const changed = { status: to, updatedAt: now, ...(isCart(order.status) && freed) };
+  const [moved] = await db.update(orders).set(changed).where(eq(orders.id, orderId)).returning();
   await updateLinesOf(db, orderId, { status: to, updatedAt: now, ...lineStates[to] });
   await db.insert(orderEvents).values({ orderId, status: to, at: now });
   return moved ?? order;

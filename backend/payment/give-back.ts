@@ -17,12 +17,16 @@ import { readMethods } from "./store-methods.ts";
  * The order's row is locked.
  */
 export async function giveBackAll(db: Tx, order: OrderRow): Promise<void> {
+  const left = await unreturned(db, order.id, inLockOrder(await takenFor(db, order)));
+  for (const { row, left: amount } of left) if (amount.gt(0)) await giveBack(db, order, row, amount);
+}
+
+/** What money, or value of a wallet, was really taken by. */
+export async function takenFor(db: Db, order: OrderRow): Promise<InstructionRow[]> {
   const away = await awayPolicies(db, order);
-  const taken = inLockOrder(await readInstructions(db, order.id)).filter(
+  return (await readInstructions(db, order.id)).filter(
     ({ status, method, policyId }) => status === "Success" && (away.includes(policyId) || isWallet(method)),
   );
-  const left = await unreturned(db, order.id, taken);
-  for (const { row, left: amount } of left) if (amount.gt(0)) await giveBack(db, order, row, amount);
 }
 
 /** Gives back `amount` (of goods that returned), the way the order was paid: see `shareRefund`. The order's row is locked. */

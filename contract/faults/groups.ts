@@ -4,7 +4,12 @@ import type { FaultKey } from "./catalog.ts";
 const group = <const Keys extends readonly FaultKey[]>(...keys: Keys) => keys;
 
 /** A write to a cart finds and locks it. */
-export const cartFaults = group("_ERR_ORDER_NOT_FOUND", "_ERR_FORMAT_ORDERIDS_NOT_CORRECT", "_ERR_ORDER_IS_LOCKED");
+export const cartFaults = group(
+  "_ERR_ORDER_NOT_FOUND",
+  "_ERR_FORMAT_ORDERIDS_NOT_CORRECT",
+  "_ERR_ORDER_IS_LOCKED",
+  "_ERR_ORDER_IS_NOT_LOCKED",
+);
 
 /** A product is put on a line. */
 export const lineFaults = group(

@@ -26,8 +26,10 @@ export const orderFaults = defineFaults({
   _ERR_INVALID_ORDER_REFNUM: { parameters: ["id"] },
   _ERR_FINDING_ORDER: { suiteOnly: true },
   _ERR_NO_PENDING_ORDERS: { suiteOnly: true },
-  /** Staff are working on the cart. */
-  _ERR_ORDER_IS_LOCKED: {},
+  /** Somebody else has taken the cart to change it; the parameter is who, by logon id. */
+  _ERR_ORDER_IS_LOCKED: { parameters: ["logonId?"] },
+  /** On behalf of its owner a cart is changed only by whoever has taken it. */
+  _ERR_ORDER_IS_NOT_LOCKED: {},
   /** Not possible in the order's status; `to` is the status it cannot move to. */
   _ERR_ORDER_WRONG_STATUS: { status: [400, 409], parameters: ["status", "to?"] },
   /** Checkout without a valid precheckout. */

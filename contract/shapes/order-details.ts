@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, id, moment } from "../wire.ts";
+import { amount, flag, id, list, moment } from "../wire.ts";
 import { OrderItemComponent } from "./order.ts";
 
 /** What staff wrote down about an order. */
@@ -47,3 +47,33 @@ export const OrderProfile = z.object({
     })
     .nullable(),
 });
+
+/** An order or a cart as agents find it. `lockedLogonId`: who has taken it. */
+export const WorkableOrder = z.object({
+  orderId: id,
+  orderTime: moment,
+  status: z.string(),
+  memberId: id,
+  currency: z.string(),
+  formattedDataBean: z.object({ grandTotal: z.union([z.string(), z.number().transform(String)]) }),
+  isLocked: flag,
+  lockedLogonId: z.string(),
+  /** Somebody else holds it: look before you change it. */
+  checkLock: flag,
+  editorId: id,
+  blocked: flag,
+  uniqueShippingAddresses: list(z.unknown()),
+});
+export type WorkableOrder = z.output<typeof WorkableOrder>;
+
+const count = z.union([z.string(), z.number().transform(String)]).optional();
+/** Numbers here, text in the other searches. */
+export const workablePaging = {
+  recordSetCount: count,
+  recordSetStartNumber: count,
+  recordSetTotal: count,
+  recordSetComplete: z.union([z.string(), z.boolean().transform(String)]).optional(),
+  recordSetCompleteIndicator: flag.optional(),
+  pageNumber: count,
+  pageSize: count,
+};

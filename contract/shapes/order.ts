@@ -165,6 +165,16 @@ const orderFields = {
   orderTypeCode: z.string(),
   orderStatus: OrderStatus,
   locked: flag,
+  /** Who has taken the cart to change it for its owner. */
+  orderEditor: z
+    .object({
+      uniqueID: id,
+      distinguishedName: z.string().optional(),
+      externalIdentifier: z.object({ identifier: z.string() }).optional(),
+    })
+    .optional(),
+  /** Ours: the same for its owner to read. `until`: when it is let go unless something is done. */
+  x_editor: z.object({ name: z.string(), reason: z.string(), until: moment }).optional(),
   /** True between a successful precheckout and the next change. */
   prepareIndicator: flag,
   orderDescription: z.string().optional(),

@@ -26,7 +26,11 @@ type Person = {
   role: string;
   registerType: "R" | "A";
   organizationIds: number[];
+  /** Staff: the stores they serve. */
+  servedStoreIds?: number[];
 };
+
+const everyStore = [1, 2, 3, 4];
 
 const people: Person[] = [
   { logonId: "ana", firstName: "Ana", lastName: "Ríos", role: "shopper", registerType: "R", organizationIds: [] },
@@ -38,7 +42,15 @@ const people: Person[] = [
     registerType: "R",
     organizationIds: [7001, 7002],
   },
-  { logonId: "carla", firstName: "Carla", lastName: "Montes", role: "agent", registerType: "A", organizationIds: [] },
+  {
+    logonId: "carla",
+    firstName: "Carla",
+    lastName: "Montes",
+    role: "agent",
+    registerType: "A",
+    organizationIds: [],
+    servedStoreIds: everyStore,
+  },
   {
     logonId: "admin",
     firstName: "Adela",
@@ -81,6 +93,15 @@ const people: Person[] = [
     role: "editor",
     registerType: "A",
     organizationIds: [],
+  },
+  {
+    logonId: "sofia",
+    firstName: "Sofía",
+    lastName: "Campos",
+    role: "supervisor",
+    registerType: "A",
+    organizationIds: [],
+    servedStoreIds: everyStore,
   },
 ];
 
@@ -126,7 +147,10 @@ export async function writePeople(db: Db) {
   await insertAll(db, addresses, [home]);
 }
 
-async function memberOf({ logonId, firstName, lastName, role, registerType, organizationIds }: Person, index: number) {
+async function memberOf(
+  { logonId, firstName, lastName, role, registerType, organizationIds, servedStoreIds = [] }: Person,
+  index: number,
+) {
   const password = passwords.find((known) => known.logonId === logonId)?.password;
   if (!password) throw new Error(`people.json has no password of ${logonId}`);
   return {
@@ -139,6 +163,7 @@ async function memberOf({ logonId, firstName, lastName, role, registerType, orga
     email: `${logonId}@example.com`,
     role,
     organizationId: organizationIds[0] ?? -2000,
+    servedStoreIds,
     languageId: spanish,
     currency: "MXN",
   };

@@ -5,6 +5,7 @@ const tables = {
   approvals: "backend/order/approval/record.ts",
   memberOrganizations: "backend/people/organization/member-role.ts",
   memberRoles: "backend/people/organization/member-role.ts",
+  onBehalfActs: "backend/platform/http/record-act.ts",
   orderItems: "backend/order/lines.ts",
   paymentInstructions: "backend/order/payment/instructions.ts",
 };

@@ -5,6 +5,7 @@ import { readItems } from "#backend/cart/load.ts";
 import { releasePromotions } from "#backend/cart/promotion/redeem.ts";
 import { withdrawApproval } from "#backend/order/approval/record.ts";
 import { noSuchOrder, ownOrder } from "#backend/order/find.ts";
+import { requireHold } from "#backend/order/hold.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { releaseUnspent } from "#backend/order/payment/drop.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
@@ -16,6 +17,7 @@ import { returnBankPromotion } from "#backend/payment/methods/bank/bank-promotio
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -35,7 +37,7 @@ type Calls = typeof contract.order;
 export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireReply<Calls["cancel"]>> {
   if (args.caller.kind === "anonymous") throw needsIdentity();
   const { id } = await ownOrder(args, args.params.orderId);
-  await cancelOrder(args.db, args.store, id);
+  await cancelOrder(args.db, args.store, id, { by: args.caller });
   return { viewTaskName: "RedirectView" };
 }
 
@@ -49,7 +51,7 @@ export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promis
   if (args.body.actionCode !== "Cancel") throw invalid("actionCode");
   const order = await ownExternal(args, extOrderId);
   if (isCart(order.status)) throw noSuchOrder(extOrderId);
-  await cancelOrder(args.db, args.store, order.id);
+  await cancelOrder(args.db, args.store, order.id, { by: args.caller });
   return { orderId: [String(order.id)], extOrderId };
 }
 
@@ -65,11 +67,16 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 /**
  * Cancels whatever order this is: stock and uses of promotions are given back, what was paid goes back to wallets
  * and cards, and the buyer gets an e-mail. The caller is in a transaction and has checked whose order it is.
- * `reason` says why when no person asked for it.
+ * `by` asked for it; `reason` says why when no person did.
  */
-export async function cancelOrder(db: Tx, store: Store, orderId: number, reason?: CancelReason): Promise<void> {
+export async function cancelOrder(
+  db: Tx,
+  store: Store,
+  orderId: number,
+  { by, reason }: { by?: Pick<Caller, "actor">; reason?: CancelReason } = {},
+): Promise<void> {
   const order = await lockOrder(db, orderId);
-  if (order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  await requireHold(db, order, by);
   if (isCart(order.status)) return dropCart({ db, order });
   if (order.preview || !mayMove(order.status, orderStatus.canceled))
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });

@@ -1,11 +1,14 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { staffOrder } from "#backend/order/find.ts";
+import { ownOrder, staffOrder } from "#backend/order/find.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orderComments } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { Actor } from "#backend/platform/http/authenticate.ts";
+import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { recordAct } from "#backend/platform/http/record-act.ts";
 
 type Calls = typeof contract.order;
 const maxLength = 3000;
@@ -45,24 +48,44 @@ export async function readComments(args: HandlerArgs<Calls["comments"]>): Promis
 }
 
 /**
- * Writes a comment; with `sendEmail` the shopper gets it, at the order's address or the one named. Errors: 403, 404,
+ * Writes a comment; `mode` `onbehalf`: in a session, about an order of its shopper. With `sendEmail` the shopper gets it, at the order's address or the one named. Errors: 403, 404,
  * `_ERR_CMD_MISSING_PARAM` for an empty one, `_ERR_INVALID_INPUT` for more than 3000 characters.
  */
 export async function writeComment(args: HandlerArgs<Calls["comment"]>): Promise<WireReply<Calls["comment"]>> {
-  const { db, caller, params, body } = args;
-  const order = await staffOrder(args, params.orderId);
+  const { db, body } = args;
+  const { order, actor } = await commentedOrder(args);
   const text = body.commentField.trim();
   if (!text) throw missing("commentField");
   if (text.length > maxLength) throw refused("_ERR_INVALID_INPUT", { field: "commentField" });
   const [written] = await db
     .insert(orderComments)
-    .values({ orderId: order.id, memberId: caller.memberId, text })
+    .values({ orderId: order.id, memberId: actor.memberId, text })
     .returning();
   const to = body.emailAddress ?? order.email;
   if (/[\s,;<>]/.test(to)) throw invalid("emailAddress");
   const payload = { orderId: String(order.id), languageId: order.languageId, comment: text };
   if (body.sendEmail === "true" && to) await db.insert(outbox).values({ to, kind: "order-comment", payload });
   return { orderId: [String(order.id)], orCommentId: [String(written?.id)], SubmitFinishMessage: "OK" };
+}
+
+/**
+ * The order, and who writes: staff about any order as themselves, or in a session about one of its shopper. What they write as
+ * themselves is recorded here; the rest is by whatever runs the call on behalf.
+ */
+async function commentedOrder(
+  args: HandlerArgs<Calls["comment"]>,
+): Promise<{ order: OrderRow; actor: Pick<Actor, "memberId"> }> {
+  const { db, caller, params, query } = args;
+  if (query.mode === "onbehalf") {
+    if (caller.actor?.as !== "agent") throw forbidden("order");
+    const order = await ownOrder(args, params.orderId);
+    return { order, actor: caller.actor };
+  }
+  const order = await staffOrder(args, params.orderId);
+  const actor = { memberId: caller.memberId, sessionId: undefined, reason: "" };
+  const { id: orderId, memberId, storeId } = order;
+  await recordAct(db, { actor, memberId, storeId, call: "order.comment", orderId });
+  return { order, actor };
 }
 
 type Row = { comment: typeof orderComments.$inferSelect; author: typeof members.$inferSelect };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, ne, not, or } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { moveToPaid } from "#backend/order/backorder.ts";
-import { isStaff, ownOrder, staffOrder } from "#backend/order/find.ts";
+import { isStaffOf, ownOrder, staffOrder } from "#backend/order/find.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { mayMove } from "#backend/order/transitions.ts";
@@ -29,9 +29,9 @@ const reviewedAfterMs = 24 * 3_600_000;
  * @see docs/interface/order.md#fraud-check
  */
 export async function fraudCheck(args: HandlerArgs<FraudCheck>): Promise<WireReply<FraudCheck>> {
-  const { db, caller, params } = args;
+  const { db, caller, store, params } = args;
   if (caller.kind === "anonymous") throw needsIdentity();
-  const order = await (isStaff(caller) ? staffOrder : ownOrder)(args, params.orderId);
+  const order = await (isStaffOf(caller, store) ? staffOrder : ownOrder)(args, params.orderId);
   if (isCart(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   await db.insert(fraudChecks).values({ orderId: order.id }).onConflictDoNothing();
   const [check] = await db.select().from(fraudChecks).where(eq(fraudChecks.orderId, order.id));

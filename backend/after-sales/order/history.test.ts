@@ -110,7 +110,8 @@ test("orders by status", async () => {
   expect(ids(await find({ q: "findByStatusExt", status: "D" }))).toEqual([placed[0]]);
   expect(ids(await find({ q: "findByStatusExt", retrievalOrderStatus: "C" }))).toHaveLength(2);
   expect(ids(await find({ q: "findByStatusExt", extOrderId: `WCS_${placed[1]}` }))).toEqual([placed[1]]);
-  expect(faultOf(await find({ q: "ordersICanWorkonbehalf" }))).toBe("400 _ERR_CMD_INVALID_PARAM q");
+  expect(faultOf(await find({ q: "ordersICanWorkonbehalf" }))).toBe("403 _ERR_USER_AUTHORITY order");
+  expect(faultOf(await find({ q: "findByNothing" }))).toBe("400 _ERR_CMD_INVALID_PARAM q");
   expect(faultOf(await find({}))).toBe("400 _ERR_CMD_MISSING_PARAM q");
 });
 

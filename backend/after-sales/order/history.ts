@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { isStaff, requireStaff } from "#backend/order/find.ts";
+import { isStaffOf, requireStaff } from "#backend/order/find.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderComments, orders } from "#backend/platform/db/schema/order.ts";
@@ -10,6 +10,7 @@ import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import type { Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { listOrders, ofMember, placedStatuses, readStatuses } from "./list.ts";
 
@@ -23,25 +24,25 @@ const anonymizedMember = -1;
  * @see docs/interface/order.md#lists
  */
 export async function history(args: HandlerArgs<Calls["history"]>): Promise<WireReply<Calls["history"]>> {
-  return listOrders(args, ofMember(memberOf(args.caller, args.query.userId)), args.query);
+  return listOrders(args, ofMember(memberOf(args, args.query.userId)), args.query);
 }
 
 /** As `history`, of some statuses; `P` gives saved carts. Errors: `_ERR_CMD_INVALID_PARAM` (status). */
 export async function byStatus(args: HandlerArgs<Calls["byStatus"]>): Promise<WireReply<Calls["byStatus"]>> {
-  const memberId = memberOf(args.caller);
+  const memberId = memberOf(args);
   return listOrders(args, ofMember(memberId, readStatuses(args.params.status)), args.query);
 }
 
 /** The orders of a buyer, who may be the caller. Errors: 403. */
 export async function byBuyer(args: HandlerArgs<Calls["byBuyerId"]>): Promise<WireReply<Calls["byBuyerId"]>> {
-  return listOrders(args, ofMember(memberOf(args.caller, args.params.buyerId)), args.query);
+  return listOrders(args, ofMember(memberOf(args, args.params.buyerId)), args.query);
 }
 
 /** Orders with the merchant's reference: the caller's own, for staff all. Empty when there is none. */
 export async function byReference(args: HandlerArgs<Calls["byReference"]>): Promise<WireReply<Calls["byReference"]>> {
-  const { caller, params } = args;
-  const memberId = memberOf(caller);
-  const whose = isStaff(caller) ? inArray(orders.status, placedStatuses) : ofMember(memberId);
+  const { caller, store, params } = args;
+  const memberId = memberOf(args);
+  const whose = isStaffOf(caller, store) ? inArray(orders.status, placedStatuses) : ofMember(memberId);
   return listOrders(
     args,
     and(whose, eq(orders.reference, params.ORMOrder.slice(0, 30).replaceAll("\0", ""))),
@@ -61,7 +62,7 @@ export const extOrderIdOf = (text: string): number | undefined => {
  * @see docs/interface/order.md#erasing-a-history
  */
 export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Calls["eraseHistory"]>) {
-  requireStaff(caller);
+  requireStaff(caller, store);
   const memberId = readId(query.userId);
   if (memberId === undefined) throw invalid("userId");
   const mine = and(eq(orders.storeId, store.id), ofMember(memberId));
@@ -103,9 +104,9 @@ async function forget(db: Tx, memberId: number, ids: number[]) {
 }
 
 /** Whose orders are asked for. Errors: 403 for other shoppers' and for callers without an account. */
-export function memberOf(caller: Caller, named?: string): number {
+export function memberOf({ caller, store }: { caller: Caller; store: Store }, named?: string): number {
   requireRegistered(caller, "order");
   if (named === undefined || named === "self" || named === String(caller.memberId)) return caller.memberId;
-  if (!isStaff(caller) || !/^\d{1,15}$/.test(named)) throw forbidden("order");
+  if (!isStaffOf(caller, store) || !/^\d{1,15}$/.test(named)) throw forbidden("order");
   return Number(named);
 }

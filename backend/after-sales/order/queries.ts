@@ -11,6 +11,7 @@ import { readId } from "#backend/platform/http/id.ts";
 import { extOrderIdOf, memberOf } from "./history.ts";
 import { listOrders, ofMember, readStatuses } from "./list.ts";
 import { profileOf, promotionsOf } from "./query-views.ts";
+import { ordersICanWorkonbehalf } from "./workable.ts";
 
 type Find = typeof contract.order.find;
 type Args = HandlerArgs<Find>;
@@ -23,6 +24,7 @@ const searches: Record<string, (args: Args) => Answer> = {
   findConfigurationByOrderItemId,
   findOrderPromotions,
   orderProfile,
+  ordersICanWorkonbehalf,
 };
 
 /**
@@ -39,16 +41,16 @@ export function find(args: Args): Answer {
 
 /** By statuses, or by the number the warehouse's system has. */
 async function findByStatusExt(args: Args): Answer {
-  const { caller, query } = args;
+  const { query } = args;
   const statuses = query.status ?? query.retrievalOrderStatus;
-  const mine = ofMember(memberOf(caller), statuses ? readStatuses(statuses) : undefined);
+  const mine = ofMember(memberOf(args), statuses ? readStatuses(statuses) : undefined);
   const named = query.extOrderId === undefined ? undefined : eq(orders.id, extOrderIdOf(query.extOrderId) ?? -1);
   return listOrders(args, and(mine, named), query);
 }
 
 /** The orders that a recurring order has placed. */
 async function findByParentOrderId(args: Args): Answer {
-  const mine = ofMember(memberOf(args.caller));
+  const mine = ofMember(memberOf(args));
   const placed = sql`${orders.id} in (select occurrence.order_id from ${subscriptionOccurrences} occurrence
     join ${subscriptions} parent on parent.id = occurrence.subscription_id
     where parent.parent_order_id = ${idIn(args, "orderId")})`;
@@ -57,13 +59,13 @@ async function findByParentOrderId(args: Args): Answer {
 
 /** The order that a line is in. */
 async function findChildOrderByOrderItemId(args: Args): Answer {
-  const mine = ofMember(memberOf(args.caller));
+  const mine = ofMember(memberOf(args));
   return listOrders(args, and(mine, hasLine(idIn(args, "orderItemId"))), args.query);
 }
 
 /** What a line made of several parts consists of; nothing of any other line. */
 async function findConfigurationByOrderItemId(args: Args): Answer {
-  const mine = ofMember(memberOf(args.caller));
+  const mine = ofMember(memberOf(args));
   const lineId = idIn(args, "orderItemId");
   const [found] = await readOrders(args, and(mine, hasLine(lineId)));
   const line = found?.orderItem?.find(({ orderItemId }) => String(orderItemId) === String(lineId));
@@ -74,15 +76,15 @@ async function findConfigurationByOrderItemId(args: Args): Answer {
 
 /** Which promotions have changed the price of an order. */
 async function findOrderPromotions(args: Args): Answer {
-  const mine = ofMember(memberOf(args.caller));
+  const mine = ofMember(memberOf(args));
   const found = await readOrders(args, and(mine, eq(orders.id, idIn(args, "orderId"))));
   return { resultList: found.map(promotionsOf) };
 }
 
 /** How an order, by default the last one, was paid and delivered. Staff may name a member. */
 async function orderProfile(args: Args): Answer {
-  const { caller, query } = args;
-  const mine = ofMember(memberOf(caller, query.userId));
+  const { query } = args;
+  const mine = ofMember(memberOf(args, query.userId));
   const named = query.orderId === undefined ? undefined : eq(orders.id, idIn(args, "orderId"));
   const found = await readOrders(args, and(mine, named));
   return { resultList: found.map(profileOf) };

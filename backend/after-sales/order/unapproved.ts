@@ -32,7 +32,7 @@ export const unapprovedJob = rowJob({
   async work(tx, { id }) {
     const order = await lockOrder(tx, id);
     if (order.status !== orderStatus.awaitsApproval || order.locked) return false;
-    await cancelOrder(tx, await findStore(tx, String(order.storeId)), id, "APPROVAL_OVERDUE");
+    await cancelOrder(tx, await findStore(tx, String(order.storeId)), id, { reason: "APPROVAL_OVERDUE" });
     return true;
   },
 });

@@ -42,7 +42,7 @@ export const unpaidJob = rowJob({
     const order = await lockOrder(tx, id);
     const paid = (await readInstructions(tx, id)).every(({ status }) => status === "Success");
     if (!awaitsPayment(order.status) || order.locked || paid) return false;
-    await cancelOrder(tx, await findStore(tx, String(order.storeId)), id, "PAYMENT_OVERDUE");
+    await cancelOrder(tx, await findStore(tx, String(order.storeId)), id, { reason: "PAYMENT_OVERDUE" });
     return true;
   },
 });

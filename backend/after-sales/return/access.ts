@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { isStaff, noSuchOrder, ownOrder, staffOrder } from "#backend/order/find.ts";
+import { isStaffOf, noSuchOrder, ownOrder, staffOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -17,7 +17,7 @@ type Who = { db: Db; caller: Caller; store: Store };
  * @see docs/interface/return.md#what-can-be-returned
  */
 export async function orderForReturn(who: Who, orderId: string): Promise<OrderRow> {
-  if (isStaff(who.caller)) return staffOrder(who, orderId);
+  if (isStaffOf(who.caller, who.store)) return staffOrder(who, orderId);
   const order = await ownOrder(who, orderId).catch(() => granted(who, orderId));
   if (!order || !isPlaced(order.status)) throw noSuchOrder(orderId);
   return order;

@@ -81,7 +81,7 @@ async function placeOne(db: Tx, orderId: number, now: Date): Promise<boolean> {
     const attemptsLeft = row.attemptsLeft - 1;
     const tryAt = attemptsLeft > 0 ? new Date(now.getTime() + row.delaySeconds * 1_000) : null;
     await db.update(scheduledOrders).set({ attemptsLeft, tryAt, faultKey: error.key }).where(mine);
-    if (!tryAt) await cancelOrder(db, store, orderId, "SCHEDULE_FAILED");
+    if (!tryAt) await cancelOrder(db, store, orderId, { reason: "SCHEDULE_FAILED" });
     return false;
   }
   await db.update(scheduledOrders).set({ tryAt: null }).where(mine);

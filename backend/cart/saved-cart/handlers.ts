@@ -48,7 +48,7 @@ async function select({
 }: HandlerArgs<Calls["select"]>): Promise<WireReply<Calls["select"]>> {
   requireRegistered(caller, "set_pending_order");
   const carts = await lockCarts(db, caller, store);
-  const order = pickCart(carts, params.orderId);
+  const order = await pickCart({ db, caller }, carts, params.orderId);
   await markCurrent(db, carts, order);
   await bumpVersion(db, order.id);
   return { orderId: [String(order.id)], viewTaskName: "RedirectView" };

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { lockCarts, bumpVersion } from "#backend/order/current.ts";
 import { deleteLines, updateLine } from "#backend/order/lines.ts";
+import { mayChange } from "#backend/order/hold.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
@@ -33,10 +34,10 @@ export async function moveItems(args: Args): Promise<WireReply<Call>> {
   const { db, caller, store, body } = args;
   const wanted = wantedIds(body);
   const carts = await lockCarts(db, caller, store);
-  const sources = sourcesOf(carts, body.fromOrderId ?? ".", body.toOrderId);
+  const sources = await sourcesOf(args, carts);
   const lines = await linesOf(db, sources, wanted);
   if (!lines.length && !isOn(flag(body.createIfEmpty))) throw refused("_ERR_MISSING_ORDERITEMS");
-  const target = body.toOrderId === "**" ? await openCart(args, "") : pickCart(carts, body.toOrderId);
+  const target = body.toOrderId === "**" ? await openCart(args, "") : await pickCart(args, carts, body.toOrderId);
   if (sources.some(({ id }) => id === target.id)) throw invalid("toOrderId");
   const abroad = sources.some(({ currency }) => currency !== target.currency);
   if (abroad && !(await allPriced(db, target.currency, lines)))
@@ -58,10 +59,11 @@ function wantedIds(body: Args["body"]): string[] {
 }
 
 /** `*`: all the others. */
-function sourcesOf(carts: readonly OrderRow[], from: string, to: string): OrderRow[] {
-  if (from !== "*") return [pickCart(carts, from)];
-  const target = to === "**" ? undefined : pickCart(carts, to);
-  return carts.filter(({ id, locked }) => id !== target?.id && !locked);
+async function sourcesOf(args: Args, carts: readonly OrderRow[]): Promise<OrderRow[]> {
+  const { fromOrderId: from = ".", toOrderId: to } = args.body;
+  if (from !== "*") return [await pickCart(args, carts, from)];
+  const target = to === "**" ? undefined : await pickCart(args, carts, to);
+  return carts.filter((cart) => cart.id !== target?.id && mayChange(cart, args.caller));
 }
 
 /** Gifts come by themselves where they still do. */

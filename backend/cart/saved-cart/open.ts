@@ -1,3 +1,4 @@
+import { takenBy } from "#backend/order/hold.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -17,7 +18,7 @@ export async function openCart({ db, caller, store, common }: Who, description: 
   const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };
   const [made] = await db
     .insert(orders)
-    .values({ ...owner, languageId, currency, description, preview: isPreview() })
+    .values({ ...owner, languageId, currency, description, preview: isPreview(), ...takenBy(caller) })
     .returning();
   if (!made) throw new Error("no order was written");
   return made;

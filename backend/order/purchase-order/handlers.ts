@@ -6,7 +6,7 @@ import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { wireAmount } from "#backend/platform/money.ts";
-import { isStaff } from "../find.ts";
+import { isStaffOf } from "../find.ts";
 import { noOrganization } from "./take.ts";
 
 type Get = typeof contract.purchaseOrder.get;
@@ -15,12 +15,12 @@ type Get = typeof contract.purchaseOrder.get;
 export const purchaseOrderHandlers = handlers(contract.purchaseOrder, { get });
 
 /** Errors: 401, 403 for callers who buy for no organization, 404 for unknown ones and those of another organization. */
-async function get({ db, caller, params }: HandlerArgs<Get>): Promise<WireReply<Get>> {
+async function get({ db, caller, store, params }: HandlerArgs<Get>): Promise<WireReply<Get>> {
   requireRegistered(caller, "BuyerPurchaseOrder");
-  if (!isStaff(caller) && caller.organizationId === noOrganization) throw forbidden("BuyerPurchaseOrder");
+  if (!isStaffOf(caller, store) && caller.organizationId === noOrganization) throw forbidden("BuyerPurchaseOrder");
   const id = readId(params.id);
   const [row] = id === undefined ? [] : await db.select().from(purchaseOrders).where(eq(purchaseOrders.id, id));
-  if (!row || !(isStaff(caller) || row.organizationId === caller.organizationId)) throw notFound();
+  if (!row || !(isStaffOf(caller, store) || row.organizationId === caller.organizationId)) throw notFound();
   return {
     resultList: [
       {

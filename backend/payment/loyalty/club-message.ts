@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { isStaff, ownOrder, staffOrder } from "#backend/order/find.ts";
+import { isStaffOf, ownOrder, staffOrder } from "#backend/order/find.ts";
 import { clubMessages } from "#backend/platform/db/schema/loyalty.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
@@ -20,7 +20,7 @@ export async function sendClubMessage(args: HandlerArgs<Send>): Promise<WireRepl
   const { db, caller, store, common, body } = args;
   if (caller.kind === "anonymous") throw needsIdentity();
   requireProgramme(store);
-  const order = await (isStaff(caller) ? staffOrder : ownOrder)(args, body.orderId);
+  const order = await (isStaffOf(caller, store) ? staffOrder : ownOrder)(args, body.orderId);
   if (!isPlaced(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
   if (!/^\d{10}$/.test(body.mobilePhone)) throw invalid("mobilePhone");
   if (body.acceptsTerms !== true) throw missing("acceptsTerms");

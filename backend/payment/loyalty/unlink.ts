@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { isStaff } from "#backend/order/find.ts";
+import { isStaffOf } from "#backend/order/find.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { loyaltyAudit, loyaltyCards, loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -30,13 +30,13 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
   const { db, caller, store, common, body } = args;
   requireRegistered(caller, "LoyaltyCardUnlink");
   requireProgramme(store);
-  const found = isStaff(caller) ? await cardForStaff(args) : await ownCard(args, body.cardId);
+  const found = isStaffOf(caller, store) ? await cardForStaff(args) : await ownCard(args, body.cardId);
   const comment = (body.comment ?? "").replaceAll("\0", "").trim().slice(0, maxCommentLength);
   const memberId = found.memberId ?? 0;
   // In the order in which everything that takes both takes them.
   await lockMember(db, { memberId });
-  if (isStaff(caller) && !comment) throw missing("comment");
-  if (!isStaff(caller)) {
+  if (isStaffOf(caller, store) && !comment) throw missing("comment");
+  if (!isStaffOf(caller, store)) {
     if (!body.otpRequestId || !body.otp?.trim()) throw missing("otp");
     await useOtp(db, caller, { purpose: "UNLINK", cardId: found.id, otpRequestId: body.otpRequestId, otp: body.otp });
   }

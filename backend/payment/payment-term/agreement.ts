@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { eligibleContracts } from "#backend/catalog/price/offers.ts";
-import { isStaff } from "#backend/order/find.ts";
+import { isStaffOf } from "#backend/order/find.ts";
 import { needsTerm } from "#backend/order/payment/registry.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
@@ -26,7 +26,8 @@ export async function showAgreement(args: HandlerArgs<Agreement>): Promise<WireR
     .select()
     .from(contracts)
     .where(and(eq(contracts.id, id), eq(contracts.storeId, store.id)));
-  if (!row || !(isStaff(caller) || (await eligibleContracts(db, caller, store)).includes(id))) throw notFound();
+  if (!row || !(isStaffOf(caller, store) || (await eligibleContracts(db, caller, store)).includes(id)))
+    throw notFound();
   return {
     contractId: String(row.id),
     name: row.name,

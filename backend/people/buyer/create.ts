@@ -100,7 +100,7 @@ async function save({ db, caller, body, store }: HandlerArgs<Call>, values: type
 
 /** Where the person will belong. */
 async function parentOf({ db, caller, body: { parentMemberId } }: Args): Promise<number> {
-  const site = await siteOf(db, caller);
+  const site = siteOf(caller);
   const ids = await administeredIds(db, caller);
   if (site === "none" && !ids.length) throw forbidden("UserRegistrationAdminAdd");
   if (site !== "none" && (!parentMemberId || parentMemberId === String(defaultOrganization)))

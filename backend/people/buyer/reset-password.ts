@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { forbidden, invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { written } from "#backend/platform/http/written.ts";
@@ -13,7 +13,7 @@ import { hashPassword } from "#backend/platform/password/password.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
 import { endSessions } from "../identity/session.ts";
 import { requirePassword } from "../identity/sign-in.ts";
-import { findSelf } from "../person/find.ts";
+import { findSelf, type MemberRow } from "../person/find.ts";
 import { administeredByLogonId, lockPerson, refuseOwn } from "./scope.ts";
 
 type Call = typeof contract.buyer.resetPassword;
@@ -28,14 +28,10 @@ const day = 86_400_000;
  * @see docs/interface/buyer.md#a-temporary-password
  */
 export async function resetPassword(args: Args): Promise<WireReply<Call>> {
-  const { db, caller, body, query, common } = args;
-  requireRegistered(caller, command);
-  requireMode(query.mode);
+  const { db, body, common } = args;
   const logonId = normalLogonId(body.logonId ?? "");
-  if (!logonId) throw missing("logonId");
-  const found = await administeredByLogonId({ db, caller, command }, logonId);
-  refuseOwn(caller, found);
-  await requireAdministratorPassword(args);
+  const { found, administrator } = await personToHelp(args, logonId);
+  await requireAdministratorPassword(args, administrator);
   if (!found.email || found.provider) throw refused("_ERR_MISSING_PARMS", { field: "email1" });
   const code = temporaryPassword();
   const passwordHash = await hashing("known", () => hashPassword(code));
@@ -67,16 +63,32 @@ export async function resetPassword(args: Args): Promise<WireReply<Call>> {
 /** As many as the strictest rules look at. */
 const maxFormer = 4;
 
-function requireMode(mode = "resetPasswordAdmin") {
-  if (mode === "resetPasswordOnBehalf") throw forbidden(command);
-  if (mode !== "resetPasswordAdmin") throw invalid("mode");
+type Helped = { found: MemberRow; administrator: MemberRow | undefined };
+
+/** Whose password it is, and who asks: in a session the shopper it is for, and the agent. */
+async function personToHelp(args: Args, logonId: string): Promise<Helped> {
+  const { db, caller, query } = args;
+  const { mode = "resetPasswordAdmin" } = query;
+  requireRegistered(caller, command);
+  const onBehalf = mode === "resetPasswordOnBehalf";
+  if (!onBehalf && mode !== "resetPasswordAdmin") throw invalid("mode");
+  if (onBehalf !== (caller.actor !== undefined)) throw forbidden(command);
+  if (!logonId) throw missing("logonId");
+  if (caller.actor) {
+    const self = await findSelf(db, caller);
+    if (self?.logonId !== logonId) throw notFound();
+    const [administrator] = await db.select().from(members).where(eq(members.id, caller.actor.memberId));
+    return { found: self, administrator };
+  }
+  const found = await administeredByLogonId({ db, caller, command }, logonId);
+  refuseOwn(caller, found);
+  return { found, administrator: await findSelf(db, caller) };
 }
 
 /** Wrong ones count towards the caller's own lockout. */
-async function requireAdministratorPassword({ db, caller, headers, body }: Args) {
+async function requireAdministratorPassword({ db, headers, body }: Args, administrator: MemberRow | undefined) {
   if (body.administratorPassword === undefined) return;
-  const self = await findSelf(db, caller);
-  await requirePassword({ db, headers, body: {} }, self?.logonId ?? "", body.administratorPassword);
+  await requirePassword({ db, headers, body: {} }, administrator?.logonId ?? "", body.administratorPassword);
 }
 
 /** Such as every rule accepts: letters and digits, none of them often. */

@@ -30,14 +30,14 @@ async function administered({ db, caller, command }: Asked, condition: SQL): Pro
   requireRegistered(caller, command);
   const [person] = await db.select().from(members).where(and(isPerson, condition));
   if (!person) throw notFound();
-  if ((await siteOf(db, caller)) !== "none") return person;
+  if (siteOf(caller) !== "none") return person;
   if (!(await administeredIds(db, caller)).includes(person.organizationId)) throw notFound();
   return person;
 }
 
 /** Agents serve people; what they are in an organization is not theirs to change. Errors: 403. */
-export async function refuseAgent({ db, caller, command }: Asked): Promise<void> {
-  if ((await siteOf(db, caller)) === "reads") throw forbidden(command);
+export async function refuseAgent({ caller, command }: Asked): Promise<void> {
+  if (siteOf(caller) === "reads") throw forbidden(command);
 }
 
 /** Errors: 409 `_ERR_OWN_ACCOUNT`: what people change of themselves goes through their own profile. */

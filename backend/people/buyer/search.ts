@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { isStaffOf } from "#backend/order/find.ts";
 import { addresses, memberRoles, members, organizations } from "#backend/platform/db/schema/member.ts";
 import { forbidden, invalid, missing } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -50,11 +51,11 @@ export async function search(args: Args): Promise<WireReply<Search>> {
 }
 
 /** Whose people they are. */
-async function scope({ db, caller, query }: Args): Promise<SQL | undefined> {
+async function scope({ db, caller, store, query }: Args): Promise<SQL | undefined> {
   requireRegistered(caller, command);
-  const site = await siteOf(db, caller);
+  const site = siteOf(caller);
   if (query.q === "registeredUsersICanManage") {
-    if (site === "none") throw forbidden(command);
+    if (!isStaffOf(caller, store)) throw forbidden(command);
     if (!criteriaOf(query).length) throw missing("logonId");
     return eq(members.state, 1);
   }

@@ -11,6 +11,7 @@ import { currentPreview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { registerTypes } from "#contract/identity.ts";
 import { recordConsent } from "../event/consent.ts";
+import { endSignedOut as endOnBehalf } from "../on-behalf/session.ts";
 import { profileColumns } from "../person/fields.ts";
 import { validateOauth } from "./oauth.ts";
 import { endSession, openSession, personalizationOf } from "./session.ts";
@@ -41,6 +42,8 @@ export const identityHandlers = handlers(
     /** Fine without a session. */
     async signOut({ db, caller }) {
       if (caller.activity && caller.kind !== "guest") await endSession(db, caller.activity);
+      // Nobody goes on as a shopper whom an agent has left.
+      if (caller.kind === "staff" || caller.kind === "registered") await endOnBehalf(db, caller);
       return {};
     },
 
@@ -88,7 +91,7 @@ async function userContext({ db, caller, store, common }: HandlerArgs<typeof con
   return {
     basicInfo: {
       storeId: store.id,
-      callerId: memberId,
+      callerId: caller.actor?.memberId ?? memberId,
       runAsId: memberId,
       registerType: registerTypeOf[caller.kind],
       channelId: -4,

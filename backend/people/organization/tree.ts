@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
-import { memberRoles, members, organizations } from "#backend/platform/db/schema/member.ts";
+import { memberRoles, organizations } from "#backend/platform/db/schema/member.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, notFound } from "#backend/platform/http/fault.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -14,11 +14,11 @@ export type OrganizationRow = typeof organizations.$inferSelect;
 /** Reads of the site's staff reach every organization; so do the writes of its administrators. */
 type Site = "none" | "reads" | "writes";
 
-/** What a caller may do everywhere. */
-export async function siteOf(db: Db, { kind, memberId }: Caller): Promise<Site> {
-  if (kind !== "staff") return "none";
-  const [member] = await db.select({ role: members.role }).from(members).where(eq(members.id, memberId));
-  return member?.role === "administrator" ? "writes" : "reads";
+/** What a caller may do everywhere; staff who serve no store do nothing. Pure. */
+export function siteOf({ kind, staff }: Caller): Site {
+  if (kind !== "staff" || !staff) return "none";
+  if (staff.role === "administrator") return "writes";
+  return staff.servedStoreIds.length ? "reads" : "none";
 }
 
 /**
@@ -27,7 +27,7 @@ export async function siteOf(db: Db, { kind, memberId }: Caller): Promise<Site> 
  */
 export async function administeredIds(db: Db, caller: Caller): Promise<number[]> {
   if (caller.kind === "anonymous" || caller.kind === "guest") return [];
-  if (await administersSite(db, caller)) {
+  if (administersSite(caller)) {
     return (await db.select({ id: organizations.id }).from(organizations).orderBy(organizations.id)).map(
       ({ id }) => id,
     );
@@ -36,8 +36,7 @@ export async function administeredIds(db: Db, caller: Caller): Promise<number[]>
 }
 
 /** Administrators of the site. */
-export const administersSite = async (db: Db, caller: Caller): Promise<boolean> =>
-  (await siteOf(db, caller)) === "writes";
+export const administersSite = (caller: Caller): boolean => siteOf(caller) === "writes";
 
 /** Where a person holds one of these roles, and all below. */
 export async function idsWithRole(db: Db, { memberId }: Caller, roleIds: readonly number[]): Promise<number[]> {
@@ -73,7 +72,7 @@ export async function idsBelow(db: Db, ids: readonly number[]): Promise<number[]
 export async function readableOrganization(db: Db, caller: Caller, id: string): Promise<OrganizationRow> {
   const found = await findOrganization(db, id === "-" ? String(caller.organizationId) : id);
   if (!found) throw notFound();
-  if ((await siteOf(db, caller)) !== "none") return found;
+  if (siteOf(caller) !== "none") return found;
   const own = [...(await entitledIds(db, caller)), ...(await administeredIds(db, caller))];
   if (!own.includes(found.id)) throw notFound();
   return found;

@@ -1,6 +1,6 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { contract } from "#contract";
-import { requireFull } from "#backend/platform/http/authenticate.ts";
+import { type Caller, requireFull } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { written } from "#backend/platform/http/written.ts";
@@ -34,6 +34,7 @@ export const personHandlers = handlers(
     /** Who is not signed in only comes to reset a password. Errors: those of each of the four forms. */
     async update(args) {
       const { db, caller, body } = args;
+      refuseOwnAffairs(caller, body);
       const reply = { userId: String(caller.memberId) };
       if (["true", "1"].includes(body.resetPassword ?? "")) {
         if (body.xcred_validationCode !== undefined) {
@@ -68,6 +69,17 @@ export const personHandlers = handlers(
   },
   ["register", "update"],
 );
+
+/** What somebody may change of a person for them; nothing that says who they are, what they agreed to or want to get. */
+const othersMayChange = [
+  ...["firstName", "lastName", "phone1", "mobilePhone1", "gender", "dateOfBirth", "preferredLanguage"],
+  ...["preferredCurrency", "address1", "address2", "address3", "addressLine", "city", "state", "country", "zipCode"],
+];
+
+/** Errors: 403 on behalf of somebody. @see docs/interface/on-behalf.md#what-stays-ones-own */
+function refuseOwnAffairs({ actor }: Caller, body: object): void {
+  if (actor && Object.keys(body).some((field) => !othersMayChange.includes(field))) throw forbidden("person");
+}
 
 /**
  * The administration's own form of a profile names the lines of the address one by one.

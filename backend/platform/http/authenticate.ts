@@ -15,6 +15,20 @@ export type Caller = {
   activity: Activity | undefined;
   /** Remembered from an earlier visit: known, but without the password in this one. */
   partial?: boolean;
+  /** What staff are, and where. */
+  staff?: { role: string; servedStoreIds: readonly number[] };
+  /** Who really calls, when somebody acts for this person. @see docs/interface/on-behalf.md#acting-for-somebody */
+  actor?: Actor;
+};
+
+/** Somebody who acts for another person in one call. */
+export type Actor = {
+  memberId: number;
+  /** `administrator`: of the organization that the person belongs to. */
+  as: "agent" | "administrator";
+  /** The session it is done in; none where the store asks for none. */
+  sessionId: number | undefined;
+  reason: string;
 };
 
 /** The kind of a caller by the kind of account. */
@@ -42,7 +56,12 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
   const token = headers.get("wctoken");
   if (!token) return genericUser;
   const [row] = await db
-    .select({ activity: activities, registerType: members.registerType, enabled: members.enabled })
+    .select({
+      activity: activities,
+      registerType: members.registerType,
+      enabled: members.enabled,
+      staff: { role: members.role, servedStoreIds: members.servedStoreIds },
+    })
     .from(activities)
     .innerJoin(members, eq(members.id, activities.memberId))
     .where(eq(activities.tokenHash, hashToken(token)));
@@ -56,7 +75,8 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
   const idle = kind !== "guest" && idleMs > maxIdleMs;
   if (idle && !activity.remembered) throw expired();
   if (kind !== "guest" && !idle && idleMs > noteEveryMs) await noteActivity(db, activity);
-  return { kind, memberId: activity.memberId, organizationId: activity.organizationId, activity, partial: idle };
+  const { memberId, organizationId } = activity;
+  return { kind, memberId, organizationId, activity, partial: idle, ...(kind === "staff" && { staff: row.staff }) };
 }
 
 /** Who the tokens of a call belong to, when a call is open to callers whose tokens are no longer good. */

@@ -117,6 +117,14 @@ const messages: Record<string, { es: string; en: string }> = {
     en: "You already have an address called {0}.",
   },
   _ERR_NUMBER_FORMAT_EXCEPTION: { es: "Se esperaba un número.", en: "A number was expected." },
+  _ERR_NO_ON_BEHALF_SESSION: {
+    es: "Abre una sesión con un motivo para actuar en nombre de esta persona.",
+    en: "Open a session with a reason to act for this person.",
+  },
+  _ERR_ORDER_IS_NOT_LOCKED: {
+    es: "Toma el carrito antes de cambiarlo.",
+    en: "Take the cart before you change it.",
+  },
   _ERR_ORDER_IS_LOCKED: {
     es: "Otra persona está atendiendo este carrito.",
     en: "Someone else is working on this cart.",

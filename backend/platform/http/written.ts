@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../db/client.ts";
 import { repeated } from "../db/repeat.ts";
+import { recordIn } from "./acting.ts";
 import { CommitThenThrow } from "./fault.ts";
 
 /**
@@ -9,7 +10,11 @@ import { CommitThenThrow } from "./fault.ts";
 export const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => repeated(() => committed(db, work));
 
 async function committed<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const reply = await db.transaction((tx) => work(tx).catch(keep));
+  const reply = await db.transaction(async (tx) => {
+    const done = await work(tx).catch(keep);
+    await recordIn(tx, done);
+    return done;
+  });
   if (reply instanceof CommitThenThrow) throw reply.fault;
   return reply;
 }

@@ -106,5 +106,10 @@ export const reasons: [RegExp, string][] = [
   [/^organization\.(create|update|register) body\.(org_)?(legalId|taxPayerId)(\[\])?$/, "words of the caller's own"],
   [/^organization\.register body\.usr_logonId(\[\])?$/, "the name of an account to be"],
   [/^organization\.change body\.segmentId$/, "one of the interface's list"],
+  [
+    /^onBehalf\.(begin body|acts query)\.\w+Id$/,
+    "looked up among those whom the caller serves: see the tests of on-behalf",
+  ],
+  [/^onBehalf\.\w+ query\.forUserId$/, "may be sent with every call: see the tests of on-behalf"],
   [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],
 ];

@@ -47,6 +47,13 @@ export const purchase = kit({
       staffOnly: true,
       input: ({ placedId }) => ({ params: { orderId: placedId }, body: { commentField: "Hola" } }),
     },
+    ...(["lock", "unlock", "lockOnBehalf", "unlockOnBehalf", "cancelOrder", "cancelOrderOnBehalf"] as const).map(
+      (name) => ({
+        call: `onBehalf.${name}` as const,
+        staffOnly: true as const,
+        input: ({ orderId }: { orderId: string }) => ({ params: { orderId } }),
+      }),
+    ),
     { call: "returns.get", input: ({ placedId }) => ({ params: { orderId: placedId } }) },
     { call: "inventory.promise", input: ({ placedId }) => ({ query: { orderId: placedId } }) },
     { call: "inventory.promise", input: ({ orderId }) => ({ query: { orderId } }) },

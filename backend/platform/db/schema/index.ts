@@ -15,6 +15,7 @@ export * from "./inventory.ts";
 export * from "./loyalty.ts";
 export * from "./member.ts";
 export * from "./newsletter.ts";
+export * from "./on-behalf.ts";
 export * from "./order.ts";
 export * from "./outbox.ts";
 export * from "./payment.ts";

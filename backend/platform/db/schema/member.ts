@@ -60,8 +60,10 @@ export const members = pgTable(
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     email: text().notNull().default(""),
-    /** `shopper`, `buyer`, `agent`, `administrator`. */
+    /** `shopper`, `buyer`, `agent`, `supervisor`, `administrator`. */
     role: text().notNull().default("shopper"),
+    /** The stores that agents and supervisors serve. */
+    servedStoreIds: jsonb().$type<number[]>().notNull().default([]),
     organizationId: ref().notNull().default(-2000),
     languageId: integer(),
     currency: text(),

@@ -20,6 +20,10 @@ export const orders = pgTable(
     /** The member's cart in this store and organization; at most one. */
     current: boolean().notNull().default(false),
     locked: boolean().notNull().default(false),
+    /** Who has taken the cart to change it for the shopper; null: held by the shop itself, until it lets go. */
+    lockedBy: ref(),
+    /** When the holder last took or changed it. */
+    lockedAt: at(),
     /** Set by precheckout, cleared by any write. */
     prepared: boolean().notNull().default(false),
     /** Made in a preview: seen there only, and nothing comes of it. */
@@ -64,6 +68,9 @@ export const orders = pgTable(
     index("orders_carts")
       .on(table.updatedAt)
       .where(sql`${table.status} = 'P'`),
+    index("orders_taken")
+      .on(table.lockedAt)
+      .where(sql`${table.lockedAt} is not null`),
     index("orders_discarded")
       .on(table.updatedAt)
       .where(sql`${table.status} = 'X' and ${table.placedAt} is null`),

@@ -1,0 +1,118 @@
+import { and, desc, eq, gte, inArray, lte, type SQL } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
+import { forbidden, invalid } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
+import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
+import { isSupervisorOf } from "./managed.ts";
+
+type Calls = typeof contract.onBehalf;
+type Acts = WireReply<Calls["acts"]>;
+
+const usualPage = 20;
+const maxRows = 500;
+
+/**
+ * What was done for shoppers of this store, the latest first. Errors: 401; 403 for whoever is no supervisor of it;
+ * `_ERR_CMD_INVALID_PARAM`.
+ * @see docs/interface/on-behalf.md#reading-the-record
+ */
+export async function acts(args: HandlerArgs<Calls["acts"]>): Promise<Acts> {
+  const { db, caller, store, query } = args;
+  requireRegistered(caller, "OnBehalfActs");
+  if (!isSupervisorOf(caller, store)) throw forbidden("OnBehalfActs");
+  const where = and(eq(onBehalfActs.storeId, store.id), ...filters(query));
+  return list(db, where, query, ({ agent, person }) => ({
+    agentName: agent?.logonId ?? "",
+    logonId: person?.logonId ?? "",
+  }));
+}
+
+/**
+ * What others did for the caller, in every store. Agents go by their names, not by how they sign in. Errors: 401, 403 for
+ * guests; `_ERR_CMD_INVALID_PARAM`.
+ */
+export async function forMe(args: HandlerArgs<Calls["forMe"]>): Promise<Acts> {
+  const { db, caller, query } = args;
+  requireRegistered(caller, "OnBehalfActs");
+  return list(db, eq(onBehalfActs.memberId, caller.memberId), query, ({ agent }) => ({
+    agentName: [agent?.firstName, agent?.lastName].filter(Boolean).join(" "),
+    logonId: "",
+  }));
+}
+
+function filters({
+  agentId,
+  userId,
+  orderId,
+  call,
+  from,
+  to,
+}: HandlerArgs<Calls["acts"]>["query"]): (SQL | undefined)[] {
+  return [
+    agentId ? eq(onBehalfActs.agentId, idOf("agentId", agentId)) : undefined,
+    userId ? eq(onBehalfActs.memberId, idOf("userId", userId)) : undefined,
+    orderId ? eq(onBehalfActs.orderId, idOf("orderId", orderId)) : undefined,
+    call ? eq(onBehalfActs.call, call) : undefined,
+    from ? gte(onBehalfActs.at, startOfDay(dayOf("from", from))) : undefined,
+    to ? lte(onBehalfActs.at, endOfDay(dayOf("to", to))) : undefined,
+  ];
+}
+
+type Member = typeof members.$inferSelect;
+type Named = (of: { agent: Member | undefined; person: Member | undefined }) => { agentName: string; logonId: string };
+type Page = { pageNumber?: string | number | undefined; pageSize?: string | number | undefined };
+
+async function list(db: Db, where: SQL | undefined, asked: Page, nameOf: Named): Promise<Acts> {
+  const pageNumber = wholeNumber("pageNumber", asked.pageNumber ?? 1);
+  const pageSize = Math.min(wholeNumber("pageSize", asked.pageSize ?? usualPage), maxRows);
+  const total = await db.$count(onBehalfActs, where);
+  const rows = await db
+    .select()
+    .from(onBehalfActs)
+    .where(where)
+    .orderBy(desc(onBehalfActs.id))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+  const ids = [...new Set(rows.flatMap(({ agentId, memberId }) => [agentId, memberId]))];
+  const people = ids.length ? await db.select().from(members).where(inArray(members.id, ids)) : [];
+  const find = (id: number) => people.find((one) => one.id === id);
+  return {
+    recordSetCount: String(rows.length),
+    recordSetTotal: String(total),
+    pageNumber,
+    pageSize,
+    acts: rows.map((row) => ({
+      actId: String(row.id),
+      at: row.at.toISOString(),
+      agentId: String(row.agentId),
+      userId: String(row.memberId),
+      ...nameOf({ agent: find(row.agentId), person: find(row.memberId) }),
+      call: row.call,
+      ...(row.orderId !== null && { orderId: String(row.orderId) }),
+      object: row.object,
+      reason: row.reason,
+    })),
+  };
+}
+
+function idOf(field: string, text: string): number {
+  const id = readId(text);
+  if (id === undefined) throw invalid(field);
+  return id;
+}
+
+function dayOf(field: string, text: string) {
+  const day = readDay(text);
+  if (!day) throw invalid(field);
+  return day;
+}
+
+function wholeNumber(field: string, sent: string | number): number {
+  if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
+  return Number(sent);
+}

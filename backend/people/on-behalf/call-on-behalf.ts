@@ -1,0 +1,47 @@
+import type { Call } from "#contract";
+import type { Db } from "#backend/platform/db/client.ts";
+import { recordBy } from "#backend/platform/http/acting.ts";
+import { authenticate, type Caller } from "#backend/platform/http/authenticate.ts";
+import { forbidden } from "#backend/platform/http/fault.ts";
+import { orderIn, recordAct } from "#backend/platform/http/record-act.ts";
+import type { Store } from "#backend/store/store.ts";
+import { actFor } from "./act-for.ts";
+
+type Asked = {
+  call: Call;
+  /** The call's name in the contract. */
+  name: string;
+  params: Record<string, string>;
+  /** None for calls of the whole site. */
+  store: Store | undefined;
+  query: Record<string, string | string[]>;
+  body: unknown;
+};
+
+/**
+ * The person that a call is made for (`forUserId`, `forUser`); what it writes is recorded in the same transaction. Errors:
+ * those of `authenticate` and `actFor`; 403 for calls that one only makes for oneself, in previews, and for a badly named person.
+ * @see docs/interface/on-behalf.md#acting-for-somebody
+ */
+export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Promise<Caller> {
+  const { call, name, params, store, query, body } = asked;
+  const { forUserId: userId, forUser: logonId, WCPreviewToken: preview } = query;
+  const agent = await authenticate(db, headers);
+  if (call.inPerson || !store || preview !== undefined || headers.has("wcpreviewtoken")) throw forbidden(name);
+  if (Array.isArray(userId) || Array.isArray(logonId) || userId === "" || logonId === "") throw forbidden(name);
+  const caller = await actFor({ db, store, named: { userId, logonId: logonId?.toLowerCase() }, call: name }, agent);
+  const { actor, memberId } = caller;
+  const object = Object.values(params).join("/");
+  if (actor)
+    recordBy((tx, reply) =>
+      recordAct(tx, {
+        actor,
+        memberId,
+        storeId: store.id,
+        call: name,
+        orderId: orderIn(params, body, reply),
+        object,
+      }),
+    );
+  return caller;
+}

@@ -1,0 +1,57 @@
+import type { contract, WireReply } from "#contract";
+import { cancelOrder } from "#backend/after-sales/order/cancel.ts";
+import { ownOrder } from "#backend/order/find.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import { takenFor } from "#backend/payment/give-back.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import type { Actor } from "#backend/platform/http/authenticate.ts";
+import { forbidden, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { recordAct } from "#backend/platform/http/record-act.ts";
+import type { Store } from "#backend/store/store.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
+import { ownActor, servedOrder } from "./served-order.ts";
+
+type Calls = typeof contract.onBehalf;
+
+/**
+ * Cancels a shopper's order as oneself; its owner gets an e-mail. Errors: 401, 403 for whoever is no agent of the store; 404
+ * `_ERR_ORDER_NOT_FOUND`; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` when the goods have left, or money was
+ * taken and nothing says `forcedCancel`; those of `requireHold`.
+ * @see docs/interface/on-behalf.md#canceling
+ */
+export async function cancel(args: HandlerArgs<Calls["cancelOrder"]>): Promise<WireReply<Calls["cancelOrder"]>> {
+  const { db, store, params, query } = args;
+  const order = await servedOrder(args, params.orderId, "CSROrderCancel");
+  const actor = await ownActor(args, order);
+  await recordAct(db, {
+    actor,
+    memberId: order.memberId,
+    storeId: order.storeId,
+    call: "onBehalf.cancelOrder",
+    orderId: order.id,
+  });
+  await cancelFor({ db, store, forced: query.forcedCancel ?? false, actor }, order);
+  return { SubmitFinishMessage: "OK", viewTaskName: "RedirectView" };
+}
+
+/** The same in a session for its owner. Errors: 403 outside of one, 404, and as above. */
+export async function cancelOnBehalf(
+  args: HandlerArgs<Calls["cancelOrderOnBehalf"]>,
+): Promise<WireReply<Calls["cancelOrderOnBehalf"]>> {
+  const { db, caller, store, params, query } = args;
+  const { actor } = caller;
+  if (!actor) throw forbidden("CSROrderCancelOnBehalf");
+  const order = await ownOrder(args, params.orderId);
+  await cancelFor({ db, store, forced: query.forcedCancel ?? false, actor }, order);
+  return {};
+}
+
+async function cancelFor(
+  { db, store, forced, actor }: { db: Tx; store: Store; forced: boolean; actor: Actor },
+  order: OrderRow,
+): Promise<void> {
+  if (!forced && !isCart(order.status) && (await takenFor(db, order)).length)
+    throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
+  await cancelOrder(db, store, order.id, { by: { actor } });
+}

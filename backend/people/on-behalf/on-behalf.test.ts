@@ -1,0 +1,473 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { memberRoles, members } from "#backend/platform/db/schema/member.ts";
+import { onBehalfActs, onBehalfSessions } from "#backend/platform/db/schema/on-behalf.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
+import * as recording from "#backend/platform/http/record-act.ts";
+import type { Answer, SendOptions } from "#tests/support/backend.ts";
+import { type Member, openMember } from "#tests/support/member.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { heldCartJob, idleSessionJob } from "./idle.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const faultOf = ({ status, body }: Answer) => `${status} ${body?.errors?.[0]?.errorKey ?? ""}`;
+const refusedAuthority = "403 _ERR_USER_AUTHORITY";
+const agent = (options?: Parameters<typeof openMember>[1]) => openMember(shop, { kind: "A", ...options });
+const coffee = { orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "1" }] };
+
+const begin = (who: Member, person: { memberId: number }, reason = "llamó por teléfono") =>
+  who.call("POST", "on_behalf/session", { body: { userId: String(person.memberId), reason } });
+
+/** An agent who works for a shopper: calls as the shopper, and as the agent. */
+async function pair(person?: Member) {
+  const [who, shopper] = [await agent(), person ?? (await openMember(shop))];
+  const begun = await begin(who, shopper);
+  expect(begun.status).toBe(201);
+  return { who, shopper, as: actingFor(who, shopper) };
+}
+
+const actingFor =
+  (who: Member, person: { memberId: number }) =>
+  (method: string, path: string, options: SendOptions = {}) =>
+    who.call(method, path, { ...options, query: { ...options.query, forUserId: String(person.memberId) } });
+
+const actsOf = ({ memberId }: { memberId: number }) =>
+  shop.db.select().from(onBehalfActs).where(eq(onBehalfActs.memberId, memberId)).orderBy(onBehalfActs.id);
+const cartOf = async (who: Member) => (await who.call("GET", "cart/@self")).body;
+
+async function withCart(person: Member): Promise<string> {
+  const { body } = await person.call("POST", "cart", { body: coffee });
+  return String(body.orderId);
+}
+
+describe("Acting for a shopper", () => {
+  it("runs one call as the shopper, whose context says who really calls", async () => {
+    const { who, shopper, as } = await pair();
+    const { body } = await as("GET", "usercontext/@self/contextdata");
+    expect(body.basicInfo).toMatchObject({ callerId: who.memberId, runAsId: shopper.memberId, registerType: "R" });
+    expect((await who.call("GET", "usercontext/@self/contextdata")).body.basicInfo.runAsId).toBe(who.memberId);
+  });
+
+  it("is by logon id as well as by number", async () => {
+    const { who, shopper } = await pair();
+    const [row] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
+    const forUser = row?.logonId ?? "";
+    const { body } = await who.call("GET", "person/@self", { query: { forUser } });
+    expect(body.userId).toBe(String(shopper.memberId));
+  });
+
+  it("gives the shopper's rights and none of the agent's own", async () => {
+    const { shopper, as } = await pair();
+    const other = await openMember(shop);
+    expect(faultOf(await as("GET", "order/byBuyerId/" + other.memberId))).toBe(refusedAuthority);
+    expect(faultOf(await as("GET", "wishlist", { query: { userId: String(shopper.memberId) } }))).toBe(
+      refusedAuthority,
+    );
+    expect(faultOf(await as("GET", "person", { query: { q: "usersICanAdmin" } }))).toBe(refusedAuthority);
+  });
+
+  it("answers alike for people one may not act for and people there are not", async () => {
+    const who = await agent();
+    const colleague = await agent();
+    const [disabled, pending] = [await openMember(shop), await openMember(shop)];
+    await shop.db.update(members).set({ enabled: false }).where(eq(members.id, disabled.memberId));
+    await shop.db.update(members).set({ state: 0 }).where(eq(members.id, pending.memberId));
+    const strangers = [colleague, disabled, pending, who, { memberId: 99_999_999 }, await shop.shopper()];
+    for (const person of strangers) {
+      expect(faultOf(await begin(who, person))).toBe(refusedAuthority);
+      expect(faultOf(await actingFor(who, person)("GET", "person/@self"))).toBe(refusedAuthority);
+    }
+    for (const forUserId of ["", "x", "-1002", "1e3"])
+      expect(faultOf(await who.call("GET", "person/@self", { query: { forUserId } }))).toBe(refusedAuthority);
+  });
+
+  it("is not for guests, shoppers, agents of other stores, administrators of the site or staff without a role", async () => {
+    const shopper = await openMember(shop);
+    const guest = await shop.store(1).guest();
+    const callers = [
+      await openMember(shop),
+      await agent({ serves: [2] }),
+      await agent({ serves: [] }),
+      await agent({ role: "administrator" }),
+      await agent({ role: "shopper" }),
+    ];
+    for (const who of callers) {
+      expect(faultOf(await begin(who, shopper))).toBe(refusedAuthority);
+      expect(faultOf(await actingFor(who, shopper)("GET", "person/@self"))).toBe(refusedAuthority);
+      expect(faultOf(await actingFor(who, shopper)("POST", "cart", { body: coffee }))).toBe(refusedAuthority);
+    }
+    const query = { forUserId: String(shopper.memberId) };
+    expect(faultOf(await shop.store(1).call("GET", "person/@self", { as: guest, query }))).toBe(refusedAuthority);
+    expect(faultOf(await shop.store(1).call("GET", "person/@self", { query }))).toBe(refusedAuthority);
+    expect(await actsOf(shopper)).toEqual([]);
+  });
+
+  it("lets a buyer administrator act for the people of the organization, and for nobody else", async () => {
+    const [chief, buyer, stranger] = [await openMember(shop), await openMember(shop), await openMember(shop)];
+    await shop.db.insert(memberRoles).values({ memberId: chief.memberId, organizationId: 7001, roleId: -21 });
+    await shop.db.update(members).set({ organizationId: 7001 }).where(eq(members.id, buyer.memberId));
+    expect((await begin(chief, buyer)).status).toBe(201);
+    const { body } = await actingFor(chief, buyer)("GET", "usercontext/@self/contextdata");
+    expect(body.entitlement.activeOrganizationId).toBe(7001);
+    expect(faultOf(await begin(chief, stranger))).toBe(refusedAuthority);
+    expect(faultOf(await actingFor(chief, buyer)("POST", "person/updateMemberPassword", { body: {} }))).toBe(
+      refusedAuthority,
+    );
+  });
+
+  it("works for a guest whom the agent has made, or whose cart is in the store", async () => {
+    const who = await agent();
+    const made = await who.call("POST", "on_behalf/session", { body: { guest: "true", reason: "pide por teléfono" } });
+    const guest = { memberId: Number(made.body.userId) };
+    const added = await actingFor(who, guest)("POST", "cart", { body: coffee });
+    expect(added.status).toBe(201);
+    const found = await shop.shopper();
+    await found.call("POST", "cart", { body: coffee });
+    expect((await begin(who, found)).status).toBe(201);
+    expect((await actingFor(who, found)("GET", "cart/@self")).status).toBe(200);
+  });
+
+  it("does not go together with a preview", async () => {
+    const { as } = await pair();
+    expect((await as("GET", "person/@self", { headers: { WCPreviewToken: "x" } })).status).toBe(403);
+    expect((await as("GET", "person/@self", { query: { WCPreviewToken: "x" } })).status).toBe(403);
+  });
+
+  it("refuses what stays one's own: passwords, consent, cards, whom one administers", async () => {
+    const { shopper, as } = await pair();
+    const own: [string, string, unknown][] = [
+      ["PUT", "person/@self", { resetPassword: "true", logonId: "x", challengeAnswer: "-" }],
+      ["PUT", "person/@self", { logonId: "otra@ejemplo.mx" }],
+      ["PUT", "person/@self", { email1: "otra@ejemplo.mx" }],
+      ["PUT", "person/@self", { receiveEmail: "true" }],
+      ["PUT", "person/@self", { marketingTrackingConsent: "1" }],
+      ["GET", "person/@self/optOut", undefined],
+      ["POST", "event/update_marketing_tracking_consent", { marketingTrackingConsent: 1 }],
+      ["POST", "newsletter", { email: "a@ejemplo.mx", privacyNoticeAccepted: true }],
+      ["GET", "cart/@self/payment_instruction/sensitive_data_mask_by_plain_string", undefined],
+      ["DELETE", "loginidentity/@self", undefined],
+      ["POST", "guestidentity", {}],
+      ["POST", "on_behalf/session", { userId: String(shopper.memberId), reason: "x" }],
+    ];
+    for (const [method, path, body] of own)
+      expect([path, faultOf(await as(method, path, { body }))]).toEqual([path, refusedAuthority]);
+    expect((await as("PUT", "person/@self", { body: { firstName: "Lucía" } })).status).toBe(200);
+  });
+});
+
+describe("A session", () => {
+  it("has to say why", async () => {
+    const [who, shopper] = [await agent(), await openMember(shop)];
+    expect(faultOf(await begin(who, shopper, "  "))).toBe("400 _ERR_CMD_MISSING_PARAM");
+    expect(faultOf(await begin(who, shopper, "x".repeat(301)))).toBe("400 _ERR_INVALID_INPUT");
+    expect(faultOf(await actingFor(who, shopper)("GET", "cart/@self"))).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
+  });
+
+  it("is not asked for where the store does not want one", async () => {
+    const [who, shopper] = [await agent(), await openMember(shop)];
+    const [store] = await shop.db.select().from(stores).where(eq(stores.id, 1));
+    const userData = { ...store?.userData, "onBehalf.withoutReason": "true" };
+    await shop.db.update(stores).set({ userData }).where(eq(stores.id, 1));
+    expect((await actingFor(who, shopper)("POST", "cart", { body: coffee })).status).toBe(201);
+    await shop.db.update(stores).set({ userData: store?.userData }).where(eq(stores.id, 1));
+    expect((await actsOf(shopper)).map(({ call, sessionId }) => [call, sessionId])).toEqual([["cart.add", null]]);
+  });
+
+  it("ends when the agent begins another one, ends it, or signs out", async () => {
+    const { who, shopper, as } = await pair();
+    const next = await openMember(shop);
+    await begin(who, next);
+    expect(faultOf(await as("GET", "cart/@self"))).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
+    expect((await who.call("GET", "on_behalf/session/@self")).body.userId).toBe(String(next.memberId));
+    await who.call("DELETE", "on_behalf/session/@self");
+    expect((await who.call("DELETE", "on_behalf/session/@self")).status).toBe(200);
+    expect((await who.call("GET", "on_behalf/session/@self")).status).toBe(404);
+    await begin(who, next);
+    await who.call("DELETE", "loginidentity/@self");
+    const rows = await shop.db.select().from(onBehalfSessions).where(eq(onBehalfSessions.agentId, who.memberId));
+    expect(rows.map(({ endedBecause }) => endedBecause)).toEqual(["replaced", "ended", "signedOut"]);
+    expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin", "onBehalf.end"]);
+  });
+
+  it("is over after thirty idle minutes, and with the sign-in it was begun with", async () => {
+    const { who, as } = await pair();
+    const mine = eq(onBehalfSessions.agentId, who.memberId);
+    await shop.db
+      .update(onBehalfSessions)
+      .set({ lastActedAt: new Date(Date.now() - 31 * 60_000) })
+      .where(mine);
+    expect(faultOf(await as("GET", "cart/@self"))).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
+    await idleSessionJob.run(shop.db);
+    const [row] = await shop.db.select().from(onBehalfSessions).where(mine);
+    expect(row?.endedBecause).toBe("idle");
+    const other = await pair();
+    await shop.db
+      .update(onBehalfSessions)
+      .set({ agentActivityId: 1 })
+      .where(eq(onBehalfSessions.agentId, other.who.memberId));
+    expect(faultOf(await other.as("GET", "cart/@self"))).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
+  });
+
+  it("remembers what the shopper's calls choose, and nothing of it stays", async () => {
+    const { who, shopper, as } = await pair();
+    await as("PUT", "person/@self/languageCurrency", { query: { currency: "USD", langId: "-1" } });
+    const currencyOf = async (call: Member["call"]) =>
+      (await call("GET", "usercontext/@self/contextdata")).body.globalization.currency;
+    expect(await currencyOf(as)).toBe("USD");
+    expect(await currencyOf(who.call)).toBe("MXN");
+    expect(await currencyOf(shopper.call)).toBe("MXN");
+  });
+});
+
+describe("What is recorded", () => {
+  it("is each write, with agent, shopper, order and reason, and no read", async () => {
+    const { who, shopper, as } = await pair();
+    await as("GET", "cart/@self");
+    const { body } = await as("POST", "cart", { body: coffee });
+    await as("PUT", "person/@self", { body: { firstName: "Lucía" } });
+    const orderId = Number(body.orderId);
+    const shared = { agentId: who.memberId, storeId: 1, reason: "llamó por teléfono" };
+    expect(await actsOf(shopper)).toMatchObject([
+      { ...shared, call: "onBehalf.begin", orderId: null },
+      { ...shared, call: "cart.add", orderId },
+      { ...shared, call: "person.update", orderId: null },
+    ]);
+  });
+
+  it("is nothing when the call is refused", async () => {
+    const { shopper, as } = await pair();
+    await as("POST", "cart", { body: { orderItem: [{ partNumber: "NADA", quantity: "1" }] } });
+    expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin"]);
+  });
+
+  it("is there or the act is not: without a record nothing is done", async () => {
+    const { shopper, as } = await pair();
+    const down = vi.spyOn(recording, "recordAct");
+    down.mockRejectedValue(new Error("the record cannot be written"));
+    try {
+      expect((await as("POST", "cart", { body: coffee })).status).toBe(500);
+      expect((await as("PUT", "person/@self", { body: { firstName: "Otra" } })).status).toBe(500);
+    } finally {
+      down.mockRestore();
+    }
+    expect((await shopper.call("GET", "cart/@self")).status).toBe(404);
+    expect((await shopper.call("GET", "person/@self")).body.firstName).toBe("Inés");
+  });
+
+  it.each([
+    ["changed", sql`update on_behalf_acts set reason = 'x'`],
+    ["deleted", sql`delete from on_behalf_acts`],
+    ["emptied", sql`truncate on_behalf_acts`],
+  ])("cannot be %s, not even by hand", async (_, statement) => {
+    const before = await shop.db.$count(onBehalfActs);
+    await expect(shop.db.execute(statement)).rejects.toThrow();
+    expect(await shop.db.$count(onBehalfActs)).toBe(before);
+  });
+
+  it("is read by supervisors of the store, filtered and by pages", async () => {
+    const { who, shopper, as } = await pair();
+    await as("POST", "cart", { body: coffee });
+    const [boss, foreign] = [await agent({ role: "supervisor" }), await agent({ role: "supervisor", serves: [2] })];
+    const query = { userId: String(shopper.memberId), pageSize: "1" };
+    const { body } = await boss.call("GET", "on_behalf/acts", { query });
+    expect(body).toMatchObject({ recordSetTotal: "2", recordSetCount: "1" });
+    expect(body.acts).toMatchObject([{ call: "cart.add", agentId: String(who.memberId) }]);
+    const byCall = await boss.call("GET", "on_behalf/acts", { query: { ...query, call: "onBehalf.begin" } });
+    expect(byCall.body.recordSetTotal).toBe("1");
+    const later = await boss.call("GET", "on_behalf/acts", { query: { ...query, from: "2199-01-01" } });
+    expect(later.body.recordSetTotal).toBe("0");
+    for (const nobody of [who, shopper, foreign])
+      expect(faultOf(await nobody.call("GET", "on_behalf/acts"))).toBe(refusedAuthority);
+    expect(faultOf(await boss.call("GET", "on_behalf/acts", { query: { from: "ayer" } }))).toBe(
+      "400 _ERR_CMD_INVALID_PARAM",
+    );
+  });
+
+  it("is read by the shopper, who learns the agent's name and not the logon id", async () => {
+    const { who, shopper } = await pair();
+    const { body } = await shopper.call("GET", "on_behalf/acts/@self");
+    expect(body.acts).toMatchObject([{ call: "onBehalf.begin", agentName: "Inés Vega", reason: "llamó por teléfono" }]);
+    expect(JSON.stringify(body)).not.toContain("person-");
+    expect((await who.call("GET", "on_behalf/acts/@self")).body.acts).toEqual([]);
+  });
+});
+
+describe("A taken cart", () => {
+  it("is changed by whoever took it and by nobody else, and read by its owner", async () => {
+    const shopper = await openMember(shop);
+    const orderId = await withCart(shopper);
+    const { who, as } = await pair(shopper);
+    expect(faultOf(await as("POST", "cart", { body: coffee }))).toBe("400 _ERR_ORDER_IS_NOT_LOCKED");
+    expect((await as("POST", `cart/${orderId}/lockOnBehalf`)).body).toMatchObject({ resourceName: "cart" });
+    expect((await as("POST", "cart", { body: coffee })).status).toBe(201);
+    const refusal = await shopper.call("POST", "cart", { body: coffee });
+    expect(faultOf(refusal)).toBe("400 _ERR_ORDER_IS_LOCKED");
+    const cart = await cartOf(shopper);
+    expect(cart).toMatchObject({ locked: "true", orderEditor: { uniqueID: String(who.memberId) } });
+    expect(cart.x_editor).toMatchObject({ name: "Inés Vega", reason: "llamó por teléfono" });
+    expect(refusal.body.errors[0].errorParameters).toBe(cart.orderEditor.externalIdentifier.identifier);
+    await as("POST", `cart/${orderId}/unlockOnBehalf`);
+    expect((await shopper.call("POST", "cart", { body: coffee })).status).toBe(201);
+    expect(faultOf(await as("POST", `cart/${orderId}/unlockOnBehalf`))).toBe("400 _ERR_ORDER_IS_NOT_LOCKED");
+  });
+
+  it("may be taken over by another agent, which both records say", async () => {
+    const shopper = await openMember(shop);
+    const orderId = await withCart(shopper);
+    const [one, two] = [await pair(shopper), await pair(shopper)];
+    await one.as("POST", `cart/${orderId}/lockOnBehalf`);
+    expect(faultOf(await two.as("POST", `cart/${orderId}/lockOnBehalf`))).toBe("400 _ERR_ORDER_IS_LOCKED");
+    const query = { takeOverLock: "Y" };
+    expect((await two.as("POST", `cart/${orderId}/lockOnBehalf`, { query })).status).toBe(200);
+    expect(faultOf(await one.as("POST", "cart", { body: coffee }))).toBe("400 _ERR_ORDER_IS_LOCKED");
+    expect(faultOf(await one.as("POST", `cart/${orderId}/unlockOnBehalf`))).toBe("400 _ERR_ORDER_IS_LOCKED");
+    const acts = (await actsOf(shopper)).map(({ call, agentId }) => [call, agentId]);
+    expect(acts).toContainEqual(["onBehalf.lockTakenOver", one.who.memberId]);
+    expect(acts).toContainEqual(["onBehalf.lockOnBehalf", two.who.memberId]);
+  });
+
+  it("is let go when the session ends and when nothing happens for thirty minutes", async () => {
+    const shopper = await openMember(shop);
+    const orderId = await withCart(shopper);
+    const { who, as } = await pair(shopper);
+    const locked = async () => (await cartOf(shopper)).locked;
+    await as("POST", `cart/${orderId}/lockOnBehalf`);
+    await who.call("DELETE", "on_behalf/session/@self");
+    expect(await locked()).toBe("false");
+    await begin(who, shopper);
+    await as("POST", `cart/${orderId}/lockOnBehalf`);
+    await shop.db
+      .update(orders)
+      .set({ lockedAt: new Date(Date.now() - 31 * 60_000) })
+      .where(eq(orders.id, Number(orderId)));
+    expect(await locked()).toBe("false");
+    expect((await shopper.call("POST", "cart", { body: coffee })).status).toBe(201);
+    expect(faultOf(await as("POST", "cart", { body: coffee }))).toBe("400 _ERR_ORDER_IS_NOT_LOCKED");
+    await as("POST", `cart/${orderId}/lockOnBehalf`);
+    await heldCartJob.run(shop.db, { now: new Date(Date.now() + 31 * 60_000) });
+    const [row] = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, Number(orderId)));
+    expect(row).toMatchObject({ locked: false, lockedBy: null, prepared: false });
+  });
+
+  it("is taken as oneself by agents of the store with a session for its owner", async () => {
+    const shopper = await openMember(shop);
+    const orderId = await withCart(shopper);
+    const { who } = await pair(shopper);
+    expect((await who.call("POST", `cart/${orderId}/lock`)).status).toBe(200);
+    expect((await who.call("POST", `cart/${orderId}/unlock`)).status).toBe(200);
+    const others = [await agent(), await agent({ serves: [2] }), shopper];
+    expect(
+      await Promise.all(others.map(async (other) => faultOf(await other.call("POST", `cart/${orderId}/lock`)))),
+    ).toEqual(["403 _ERR_NO_ON_BEHALF_SESSION", refusedAuthority, refusedAuthority]);
+    expect(faultOf(await who.call("POST", "cart/999999/lock"))).toBe("404 _ERR_ORDER_NOT_FOUND");
+    expect((await actsOf(shopper)).map(({ call }) => call)).toEqual([
+      "onBehalf.begin",
+      "onBehalf.lock",
+      "onBehalf.unlock",
+    ]);
+  });
+
+  it("is checked again by whoever places it: what the agent checked the shopper has not seen", async () => {
+    const shopper = await openMember(shop);
+    const orderId = await withCart(shopper);
+    const { as } = await pair(shopper);
+    await as("POST", `cart/${orderId}/lockOnBehalf`);
+    await shop.db
+      .update(orders)
+      .set({ prepared: true })
+      .where(eq(orders.id, Number(orderId)));
+    await as("POST", `cart/${orderId}/unlockOnBehalf`);
+    expect((await cartOf(shopper)).prepareIndicator).toBe("false");
+  });
+});
+
+describe("Working on orders", () => {
+  it("cancels an order for its owner, who gets a mail, and one whose money was taken only when told so", async () => {
+    const owner = await shop.shopper();
+    const [order, paid] = [await shop.placed(owner), await shop.placed(owner, "SimplePunchout")];
+    await shop.db
+      .update(paymentInstructions)
+      .set({ status: "Success" })
+      .where(eq(paymentInstructions.orderId, Number(paid.orderId)));
+    const who = await agent();
+    await begin(who, owner);
+    const as = actingFor(who, owner);
+    expect((await as("DELETE", `cart/${order.orderId}/csrcancel_order_onbehalf`)).status).toBe(200);
+    const cancelPaid = (query: Record<string, string>) =>
+      who.call("DELETE", `cart/${paid.orderId}/csrcancel_order`, { query });
+    expect(faultOf(await cancelPaid({}))).toBe("400 _ERR_ORDER_WRONG_STATUS");
+    expect((await cancelPaid({ forcedCancel: "true" })).body.SubmitFinishMessage).toBe("OK");
+    expect(faultOf(await as("DELETE", `cart/${order.orderId}/csrcancel_order_onbehalf`))).toBe(
+      "400 _ERR_ORDER_WRONG_STATUS",
+    );
+    expect(faultOf(await who.call("DELETE", `cart/${order.orderId}/csrcancel_order_onbehalf`))).toBe(refusedAuthority);
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, "order-canceled"));
+    expect(mails.length).toBeGreaterThanOrEqual(2);
+    const calls = (await actsOf(owner)).map(({ call, orderId }) => [call, orderId]);
+    expect(calls).toContainEqual(["onBehalf.cancelOrderOnBehalf", Number(order.orderId)]);
+    expect(calls).toContainEqual(["onBehalf.cancelOrder", Number(paid.orderId)]);
+  });
+
+  it("writes comments about an order in a session, which its owner does not read", async () => {
+    const owner = await shop.shopper();
+    const order = await shop.placed(owner);
+    const who = await agent();
+    await begin(who, owner);
+    const write = (call: Member["call"], mode: string) =>
+      call("POST", `order/${order.orderId}/comment`, { query: { mode }, body: { commentField: "Pidió factura" } });
+    expect((await write(actingFor(who, owner), "onbehalf")).status).toBe(200);
+    expect((await write(who.call, "self")).status).toBe(200);
+    expect(faultOf(await write(who.call, "onbehalf"))).toBe(refusedAuthority);
+    expect(faultOf(await write(actingFor(who, owner), "self"))).toBe(refusedAuthority);
+    const { body } = await who.call("GET", `order/${order.orderId}/comment`);
+    expect(body.orderComments[0].commentDetails.serviceRepresentativeId).toBe(String(who.memberId));
+    expect(faultOf(await actingFor(who, owner)("GET", `order/${order.orderId}/comment`))).toBe(refusedAuthority);
+  });
+
+  it("finds the orders and carts of the store, those of guests on request, and who holds them", async () => {
+    const shopper = await openMember(shop);
+    const orderId = await withCart(shopper);
+    const { who, as } = await pair(shopper);
+    await as("POST", `cart/${orderId}/lockOnBehalf`);
+    const find = (query: Record<string, string>) =>
+      who.call("GET", "order", { query: { q: "ordersICanWorkonbehalf", ...query } });
+    const { body } = await find({ userId: String(shopper.memberId) });
+    expect(body).toMatchObject({ recordSetTotal: 1, recordSetCompleteIndicator: true });
+    expect(body.resultList).toMatchObject([
+      { orderId, status: "P", isLocked: true, checkLock: false, editorId: String(who.memberId) },
+    ]);
+    const guest = await shop.shopper();
+    await guest.call("POST", "cart", { body: coffee });
+    const ofGuest = { userId: String(guest.memberId) };
+    expect((await find(ofGuest)).body.recordSetTotal).toBe(0);
+    expect((await find({ ...ofGuest, retrievePendingGuestOrders: "true" })).body.recordSetTotal).toBe(1);
+    expect(faultOf(await find({ orderByFieldName: "x" }))).toBe("400 _ERR_CMD_INVALID_PARAM");
+    const query = { q: "ordersICanWorkonbehalf" };
+    expect(faultOf(await shopper.call("GET", "order", { query }))).toBe(refusedAuthority);
+    expect(faultOf(await (await agent({ serves: [2] })).call("GET", "order", { query }))).toBe(refusedAuthority);
+  });
+
+  it("mails the shopper a temporary password in a session, and only there on behalf", async () => {
+    const { who, shopper, as } = await pair();
+    const [row] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
+    const body = { logonId: row?.logonId };
+    const reset = (call: Member["call"], mode: string, sent: object = body) =>
+      call("POST", "person/updateMemberPassword", { query: { mode }, body: sent });
+    expect(faultOf(await reset(who.call, "resetPasswordOnBehalf"))).toBe(refusedAuthority);
+    expect(faultOf(await reset(as, "resetPasswordAdmin"))).toBe(refusedAuthority);
+    expect((await reset(as, "resetPasswordOnBehalf", { logonId: "otra" })).status).toBe(404);
+    expect((await reset(as, "resetPasswordOnBehalf")).status).toBe(200);
+    expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin", "buyer.resetPassword"]);
+  });
+});

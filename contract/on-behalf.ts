@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { call } from "./call.ts";
+import { cartFaults } from "./faults/groups.ts";
+import { flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
+
+const text = z.string().optional();
+/** For whom a call is made; every call knows them (`docs/interface/on-behalf.md`), these have no sense without. */
+const forWhom = { forUserId: text, forUser: text };
+
+const Session = z.object({
+  sessionId: id,
+  /** The shopper; guests have no logon id. */
+  userId: id,
+  logonId: text,
+  displayName: z.string(),
+  agentName: z.string(),
+  reason: z.string(),
+  startedAt: moment,
+  /** When it is over, unless something is done in it. */
+  expiresAt: moment,
+});
+export type OnBehalfSession = z.output<typeof Session>;
+
+/** What somebody did for a person. `orderId`: the order it was about, if any. */
+const Act = z.object({
+  actId: id,
+  at: moment,
+  agentId: id,
+  agentName: z.string(),
+  userId: id,
+  /** Of the shopper; empty for guests and for the shopper's own reading. */
+  logonId: z.string(),
+  /** The call's name in this contract, e.g. `cart.updateItems`. */
+  call: z.string(),
+  orderId: id.optional(),
+  object: z.string(),
+  reason: z.string(),
+});
+export type OnBehalfAct = z.output<typeof Act>;
+
+const paging = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
+const Acts = z.object({
+  recordSetCount: quantity,
+  recordSetTotal: quantity,
+  pageNumber: z.number(),
+  pageSize: z.number(),
+  acts: list(Act),
+});
+
+const Locked = z.object({ orderId: list(id), orderVersion: z.union([z.string(), z.number()]).optional() });
+/** `Y` takes the cart from another agent. */
+const takeOverLock = text;
+const lockFaults = [...cartFaults, "_ERR_ORDER_WRONG_STATUS"] as const;
+const cancelFaults = [
+  "_ERR_ORDER_IS_LOCKED",
+  "_ERR_ORDER_IS_NOT_LOCKED",
+  "_ERR_ORDER_NOT_FOUND",
+  "_ERR_ORDER_WRONG_STATUS",
+] as const;
+/** `true`: also when money was taken already. */
+const forcedCancel = flag.optional();
+
+/**
+ * Acting for a shopper: sessions with a reason, what was done in them, and the cart that is taken meanwhile.
+ * @see docs/interface/on-behalf.md
+ */
+export const onBehalf = {
+  /** Begins to work for a shopper by `userId` or `logonId`, or with `guest` for a new guest; ends what was open before. */
+  begin: call("POST on_behalf/session", {
+    capability: "onBehalfSessions",
+    inPerson: true,
+    fullAuthentication: true,
+    status: 201,
+    body: z.object({ userId: id.optional(), logonId: text, guest: flag.optional(), reason: z.string().default("") }),
+    reply: Session,
+    faults: [],
+  }),
+  /** The caller's own open session. */
+  session: call("GET on_behalf/session/@self", {
+    capability: "onBehalfSessions",
+    inPerson: true,
+    fullAuthentication: true,
+    reply: Session,
+    faults: [],
+  }),
+  /** Ends the caller's session and lets go of the carts taken in it; fine without one. */
+  end: call("DELETE on_behalf/session/@self", {
+    capability: "onBehalfSessions",
+    inPerson: true,
+    fullAuthentication: true,
+    reply: z.object({}),
+    faults: [],
+  }),
+  /** What agents of the store did, the latest first; for supervisors. Days are the shop's, `YYYY-MM-DD`, both included. */
+  acts: call("GET on_behalf/acts", {
+    capability: "onBehalfSessions",
+    inPerson: true,
+    fullAuthentication: true,
+    query: z.object({
+      ...paging,
+      agentId: text,
+      userId: text,
+      orderId: text,
+      call: text,
+      from: text,
+      to: text,
+    }),
+    reply: Acts,
+    faults: [],
+  }),
+  /** What others did for the caller, the latest first. */
+  forMe: call("GET on_behalf/acts/@self", {
+    capability: "onBehalfSessions",
+    fullAuthentication: true,
+    query: z.object(paging),
+    reply: Acts,
+    faults: [],
+  }),
+  /** Takes a shopper's cart: until it is let go nobody else changes it. */
+  lock: call("POST cart/{orderId}/lock", {
+    inPerson: true,
+    fullAuthentication: true,
+    resource: "cart",
+    query: z.object({ takeOverLock }),
+    reply: Locked,
+    faults: lockFaults,
+  }),
+  unlock: call("POST cart/{orderId}/unlock", {
+    inPerson: true,
+    fullAuthentication: true,
+    resource: "cart",
+    reply: Locked,
+    faults: lockFaults,
+  }),
+  /** The same on behalf of its owner. */
+  lockOnBehalf: call("POST cart/{orderId}/lockOnBehalf", {
+    fullAuthentication: true,
+    resource: "cart",
+    query: z.object({ ...forWhom, takeOverLock }),
+    reply: Locked,
+    faults: lockFaults,
+  }),
+  unlockOnBehalf: call("POST cart/{orderId}/unlockOnBehalf", {
+    fullAuthentication: true,
+    resource: "cart",
+    query: z.object(forWhom),
+    reply: Locked,
+    faults: lockFaults,
+  }),
+  /** Cancels a shopper's order, or discards a cart. */
+  cancelOrder: call("DELETE cart/{orderId}/csrcancel_order", {
+    inPerson: true,
+    fullAuthentication: true,
+    query: z.object({ forcedCancel }),
+    reply: z.object({ SubmitFinishMessage: text, viewTaskName: text }),
+    faults: cancelFaults,
+  }),
+  /** The same on behalf of its owner. */
+  cancelOrderOnBehalf: call("DELETE cart/{orderId}/csrcancel_order_onbehalf", {
+    fullAuthentication: true,
+    query: z.object({ ...forWhom, forcedCancel }),
+    reply: z.object({}),
+    faults: cancelFaults,
+  }),
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import people from "#sample/seed/people.json" with { type: "json" };
+import type { Tokens } from "#tests/support/backend.ts";
+import { type CallName, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
+import { expectConformance } from "./conforms.ts";
+import { createWorld, goods, type World } from "./world.ts";
+
+/** Carla is an agent, Sofía her supervisor, and Ana a shopper with a cart and two orders. */
+let served: Served;
+let world: World;
+const as: Record<string, Tokens & { userId: string }> = {};
+beforeAll(async () => {
+  served = await serveBackend();
+  world = createWorld(served.ask);
+  for (const logonId of ["ana", "carla", "sofia"]) {
+    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
+  }
+});
+afterAll(() => served.close());
+
+const reason = "Pidió ayuda con su pedido";
+const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey];
+const forbidden = [403, "_ERR_USER_AUTHORITY"];
+const tokensOf = (who: string): Tokens => {
+  const tokens = as[who];
+  if (!tokens) throw new Error(`${who} is not signed in`);
+  return tokens;
+};
+const carla = (name: CallName, input: Input = {}) => served.ask(name, { ...input, as: tokensOf("carla") });
+const forAna = (name: CallName, { query, ...input }: Input = {}) =>
+  carla(name, { ...input, query: { ...query, forUserId: as.ana?.userId ?? "" } });
+
+test("an agent works for a shopper in a session, whose every call conforms", async () => {
+  expect(errorOf(await carla("onBehalf.session"))).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
+  expect(errorOf(await carla("onBehalf.begin", { body: { logonId: "ana" } }))).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
+  const begun = await carla("onBehalf.begin", { body: { logonId: "ana", reason } });
+  expectConformance("onBehalf.begin", begun, ["logonId"]);
+  expectConformance("onBehalf.session", await carla("onBehalf.session"), ["logonId"]);
+
+  await world.add(tokensOf("ana"));
+  const { body: cart } = await forAna("cart.get");
+  const params = { orderId: String(cart.orderId) };
+  const unlocked = await forAna("cart.add", { body: { orderItem: [{ partNumber: goods.other, quantity: "1" }] } });
+  expect(errorOf(unlocked)).toEqual([400, "_ERR_ORDER_IS_NOT_LOCKED"]);
+  expectConformance("onBehalf.lock", await carla("onBehalf.lock", { params }), ["orderVersion"]);
+  expectConformance("onBehalf.unlock", await carla("onBehalf.unlock", { params }));
+  expectConformance("onBehalf.lockOnBehalf", await forAna("onBehalf.lockOnBehalf", { params }), ["orderVersion"]);
+  const held = await served.ask("cart.get", { as: tokensOf("ana") });
+  expectConformance("cart.get", held, [
+    "orderEditor.distinguishedName",
+    "orderEditor.externalIdentifier.identifier",
+    "x_editor.until",
+  ]);
+  expectConformance("onBehalf.unlockOnBehalf", await forAna("onBehalf.unlockOnBehalf", { params }), ["orderVersion"]);
+
+  const found = await carla("order.find", { query: { q: "ordersICanWorkonbehalf" } });
+  // Counts are numbers and totals are for people to read, unlike in the other searches of this call.
+  expect(callOf("order.find").reply.safeParse(found.body).error?.issues ?? []).toEqual([]);
+  expect(found.body).toMatchObject({ recordSetCompleteIndicator: true, recordSetStartNumber: 0 });
+  expect(found.body.resultList[0].formattedDataBean.grandTotal).toMatch(/^\d+\.\d\d$/);
+  const acts = await served.ask("onBehalf.acts", { as: tokensOf("sofia"), query: { pageSize: "5" } });
+  expectConformance("onBehalf.acts", acts, ["acts[].orderId"]);
+  expectConformance("onBehalf.forMe", await served.ask("onBehalf.forMe", { as: tokensOf("ana") }), ["acts[].orderId"]);
+  expectConformance("onBehalf.end", await carla("onBehalf.end"));
+});
+
+test("an agent cancels what a shopper has ordered or put into the cart", async () => {
+  await carla("onBehalf.begin", { body: { logonId: "ana", reason } });
+  const { body } = await served.ask("cart.get", { as: tokensOf("ana") });
+  const params = { orderId: String(body.orderId) };
+  expect(errorOf(await forAna("onBehalf.cancelOrderOnBehalf", { params }))).toEqual([400, "_ERR_ORDER_IS_NOT_LOCKED"]);
+  await forAna("onBehalf.lockOnBehalf", { params });
+  expectConformance("onBehalf.cancelOrderOnBehalf", await forAna("onBehalf.cancelOrderOnBehalf", { params }));
+  await world.add(tokensOf("ana"));
+  const { body: next } = await served.ask("cart.get", { as: tokensOf("ana") });
+  const other = { orderId: String(next.orderId) };
+  await forAna("onBehalf.lockOnBehalf", { params: other });
+  const canceled = await carla("onBehalf.cancelOrder", { params: other });
+  expectConformance("onBehalf.cancelOrder", canceled, ["SubmitFinishMessage", "viewTaskName"]);
+});
+
+test("nobody else makes these calls", async () => {
+  const params = { orderId: "900100501" };
+  const calls = ["lock", "unlock", "lockOnBehalf", "unlockOnBehalf", "cancelOrder", "cancelOrderOnBehalf"] as const;
+  for (const name of calls)
+    expect([name, errorOf(await served.ask(`onBehalf.${name}`, { as: tokensOf("ana"), params }))]).toEqual([
+      name,
+      forbidden,
+    ]);
+  expect(errorOf(await carla("onBehalf.acts"))).toEqual(forbidden);
+  expect(errorOf(await served.ask("onBehalf.forMe"))).toEqual([401, "_ERR_DIDNT_LOGON"]);
+});
