@@ -11,7 +11,14 @@ import { DataLayerContext, mayHaveTags } from "#app/analytics/data-layer.ts";
 import { dataLayerOf } from "#app/analytics/events.ts";
 import { tagPolicy } from "#app/analytics/tags.server.ts";
 import { NonceContext } from "#app/delivery/nonce.ts";
-import { CapabilityAbsent, CommerceError, CommerceUnavailable, isMissing } from "#app/commerce/errors.ts";
+import {
+  CapabilityAbsent,
+  CommerceError,
+  CommerceUnavailable,
+  isMissing,
+  isPreviewOver,
+} from "#app/commerce/errors.ts";
+import { previewOver } from "#app/features/shop/guard.server.ts";
 import { publicScreens } from "#app/features/shell/public-screens.ts";
 
 export { busyWords } from "#app/delivery/busy.server.ts";
@@ -59,6 +66,7 @@ export async function toThrown(error: unknown, { context, request }: DataFunctio
   if (error instanceof CommerceUnavailable) return unavailable(error.status, error);
   if (!(error instanceof CommerceError)) return error;
   context.log.warn({ err: String(error) }, "page refused");
+  if (isPreviewOver(error)) return previewOver();
   const newStart = request.method === "GET" || request.method === "HEAD" ? await context.newStartFor(error) : undefined;
   if (newStart) return newStart;
   const { status } = error;

@@ -68,6 +68,12 @@ const schema = z.object({
     .optional(),
   DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
+  /** Comma list of origins whose pages may frame a preview and talk to it: the tools of the editors. */
+  PREVIEW_TOOL_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((one) => one.trim().replace(/\/$/, "") || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((one) => URL.canParse(one) && new URL(one).origin === one))),
   /** Comma list of call names (`cart.get`, `catalog.products`) whose requests and answers are logged in full. */
   TRACE_DETAILS: z.string().default(""),
 });

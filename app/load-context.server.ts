@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { env } from "#app/env.server.ts";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
 import { requireAccess } from "#app/features/shop/guest-access.server.ts";
-import { isPreviewed, markAsPreview } from "#app/features/shop/preview.server.ts";
+import { openPreview } from "#app/features/shop/preview.server.ts";
 import { type OpenShop, resolveShop } from "#app/features/shop/shop.server.ts";
 import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
 import { openSession } from "#app/session/session.server.ts";
@@ -28,12 +28,13 @@ const pageBudget = 3_400 * env.PATIENCE;
 /** The load context is the request: its log, its session, and the shop as it sees it. */
 export async function createLoadContext(request: Request, { nonce, requestId, log, ip, arrivedAt }: RequestGift) {
   const session = await openSession(request);
+  const preview = openPreview(request, nonce);
   const { readFlash, keepUnread } = openFlash(session);
   const deadline = arrivedAt + pageBudget;
   // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
   let analytics: OpenShop["analytics"] | undefined;
   const resolved = once(async () => {
-    const opened = await resolveShop({ request, session, log, requestId, deadline, ip });
+    const opened = await resolveShop({ request, session, log, requestId, deadline, ip, preview });
     ({ analytics } = opened);
     return opened;
   });
@@ -60,8 +61,7 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     commit: async (headers: Headers) => {
       keepUnread(headers);
       await session.commit(headers);
-      if (new URL(request.url).searchParams.has("WCPreviewToken") && isPreviewed((await shell()).carry))
-        markAsPreview(headers);
+      await preview.commit(headers);
       analytics?.flush();
     },
   };

@@ -26,7 +26,7 @@ function forgedWrite(req: Request, allowed: ReadonlySet<string>): Refusal | unde
     if (fromServer && !/[?&](?:_data|index)\b/.test(req.url)) return undefined;
   }
   const bySite = site === "same-origin" || site === "none";
-  const byOrigin = origin !== undefined && allowed.has(origin);
+  const byOrigin = origin !== undefined && (allowed.has(origin) || isFromPreview(req));
   // Both must agree when both are there; the Origin alone decides for browsers that send no Sec-Fetch-Site.
   const ours = site === undefined ? byOrigin : bySite && (origin === undefined || byOrigin);
   return ours ? undefined : { status: 403, reason: "cross-site", message: "This form was not sent from this shop." };
@@ -42,6 +42,12 @@ function foreignRead(req: Request): Refusal | undefined {
     ? { status: 403, reason: "cross-site", message: "This address is for this shop's own pages." }
     : undefined;
 }
+
+/** A preview sends no referrer, and therefore "null" for its origin; only a browser says "same-origin", and of our own pages. */
+const isFromPreview = (req: Request) =>
+  req.get("origin") === "null" &&
+  req.get("sec-fetch-site") === "same-origin" &&
+  /[?&]WCPreviewToken=/.test(req.originalUrl);
 
 function isJson(req: Request): boolean {
   return /^application\/json\s*(?:;|$)/i.test(req.get("content-type") ?? "");

@@ -99,7 +99,10 @@ function toHeaders(incoming: IncomingHttpHeaders): Headers {
 
 function writeHead(res: HttpResponse, status: number, headers: Headers): void {
   res.status(status);
-  for (const [name, value] of headers) if (name !== "set-cookie") res.setHeader(name, value);
+  for (const [name, value] of headers) {
+    if (value === "") res.removeHeader(name);
+    else if (name !== "set-cookie") res.setHeader(name, value);
+  }
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
   // Nothing is shared unless the app says so, and an answer with a cookie never is.

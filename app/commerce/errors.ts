@@ -32,6 +32,10 @@ export class CommerceError extends Error {
   }
 }
 
+/** The preview that the call was made in is over: no call of it shows anything any more. */
+export const isPreviewOver = ({ faults }: CommerceError): boolean =>
+  faults.some(({ key }) => key === "_ERR_PREVIEW_TOKEN_INVALID");
+
 /**
  * The installation does not have this call: it belongs to a capability that is absent. Callers that can do without it
  * treat it as a refusal; a page that cannot answers 404.

@@ -3,9 +3,17 @@ import { secureOrigin } from "#app/env.server.ts";
 /** `__Host-`: no other host or path can plant it. Only an insecure origin (never production) does without. */
 const nameOf = (name: string) => (secureOrigin ? `__Host-${name}` : name);
 
+/**
+ * The visit of a preview is another one: who is in it, and what is in its cart, are not those of the live shop beside it.
+ * @see docs/decisions/043-previews-in-the-storefront.md
+ */
+export const visitOf = ({ url }: Pick<Request, "url">): Visit =>
+  new URL(url).searchParams.has("WCPreviewToken") ? "preview-" : "";
+export type Visit = "" | "preview-";
+
 /** The first cookie of this name in a request. */
-export function readCookie(request: Request, name: string): string | undefined {
-  const start = `${nameOf(name)}=`;
+export function readCookie(request: Request, name: string, visit: Visit = ""): string | undefined {
+  const start = `${nameOf(visit + name)}=`;
   const found = request.headers
     .get("cookie")
     ?.split(/;\s*/)
@@ -14,10 +22,10 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /** Sets a cookie that scripts cannot read. @param lifetime seconds; 0 deletes it */
-export function writeCookie(headers: Headers, name: string, value: string, lifetime: number): void {
+export function writeCookie(headers: Headers, name: string, value: string, lifetime: number, visit: Visit = ""): void {
   const secure = secureOrigin ? "; Secure" : "";
   headers.append(
     "set-cookie",
-    `${nameOf(name)}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`,
+    `${nameOf(visit + name)}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`,
   );
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
-import { readCookie, writeCookie } from "./cookies.server.ts";
+import { readCookie, visitOf, writeCookie } from "./cookies.server.ts";
 import { openDevice } from "./device-cookie.server.ts";
 import { sealFor } from "./seal.server.ts";
 
@@ -31,7 +31,8 @@ const cookieOf = { [guest]: "guest", [registered]: "shopper" } as const;
  * @param dead revoked or expired tokens, by `fingerprint`
  */
 export async function openIdentity(request: Request, deadIn: (epoch: string) => readonly string[]) {
-  const epoch = readCookie(request, "epoch") ?? "";
+  const visit = visitOf(request);
+  const epoch = readCookie(request, "epoch", visit) ?? "";
   const dead = deadIn(epoch);
   let identity = (await read(request, registered, epoch, dead)) ?? (await read(request, guest, epoch, dead));
   let next = epoch;
@@ -62,17 +63,19 @@ export async function openIdentity(request: Request, deadIn: (epoch: string) => 
     },
     async commit(headers: Headers) {
       await device.commit(headers);
-      if (next !== epoch) writeCookie(headers, "epoch", next, epochLifetime);
+      if (next !== epoch) writeCookie(headers, "epoch", next, epochLifetime, visit);
       for (const [type, now] of changes) {
-        if (now) writeCookie(headers, cookieOf[type], await sealed.seal({ epoch: next, identity: now }), lifetime);
-        else if (readCookie(request, cookieOf[type]) !== undefined) writeCookie(headers, cookieOf[type], "", 0);
+        if (now)
+          writeCookie(headers, cookieOf[type], await sealed.seal({ epoch: next, identity: now }), lifetime, visit);
+        else if (readCookie(request, cookieOf[type], visit) !== undefined)
+          writeCookie(headers, cookieOf[type], "", 0, visit);
       }
     },
   };
 }
 
 async function read(request: Request, type: Identity["registerType"], epoch: string, dead: readonly string[]) {
-  const found = await sealed.unseal(readCookie(request, cookieOf[type]) ?? "");
+  const found = await sealed.unseal(readCookie(request, cookieOf[type], visitOf(request)) ?? "");
   if (!found || found.epoch !== epoch || found.identity.registerType !== type) return undefined;
   return dead.includes(fingerprint(found.identity)) ? undefined : found.identity;
 }

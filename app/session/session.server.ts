@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Counter, register } from "prom-client";
 import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
-import { readCookie, writeCookie } from "./cookies.server.ts";
+import { readCookie, type Visit as Jar, visitOf, writeCookie } from "./cookies.server.ts";
 import { expendable, type Field, fields, impersonal, personal, type SessionData } from "./fields.server.ts";
 import { fingerprint, type Identity, openIdentity } from "./identity-cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
@@ -39,7 +39,7 @@ export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /** The cookies of a request as one object that remembers what changed. Unreadable ones count as absent. */
 export async function openSession(request: Request) {
-  const text = readCookie(request, "shop");
+  const text = readCookie(request, "shop", visitOf(request));
   const found = text ? await sealed.unseal(text) : undefined;
   let changed = Boolean(text) && !found;
   let visit: Visit = found ?? nothing;
@@ -47,7 +47,7 @@ export async function openSession(request: Request) {
     if (visit.epoch !== epoch) visit = withoutPerson(visit);
     return visit.dead;
   });
-  const keptText = readCookie(request, "kept");
+  const keptText = readCookie(request, "kept", visitOf(request));
   let kept: KeptForm | "forget" | undefined;
   const acting = () => identity.get()?.userId ?? "";
   const change = (next: Partial<Visit>) => {
@@ -125,15 +125,18 @@ export async function openSession(request: Request) {
     },
     async commit(headers: Headers) {
       await identity.commit(headers);
-      if (kept) await writeKept(headers, kept, identity.epoch());
-      if (changed) writeCookie(headers, "shop", await sealFitting({ ...visit, epoch: identity.epoch() }), lifetime);
+      if (kept) await writeKept(headers, kept, identity.epoch(), visitOf(request));
+      if (changed) await writeVisit(headers, { ...visit, epoch: identity.epoch() }, visitOf(request));
     },
   };
 }
 
-async function writeKept(headers: Headers, kept: KeptForm | "forget", epoch: string) {
-  if (kept === "forget") writeCookie(headers, "kept", "", 0);
-  else writeCookie(headers, "kept", await keptSeal.seal({ ...kept, epoch }), keptLifetime);
+const writeVisit = async (headers: Headers, visit: Visit, jar: Jar) =>
+  writeCookie(headers, "shop", await sealFitting(visit), lifetime, jar);
+
+async function writeKept(headers: Headers, kept: KeptForm | "forget", epoch: string, jar: Jar) {
+  if (kept === "forget") writeCookie(headers, "kept", "", 0, jar);
+  else writeCookie(headers, "kept", await keptSeal.seal({ ...kept, epoch }), keptLifetime, jar);
 }
 
 const nothing: Visit = { epoch: "", owner: "", dead: [] };

@@ -50,6 +50,25 @@ describe.each(doors)("a forged post to %s", (door) => {
   });
 });
 
+describe("a form of a preview, which names no origin", () => {
+  const door = "/cart?WCPreviewToken=t";
+  it("is let in from our own pages", async () => {
+    const answer = await shop.post(door, { Origin: "null", "Sec-Fetch-Site": "same-origin" });
+    expect(answer.status).not.toBe(403);
+    expect(shop.seen.actions).toHaveLength(1);
+  });
+  it.each([
+    ["null", ""],
+    ["null", "same-site"],
+    ["null", "cross-site"],
+    ["https://evil.example", "same-origin"],
+  ])("is refused from %s, said to be '%s'", async (origin, site) => {
+    const headers = { Origin: origin, ...(site && { "Sec-Fetch-Site": site }) };
+    expect((await shop.post(door, headers)).status).toBe(403);
+    expect(shop.seen.actions).toEqual([]);
+  });
+});
+
 describe("an honest post", () => {
   it.each<[string, () => Record<string, string>]>([
     ["from a browser", () => ({ Origin: shop.origin, "Sec-Fetch-Site": "same-origin" })],

@@ -6,8 +6,9 @@ const pause = 180;
 /**
  * Fills a native list of suggestions under a search box while typing. Exists only once hydrated; the list's
  * keyboard, its look and its announcements are the browser's own.
+ * @param asked the store and what is carried, as a query string
  */
-export function SearchSuggestions({ inputId, store }: { inputId: string; store: string }) {
+export function SearchSuggestions({ inputId, asked: about }: { inputId: string; asked: string }) {
   useEffect(() => {
     const input = document.getElementById(inputId);
     if (!(input instanceof HTMLInputElement)) return;
@@ -20,7 +21,7 @@ export function SearchSuggestions({ inputId, store }: { inputId: string; store: 
     const ask = async () => {
       asked?.abort();
       asked = new AbortController();
-      const texts = await fetchTexts(input.value.trim(), store, asked.signal).catch(() => undefined);
+      const texts = await fetchTexts(input.value.trim(), about, asked.signal).catch(() => undefined);
       if (texts) list.replaceChildren(...texts.map((text) => new Option(text, text)));
     };
     const onInput = () => {
@@ -35,14 +36,15 @@ export function SearchSuggestions({ inputId, store }: { inputId: string; store: 
       asked?.abort();
       list.remove();
     };
-  }, [inputId, store]);
+  }, [inputId, about]);
 
   return null;
 }
 
-async function fetchTexts(term: string, store: string, signal: AbortSignal): Promise<string[]> {
+async function fetchTexts(term: string, about: string, signal: AbortSignal): Promise<string[]> {
   if (term.length < 2) return [];
-  const query = new URLSearchParams({ storeIdentifier: store, q: term });
+  const query = new URLSearchParams(about);
+  query.set("q", term);
   const answer = await fetch(`${paths.suggest()}?${query}`, { signal, headers: { accept: "application/json" } });
   const texts: unknown = answer.ok ? await answer.json() : [];
   return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];

@@ -23,6 +23,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
               {text.closed.title}
             </Ribbon>
           )}
+          {shell.preview && <PreviewRibbon {...shell.preview} />}
           {shell.buying && <Terms {...shell.buying} />}
           {shell.guests && <Terms {...shell.guests} change={shell.guests.signIn} />}
         </>
@@ -39,7 +40,10 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
             submitLabel={text.search.submit}
             maxLength={100}
           />
-          <SearchSuggestions inputId="search" store={store.identifier} />
+          <SearchSuggestions
+            inputId="search"
+            asked={new URLSearchParams({ storeIdentifier: store.identifier, ...carried }).toString()}
+          />
         </>
       }
       links={[
@@ -50,6 +54,22 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
       ]}
       departments={{ label: text.nav.departments, closeLabel: text.nav.close, departments: withAll }}
     />
+  );
+}
+
+type PreviewProps = { label: string; says: string[]; exit: { href: string; label: string } };
+
+/** What is seen before others see it, on every page, and the way out. The page behind it is the live one. */
+function PreviewRibbon({ label, says, exit }: PreviewProps) {
+  return (
+    <Ribbon kind="preview" label={label}>
+      {says.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+      <a href={exit.href} data-native="">
+        {exit.label}
+      </a>
+    </Ribbon>
   );
 }
 

@@ -17,8 +17,8 @@ export function RootError() {
   const status = isRouteErrorResponse(error) ? error.status : unavailableStatus(error);
   const lost = lostIn(error);
   const text = shell?.text.error ?? lost.text;
-  const closed = isRouteErrorResponse(error) && error.statusText === "Closed";
-  const known = text && text[closed ? "closed" : kindOf(status)];
+  const said = isRouteErrorResponse(error) ? error.statusText : "";
+  const known = text && text[said === "Closed" ? "closed" : said === "Preview over" ? "previewOver" : kindOf(status)];
   return (
     <ErrorPage
       title={known?.title ?? "Default Generic Error"}

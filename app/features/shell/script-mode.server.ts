@@ -1,16 +1,15 @@
 import type { ScriptMode } from "#app/delivery/intent-scripts.tsx";
-import { isPreviewed } from "#app/features/shop/preview.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 
 const minMemory = 2;
 
 /** No scripts for visitors who save data, have a slow line or little memory, or asked for it; at once in preview, for agents and where there is a map. */
-export function scriptMode({ headers }: Request, { store, carry, address }: Shop, session: Session): ScriptMode {
+export function scriptMode({ headers }: Request, { store, preview, address }: Shop, session: Session): ScriptMode {
   const memory = Number(headers.get("sec-ch-device-memory") ?? headers.get("device-memory") ?? Infinity);
   const saves =
     headers.get("save-data") === "on" || /^(slow-)?2g$|^3g$/.test(headers.get("ect") ?? "") || memory <= minMemory;
   if (saves || session.get("lite")) return "none";
   const hasMap = Boolean(store.userData.mapApiKey) && /^\/stores(\/|$)/.test(address.path);
-  return isPreviewed(carry) || store.csrSession || hasMap ? "now" : "intent";
+  return preview !== undefined || store.csrSession || hasMap ? "now" : "intent";
 }

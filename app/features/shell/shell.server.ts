@@ -4,10 +4,12 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { viewConsent } from "#app/features/consent/choices.server.ts";
 import { restorePerson } from "#app/features/identity/restore.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isShown } from "#app/features/shop/preview.server.ts";
 import { filtersOf, isOnBehalf } from "#app/features/shop/user-context.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { viewPreview } from "./preview-ribbon.server.ts";
 import { scriptMode } from "./script-mode.server.ts";
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;
@@ -47,6 +49,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     },
     buying: viewBuying(shop),
     guests: viewGuests(shop),
+    preview: viewPreview(shop),
     visitor,
     departments: links,
     /** What the backend can do that not every one can: links and forms to it are on every page. */
@@ -102,12 +105,14 @@ async function describeVisitor(shop: Shop) {
   return known && { ...filtersOf(known), onBehalf: isOnBehalf(known) };
 }
 
-const isOpen = ({ store, address }: Shop) =>
-  store.state === "open" && !store.error && !address.renamedTo && !address.unknownStore;
+const isOpen = ({ store, address, preview }: Shop) =>
+  isOpenPreview(preview) && store.state === "open" && !store.error && !address.renamedTo && !address.unknownStore;
+
+const isOpenPreview = (preview: Shop["preview"]) => preview === undefined || isShown(preview);
 
 /** Three levels of categories; without them the shop still works, so trouble only empties the menu. */
-async function departments({ access, commerce, store, href }: Shop) {
-  if (store.error || access === "closed") return [];
+async function departments({ access, commerce, store, href, preview }: Shop) {
+  if (!isOpenPreview(preview) || store.error || access === "closed") return [];
   const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: "12,12,12" } }), {
     contents: [],
   });

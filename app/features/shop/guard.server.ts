@@ -5,10 +5,13 @@ import { probeSession, toSignIn } from "./sign-in-need.server.ts";
 
 /**
  * Lets a page or action through to an open, known store. Otherwise throws the answer: a moved store (301),
- * an unknown one (404), settings that could not be read (503), a closed store (503).
+ * an unknown one (404), settings that could not be read (503), a closed store (503), a preview that is over (403)
+ * or of which the backend has not said whether it is (503).
  */
 export function requireOpenStore(shop: Shop): Shop {
-  const { address, store } = shop;
+  const { address, store, preview } = shop;
+  if (preview === "over") throw previewOver();
+  if (preview === "unread") throw new Response("Preview unread", { status: 503, headers: { "Retry-After": "10" } });
   if (address.renamedTo) throw redirect(`/${encodeURIComponent(address.renamedTo)}`, 301);
   if (address.unknownStore) throw notFoundAt(address, "Unknown store");
   if (store.error)
@@ -20,6 +23,9 @@ export function requireOpenStore(shop: Shop): Shop {
     throw new Response("Closed", { status: 503, statusText: "Closed", headers: { "Retry-After": "3600" } });
   return shop;
 }
+
+/** The answer to a preview token that is no good: nothing is shown, least of all what is live. */
+export const previewOver = () => new Response("Preview over", { status: 403, statusText: "Preview over" });
 
 /** The answer for what is not there: 404, or 503 when the address may belong to a store that could not be read. */
 export const notFoundAt = ({ unread }: Shop["address"], text: string | null = null) =>

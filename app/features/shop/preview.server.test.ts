@@ -1,109 +1,191 @@
-import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Session } from "#app/session/session.server.ts";
+import type { AppLoadContext } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { previewTokens } from "#backend/platform/db/schema/preview.ts";
+import { type FaultProxy } from "#tests/support/fault-proxy.ts";
+import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import type * as Preview from "./preview.server.ts";
-import type { Shop } from "./shop.server.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type Served, serveBackend } from "#tests/contract/ask.ts";
 
-let served: Served;
+let shop: VisitedShop;
 let proxy: FaultProxy;
-let visit: (path: string, ip?: string) => Promise<Shop>;
 let preview: typeof Preview;
-let isPreviewToken: (asked: object) => Promise<boolean>;
-let away: Error;
 let forget: () => void;
 beforeAll(async () => {
-  served = await serveBackend();
-  proxy = await startFaultProxy(served.url);
-  vi.stubEnv("BACKEND_URL", proxy.url);
-  const { resolveShop } = await import("./shop.server.ts");
+  ({ shop, proxy } = await openFaultyShop());
   preview = await import("./preview.server.ts");
-  const { CommerceUnavailable } = await import("#app/commerce/errors.ts");
-  away = new CommerceUnavailable("preview.isValid", "timeout", false);
   ({ forgetCachedAnswers: forget } = await import("#app/commerce/cache.server.ts"));
-  isPreviewToken = (asked) => preview.isPreviewToken(Object(asked));
-  const session: Session = Object({ get: () => undefined, isRegistered: () => false });
-  visit = async (path, ip = "203.0.113.7") => {
-    const request = new Request(`http://shop.test${path}`);
-    const deadline = Date.now() + 20_000;
-    const { shop } = await resolveShop({
-      request,
-      session,
-      log: pino({ level: "silent" }),
-      requestId: "t",
-      deadline,
-      ip,
-    });
-    await shop.commerce.catalog.categories({ query: {} });
-    return shop;
-  };
 }, 180_000);
 afterAll(async () => {
+  await shop.close();
   await proxy.close();
-  await served.close();
 });
-const questions = () => proxy.log.filter(({ path }) => path.includes("previewToken/isvalid")).length;
 beforeEach(() => {
   proxy.log.length = 0;
   forget();
 });
 
-describe("a token the backend does not know", () => {
-  test("leaves the page, its links and the cache as they are for everybody; it is asked about once", async () => {
-    for (let time = 0; time < 10; time += 1) await visit("/casanorte");
-    const usual = proxy.log.length;
-    proxy.log.length = 0;
-    forget();
-    for (let time = 0; time < 10; time += 1) {
-      const shop = await visit("/casanorte/search?q=mesa&WCPreviewToken=Qm9v%3D&storeId=1");
-      expect(shop.carry).toEqual({ prefix: "/casanorte", params: [["storeId", "1"]] });
-      expect(shop.here).toBe("/search?q=mesa");
-      expect(shop.href("/cart")).toBe("/casanorte/cart?storeId=1");
-      expect(preview.isPreviewed(shop.address.carry)).toBe(false);
-    }
-    expect(questions()).toBe(1);
-    expect(proxy.log.length - questions()).toBe(usual);
-  }, 60_000);
+/** A token as the editors' tool gets it. */
+async function issue(body: object = {}): Promise<string> {
+  const as = { logonId: "editor", logonPassword: "Editor.2026!" };
+  const { body: tokens } = await shop.ask("identity.signIn", { body: as });
+  const answer = await shop.ask("preview.issue", { as: tokens, body });
+  return answer.body.previewToken;
+}
+const inTwoWeeks = () => {
+  const start = new Date(Date.now() + 15 * 86_400_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace("T", " ")
+    .replaceAll("-", "/");
+  return issue({ start, timeZoneId: "UTC" });
+};
+
+const questions = () => proxy.log.filter(({ path }) => path.includes("previewToken/isvalid")).length;
+const address = (token: string, path = "/casanorte") => `${path}?WCPreviewToken=${encodeURIComponent(token)}`;
+/** What the home page's promotion and the sofa's price are for this visitor, and whether the page says it is a preview. */
+const look = (visitor: Visitor, path: string) =>
+  visitor.get(path, async (context: AppLoadContext) => {
+    const { commerce, preview } = await context.shop();
+    const spot = await commerce.spot.byName({ name: "Home_Promotion" });
+    const { contents } = await commerce.catalog.products({ query: { partNumber: ["SOFA-NOGAL-01"] } });
+    const price = contents[0]?.price?.find(({ usage }) => usage === "Offer")?.value;
+    return {
+      isPreview: preview !== undefined,
+      sale: JSON.stringify(spot).includes("CasaNorteSalas"),
+      price: Number(price),
+    };
+  });
+const live = { isPreview: false, sale: false, price: 13_999 };
+const later = { isPreview: true, sale: true, price: 12_499 };
+const thrown = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Response ? error : undefined),
+  );
+
+test("the same page, live and in a preview by turns, is never mixed", async () => {
+  const token = await inTwoWeeks();
+  const [editor, shopper] = [shop.visitor(), shop.visitor()];
+  for (let turn = 0; turn < 50; turn += 1) {
+    expect(await look(editor, address(token))).toEqual(later);
+    expect(await look(shopper, "/casanorte")).toEqual(live);
+  }
+  // Nor by one browser with two tabs.
+  expect([await look(editor, "/casanorte"), await look(editor, address(token))]).toEqual([live, later]);
+}, 120_000);
+
+test("the backend confirms a token once for a browser; then it is sealed in a cookie", async () => {
+  const token = await issue();
+  const editor = shop.visitor();
+  for (let page = 0; page < 3; page += 1) await look(editor, address(token));
+  expect(questions()).toBe(1);
+  const cookies = [...editor.jar].filter(([name]) => name.endsWith("preview"));
+  expect(cookies).toHaveLength(1);
+  expect(JSON.stringify(cookies)).not.toContain(token);
 });
 
-test("one address may ask about ten tokens in a minute, others are not concerned", async () => {
-  for (let token = 0; token < 30; token += 1) await visit(`/casanorte?WCPreviewToken=t${token}`, "2001:db8::1");
-  expect(questions()).toBe(10);
-  await visit("/casanorte?WCPreviewToken=other", "198.51.100.9");
-  expect(questions()).toBe(11);
+test("links and forms carry the token, and the way out does not", async () => {
+  const token = await issue();
+  const { loadShell } = await import("#app/features/shell/shell.server.ts");
+  const shell = await shop
+    .visitor()
+    .get(address(token, "/casanorte/cart"), (context, request) => loadShell(request, context));
+  expect(shell.carry.params).toEqual([["WCPreviewToken", token]]);
+  expect(shell.preview?.exit.href).toBe("/casanorte/cart");
+  expect(shell.preview?.says).toHaveLength(2);
+  expect(shell.tags).toBeUndefined();
 });
 
-describe("a token the backend knows", () => {
-  const asking = (token: string, valid: () => Promise<{ valid: boolean }>) => {
-    const isValid = vi.fn(valid);
-    const ask = (storeId = "1") => isPreviewToken({ commerce: { preview: { isValid } }, storeId, token, ip: "" });
-    return { isValid, ask };
+test("an outage is no word: the page is not the live one, and the next one asks again", async () => {
+  const token = await issue();
+  await proxy.set("reset", ({ path }) => path.includes("isvalid"));
+  const answer = await thrown(look(shop.visitor(), address(token)));
+  expect([answer?.status, answer?.headers.get("retry-after")]).toEqual([503, "10"]);
+  await proxy.set("pass");
+  expect((await look(shop.visitor(), address(token))).isPreview).toBe(true);
+});
+
+describe("a token that is no good shows nothing", () => {
+  const over = async (visitor: Visitor, path: string) => {
+    const answer = await thrown(look(visitor, path));
+    return [answer?.status, answer?.statusText];
   };
+  const isOver = [403, "Preview over"];
 
-  test("is asked about once a minute and good for its store only", async () => {
-    const { isValid, ask } = asking("good", async () => ({ valid: true }));
-    expect([await ask(), await ask()]).toEqual([true, true]);
-    expect(isValid).toHaveBeenCalledOnce();
-    expect(isValid).toHaveBeenCalledWith({ body: { previewToken: "good", password: "" } });
-    await ask("2");
-    expect(isValid).toHaveBeenCalledTimes(2);
+  test("unknown, of another store, or over; and its page has no content of the shop", async () => {
+    const token = await issue();
+    expect(await over(shop.visitor(), address("Qm9v="))).toEqual(isOver);
+    expect(await over(shop.visitor(), address(token, "/oficina"))).toEqual(isOver);
+    const editor = shop.visitor();
+    await look(editor, address(token));
+    expect(await over(editor, address(token, "/oficina"))).toEqual(isOver);
+    const { loadShell } = await import("#app/features/shell/shell.server.ts");
+    const load = (path: string) => shop.visitor().get(path, (context, request) => loadShell(request, context));
+    const shell = await load(address("Qm9v="));
+    expect([shell.departments, shell.preview, shell.carry.params]).toEqual([[], undefined, []]);
   });
 
-  test("an outage is no word: the page is the public one, and the next one asks again", async () => {
-    const { isValid, ask } = asking("unsure", () => Promise.reject(away));
-    expect([await ask(), await ask()]).toEqual([false, false]);
-    expect(isValid).toHaveBeenCalledTimes(2);
+  test("one that ends while it is used: no call shows anything, and the page says that it is over", async () => {
+    const token = await issue();
+    const editor = shop.visitor();
+    await look(editor, address(token));
+    const { db } = shop.backend;
+    await db.update(previewTokens).set({ expiresAt: new Date() }).where(eq(previewTokens.storeId, 1));
+    const { toThrown } = await import("#app/entry.server.tsx");
+    const error = await look(editor, address(token)).catch((failed: unknown) => failed);
+    const { createLoadContext } = await import("#app/load-context.server.ts");
+    const request = new Request("http://shop.test/");
+    const gift = { nonce: "n", requestId: "r", ip: "", arrivedAt: Date.now() };
+    const { pino } = await import("pino");
+    const context = await createLoadContext(request, { ...gift, log: pino({ level: "silent" }) });
+    const page = await toThrown(error, { request, context, params: {} });
+    expect(page instanceof Response && [page.status, page.statusText]).toEqual(isOver);
   });
+});
 
-  test("marks its pages: not cached, not indexed, and the token not leaked", () => {
-    expect(preview.isPreviewed({ prefix: "", params: [["WCPreviewToken", "t"]] })).toBe(true);
-    const headers = new Headers({ "Cache-Control": "private, no-cache" });
-    preview.markAsPreview(headers);
-    expect(Object.fromEntries(headers)).toEqual({
-      "cache-control": "private, no-store",
-      "x-robots-tag": "noindex, nofollow",
-      "referrer-policy": "same-origin",
-    });
+test("a preview is a visit of its own, and a new one forgets who was there", async () => {
+  const token = await issue();
+  const browser = shop.visitor();
+  const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
+  const { loadPage } = await import("#app/features/catalog/page.server.ts");
+  const page = address(token, "/casanorte/espejo-sol-de-laton");
+  const found = await browser.get(page, loadPage);
+  const ticket = found.kind === "product" ? found.buy.ticket : "";
+  const form = { intent: "add", partNumber: "ESPEJO-SOL-01", quantity: "1", ticket };
+  expect((await browser.post(page, catalogIntents, form)).status).toBe(303);
+  const units = (path: string) => browser.get(path, async ({ session }) => session.get("cartUnits")?.["1"]);
+  expect([await units(address(token)), await units("/casanorte")]).toEqual([1, undefined]);
+  const started = await browser.get(`${address(token)}&newPreviewSession=true`, (context) => thrown(context.shop()));
+  expect([started?.status, started?.headers.get("location")]).toEqual([303, address(token)]);
+  expect(await units(address(token))).toBeUndefined();
+});
+
+test("after ten tokens that are no good an address gets no answer for a minute", async () => {
+  const { openPreview } = preview;
+  let asked = 0;
+  const isValid = async () => ({ valid: Boolean((asked += 1) < 0) });
+  const commerce = Object({ preview: { isValid } });
+  const find = (token: string, ip: string) => {
+    const request = new Request(`http://shop.test/?WCPreviewToken=${token}`);
+    return openPreview(request, "n").find({ commerce, storeId: "1", ip });
+  };
+  const answers = [];
+  for (let token = 0; token < 12; token += 1) answers.push(await find(`t${token}`, "2001:db8::1"));
+  expect(answers.slice(8)).toEqual(["over", "over", "unread", "unread"]);
+  expect(asked).toBe(10);
+  expect(await find("other", "198.51.100.9")).toBe("over");
+});
+
+test("its pages are not cached, not indexed, do not leak the token, and only the editors' tool frames them", () => {
+  const headers = new Headers({ "Cache-Control": "private, no-cache" });
+  preview.markAsPreview(headers, "n", []);
+  expect(Object.fromEntries(headers)).toEqual({
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
   });
+  preview.markAsPreview(headers, "n", ["https://tool.example"]);
+  expect(headers.get("content-security-policy")).toContain(";frame-ancestors https://tool.example;");
+  expect(headers.get("content-security-policy")).toContain("'nonce-n'");
+  expect(headers.get("x-frame-options")).toBe("");
 });

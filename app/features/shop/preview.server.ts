@@ -1,54 +1,129 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import * as z from "zod";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
-import type { Carry } from "#app/navigation/carry.ts";
+import { pagePolicy } from "#app/delivery/page-policy.server.ts";
+import { env } from "#app/env.server.ts";
+import { type Carry, carriedParams } from "#app/navigation/carry.ts";
+import { readCookie, writeCookie } from "#app/session/cookies.server.ts";
+import { sealFor } from "#app/session/seal.server.ts";
 
 const minute = 60_000;
-/** Questions of one address to the backend in a minute; an editor needs one. */
-const maxQuestions = 10;
-/** What the backend said, by store and a digest of the token: tokens are credentials. */
-const said = new LRUCache<string, boolean>({ max: 5_000, ttl: minute });
-const questions = new LRUCache<string, { count: number }>({ max: 20_000, ttl: minute, noUpdateTTL: true });
+/** Tokens of one address in a minute that are no good; an editor has none. */
+const maxWrong = 10;
 
-type Asked = { commerce: Commerce; storeId: string; token: string; ip: string };
+/** What the backend has confirmed, until when at most. `facts`: absent where a backend does not tell. */
+const Confirmed = z.object({
+  storeId: z.string(),
+  /** A digest: the token itself travels in the address. */
+  token: z.string(),
+  until: z.number(),
+  facts: z
+    .object({
+      at: z.string(),
+      isFrozen: z.boolean(),
+      stock: z.enum(["real", "all", "none"]),
+      segments: z.array(z.string()),
+      until: z.string(),
+    })
+    .optional(),
+});
+type Confirmed = z.output<typeof Confirmed>;
+export type Preview = Pick<Confirmed, "facts"> & { token: string };
+/** Undefined: none was asked for. `over`: the token is no good. `unread`: the backend has not said whether it is. */
+export type Previewed = Preview | "over" | "unread" | undefined;
+
+/** What is shown; the others are pages that say why not. */
+export const isShown = (preview: Previewed): preview is Preview => typeof preview === "object";
+
+/** Where a backend does not tell how long its token lives. */
+const unknownLife = 60 * minute;
+const maxLife = 24 * 60 * minute;
+const sealed = sealFor("preview", Confirmed, maxLife / 1000);
+const cookie = "preview";
+
+const wrong = new LRUCache<string, { count: number }>({ max: 20_000, ttl: minute, noUpdateTTL: true });
+
+type Asked = { commerce: Commerce; storeId: string; ip: string };
 
 /**
- * Whether the backend knows this preview token of the store; it is asked once a minute. Without its word, and for an
- * address that has tried too many of them, the answer is no: the page is the public one.
+ * The preview a request is made in. Its address names a token; what counts is the backend's word on it, which is asked for
+ * once and then sealed in a cookie. Whatever has a token and no such word is over, never the live page.
+ * @see docs/decisions/043-previews-in-the-storefront.md
  */
-export async function isPreviewToken({ commerce, storeId, token, ip }: Asked): Promise<boolean> {
-  const key = `${storeId} ${createHash("sha256").update(token).digest("base64url")}`;
-  const known = said.get(key);
-  if (known !== undefined) return known;
-  if (!mayAsk(ip)) return false;
-  const answer = await bestEffort(commerce.preview.isValid({ body: { previewToken: token, password: "" } }));
-  if (answer) said.set(key, answer.valid);
-  return answer?.valid ?? false;
+export function openPreview(request: Request, nonce: string) {
+  const token = tokenOf(request);
+  let fresh: Confirmed | undefined;
+  return {
+    async find({ commerce, storeId, ip }: Asked): Promise<Previewed> {
+      if (token === undefined) return undefined;
+      const digest = createHash("sha256").update(token).digest("base64url");
+      const known = await sealed.unseal(readCookie(request, cookie) ?? "");
+      if (known?.storeId === storeId && known.token === digest && known.until > Date.now())
+        return { token, facts: known.facts };
+      const guesses = wrongOf(ip);
+      if (guesses.count >= maxWrong) return "unread";
+      const answer = await bestEffort(commerce.preview.isValid({ body: { previewToken: token, password: "" } }));
+      if (!answer) return "unread";
+      if (!answer.valid) {
+        guesses.count += 1;
+        return "over";
+      }
+      const facts = answer.x_preview;
+      const until = facts ? Date.parse(facts.until) : Date.now() + unknownLife;
+      fresh = { storeId, token: digest, until, facts };
+      return { token, facts };
+    },
+    /** Seals what was confirmed and keeps the answer out of every cache and index, whatever it is. */
+    async commit(headers: Headers): Promise<void> {
+      if (token === undefined) return;
+      markAsPreview(headers, nonce);
+      const left = fresh ? Math.ceil((fresh.until - Date.now()) / 1000) : 0;
+      if (fresh && left > 0) writeCookie(headers, cookie, await sealed.seal(fresh), left);
+    },
+  };
 }
 
-export const isPreviewed = ({ params }: Carry) => params.some(([name]) => name === "WCPreviewToken");
+/** The token that a request's address names. */
+export const tokenOf = ({ url }: Pick<Request, "url">): string | undefined =>
+  Object.fromEntries(carriedParams(new URL(url).searchParams)).WCPreviewToken;
 
 export const withoutPreview = ({ prefix, params }: Carry): Carry => ({
   prefix,
   params: params.filter(([name]) => name !== "WCPreviewToken"),
 });
 
+/** The address of the same page without the flag of a new preview; undefined where it is not set. */
+export function withoutNewSession({ url }: Pick<Request, "url">): string | undefined {
+  const { pathname, searchParams } = new URL(url);
+  if (searchParams.get("newPreviewSession") !== "true") return undefined;
+  searchParams.delete("newPreviewSession");
+  return `${pathname}?${searchParams}`;
+}
+
 /**
- * A draft is not cached and not indexed, and its token does not leave the shop. `no-referrer` would make browsers post
- * forms with `Origin: null`, which the cross-site guard refuses; `same-origin` reveals no more to other sites.
+ * A draft is not cached and not indexed, its token does not leave the shop, and only the configured tools frame it.
+ * @see docs/configuration.md
  */
-export function markAsPreview(headers: Headers) {
+export function markAsPreview(headers: Headers, nonce: string, tools: readonly string[] = env.PREVIEW_TOOL_ORIGINS) {
   headers.set("Cache-Control", "private, no-store");
   headers.set("X-Robots-Tag", "noindex, nofollow");
-  headers.set("Referrer-Policy", "same-origin");
+  headers.set("Referrer-Policy", "no-referrer");
+  if (tools.length === 0) return;
+  const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce, {});
+  headers.set(
+    "Content-Security-Policy",
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${tools.join(" ")}`),
+  );
+  // Says "deny" otherwise, and knows no origins.
+  headers.set("X-Frame-Options", "");
 }
 
 /** One address is a whole /64 of IPv6. */
-function mayAsk(ip: string) {
+function wrongOf(ip: string): { count: number } {
   const address = ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip;
-  const asked = questions.get(address) ?? { count: 0 };
-  asked.count += 1;
-  questions.set(address, asked);
-  return asked.count <= maxQuestions;
+  const known = wrong.get(address) ?? { count: 0 };
+  wrong.set(address, known);
+  return known;
 }

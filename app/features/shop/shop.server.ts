@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { Logger } from "pino";
 import { openTracking, reportWithinMs, type Tracking } from "#app/analytics/tracking.server.ts";
 import { has } from "#app/commerce/capabilities.server.ts";
@@ -14,7 +15,7 @@ import type { Capability } from "#contract";
 import { type Address, readAddress } from "./address.server.ts";
 import { type Entitlement, findBuying, openEntitlement } from "./buying.server.ts";
 import { type Access, guestAccess, seesPrices } from "./guest-access.server.ts";
-import { isPreviewed, isPreviewToken, withoutPreview } from "./preview.server.ts";
+import { isShown, type openPreview, type Previewed, withoutNewSession, withoutPreview } from "./preview.server.ts";
 import { loadSettings, type StoreSettings } from "./settings.server.ts";
 import { readUserContext, type UserContext } from "./user-context.server.ts";
 
@@ -46,6 +47,8 @@ export type Shop = {
   entitlement: Entitlement;
   /** Whether the shopper has an account and is signed in or remembered. */
   isRegistered: () => boolean;
+  /** What editors see before others do. */
+  preview: Previewed;
   /** An in-store path as a link's URL: `href(paths.cart())`. */
   href: (to: string) => string;
   /** This page as a path inside the store, with its query: where to come back to. */
@@ -59,12 +62,14 @@ type RequestFacts = {
   requestId: string;
   deadline: number;
   ip: string;
+  preview: Pick<ReturnType<typeof openPreview>, "find">;
 };
 
 /** The shop, and how what has happened in it is reported once the answer is made. */
 export type OpenShop = { shop: Shop; analytics: ReturnType<typeof openTracking> };
 
-export async function resolveShop({ request, session, log, requestId, deadline, ip }: RequestFacts): Promise<OpenShop> {
+export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
+  const { request, session, log, requestId, deadline, ip } = facts;
   const url = new URL(request.url);
   const tokens = () => tokenHeaders(session);
   const bind = (storeId: string, more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>) =>
@@ -80,10 +85,10 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
     storeToken: address.storeToken,
     csrSession,
   });
-  const token = given.WCPreviewToken;
-  const asked = token !== undefined && { commerce: ask(store.storeId), storeId: store.storeId, token, ip };
-  const previewToken = asked && (await isPreviewToken(asked)) ? token : undefined;
-  const carry = previewToken ? address.carry : withoutPreview(address.carry);
+  const preview = await facts.preview.find({ commerce: ask(store.storeId), storeId: store.storeId, ip });
+  const previewToken = isShown(preview) ? preview.token : undefined;
+  if (previewToken !== undefined) beginAnew(request, session);
+  const carry = isShown(preview) ? address.carry : withoutPreview(address.carry);
   const language = await detectLanguage(request, store.languages, store.defaultLanguage);
   const chosen = session.get("currency")?.[store.storeId];
   const currency = chosen && store.currencies.includes(chosen) ? chosen : store.defaultCurrency;
@@ -99,7 +104,7 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
   const commerce = bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices });
   // What is sent after the response has its own time.
   const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportWithinMs });
-  const analytics = openTracking({ session, store, isPreview: isPreviewed(carry), commerce: later });
+  const analytics = openTracking({ session, store, isPreview: preview !== undefined, commerce: later });
   const { locale } = language;
   const href = (to: string) => hrefIn(carry, to);
   const shop: Shop = {
@@ -121,9 +126,18 @@ export async function resolveShop({ request, session, log, requestId, deadline, 
     buying,
     userContext: () => readUserContext(session, entitlement),
     entitlement,
+    preview,
     here: pathInStore(url, address),
   };
   return { shop, analytics };
+}
+
+/** A new preview starts without whoever was there before; the flag is for its first page only. */
+function beginAnew(request: Request, session: Session) {
+  const address = withoutNewSession(request);
+  if (address === undefined || request.method !== "GET") return;
+  session.forgetPerson();
+  throw redirect(address, 303);
 }
 
 /** Errors: 401 with the code of a remembered caller; those of the call. */

@@ -1,9 +1,11 @@
+import { inArray } from "drizzle-orm";
 import { contract, type WireReply } from "#contract";
 import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { verifyPassword } from "#backend/platform/password/password.ts";
+import { segments as segmentTable } from "#backend/platform/db/schema/spot.ts";
 import { issueToken } from "./issue.ts";
 import { findToken, previewBy } from "./token.ts";
 
@@ -36,9 +38,18 @@ async function isValid(args: HandlerArgs<IsValid, Db>): Promise<WireReply<IsVali
       at: at.toISOString(),
       isFrozen,
       stock,
-      segments: (segments ?? []).map(String),
+      segments: await namesOf(db, segments ?? []),
       workspaceId: workspaceId === null ? "" : String(workspaceId),
       until: expiresAt.toISOString(),
     },
   };
+}
+
+async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: segmentTable.name })
+    .from(segmentTable)
+    .where(inArray(segmentTable.id, [-1, ...ids]))
+    .orderBy(segmentTable.name);
+  return rows.map(({ name }) => name);
 }

@@ -91,6 +91,8 @@ function errorPageFaults({ html, status, retryAfter }: Page): string[] {
 function statusesFor({ call, fault, asked }: Cell): number[] {
   // Without a list of features none is switched on, and a page of one is not there.
   if (call === "settings.features" && fault === "404") return [404];
+  // Whatever it answers instead of "yes", the live page is none.
+  if (call === "preview.isValid") return fault === "slow" ? [] : [503];
   if (call.startsWith("settings.")) {
     const isStore = prefixOf(asked.path) !== "" && /\.(onlineStore|byIdentifier)$/.test(call);
     return fault === "404" && isStore ? [404] : fault === "slow" ? [] : [503];

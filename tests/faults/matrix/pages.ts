@@ -19,6 +19,8 @@ const page = (name: string, path: string, who: Person = "stranger", answers = 20
 /** Every page of the shop by the visitors for whom it makes different calls. */
 export const pagesOf = ({ ids }: People): PageCase[] => [
   ...catalogPages,
+  page("$", `/tenis-mujer?WCPreviewToken=${ids.preview}`),
+  page("$", "/tenis-mujer?WCPreviewToken=unknown", "stranger", 403),
   page("stores+/$physicalStoreId", `/stores/${ids.physicalStore}?sku=${goods.plain}`),
   ...identityPages,
   ...buyingPages(ids),

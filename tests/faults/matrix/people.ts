@@ -72,6 +72,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
     approver: await shopperCookies(julia),
     shopper: await shopperCookies(ana),
     ids: {
+      preview: await previewOf(stage),
       physicalStore: await stage.shopWith(goods.plain),
       paid: paid.orderId,
       placed: placed.orderId,
@@ -186,4 +187,10 @@ const shopperCookies = (tokens: Tokens, session: object = {}) =>
 async function idOf({ db }: Stage, logonId: string): Promise<string> {
   const [member] = await db.select({ id: members.id }).from(members).where(eq(members.logonId, logonId));
   return String(member?.id);
+}
+
+async function previewOf(stage: Stage): Promise<string> {
+  const editor = await signIn(stage, "editor");
+  const { body } = await stage.must("preview.issue", { as: editor, body: { tokenLife: "1440" } });
+  return String(body.previewToken);
 }
