@@ -36,6 +36,7 @@ import { newsletterHandlers } from "#backend/people/newsletter/handlers.ts";
 import { onBehalfHandlers } from "#backend/people/on-behalf/handlers.ts";
 import { organizationHandlers } from "#backend/people/organization/handlers.ts";
 import { personHandlers } from "#backend/people/person/handlers.ts";
+import { quotationHandlers } from "#backend/people/quotation/handlers.ts";
 import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
 import { wishlistHandlers } from "#backend/people/wishlist/handlers.ts";
 import type { AllHandlers } from "#backend/platform/http/handler.ts";
@@ -79,6 +80,7 @@ export const allHandlers: AllHandlers = {
   price: priceHandlers,
   promotion: promotionHandlers,
   purchaseOrder: purchaseOrderHandlers,
+  quotation: quotationHandlers,
   recaptcha: recaptchaHandlers,
   requisitionList: requisitionListHandlers,
   returns: returnHandlers,

@@ -17,6 +17,7 @@ import { captureJob, refundJob } from "#backend/payment/ask-provider.ts";
 import { holdJob } from "#backend/payment/hold-job.ts";
 import { pointJob } from "#backend/payment/loyalty/expire.ts";
 import { voucherJob } from "#backend/payment/methods/voucher/expire.ts";
+import { quotationJob } from "#backend/people/quotation/expire.ts";
 import { attemptJob } from "#backend/platform/attempt/limiter.ts";
 import type { Job } from "#backend/platform/clock/job.ts";
 import { mailSecretJob } from "#backend/platform/mail/secrets.ts";
@@ -43,6 +44,7 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   uploadJob,
   idleSessionJob,
   heldCartJob,
+  quotationJob,
   mailSecretJob,
   attemptJob,
   guestJob(retention),

@@ -28,6 +28,7 @@ import { preview } from "./preview.ts";
 import { price } from "./price.ts";
 import { promotion } from "./promotion.ts";
 import { purchaseOrder } from "./purchase-order.ts";
+import { quotation } from "./quotation.ts";
 import { recaptcha } from "./recaptcha.ts";
 import { requisitionList } from "./requisition-list.ts";
 import { returns } from "./return.ts";
@@ -80,6 +81,7 @@ export const contract = {
   price,
   promotion,
   purchaseOrder,
+  quotation,
   recaptcha,
   requisitionList,
   returns,

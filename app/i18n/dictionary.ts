@@ -22,6 +22,7 @@ import type order from "./locales/en-US/order.json";
 import type organization from "./locales/en-US/organization.json";
 import type payment from "./locales/en-US/payment.json";
 import type quickOrder from "./locales/en-US/quick-order.json";
+import type quotation from "./locales/en-US/quotation.json";
 import type requisitionList from "./locales/en-US/requisition-list.json";
 import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/saved-cart.json";
@@ -62,6 +63,7 @@ export type Dictionary = {
   organization: typeof organization;
   payment: typeof payment;
   quickOrder: typeof quickOrder;
+  quotation: typeof quotation;
   requisitionList: typeof requisitionList;
   return: typeof returning;
   reward: typeof reward;

@@ -136,6 +136,11 @@ export const paths = {
   requisitionListUpload: () => "/account/requisition-lists/upload",
   requisitionList: (id: string, query?: { page?: string | undefined }) =>
     withQuery(`/account/requisition-lists/${encodeURIComponent(id)}`, query ?? {}),
+  /** Prices promised until a day. `of`: `organization` for those of its buyers. */
+  quotations: (query?: { of?: string | undefined; state?: string | undefined; page?: string | undefined }) =>
+    withQuery("/account/quotations", query ?? {}),
+  newQuotation: () => "/account/quotations/new",
+  quotation: (id: string) => `/account/quotations/${encodeURIComponent(id)}`,
   deleteCart: (orderId: string) => withQuery("/account/saved-carts/delete", { id: orderId }),
   deleteCarts: () => "/account/saved-carts/delete",
   /** Orders that come again. */

@@ -10,7 +10,7 @@ import type { Discount } from "#backend/pricing/rule.ts";
 import { type LineTotals, type Totals, totals } from "#backend/pricing/totals.ts";
 import type { Store } from "#backend/store/store.ts";
 import { loadCalculation, readItems } from "./load.ts";
-import { repriceItems } from "./reprice.ts";
+import { repriceItems, sameAs } from "./reprice.ts";
 import { settleGifts } from "./reward/settle.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function recalculate(
   store: Store,
   { updatePrices = false }: { updatePrices?: boolean } = {},
 ): Promise<OrderRow> {
-  if (updatePrices) await repriceItems(db, order, await readItems(db, order.id));
+  await refreshPrices(db, order, updatePrices);
   const { items, calculation } = await loadSettled(db, order, store);
   const result = await discounted({ db, order, store, calculation }, totals(calculation));
   const needs = await stockNeeds(db, store, items);
@@ -33,6 +33,13 @@ export async function recalculate(
   await saveAdjustments(db, order.id, result.discounts);
   const [fresh] = await db.update(orders).set(orderTotals(result)).where(eq(orders.id, order.id)).returning();
   return fresh ?? order;
+}
+
+/** Whether a quotation still holds is asked with every calculation: its price must not outlive its discount. */
+async function refreshPrices(db: Tx, order: OrderRow, all: boolean) {
+  const items = await readItems(db, order.id);
+  const quoted = items.filter(({ quotationItemId }) => quotationItemId !== null);
+  if (all || quoted.length) await repriceItems(db, order, all ? items : sameAs(items, quoted));
 }
 
 /** The order's lines once it has the gifts it has earned, no others. @see docs/interface/cart.md#reward-options */
@@ -106,8 +113,8 @@ const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
  */
 async function saveAdjustments(db: Tx, orderId: number, discounts: readonly Discount[]) {
   await db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
-  const rows = discounts.flatMap(({ promotionId, bank, displayLevel, usage, amount, lines }) => {
-    const whose = bank ? { bankPromotionId: promotionId } : { promotionId };
+  const rows = discounts.flatMap(({ promotionId, bank, quotation, displayLevel, usage, amount, lines }) => {
+    const whose = bank ? { bankPromotionId: promotionId } : quotation ? { quotationId: promotionId } : { promotionId };
     const common = { orderId, ...whose, displayLevel, usage };
     const whole = displayLevel === "Order" ? [{ ...common, orderItemId: null, amount: exact(amount.negated()) }] : [];
     const shares = [...lines].filter(([, share]) => usage === "Discount" && share.gt(0));

@@ -3,6 +3,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
+import { quotations } from "#backend/platform/db/schema/quotation.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { viewAdjustment } from "./view-parts.ts";
 
@@ -18,15 +19,17 @@ export async function discountsOfOrders(
   const ofOrder = and(inArray(orderAdjustments.orderId, ids), eq(orderAdjustments.displayLevel, "Order"));
   const rows = ids.length
     ? await db
-        .select({ row: orderAdjustments, promotion: promotions, ofBank: bankPromotions })
+        .select({ row: orderAdjustments, promotion: promotions, ofBank: bankPromotions, quotation: quotations })
         .from(orderAdjustments)
         .leftJoin(promotions, eq(promotions.id, orderAdjustments.promotionId))
         .leftJoin(bankPromotions, eq(bankPromotions.id, orderAdjustments.bankPromotionId))
+        .leftJoin(quotations, eq(quotations.id, orderAdjustments.quotationId))
         .where(ofOrder)
         .orderBy(orderAdjustments.id)
     : [];
   const known = {
     promotions: new Map(rows.flatMap(({ promotion }) => (promotion ? [[promotion.id, promotion]] : []))),
+    quoted: rows.flatMap(({ quotation }) => (quotation ? [{ quotation }] : [])),
     bankPromotions: new Map(rows.flatMap(({ ofBank }) => (ofBank ? [[ofBank.id, ofBank]] : []))),
   };
   return {

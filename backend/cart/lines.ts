@@ -78,6 +78,11 @@ export const sameLine = (item: Mergeable & { freeGift: boolean }, line: Mergeabl
   item.shipModeId === line.shipModeId &&
   item.addressId === line.addressId &&
   item.physicalStoreId === line.physicalStoreId &&
-  (item.configurationId ?? null) === (line.configurationId ?? null);
+  (item.configurationId ?? null) === (line.configurationId ?? null) &&
+  (item.quotationItemId ?? null) === (line.quotationItemId ?? null);
 
-type Mergeable = Delivery & Pick<OrderItemRow, "productId" | "contractId"> & { configurationId?: string | null };
+type Mergeable = Delivery &
+  Pick<OrderItemRow, "productId" | "contractId"> & {
+    configurationId?: string | null;
+    quotationItemId?: number | null;
+  };

@@ -12,6 +12,7 @@ import type { CalculatedLine, Calculation } from "#backend/pricing/totals.ts";
 import { findZones, surchargeIn, type ZoneFacts } from "#backend/store/geo/zone.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
 import { validPromotions } from "./promotion/valid.ts";
+import { readTerms } from "./quotation/held.ts";
 
 export type ShipModeRow = typeof shipModes.$inferSelect;
 
@@ -53,7 +54,15 @@ export async function loadCalculation(
   const facts = await readFacts(db, store, items);
   const rules = items.length ? await validPromotions(db, order) : [];
   const { currency } = order;
-  const lines = items.map((item) => calculatedLine(item, facts, currency, shipModeId));
+  const terms = await readTerms(
+    db,
+    order,
+    shipModeId === undefined ? items : items.map((item) => ({ ...item, shipModeId })),
+  );
+  const lines = items.map((item) => ({
+    ...calculatedLine(item, facts, currency, shipModeId),
+    quoted: terms.get(item.id),
+  }));
   return { currency, storeCurrency: store.defaultCurrency, taxIncluded: includesTax(store), lines, rules };
 }
 

@@ -14,6 +14,7 @@ import { finishWrite } from "./after-write.ts";
 import { cheapestWhole } from "./kit.ts";
 import type { CartScope } from "./lines.ts";
 import { readComponents, readItems } from "./load.ts";
+import { readTerms } from "./quotation/held.ts";
 import { piecesIn, repriceItems } from "./reprice.ts";
 import { openCatalog } from "./resolve.ts";
 import { reopenOption } from "./reward/settle.ts";
@@ -100,7 +101,11 @@ export async function chooseContracts(
     const own = parts.filter(({ orderItemId }) => orderItemId === item.id);
     return own.length ? cheapestWhole(book, own, { quantity, contractIds }) : undefined;
   };
+  // Under another contract a quoted price would be lost.
+  const terms = await readTerms(db, order, items);
+  const stays = ({ id, contractId }: OrderItemRow) => terms.has(id) && contractIds.includes(contractId);
   const moved = items.flatMap((item) => {
+    if (stays(item)) return [];
     const contractId = chosen(item)?.contractId ?? item.contractId;
     return contractId === item.contractId ? [] : [{ id: item.id, contractId }];
   });

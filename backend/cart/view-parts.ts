@@ -16,6 +16,8 @@ import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import type { ShipModeRow } from "./load.ts";
+import type { Quoted } from "./quotation/terms.ts";
+import { viewQuoted } from "./quotation/view.ts";
 import type { Reward } from "./reward/view.ts";
 
 type AddressRow = typeof addresses.$inferSelect;
@@ -38,6 +40,7 @@ export type ViewContext = {
   promotions: Map<number, typeof promotions.$inferSelect>;
   bankPromotions: Map<number, typeof bankPromotions.$inferSelect>;
   addresses: Map<number, AddressRow>;
+  quoted: Quoted[];
   /** Names of the fulfillment centers the lines come from. */
   centers: Map<number, string>;
 };
@@ -48,6 +51,7 @@ type DiscountContext = {
   languageId: number;
   promotions: ReadonlyMap<number, Pick<typeof promotions.$inferSelect, "name" | "description">>;
   bankPromotions: ReadonlyMap<number, Pick<typeof bankPromotions.$inferSelect, "name">>;
+  quoted: readonly { quotation: Pick<Quoted["quotation"], "id" | "number"> }[];
 };
 
 /** One line, its address flattened in. @see docs/interface/cart.md#lines */
@@ -91,6 +95,7 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
     ...(item.comment && { comments: item.comment }),
     ...viewShipping(item, context),
     ...viewKit(item, context),
+    ...viewQuoted(item, context),
     ...(address && { addressId: String(address.id), ...viewAddress(address) }),
   };
 }
@@ -110,7 +115,9 @@ export function viewAdjustment(row: OrderAdjustmentRow, context: DiscountContext
   };
 }
 
-function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankPromotions }: DiscountContext) {
+function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankPromotions, quoted }: DiscountContext) {
+  const promised = quoted.find(({ quotation }) => quotation.id === row.quotationId)?.quotation.number;
+  if (promised) return { code: promised, description: promised };
   const ofBank = bankPromotions.get(row.bankPromotionId ?? 0);
   if (ofBank) return { code: textIn(ofBank.name, languageId), description: textIn(ofBank.name, languageId) };
   const promotion = promotions.get(row.promotionId ?? 0);

@@ -24,6 +24,8 @@ import { textIn } from "#backend/platform/text.ts";
 import { isCart, isScheduled } from "#contract/shapes/order-status.ts";
 import { readComponents, readItems, readShipModes } from "./load.ts";
 import type { Discounts } from "./discounts-of-orders.ts";
+import { readQuoted } from "./quotation/held.ts";
+import { viewQuotations } from "./quotation/view.ts";
 import { readRewards, viewRewards } from "./reward/view.ts";
 import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
 
@@ -57,6 +59,7 @@ export async function viewOrder(
     ...viewAttributes(order),
     ...(await viewSettling(db, order, context.items)),
     ...(await viewOfMethods(db, order, languageId)),
+    ...viewQuotations(context),
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {
       paymentInstruction: context.payments.map((payment) => viewPayment(payment, context)),
@@ -129,6 +132,7 @@ async function readContext(db: Db, order: OrderRow, languageId: number, lines?: 
     bankPromotions: new Map(ofBanks.map((row) => [row.id, row])),
     addresses: new Map(people.map((row) => [row.id, row])),
     centers: new Map(centers.map(({ id, name }) => [id, name])),
+    quoted: await readQuoted(db, items),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { readItems } from "#backend/cart/load.ts";
 import { releasePromotions } from "#backend/cart/promotion/redeem.ts";
+import { giveBackQuotations } from "#backend/cart/quotation/claim.ts";
 import type { approvalNeed } from "#backend/order/approval/need.ts";
 import { submitForApproval } from "#backend/order/approval/record.ts";
 import { requireHold } from "#backend/order/hold.ts";
@@ -63,6 +64,7 @@ export async function denyOrder(db: Tx, orderId: number): Promise<void> {
   await requireHold(db, order);
   await releaseStock(db, await findStore(db, String(order.storeId)), await readItems(db, orderId));
   await releasePromotions(db, orderId);
+  await giveBackQuotations(db, orderId);
   await returnBankPromotion(db, orderId);
   await releaseUnspent(db, orderId);
   await moveOrder(db, orderId, orderStatus.denied);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readItems } from "#backend/cart/load.ts";
 import { redeemPromotions } from "#backend/cart/promotion/redeem.ts";
+import { claimQuotations } from "#backend/cart/quotation/claim.ts";
 import { approvalNeed } from "#backend/order/approval/need.ts";
 import { writeAttributes } from "#backend/order/attributes.ts";
 import { cartForWrite } from "#backend/order/current.ts";
@@ -26,7 +27,7 @@ type Checkout = typeof contract.cart.checkout;
 
 /**
  * Places a prepared order. Under the order's row lock, first failure wins: lock, status and preparation, items, stock,
- * address and mode, promotions, purchase order, credit line, payments. Over an approval limit
+ * address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit
  * it waits as W. Else it becomes M, and C at once (B while goods are to arrive) when nothing has to be paid at a
  * provider. A failed checkout changes nothing but this: the order is not prepared any more. Errors: those of `cartForWrite`; `_ERR_ORDER_WRONG_STATUS` for an order that is placed
  * already; `_ERR_ORDER_UNLOCKED` without a valid precheckout, or with one of another state of the cart (`x_version`);
@@ -80,6 +81,7 @@ export async function placeOrder(db: Tx, { store, body, approvedTotal }: Placing
   if (order.preview) return placePreview(db, store, order, lines);
   await reserveStock(db, store, lines);
   await checkShipping(db, store, order, lines);
+  await claimQuotations(db, order, lines);
   await redeemPromotions(db, order);
   await useBankPromotion(db, store, order);
   await takePurchaseOrder(db, order, lines, body.purchaseorder_id);

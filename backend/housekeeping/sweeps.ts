@@ -1,4 +1,4 @@
-import { and, eq, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
@@ -12,6 +12,7 @@ import { activities } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { previewTokens } from "#backend/platform/db/schema/preview.ts";
+import { quotations } from "#backend/platform/db/schema/quotation.ts";
 import { requestKeys } from "#backend/platform/db/schema/request-key.ts";
 import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
 import { wishlistLetters } from "#backend/platform/db/schema/wishlist.ts";
@@ -61,6 +62,12 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
       and(eq(newsletterSubscriptions.status, "PENDING_CONFIRMATION"), lt(newsletterSubscriptions.expiresAt, now)),
   },
   { name: "uploaded_files", table: fileUploadJobs, over: (now) => lt(fileUploadJobs.uploadedAt, daysBefore(now, 30)) },
+  {
+    name: "quotations_closed",
+    table: quotations,
+    over: (now) =>
+      and(inArray(quotations.status, ["EXPIRED", "WITHDRAWN"]), lt(quotations.closedAt, daysBefore(now, 365))),
+  },
   { name: "wishlist_letters", table: wishlistLetters, over: (now) => lt(wishlistLetters.at, daysBefore(now, 2)) },
   { name: "behavior_events", table: behaviorEvents, over: (now) => lt(behaviorEvents.at, daysBefore(now, 30)) },
   { name: "viewed_products", table: viewedProducts, over: (now) => lt(viewedProducts.at, daysBefore(now, 30)) },

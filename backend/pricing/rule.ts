@@ -13,6 +13,8 @@ export type PromotionRule = {
   productId: number | null;
   exclusiveGroup: string | null;
   priority: number;
+  /** Only when one of these ways pays. */
+  paymentMethods?: readonly string[] | null;
 };
 
 /** A cart line as promotions see it; `categoryIds` holds its categories and all above them. */
@@ -35,6 +37,8 @@ export type Discount = {
   promotionId: number;
   /** The promotion is one of a bank's. */
   bank?: true;
+  /** No promotion: what the quotation with this id promised. */
+  quotation?: true;
   displayLevel: "Order" | "OrderItem";
   usage: "Discount" | "Shipping";
   amount: Decimal;

@@ -6,7 +6,16 @@ import { type Destination, taxOf, taxRate } from "./tax.ts";
 
 /** A line before the calculation; its price is unit price × quantity. */
 export type CalculatedLine = Omit<PromotionLine, "price" | "freight"> &
-  Omit<FreightLine, "value"> & { unitPrice: Exact; destination: Destination };
+  Omit<FreightLine, "value"> & { unitPrice: Exact; destination: Destination; quoted?: Promised | undefined };
+
+/** What a quotation promised for a line: no promotion of the day applies to it. */
+type Promised = {
+  quotationId: number;
+  /** What is taken off the merchandise, not negative. */
+  discount: Decimal;
+  /** What its delivery costs; undefined: what it costs today. */
+  shipping: Decimal | undefined;
+};
 
 export type Calculation = {
   currency: string;
@@ -48,16 +57,19 @@ export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: C
   const priced = lines.map((line) => ({ ...line, price: round6(new Decimal(line.unitPrice).times(line.quantity)) }));
   // Free shipping may be the best of its exclusive group, so it needs the freight, and freight needs the discounts:
   // the first round estimates freight on undiscounted prices, the second decides, the third sees the final freight.
-  let found: Discount[] = [];
+  const promised = promisedDiscounts(priced);
+  const free = priced.filter(({ quoted }) => !quoted);
+  const sent = priced.filter(({ quoted }) => quoted?.shipping === undefined);
+  let found: Discount[] = promised;
   let charges = freight(
-    priced.map((line) => ({ ...line, value: line.price })),
+    sent.map((line) => ({ ...line, value: line.price.minus(taken(promised, "Discount", line.id)) })),
     currency,
   );
   for (let round = 0; round < 2; round++) {
-    const withFreight = priced.map((line) => ({ ...line, freight: charges.get(line.id)?.freight ?? zero }));
-    found = discounts(withFreight, rules, money);
+    const withFreight = free.map((line) => ({ ...line, freight: charges.get(line.id)?.freight ?? zero }));
+    found = [...promised, ...discounts(withFreight, rules, money)];
     charges = freight(
-      priced.map((line) => ({ ...line, value: line.price.minus(taken(found, "Discount", line.id)) })),
+      sent.map((line) => ({ ...line, value: line.price.minus(taken(found, "Discount", line.id)) })),
       currency,
     );
   }
@@ -66,7 +78,7 @@ export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: C
     const { freight: freightCharge = zero, surcharge = zero } = charges.get(line.id) ?? {};
     const rate = taxRate(line.destination);
     const adjustment = taken(found, "Discount", line.id).negated();
-    const shippingCharge = freightCharge.plus(surcharge);
+    const shippingCharge = line.quoted?.shipping ?? freightCharge.plus(surcharge);
     const paidShipping = Decimal.max(0, shippingCharge.minus(taken(found, "Shipping", line.id)));
     return {
       id: line.id,
@@ -90,6 +102,25 @@ export function addUp(lines: readonly LineTotals[], found: readonly Discount[], 
   const added = taxIncluded ? zero : totalSalesTax.plus(totalShippingTax);
   const grandTotal = Decimal.max(0, totalProductPrice.plus(totalAdjustment).plus(totalShippingCharge).plus(added));
   return { totalProductPrice, totalAdjustment, totalShippingCharge, totalSalesTax, totalShippingTax, grandTotal };
+}
+
+/** What quotations take off: one discount of the order for each. */
+function promisedDiscounts(lines: readonly Pick<CalculatedLine, "id" | "quoted">[]): Discount[] {
+  const shares = new Map<number, Map<number, Decimal>>();
+  for (const { id, quoted } of lines)
+    if (quoted?.discount.gt(0))
+      shares.set(
+        quoted.quotationId,
+        (shares.get(quoted.quotationId) ?? new Map<number, Decimal>()).set(id, quoted.discount),
+      );
+  return [...shares].map(([promotionId, own]) => ({
+    promotionId,
+    quotation: true,
+    displayLevel: "Order",
+    usage: "Discount",
+    amount: sum(own.values()),
+    lines: own,
+  }));
 }
 
 const taken = (found: readonly Discount[], usage: Discount["usage"], lineId: number) =>

@@ -72,6 +72,7 @@ export const checkedCartFaults = group(
 export const placingFaults = group(
   "_ERR_ORDER_UNLOCKED",
   "_ERR_ORDER_WRONG_STATUS",
+  "_ERR_QUOTATION_OVER",
   "_ERR_NO_PENDING_ORDERS",
   "_ERR_INVALID_PI_TOTAL_AMOUNT",
   "_ERR_PAYMENT_NOT_COMBINABLE",

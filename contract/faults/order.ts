@@ -34,6 +34,12 @@ export const orderFaults = defineFaults({
   _ERR_ORDER_WRONG_STATUS: { status: [400, 409], parameters: ["status", "to?"] },
   /** Checkout without a valid precheckout. */
   _ERR_ORDER_UNLOCKED: {},
+  /** A quotation is ordered under the contracts it was made under; the parameter is the one that is missing. */
+  _ERR_QUOTATION_CONTRACT: { parameters: ["contractId"] },
+  /** It was ordered or withdrawn, or has expired. */
+  _ERR_QUOTATION_OVER: { status: 409, parameters: ["number", "state"] },
+  /** Lines at the prices of a quotation are not quoted again. */
+  _ERR_QUOTATION_QUOTED: { parameters: ["number"] },
   /** The order is empty. */
   _ERR_MISSING_ORDERITEMS: {},
   /** An address that the order cannot use. */

@@ -4,6 +4,7 @@ import { amount, flag, id, list, moment, quantity } from "../wire.ts";
 import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
 import { OrderStatus } from "./order-status.ts";
+import { OrderQuotation, QuotedLine } from "./quotation.ts";
 
 /** Why a shop cancels an order by itself (ours). */
 export const cancelReasons = ["APPROVAL_OVERDUE", "PAYMENT_OVERDUE", "SCHEDULE_FAILED"] as const;
@@ -107,6 +108,8 @@ export const OrderItem = z.object({
   configurationID: id.optional(),
   orderItemComponent: z.array(OrderItemComponent).optional(),
   addressId: id.optional(),
+  /** Ours: the quotation that the line comes from. */
+  x_quoted: QuotedLine.optional(),
   ...addressFields,
 });
 export type OrderItem = z.output<typeof OrderItem>;
@@ -203,6 +206,8 @@ const orderFields = {
   x_approvalNeeded: ApprovalNeeded.optional(),
   /** Ours: the requests for approval of a placed order, the oldest first. */
   x_approval: list(ApprovalStep).optional(),
+  /** Ours: the quotations that its lines come from. */
+  x_quotation: list(OrderQuotation).optional(),
   /** Ours: money that goes back, because the order was canceled or a payment came too late or twice. */
   x_refund: list(Refund).optional(),
   /** Ours: the bank promotion a cart has or an order was placed with. */

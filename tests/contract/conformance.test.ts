@@ -829,6 +829,7 @@ const neverSeen: [RegExp, string][] = [
   [/^price\.query .*maximumQuantity$/, "one price for all quantities"],
   [/^shipping\.info orderItem\[\]\.physicalStoreId$/, "delivered"],
   [/ x_repeatedAfter$/, "see the tests of request keys"],
+  [/^(cart|order)\.get .*x_(quotation|quoted)/, "see the tests of quotations"],
   [/^cart\.add x_refused/, "see the tests of requisition lists"],
 ];
 

@@ -12,8 +12,8 @@ const nothingWithout = [
   /^\/track/,
   /^\/newsletter/,
   /^\/order\/\d+\/return/,
-  /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit)/,
   /^\/oficina\/account\/organization\/approval-rules/,
+  /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations)/,
 ];
 
 let served: Served;

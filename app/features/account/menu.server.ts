@@ -19,6 +19,7 @@ const screens = [
   ["savedCarts", paths.savedCarts()],
   ["quickOrder", paths.quickOrder()],
   ["requisitionLists", paths.requisitionLists()],
+  ["quotations", paths.quotations()],
   ["vouchers", paths.vouchers()],
   ["myOrganization", paths.organization()],
   ["buyers", paths.buyers()],
@@ -41,6 +42,7 @@ const administratorRole = "-21";
 /** Screens that are nothing without a capability of the backend. */
 const needs: Partial<Record<(typeof screens)[number][0], Capability>> = {
   returns: "returnList",
+  quotations: "quotations",
   vouchers: "vouchers",
   creditLine: "paymentTerms",
   savedCards: "savedCards",
@@ -60,6 +62,7 @@ export async function loadMenu(context: AppLoadContext) {
       .filter(([name]) => shop.has(needs[name]))
       .filter(([name]) => name !== "loyalty" || loyalty)
       .filter(([name]) => name !== "myOrganization" || shop.buying?.organization)
+      .filter(([name]) => name !== "quotations" || shop.buying?.organization)
       .filter(([name]) => name !== "buyers" || shop.buying?.roles.includes(administratorRole))
       .filter(([name]) => name !== "quickOrder" || offersQuickOrder(shop))
       .filter(([name]) => name !== "approvals" || isApprover(shop))

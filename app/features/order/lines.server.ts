@@ -42,6 +42,7 @@ export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entr
         ...(line.freeGift ? [t("order:gift")] : []),
         ...(line.orderItemInventoryStatus === "Backordered" ? [t("order:backordered")] : []),
         ...partsOf(shop, line, entries),
+        ...quotedNote(shop, line),
         ...own.map(({ description, amount, currency }) =>
           t("order:discountNote", { name: description, amount: format.money(amount, currency) }),
         ),
@@ -50,6 +51,14 @@ export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entr
       gift: line.freeGift,
     };
   });
+
+/** Of which quotation the price is, or why it is not. */
+function quotedNote({ t, format }: Shop, { x_quoted: quoted, currency }: OrderItem): string[] {
+  if (!quoted) return [];
+  const { number, quantity, held } = quoted;
+  if (held) return [t("order:quoted.held", { number })];
+  return [t("order:quoted.dropped", { number, count: quantity, price: format.money(quoted.unitPrice, currency) })];
+}
 
 function partsOf({ t, format }: Shop, { orderItemComponent = [] }: OrderItem, entries: Entries): string[] {
   return orderItemComponent.map(({ quantity, catalogEntryIdentifier: { externalIdentifier, uniqueID } }) => {

@@ -25,7 +25,11 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
   return {
     rows: [
       { name: t("order:totals.merchandise"), value: money(boughtFor(order)) },
-      ...discountsOf(order).map(([name, amount]) => ({ name, value: money(amount), kind: "good" as const })),
+      ...discountsOf(order).map(([name, amount]) => ({
+        name: isQuotation(order, name) ? t("order:totals.quotation", { number: name }) : name,
+        value: money(amount),
+        kind: "good" as const,
+      })),
       shippingRow(shop, order),
       ...(included ? [] : [{ name: t("order:totals.tax"), value: money(tax) }]),
       { name: t("order:totals.total"), value: total, kind: "strong" as const },
@@ -34,6 +38,9 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
     ...(notes.length && { note: notes.join(" · ") }),
   };
 }
+
+/** What a quotation takes off bears its number. */
+const isQuotation = ({ x_quotation = [] }: Order, name: string) => x_quotation.some(({ number }) => number === name);
 
 function shippingRow({ t, format }: Shop, { orderItem = [], totalShippingCharge, totalShippingChargeCurrency }: Order) {
   const settled = orderItem.every(

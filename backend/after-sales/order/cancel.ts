@@ -3,6 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { dropCart } from "#backend/cart/after-write.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { releasePromotions } from "#backend/cart/promotion/redeem.ts";
+import { giveBackQuotations } from "#backend/cart/quotation/claim.ts";
 import { withdrawApproval } from "#backend/order/approval/record.ts";
 import { noSuchOrder, ownOrder } from "#backend/order/find.ts";
 import { requireHold } from "#backend/order/hold.ts";
@@ -82,6 +83,7 @@ export async function cancelOrder(
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
   await releasePromotions(db, orderId);
+  await giveBackQuotations(db, orderId);
   await returnBankPromotion(db, orderId);
   await releaseUnspent(db, orderId);
   await giveBackAll(db, order);

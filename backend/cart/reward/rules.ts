@@ -6,9 +6,11 @@ import type { Calculation } from "#backend/pricing/totals.ts";
 
 type Earning = Pick<Calculation, "currency" | "storeCurrency" | "lines" | "rules">;
 
-/** The promotions whose gifts this cart has earned, in their order. Gifts themselves earn nothing. */
+/** The promotions whose gifts this cart has earned, in their order. Gifts and quoted goods earn nothing. */
 export function earnedGifts({ currency, storeCurrency, lines, rules }: Earning): PromotionRule[] {
-  const priced = lines.map((line) => ({ ...line, price: round6(new Decimal(line.unitPrice).times(line.quantity)) }));
+  const priced = lines
+    .filter(({ quoted }) => !quoted)
+    .map((line) => ({ ...line, price: round6(new Decimal(line.unitPrice).times(line.quantity)) }));
   return rules.filter((rule) => rule.kind === "free-gift" && isMet(rule, priced, { currency, storeCurrency }));
 }
 

@@ -59,6 +59,7 @@ describe("equal lines", () => {
     productId: 1,
     contractId: 1,
     configurationId: null,
+    quotationItemId: null,
     comment: "",
     freeGift: false,
     unitPrice: "10.000000",

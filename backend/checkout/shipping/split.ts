@@ -32,6 +32,7 @@ type Alike = Pick<
   | "productId"
   | "contractId"
   | "configurationId"
+  | "quotationItemId"
   | "comment"
   | "freeGift"
   | "unitPrice"
@@ -64,6 +65,7 @@ const keyOf = (line: Alike) =>
     line.productId,
     line.contractId,
     line.configurationId,
+    line.quotationItemId,
     line.comment,
     line.unitPrice,
     line.shipModeId,

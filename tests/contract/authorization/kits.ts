@@ -14,6 +14,7 @@ import { paymentTerm } from "./payment-term.ts";
 import { paymentToken } from "./payment-token.ts";
 import { purchase } from "./purchase.ts";
 import { purchaseOrder } from "./purchase-order.ts";
+import { quotation } from "./quotation.ts";
 import { requisitionList } from "./requisition-list.ts";
 import { returns } from "./return.ts";
 import { reward } from "./reward.ts";
@@ -45,6 +46,7 @@ export const kits: Record<string, Kit> = {
   contract: contractKit,
   organization: organizationKit,
   "member group": memberGroup,
+  quotation,
   "requisition list": requisitionList,
   "file upload job": fileUploadJob,
 };

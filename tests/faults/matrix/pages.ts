@@ -147,6 +147,7 @@ const accountPages = ({
   nickName,
   voucher,
   requisition,
+  quotation,
   colleague,
   approval,
 }: People["ids"]) => [
@@ -179,6 +180,9 @@ const accountPages = ({
     `/oficina/account/organization/buyers/${colleague}/remove`,
     "creditBuyer",
   ),
+  page("account+/quotations", "/oficina/account/quotations?of=organization&state=OPEN", "creditBuyer"),
+  page("account+/quotations_.new", "/oficina/account/quotations/new", "creditBuyer"),
+  page("account+/quotations_.$id", `/oficina/account/quotations/${quotation}`, "creditBuyer"),
   page("account+/requisition-lists", "/oficina/account/requisition-lists", "creditBuyer"),
   page("account+/requisition-lists_.upload", "/oficina/account/requisition-lists/upload", "creditBuyer"),
   page("account+/requisition-lists_.$id", `/oficina/account/requisition-lists/${requisition}`, "creditBuyer"),

@@ -47,6 +47,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   const ana = await signIn(stage, "ana");
   const gloria = await signIn(stage, "gloria", 2);
   await buyAtOffice(stage, gloria);
+  const quotation = (await stage.must("quotation.create", { as: gloria, store: 2, body: {} })).body.quotationId;
   const requisition = await requisitionOf(stage, gloria);
   const julia = await signIn(stage, "julia", 2);
   const approval = await approvalOf(stage, julia);
@@ -79,6 +80,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       unpaid: unpaid.orderId,
       guestReturn,
       requisition,
+      quotation: String(quotation),
       colleague: await idOf(stage, "hugo"),
       job: await jobOf(stage, gloria),
       approval,

@@ -103,6 +103,11 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
         <RewardChoice key={reward.id} text={text.reward} reward={reward} />
       ))}
       <ul className="cluster">
+        {cart.quote && (
+          <li>
+            <a href={cart.quote}>{text.quote}</a>
+          </li>
+        )}
         <li>
           <a href={cart.move}>{text.move}</a>
         </li>

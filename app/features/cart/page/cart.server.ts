@@ -41,9 +41,14 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
       ...(await viewCart(shop, cart, loadExtras(context, shop, cart), request, missGifts(context, cart))),
       clear: shop.href(paths.clearCart()),
       move: shop.href(paths.savedCart("current")),
+      quote: mayQuote(shop, cart) ? shop.href(paths.newQuotation()) : "",
     },
   };
 }
+
+/** For buyers of an organization; what costs a quoted price is not quoted again. */
+const mayQuote = ({ buying, has }: Shop, { orderItem }: FullCart): boolean =>
+  Boolean(buying?.organization) && has("quotations") && !orderItem.some(({ x_quoted }) => x_quoted?.held);
 
 const perPage = 50;
 

@@ -31,7 +31,10 @@ export async function findChanges(
     readCurrentPrices(shop, [...plain, ...parts]),
     readStock(shop, partNumbers),
   ]);
-  const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() });
+  // A quoted price is not that of the day.
+  const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() }).filter(
+    ({ line, kind }) => kind === "short" || !line.x_quoted?.held,
+  );
   const reported = new Set(known.filter(({ kind }) => kind !== "price").map(({ line }) => line));
   const piecesOfKit = piecesIn(kits);
   const short = lines.filter((line) => isShort(line) && !reported.has(line) && (line.configurationID || !stock));
@@ -39,7 +42,7 @@ export async function findChanges(
     changes: [
       ...strange.map((line) => ({ line, kind: "unentitled" as const })),
       ...known,
-      ...kits.flatMap((line) => changeOfKit(line, piecesOfKit(line), prices)),
+      ...kits.filter(({ x_quoted }) => !x_quoted?.held).flatMap((line) => changeOfKit(line, piecesOfKit(line), prices)),
       ...short.map((line) => ({ line, kind: "short" as const, left: 0 })),
     ],
     failed: !prices || !stock,

@@ -24,6 +24,7 @@ export * from "./price.ts";
 export * from "./purchase-order.ts";
 export * from "./preview.ts";
 export * from "./promotion.ts";
+export * from "./quotation.ts";
 export * from "./refund.ts";
 export * from "./request-key.ts";
 export * from "./return.ts";

@@ -120,6 +120,10 @@ export const orderItems = pgTable(
     comment: text().notNull().default(""),
     /** Set for a configured kit; its parts are in `order_item_components`. */
     configurationId: text(),
+    /** The line of a quotation that this one was ordered from. */
+    quotationItemId: ref(),
+    /** The price is the quoted one, and not that of the day. */
+    quoted: boolean().notNull().default(false),
     expectedShipAt: at(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
@@ -159,6 +163,8 @@ export const orderAdjustments = pgTable(
     /** A promotion of the shop's, or one of a bank's. */
     promotionId: ref(),
     bankPromotionId: ref(),
+    /** What a quotation promised. */
+    quotationId: ref(),
     /** Negative. */
     amount: exact().notNull(),
     displayLevel: text({ enum: ["Order", "OrderItem"] }).notNull(),

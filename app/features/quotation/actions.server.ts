@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
+import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import { Letter, Nothing, Ticketed } from "./forms.server.ts";
+import { requireQuotation } from "./detail.server.ts";
+import { requireQuotations } from "./scope.server.ts";
+
+const intents = (id: string): Record<string, Intent> => ({
+  order: intent(Ticketed, ({ ticket }, { context, shop }) => order(context, shop, { id, ticket })),
+  withdraw: intent(Nothing, async (_, { context, shop }) => {
+    await shop.commerce.quotation.withdraw({ quotationId: id, body: {} });
+    showToast(context, shop.t("quotation:done.withdrawn"));
+  }),
+  send: intent(
+    Letter,
+    async ({ to, message }, { context, shop }) => {
+      await shop.commerce.quotation.send({ quotationId: id, body: { to, message } });
+      showToast(context, shop.t("quotation:done.sent", { to }));
+    },
+    { "quotation.send": { _ERR_CMD_INVALID_PARAM: "to", _ERR_TOO_MANY_REQUESTS: "to" } },
+  ),
+});
+
+/** What can be done on the page of one quotation. */
+export async function runQuotationIntents(args: ActionFunctionArgs) {
+  await requireQuotations(args.context);
+  return runIntents(args, intents(args.params.id ?? ""));
+}
+
+/** The cart has the quoted lines from now on; those that were left out say why, each beside itself. */
+async function order(context: AppLoadContext, shop: Shop, { id, ticket }: { id: string; ticket: string }) {
+  const before = await requireQuotation(shop, id);
+  const { x_refused: left = [] } = await onceFor(context.session, { ticket, wish: `order quotation ${id}` }, () =>
+    shop.commerce.quotation.order({ quotationId: id, body: {} }),
+  );
+  const { t } = shop;
+  if (!left.length) {
+    showToast(context, t("quotation:done.ordered", { number: before.number }), {
+      link: { to: paths.savedCarts(), label: t("cart:saved") },
+    });
+    return paths.cart();
+  }
+  const all = before.line.length;
+  const head = t("quotation:error.some", { count: all - left.length, all });
+  const errors = left.map(({ index, partNumber, error }) => [
+    `line-${index}`,
+    [`${before.line[index]?.name ?? partNumber}: ${faultText(t, error)}`],
+  ]);
+  const result: FormResult = { intent: "order", values: {}, errors: { "": [head], ...Object.fromEntries(errors) } };
+  return json(result, { status: 409 });
+}

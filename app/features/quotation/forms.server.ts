@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
+
+const text = (most: number) => z.string().trim().max(most, `form.tooLong|max=${most}`).default("");
+
+/** `ticket` makes one rendered form one wish, however often it is sent. */
+export const NewQuotation = z.object({ reference: text(64), note: text(1000), ticket: Ticket });
+export const Ticketed = z.object({ ticket: Ticket });
+export const Nothing = z.object({});
+export const Letter = z.object({
+  to: z
+    .string({ error: "form.required" })
+    .trim()
+    .regex(/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/, "form.email"),
+  message: text(1000),
+});

@@ -1,0 +1,405 @@
+import { and, eq, inArray } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { postalCodes } from "#backend/platform/db/schema/geo.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { addresses, memberRoles } from "#backend/platform/db/schema/member.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { contracts, offers } from "#backend/platform/db/schema/price.ts";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { quotations } from "#backend/platform/db/schema/quotation.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
+import { Decimal, sum } from "#backend/platform/money.ts";
+import { openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
+import { openBuyer, writeOrganization } from "#tests/support/quotation.ts";
+import { type Contents, faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { quotationJob } from "./expire.ts";
+
+type Buyer = Awaited<ReturnType<typeof openBuyer>>;
+
+let shop: TestShop;
+let organizationId: number;
+let ana: Buyer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.update(stock).set({ onHand: 1_000_000 });
+  organizationId = await writeOrganization(shop.db);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  ana = await openBuyer(shop, organizationId);
+});
+
+const quote = async (buyer: Buyer, body: object = {}) => {
+  const answer = await buyer.call("POST", "quotation", { body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+  return String(answer.body.quotationId);
+};
+const read = async (buyer: Pick<Buyer, "call">, id: string) => (await buyer.call("GET", `quotation/${id}`)).body;
+const orderIt = (buyer: Pick<Buyer, "call">, id: string) => buyer.call("POST", `quotation/${id}/order`, { body: {} });
+const cartOf = async (buyer: Buyer) => (await buyer.call("GET", "cart/@self")).body;
+const quoted = async (buyer: Buyer, contents: Contents = {}) => {
+  await shop.cart(buyer, contents);
+  return quote(buyer);
+};
+const change = (buyer: Buyer, orderItemId: string, quantity: number) =>
+  buyer.call("PUT", "cart/@self/update_order_item", {
+    body: { orderItem: [{ orderItemId, quantity: String(quantity) }] },
+  });
+const pay = async (buyer: Buyer) => {
+  const { grandTotal } = await cartOf(buyer);
+  const body = { payMethodId: "COD", piAmount: grandTotal, billing_address_id: String(buyer.address.id) };
+  return buyer.call("POST", "cart/@self/payment_instruction", { body });
+};
+const precheckout = (buyer: Buyer) => buyer.call("PUT", "cart/@self/precheckout", { body: {} });
+const checkout = (buyer: Buyer, body = {}) => buyer.call("POST", "cart/@self/checkout", { body });
+const place = async (buyer: Buyer) => {
+  for (const step of [pay, precheckout, checkout]) {
+    const { status, body } = await step(buyer);
+    if (status >= 300) throw new Error(`${step.name}: ${JSON.stringify(body)}`);
+  }
+};
+const priceAll = (price: string) => shop.db.update(offers).set({ price }).where(eq(offers.contractId, 11_005));
+const stateOf = async (id: string) =>
+  (
+    await shop.db
+      .select()
+      .from(quotations)
+      .where(eq(quotations.id, Number(id)))
+  )[0];
+
+const line = fc.record({
+  pieces: fc.integer({ min: 1, max: 14 }),
+  factor: fc.constantFrom("0.37", "0.99", "1", "1.01", "2.5"),
+});
+const rule = fc.record({
+  kind: fc.constantFrom("order-percent", "item-percent", "shipping-free", "order-amount"),
+  value: fc.integer({ min: 1, max: 60 }).map(String),
+});
+const world = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+  before: fc.array(rule, { maxLength: 2 }),
+  after: fc.array(rule, { maxLength: 2 }),
+  taxIncluded: fc.boolean(),
+  zipCode: fc.constantFrom("34000", "22999"),
+});
+
+test("what was quoted is what the cart costs and what is charged, whatever prices and promotions do meanwhile", async () => {
+  const border = { code: "22999", state: "BCN", city: "Tijuana", settlements: [], border: true };
+  await shop.db.insert(postalCodes).values(border).onConflictDoNothing();
+  const ids = (await shop.items()).map(({ id }) => id);
+  const prices = await shop.db.select().from(offers).where(inArray(offers.productId, ids));
+  const [{ userData = {} } = {}] = await shop.db.select().from(stores).where(eq(stores.id, 1));
+  let moved = 0;
+  await fc.assert(
+    fc.asyncProperty(world, async ({ lines, before, after, taxIncluded, zipCode }) => {
+      await shop.db
+        .update(stores)
+        .set({ userData: { ...userData, VATFeature: String(taxIncluded) } })
+        .where(eq(stores.id, 1));
+      const buyer = await openBuyer(shop, organizationId, { zipCode });
+      await shop.cart(buyer, { goods: lines.length });
+      const { orderItem } = await cartOf(buyer);
+      for (const [index, { pieces }] of lines.entries()) await change(buyer, orderItem[index].orderItemId, pieces);
+      const running = await run(before);
+      const id = await quote(buyer);
+      const promised = await read(buyer, id);
+      await end(running);
+      for (const [index, { factor }] of lines.entries())
+        for (const offer of prices.filter(({ productId }) => String(productId) === orderItem[index].productId))
+          await shop.db
+            .update(offers)
+            .set({ price: new Decimal(offer.price).times(factor).toFixed(6) })
+            .where(eq(offers.id, offer.id));
+      const later = await run(after);
+      const today = await buyer.call("POST", "cart/calculate", {
+        body: { calculationUsageId: "-1", updatePrices: "1" },
+      });
+      expect(today.status).toBe(200);
+      if ((await cartOf(buyer)).grandTotal !== promised.grandTotal) moved += 1;
+      expect((await orderIt(buyer, id)).status).toBe(201);
+      const cart = await cartOf(buyer);
+      expect(cart.grandTotal).toBe(promised.grandTotal);
+      await place(buyer);
+      const placed = await shop.row(cart.orderId);
+      const paid = await shop.db
+        .select()
+        .from(paymentInstructions)
+        .where(eq(paymentInstructions.orderId, Number(cart.orderId)));
+      expect(new Decimal(placed?.grandTotal ?? 0).toFixed(5)).toBe(promised.grandTotal);
+      expect(sum(paid.map(({ amount }) => amount)).toFixed(5)).toBe(promised.grandTotal);
+      expect((await read(buyer, id)).status).toBe("ORDERED");
+      await end(later);
+      for (const { id: offerId, price } of prices)
+        await shop.db.update(offers).set({ price }).where(eq(offers.id, offerId));
+    }),
+    { numRuns: 12 },
+  );
+  expect(moved).toBeGreaterThan(0);
+  await shop.db.update(stores).set({ userData }).where(eq(stores.id, 1));
+}, 120_000);
+
+type Rule = { kind: string; value: string };
+const kinds = ["order-percent", "item-percent", "shipping-free", "order-amount"] as const;
+
+async function run(rules: readonly Rule[]): Promise<number[]> {
+  const dates = { startsAt: new Date(Date.now() - 60_000), endsAt: new Date(Date.now() + 86_400_000) };
+  const rows = rules.map(({ kind, value }) => ({
+    storeId: 1,
+    name: `Promo ${kind}`,
+    description: {},
+    kind: kinds.find((one) => one === kind) ?? kinds[0],
+    value,
+    currency: kind === "order-amount" ? "MXN" : null,
+    ...dates,
+  }));
+  if (!rows.length) return [];
+  return (await shop.db.insert(promotions).values(rows).returning()).map(({ id }) => id);
+}
+const end = async (ids: number[]) =>
+  void (
+    ids.length &&
+    (await shop.db
+      .update(promotions)
+      .set({ endsAt: new Date(Date.now() - 1000) })
+      .where(inArray(promotions.id, ids)))
+  );
+
+describe("a quotation", () => {
+  test("is numbered by its store, and holds for the days of its settings", async () => {
+    await shop.cart(ana);
+    const first = await read(ana, await quote(ana, { reference: "Obra Norte", note: "Segundo piso" }));
+    const second = await read(ana, await quote(ana));
+    expect(first).toMatchObject({ status: "OPEN", reference: "Obra Norte", note: "Segundo piso", own: "true" });
+    expect(first.number).toMatch(/^COT-\d{6}$/);
+    expect(Number(second.number.slice(4))).toBe(Number(first.number.slice(4)) + 1);
+    expect(Date.parse(first.validUntil) - Date.parse(first.createDate)).toBeGreaterThan(14.9 * 86_400_000);
+    expect(first.buyer.taxPayerId).toBe("TAL010101AB1");
+    expect(first.delivery).toEqual([{ mode: "Entrega estándar", address: expect.arrayContaining(["Av. Juárez 101"]) }]);
+  });
+
+  test("leaves the cart as it is, and ordering it keeps that one as a saved cart", async () => {
+    const cart = await shop.cart(ana, { goods: 2 });
+    const id = await quote(ana);
+    expect((await cartOf(ana)).orderId).toBe(String(cart.id));
+    const { body } = await orderIt(ana, id);
+    expect(body.orderId[0]).not.toBe(String(cart.id));
+    expect((await cartOf(ana)).orderId).toBe(body.orderId[0]);
+    expect(await shop.row(cart.id)).toMatchObject({ status: "P", current: false });
+  });
+
+  test("is ordered once, however many try at once", async () => {
+    const id = await quoted(ana);
+    const [one, other] = [await orderIt(ana, id), await orderIt(ana, id)];
+    const ids = [one, other].map(({ body }) => String(body.orderId[0]));
+    for (const orderId of ids) {
+      await ana.call("POST", `cart/${orderId}/set_pending_order`, { body: {} });
+      for (const step of [pay, precheckout]) expect((await step(ana)).status).toBeLessThan(300);
+    }
+    const answers = await Promise.all(ids.map((orderId) => checkout(ana, { orderId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(faultOf)).toContainEqual(expect.stringMatching(/^409 _ERR_QUOTATION_OVER COT-\d+,ORDERED$/));
+    expect(faultOf(await orderIt(ana, id))).toEqual(expect.stringMatching(/^409 _ERR_QUOTATION_OVER COT-\d+,ORDERED$/));
+    const held = await shop.db
+      .select()
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .where(and(eq(orders.memberId, ana.memberId), eq(orderItems.quoted, true)));
+    expect(held.filter(({ orders: { placedAt } }) => placedAt)).toHaveLength(1);
+  });
+
+  test("that is over when the order is placed costs what the day asks for, once it was checked again", async () => {
+    const id = await quoted(ana);
+    await orderIt(ana, id);
+    await pay(ana);
+    await precheckout(ana);
+    await shop.db
+      .update(quotations)
+      .set({ validUntil: new Date(Date.now() - 1000) })
+      .where(eq(quotations.id, Number(id)));
+    expect(faultOf(await checkout(ana))).toEqual(expect.stringMatching(/^409 _ERR_QUOTATION_OVER COT-\d+,EXPIRED$/));
+    await precheckout(ana);
+    const cart = await cartOf(ana);
+    expect(cart.orderItem[0].x_quoted.held).toBe("false");
+    expect(cart.x_quotation).toMatchObject([{ status: "EXPIRED" }]);
+  });
+
+  test("binds exactly the quoted quantity: another one costs the day's price, and the promise returns with the quantity", async () => {
+    const before = await shop.db.select().from(offers).where(eq(offers.contractId, 11_005));
+    const id = await quoted(ana, { pieces: 3 });
+    const { unitPrice } = (await read(ana, id)).line[0];
+    await orderIt(ana, id);
+    await priceAll("9999");
+    const [line] = (await cartOf(ana)).orderItem;
+    await change(ana, line.orderItemId, 4);
+    expect((await cartOf(ana)).orderItem[0]).toMatchObject({
+      unitPrice: "9999.00000",
+      x_quoted: { held: "false", quantity: "3.0" },
+    });
+    await change(ana, line.orderItemId, 3);
+    expect((await cartOf(ana)).orderItem[0]).toMatchObject({ unitPrice, x_quoted: { held: "true" } });
+    for (const { id: offerId, price } of before)
+      await shop.db.update(offers).set({ price }).where(eq(offers.id, offerId));
+  });
+
+  test("does not lend its price to what is added besides", async () => {
+    const id = await quoted(ana);
+    await orderIt(ana, id);
+    const { orderItem } = await cartOf(ana);
+    const body = { orderItem: [{ partNumber: orderItem[0].partNumber, quantity: "1" }] };
+    await ana.call("POST", "cart", { body });
+    const lines = (await cartOf(ana)).orderItem;
+    expect(lines).toHaveLength(2);
+    expect(lines.map((one: { x_quoted?: { held: string } }) => one.x_quoted?.held)).toEqual(["true", undefined]);
+  });
+
+  test("names the lines that are sold no more or short, and keeps the others at their prices", async () => {
+    const wanted = ["SARTEN-HIERRO-03", "ESPEJO-SOL-01", "SOFA-NOGAL-01-GRI"].map((partNumber) => ({
+      partNumber,
+      quantity: "1",
+    }));
+    await ana.call("POST", "cart", { body: { orderItem: wanted } });
+    const id = await quote(ana);
+    const { line } = await read(ana, id);
+    const [gone, short] = line.map((one: { partNumber: string }) => one.partNumber);
+    const is = (partNumber: string) => eq(products.partNumber, partNumber);
+    await shop.db.update(products).set({ withdrawn: true }).where(is(gone));
+    const [row] = await shop.db.select().from(products).where(is(short));
+    await shop.db
+      .update(stock)
+      .set({ onHand: 0 })
+      .where(eq(stock.productId, row?.id ?? 0));
+    const { body } = await orderIt(ana, id);
+    expect(body.x_refused).toMatchObject([
+      { index: 0, partNumber: gone, error: { errorKey: "_ERR_CATALOG_ENTRY_MARK_FOR_DELETE" } },
+      { index: 1, partNumber: short, error: { errorKey: "_API_BAD_INV" } },
+    ]);
+    const { orderItem } = await cartOf(ana);
+    expect(orderItem).toMatchObject([
+      { partNumber: line[2].partNumber, unitPrice: line[2].unitPrice, x_quoted: { held: "true" } },
+    ]);
+    await shop.db.update(products).set({ withdrawn: false }).where(is(gone));
+    await shop.db.update(stock).set({ onHand: 1_000_000 });
+  });
+
+  test("is ordered under the contracts it was made under only", async () => {
+    const [own] = await shop.db.insert(contracts).values({ storeId: 1, name: "Propio", organizationId }).returning();
+    const cart = await shop.cart(ana);
+    const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, cart.id));
+    const cheap = { productId: line?.productId ?? 0, contractId: own?.id ?? 0, currency: "MXN", price: "1" };
+    await shop.db.insert(offers).values(cheap);
+    await shop.db
+      .update(orderItems)
+      .set({ contractId: own?.id ?? 0 })
+      .where(eq(orderItems.orderId, cart.id));
+    const id = await quote(ana);
+    expect((await read(ana, id)).line).toMatchObject([{ unitPrice: "1.00000" }]);
+    await ana.call("PUT", "switchContract/switchTo", { query: { contractId: "11005" }, body: {} });
+    expect(faultOf(await orderIt(ana, id))).toBe(`400 _ERR_QUOTATION_CONTRACT ${own?.id}`);
+    await ana.call("PUT", "switchContract/switchTo", { query: { contractId: String(own?.id) }, body: {} });
+    expect((await orderIt(ana, id)).status).toBe(201);
+    await shop.db.delete(offers).where(eq(offers.contractId, own?.id ?? 0));
+    await shop.db.delete(contracts).where(eq(contracts.id, own?.id ?? 0));
+  });
+
+  test("costs what delivery costs today where it goes elsewhere", async () => {
+    const id = await quoted(ana);
+    await orderIt(ana, id);
+    await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));
+    const other = await orderIt(ana, id);
+    const [line] = await shop.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, Number(other.body.orderId[0])));
+    expect(line).toMatchObject({ addressId: null, quoted: true });
+  });
+
+  test("is not quoted again at its own prices", async () => {
+    const id = await quoted(ana);
+    await orderIt(ana, id);
+    const { number } = await read(ana, id);
+    expect(faultOf(await ana.call("POST", "quotation", { body: {} }))).toBe(`400 _ERR_QUOTATION_QUOTED ${number}`);
+  });
+
+  test("can be withdrawn once", async () => {
+    const id = await quoted(ana);
+    const withdraw = () => ana.call("POST", `quotation/${id}/withdraw`, { body: {} });
+    expect((await withdraw()).status).toBe(200);
+    expect(faultOf(await withdraw())).toEqual(expect.stringMatching(/^409 _ERR_QUOTATION_OVER COT-\d+,WITHDRAWN$/));
+    expect(faultOf(await orderIt(ana, id))).toEqual(
+      expect.stringMatching(/^409 _ERR_QUOTATION_OVER COT-\d+,WITHDRAWN$/),
+    );
+  });
+
+  test("is over when its days are, before and after the clock has closed it", async () => {
+    const id = await quoted(ana);
+    const listed = async (status: string) =>
+      (await ana.call("GET", "quotation", { query: { status } })).body.quotations.map(
+        (one: { quotationId: string }) => one.quotationId,
+      );
+    expect(await listed("OPEN")).toContain(id);
+    await shop.db
+      .update(quotations)
+      .set({ validUntil: new Date(Date.now() - 1000) })
+      .where(eq(quotations.id, Number(id)));
+    expect((await read(ana, id)).status).toBe("EXPIRED");
+    expect([await listed("OPEN"), await listed("EXPIRED")]).toEqual([expect.not.arrayContaining([id]), [id]]);
+    expect(faultOf(await orderIt(ana, id))).toEqual(expect.stringMatching(/^409 _ERR_QUOTATION_OVER COT-\d+,EXPIRED$/));
+    expect(await quotationJob.run(shop.db)).toBeGreaterThan(0);
+    expect(await stateOf(id)).toMatchObject({ status: "EXPIRED", closedAt: expect.any(Date) });
+  });
+
+  test("is given back by an order that is canceled or rejected", async () => {
+    const strict = await writeApprovingOrganization(shop.db, "0");
+    const approver = await openApprover(shop, strict);
+    const buyer = await openBuyer(shop, strict);
+    const id = await quoted(buyer);
+    await orderIt(buyer, id);
+    await place(buyer);
+    const { orderId } = await read(buyer, id);
+    expect((await shop.row(orderId))?.status).toBe("W");
+    await approver.decide(orderId, false);
+    expect(await read(buyer, id)).toMatchObject({ status: "OPEN" });
+    await orderIt(buyer, id);
+    await place(buyer);
+    const { orderId: again } = await read(buyer, id);
+    await buyer.call("DELETE", `cart/${again}/cancel_order`);
+    expect(await read(buyer, id)).toMatchObject({ status: "OPEN" });
+  });
+
+  test("is read by administrators of its organization, who do nothing else with it, and by no stranger", async () => {
+    const id = await quoted(ana);
+    const boss = await openBuyer(shop, organizationId);
+    await shop.db.insert(memberRoles).values({ memberId: boss.memberId, organizationId, roleId: -21 });
+    const colleague = await openBuyer(shop, organizationId);
+    expect(await read(boss, id)).toMatchObject({ quotationId: id, own: "false", firstName: "Inés" });
+    const ids = (answer: { body: { quotations: { quotationId: string }[] } }) =>
+      answer.body.quotations.map(({ quotationId }) => quotationId);
+    const all = { query: { q: "organization", pageSize: "100" } };
+    expect(ids(await boss.call("GET", "quotation", all))).toContain(id);
+    expect(ids(await colleague.call("GET", "quotation", all))).toEqual([]);
+    expect((await orderIt(boss, id)).status).toBe(404);
+    expect((await colleague.call("GET", `quotation/${id}`)).status).toBe(404);
+  });
+
+  test("goes by e-mail with its lines and its address, twenty times a day at most", async () => {
+    const id = await quoted(ana);
+    const send = (to: string) => ana.call("POST", `quotation/${id}/send`, { body: { to, message: "¿La revisas?" } });
+    expect(faultOf(await send("a@b.mx\r\nBcc: c@d.mx"))).toBe("400 _ERR_CMD_INVALID_PARAM to");
+    expect((await send("luis@example.mx")).status).toBe(200);
+    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.kind, "quotation"));
+    expect(mail).toMatchObject({
+      to: "luis@example.mx",
+      payload: {
+        message: "¿La revisas?",
+        url: expect.stringMatching(`account/quotations/${id}$`),
+        line: [{ quantity: "1.0" }],
+      },
+    });
+    for (let sent = 1; sent < 20; sent += 1) expect((await send("luis@example.mx")).status).toBe(200);
+    expect((await send("luis@example.mx")).status).toBe(429);
+  });
+});

@@ -1,0 +1,59 @@
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import { Decimal, sum, zero } from "#backend/platform/money.ts";
+import type { Totals } from "#backend/pricing/totals.ts";
+
+/** What a quotation writes down of a line: decimal strings with six places. */
+export type QuotedAmounts = {
+  line: OrderItemRow;
+  price: string;
+  adjustment: string;
+  /** Discounts of delivery taken off. */
+  shippingCharge: string;
+  tax: string;
+};
+
+const usualDays = 15;
+const mostDays = 365;
+
+/** For how many days a store's quotations hold: `quotation.days` of its settings, 15 without a sensible one. Pure. */
+export function validDays(settings: Readonly<Record<string, string>>): number {
+  const days = Number(settings["quotation.days"] ?? usualDays);
+  return Number.isInteger(days) && days >= 1 && days <= mostDays ? days : usualDays;
+}
+
+/** A number as people read it: `COT-000012`. `quotation.prefix` of the settings replaces the letters. Pure. */
+export const numberText = (settings: Readonly<Record<string, string>>, number: number): string =>
+  `${settings["quotation.prefix"] ?? "COT"}-${String(number).padStart(6, "0")}`;
+
+/** What the lines of a cart come to, each for itself, without its gifts. Pure. */
+export function quotedAmounts(
+  lines: readonly OrderItemRow[],
+  { lines: calculated, discounts }: Totals,
+): QuotedAmounts[] {
+  const freeDelivery = discounts.filter(({ usage }) => usage === "Shipping");
+  return lines.flatMap((line) => {
+    const now = calculated.find(({ id }) => id === line.id);
+    if (!now || line.freeGift) return [];
+    const off = sum(freeDelivery.map((one) => one.lines.get(line.id) ?? zero));
+    return {
+      line,
+      price: now.price.toFixed(6),
+      adjustment: now.adjustment.toFixed(6),
+      shippingCharge: Decimal.max(0, now.shippingCharge.minus(off)).toFixed(6),
+      tax: now.salesTax.plus(now.shippingTax).toFixed(6),
+    };
+  });
+}
+
+/** The sums of these lines; tax that is in the prices is shown and not added. Pure. */
+export function quotedTotals(lines: readonly QuotedAmounts[], taxIncluded: boolean) {
+  const all = (of: "price" | "adjustment" | "shippingCharge" | "tax") => sum(lines.map((line) => line[of]));
+  const paid = all("price").plus(all("adjustment")).plus(all("shippingCharge"));
+  return {
+    totalProductPrice: all("price").toFixed(6),
+    totalAdjustment: all("adjustment").toFixed(6),
+    totalShippingCharge: all("shippingCharge").toFixed(6),
+    totalTax: all("tax").toFixed(6),
+    grandTotal: Decimal.max(0, taxIncluded ? paid : paid.plus(all("tax"))).toFixed(6),
+  };
+}

@@ -1,0 +1,57 @@
+import type { contract, WireReply } from "#contract";
+import { stateOf } from "#backend/cart/quotation/claim.ts";
+import type { QuotationItemRow } from "#backend/cart/quotation/terms.ts";
+import { wireAmount } from "#backend/platform/money.ts";
+import type { QuotationHead } from "./find.ts";
+
+type Wire = WireReply<typeof contract.quotation.get>;
+
+/** One of a list. @see docs/interface/quotation.md#reading */
+export const viewHead = ({ quotation: row, firstName, lastName, organizationName }: QuotationHead) => ({
+  quotationId: String(row.id),
+  number: row.number,
+  status: stateOf(row, new Date()),
+  memberId: String(row.memberId),
+  firstName: firstName ?? "",
+  lastName: lastName ?? "",
+  organizationId: String(row.organizationId),
+  organizationName: organizationName ?? "",
+  reference: row.reference,
+  createDate: row.createdAt.toISOString(),
+  validUntil: row.validUntil.toISOString(),
+  currency: row.currency,
+  grandTotal: wireAmount(row.grandTotal),
+  ...(row.orderId !== null && { orderId: String(row.orderId) }),
+});
+
+/** All of one. @see docs/interface/quotation.md#reading */
+export function viewQuotation(head: QuotationHead, lines: readonly QuotationItemRow[], own: boolean): Wire {
+  const { note, parties, taxIncluded, ...row } = head.quotation;
+  return {
+    ...viewHead(head),
+    note,
+    ...parties,
+    taxIncluded: taxIncluded ? "true" : "false",
+    totalProductPrice: wireAmount(row.totalProductPrice),
+    totalAdjustment: wireAmount(row.totalAdjustment),
+    totalShippingCharge: wireAmount(row.totalShippingCharge),
+    totalTax: wireAmount(row.totalTax),
+    line: lines.map(viewLine),
+    own: own ? "true" : "false",
+  };
+}
+
+const viewLine = (line: QuotationItemRow) => ({
+  partNumber: line.partNumber,
+  name: line.name,
+  contractId: String(line.contractId),
+  quantity: line.quantity.toFixed(1),
+  unitPrice: wireAmount(line.unitPrice),
+  price: wireAmount(line.price),
+  adjustment: wireAmount(line.adjustment),
+  shippingCharge: wireAmount(line.shippingCharge),
+  tax: wireAmount(line.tax),
+  ...(line.parts.length && {
+    part: line.parts.map(({ partNumber, quantity }) => ({ partNumber, quantity: quantity.toFixed(1) })),
+  }),
+});
