@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from "express";
 import { refuse, type Refusal } from "./refuse.ts";
 
 const KB = 1024;
-const FORM = { bytes: 64 * KB, fields: 200 };
+const FORM = { bytes: 64 * KB, fields: 400 };
 const UPLOAD = { bytes: KB * KB, fields: 200 };
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 /** What other servers and browsers themselves send; pages take forms only. */

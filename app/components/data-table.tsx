@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 /** A table with real headers; where it is narrower than 40rem each row becomes a card with the same headings. */
-export function DataTable({ caption, hideCaption, columns, rows }: DataTableProps) {
+export function DataTable({ caption, hideCaption, columns, rows, dense }: DataTableProps) {
   return (
-    <div className="data-table">
+    <div className={classNames("data-table", dense && "data-table--dense")}>
       <table>
         <caption className={hideCaption ? "visually-hidden" : undefined}>{caption}</caption>
         <thead>
@@ -45,6 +46,8 @@ type DataColumn = {
 export type DataTableProps = {
   caption: string;
   hideCaption?: boolean;
+  /** For hundreds of short rows of four cells: where it is narrow a row takes two lines, without headings. */
+  dense?: boolean;
   columns: DataColumn[];
   rows: { id: string; cells: Record<string, ReactNode> }[];
 };

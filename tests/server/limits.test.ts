@@ -94,11 +94,11 @@ describe("bodies", () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
-  it("takes 200 fields and refuses 201, before anything parses them", async () => {
+  it("takes 400 fields and refuses 401, before anything parses them", async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `a=${index}`).join("&");
-    expect((await shop.post("/cart", ours(), fields(200))).status).toBe(200);
+    expect((await shop.post("/cart", ours(), fields(400))).status).toBe(200);
     const start = performance.now();
-    expect((await shop.post("/cart", ours(), fields(201))).status).toBe(413);
+    expect((await shop.post("/cart", ours(), fields(401))).status).toBe(413);
     expect((await shop.post("/cart", ours(), "a=x&".repeat(16_000))).status).toBe(413);
     expect(performance.now() - start).toBeLessThan(500);
   });

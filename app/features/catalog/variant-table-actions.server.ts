@@ -10,8 +10,8 @@ import { showToast } from "#app/session/toast.server.ts";
 
 /** `parts`: the part numbers of the rows in their order, so that what was shown is what is added. */
 const ManyForm = z.object({
-  parts: z.string().max(10_000, "form.invalid").default(""),
-  q: z.array(z.string().max(20, "form.tooLong|max=20").optional()).max(200, "form.invalid").default([]),
+  parts: z.string().max(20_000, "form.invalid").default(""),
+  q: z.array(z.string().max(20, "form.tooLong|max=20").optional()).max(300, "form.invalid").default([]),
   ticket: Ticket,
 });
 type Row = { field: string; typed: string; partNumber: string };

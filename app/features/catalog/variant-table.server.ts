@@ -14,8 +14,8 @@ import { isOut, type Stocks, stockWords } from "./stock.server.ts";
 /** By the id of an item: what it costs from which quantity on. Undefined where that is not asked, or cannot be read. */
 export type ItemBands = Map<string, PriceBand[]> | undefined;
 
-/** A form has two hundred fields at the most. */
-const perPage = 100;
+/** A form has 400 fields at the most: these, and a few of its own. */
+const perPage = 300;
 
 /** Whether businesses order here: they see variants as a table, and what many pieces cost. */
 const isForBusiness = ({ store }: Shop) => isBusinessStore(store);

@@ -21,6 +21,7 @@ export function VariantTable({ table, text, ticket }: TableProps) {
         <DataTable
           caption={text.title}
           hideCaption
+          dense
           columns={[
             { key: "name", label: text.variant, rowHeader: true },
             { key: "price", label: text.price, end: true },

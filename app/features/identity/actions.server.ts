@@ -98,8 +98,9 @@ export const registerIntents = {
           ...(await context.session.device.field()),
         },
       });
-      // An account that waits for approval cannot sign in.
-      if (!("WCToken" in identity)) return paths.login();
+      // An account that waits for approval cannot sign in, whatever tokens came with it.
+      if (!("WCToken" in identity) || identity.registrationApprovalStatus === "PendingApproval")
+        return paths.registrationPending();
       await welcome(context, identity, email);
       return returnTo ?? paths.account();
     },

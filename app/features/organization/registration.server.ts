@@ -31,9 +31,9 @@ export async function loadRegistration(context: AppLoadContext, kind: "register"
   };
 }
 
-/** What a registration has come to: it waits, or was not approved. */
+/** What a registration has come to, in stores of every type: it waits, or was not approved. */
 export async function loadWaiting(context: AppLoadContext, state: "pending" | "rejected") {
-  const { words, store, href } = await requireBusinessStore(context);
+  const { words, store, href } = await context.shop();
   const { [state]: text, home } = words.organization.register;
   return { state, text, title: `${text.title} | ${store.name}`, home: { href: href(paths.home()), label: home } };
 }

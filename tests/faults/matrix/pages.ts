@@ -64,7 +64,7 @@ const identityPages = [
   page("register", "/oficina/register"),
   page("register_.organization", "/oficina/register/organization"),
   page("register_.join", "/oficina/register/join"),
-  page("register_.pending", "/oficina/register/pending"),
+  page("register_.pending", "/register/pending"),
   page("register_.rejected", "/oficina/register/rejected"),
   page("forgot", "/forgot"),
   page("reset", "/reset"),

@@ -2,7 +2,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 /**
- * So many things are asked about at once. Each has up to four places of three fields, and a form has at most 200 fields;
+ * So many things are asked about at once. Each has up to four places of three fields, and a form has at most 400 fields;
  * what was typed must fit into a cookie while a new address is added.
  */
 export const goodsAtOnce = 12;
