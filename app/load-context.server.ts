@@ -5,8 +5,10 @@ import { requireAccess } from "#app/features/shop/guest-access.server.ts";
 import { openPreview } from "#app/features/shop/preview.server.ts";
 import { type OpenShop, resolveShop } from "#app/features/shop/shop.server.ts";
 import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
+import { staffSignInFor } from "#app/features/shop/staff-sign-in.server.ts";
 import { openSession } from "#app/session/session.server.ts";
 import { openFlash } from "#app/session/flash.server.ts";
+import { openStaff } from "#app/session/staff.server.ts";
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends Awaited<ReturnType<typeof createLoadContext>> {}
@@ -28,6 +30,7 @@ const pageBudget = 3_400 * env.PATIENCE;
 /** The load context is the request: its log, its session, and the shop as it sees it. */
 export async function createLoadContext(request: Request, { nonce, requestId, log, ip, arrivedAt }: RequestGift) {
   const session = await openSession(request);
+  const staff = await openStaff(request);
   const preview = openPreview(request, nonce);
   const { readFlash, keepUnread } = openFlash(session);
   const deadline = arrivedAt + pageBudget;
@@ -46,6 +49,8 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     log,
     ip,
     session,
+    /** Who works at the service desk in this browser, beside whoever shops in it. */
+    staff,
     /** Reads a message that is shown once; a redirect keeps it for the next page. */
     readFlash,
     /** The shop whatever its state; only the shell and error pages want that. */
@@ -53,14 +58,17 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     /** The open shop, or the page that says why not. Every loader and action asks for it. */
     shop,
     /** The way to the sign-in page when that is what an error means: the session is over or only remembered. */
-    signInFor: (error: unknown) => signInFor(error, { session, shop }),
+    signInFor: (error: unknown) =>
+      staff.wasAsked() ? staffSignInFor(error, { staff, shop }) : signInFor(error, { session, shop }),
     /** The same for everybody who meets it outside a form: guests begin anew. */
-    newStartFor: (error: unknown) => newStartFor(error, { session, shop }),
+    newStartFor: (error: unknown) =>
+      staff.wasAsked() ? staffSignInFor(error, { staff, shop }) : newStartFor(error, { session, shop }),
     /** What has happened so far and may be reported. */
     happened: () => analytics?.events ?? [],
     commit: async (headers: Headers) => {
       keepUnread(headers);
       await session.commit(headers);
+      await staff.commit(headers);
       await preview.commit(headers);
       analytics?.flush();
     },

@@ -26,6 +26,7 @@ import type quotation from "./locales/en-US/quotation.json";
 import type requisitionList from "./locales/en-US/requisition-list.json";
 import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/saved-cart.json";
+import type service from "./locales/en-US/service.json";
 import type subscription from "./locales/en-US/subscription.json";
 import type voucher from "./locales/en-US/voucher.json";
 import type wishlist from "./locales/en-US/wishlist.json";
@@ -68,6 +69,8 @@ export type Dictionary = {
   return: typeof returning;
   reward: typeof reward;
   savedCart: typeof savedCart;
+  /** The desk of customer service. */
+  service: typeof service;
   subscription: typeof subscription;
   voucher: typeof voucher;
   wishlist: typeof wishlist;

@@ -104,6 +104,17 @@ export const paths = {
   /** `who`, `currency`, `amount` or `remove`: a limit whose effect is shown before it is set. */
   approvalRules: (query?: Record<string, string | undefined>) =>
     withQuery("/account/organization/approval-rules", query ?? {}),
+  service: (query?: Record<string, string | undefined>) => withQuery("/service", query ?? {}),
+  serviceSignIn: (query?: { returnTo?: string | undefined; why?: "expired" | undefined }) =>
+    withQuery("/service/sign-in", query ?? {}),
+  servicePerson: (id: string) => `/service/people/${encodeURIComponent(id)}`,
+  serviceOrders: (query?: Record<string, string | undefined>) => withQuery("/service/orders", query ?? {}),
+  serviceOrder: (id: string) => `/service/orders/${encodeURIComponent(id)}`,
+  serviceRegistrations: (query?: Record<string, string | undefined>) =>
+    withQuery("/service/registrations", query ?? {}),
+  serviceRegistration: (id: string) => `/service/registrations/${encodeURIComponent(id)}`,
+  serviceLog: (query?: Record<string, string | undefined>) => withQuery("/service/log", query ?? {}),
+  serviceLogFile: (query?: Record<string, string | undefined>) => withQuery("/service/log/csv", query ?? {}),
   buyers: (query?: Record<string, string | undefined>) => withQuery("/account/organization/buyers", query ?? {}),
   newBuyer: () => "/account/organization/buyers/new",
   /** Takes files: the server knows such addresses by their end. */

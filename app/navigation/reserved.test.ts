@@ -11,7 +11,6 @@ const withoutRoute: Record<string, string> = {
   hclstore: "pictures of the backend, served before Remix",
   health: "health answers, served before Remix",
   seller: "kept for the pages of sellers",
-  service: "kept for the pages of customer service",
   wcs: "the backend's own interface: never a page, however a proxy is set up",
 };
 

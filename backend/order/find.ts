@@ -59,14 +59,30 @@ export function requireStaff(caller: Caller, store: Store): void {
 }
 
 /** Any placed order of the store, for its staff. Errors: 403, 404 `_ERR_ORDER_NOT_FOUND`. */
-export async function staffOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
-  requireStaff(caller, store);
+export async function staffOrder(who: Who, orderId: string): Promise<OrderRow> {
+  requireStaff(who.caller, who.store);
+  const order = await orderInStore(who, orderId);
+  if (!order || !isPlaced(order.status)) throw noSuchOrder(orderId);
+  return order;
+}
+
+/**
+ * An order or a cart that the caller may read: their own, and of the store's staff any. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
+ * @see docs/interface/order.md#reading-an-order
+ */
+export async function readableOrder(who: Who, orderId: string): Promise<OrderRow> {
+  if (!isStaffOf(who.caller, who.store)) return ownOrder(who, orderId);
+  const order = await orderInStore(who, orderId);
+  if (!order || !(isCart(order.status) || isPlaced(order.status))) throw noSuchOrder(orderId);
+  return order;
+}
+
+async function orderInStore({ db, store }: Pick<Who, "db" | "store">, orderId: string): Promise<OrderRow | undefined> {
   const id = readId(orderId);
-  if (id === undefined) throw noSuchOrder(orderId);
+  if (id === undefined) return undefined;
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.storeId, store.id)));
-  if (!order || !isPlaced(order.status)) throw noSuchOrder(orderId);
   return order;
 }

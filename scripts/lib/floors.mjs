@@ -60,6 +60,7 @@ export const FEATURE_FLOORS = [
   ["approval-rule", "buyer", "requisition-list"],
   ["checkout/steps", "order/pages", "quick-order"],
   ["account", "checkout-profile"],
+  ["service"],
 ];
 
 const features = FEATURE_FLOORS.flat();

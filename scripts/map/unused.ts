@@ -2,9 +2,7 @@
 export const reasonFor: Readonly<Record<string, string>> = {
   "identity.personalizationId": "every identity answer brings it, and visitors without an identity are not followed",
   "memberGroup.get": "`memberGroup.search` brings all that an administrator needs",
-  "onBehalf.acts": "for agents: their screens come later",
   "onBehalf.begin": "for agents: their screens come later",
-  "onBehalf.cancelOrder": "for agents: their screens come later",
   "onBehalf.cancelOrderOnBehalf": "for agents: their screens come later",
   "onBehalf.end": "for agents: their screens come later",
   "onBehalf.forMe": "for agents: their screens come later",
@@ -14,9 +12,6 @@ export const reasonFor: Readonly<Record<string, string>> = {
   "onBehalf.unlock": "for agents: their screens come later",
   "onBehalf.unlockOnBehalf": "for agents: their screens come later",
   "order.eraseHistory": "for staff: erasing a person is the work of an administrator's tool",
-  "order.byBuyerId": "for staff: shoppers have `order.history`",
-  "order.comments": "for staff: notes that shoppers do not see",
-  "order.comment": "for staff: notes that shoppers do not see",
   "payment.list": "`cart.get` brings the same instructions with the cart that every step reads",
   "paymentPromotion.evaluate":
     "the payment step asks `bankPromotion.evaluate` and `voucher.list`, which say the same and remember it",

@@ -114,6 +114,11 @@ export async function sessionCookies(
   };
 }
 
+/** The cookie of a member of staff at the service desk, as the storefront would set it. */
+export const staffCookies = async (staff: object): Promise<Record<string, string>> => ({
+  "__Host-staff": await seal("staff", staff),
+});
+
 /** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. */
 async function seal(purpose: string, data: object): Promise<string> {
   return new EncryptJWT({ data })

@@ -1,32 +1,42 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent, type Intent, runIntents } from "#app/forms/intents.server.ts";
 import { decideAll } from "./decide.server.ts";
 import { Approving, ApprovingSome, Rejecting, RejectingSome } from "./forms.server.ts";
 import { requireApprovals } from "./scope.server.ts";
 
+/** Lets those through who may decide, with the backend under their tokens. */
+type Guard = (context: AppLoadContext) => Promise<Shop>;
+
 /** What can be done with the requests that were chosen in the list. */
-export const approvalsIntents = {
-  approve: intent(ApprovingSome, ({ ids, comments }, { context }) =>
-    decideAll(context, ids, { approved: true, comments }),
+export const approvalsIntents = (guard: Guard = requireApprovals) => ({
+  approve: intent(ApprovingSome, async ({ ids, comments }, { context }) =>
+    decideAll(context, await guard(context), ids, { approved: true, comments }),
   ),
-  reject: intent(RejectingSome, ({ ids, comments }, { context }) =>
-    decideAll(context, ids, { approved: false, comments }),
+  reject: intent(RejectingSome, async ({ ids, comments }, { context }) =>
+    decideAll(context, await guard(context), ids, { approved: false, comments }),
   ),
-};
+});
 
 /** What can be done on the page of one request. */
-export const approvalIntents = (id: string) => ({
-  approve: intent(Approving, ({ comments }, { context }) => decideAll(context, [id], { approved: true, comments })),
-  reject: intent(Rejecting, ({ comments }, { context }) => decideAll(context, [id], { approved: false, comments })),
+export const approvalIntents = (id: string, guard: Guard = requireApprovals) => ({
+  approve: intent(Approving, async ({ comments }, { context }) =>
+    decideAll(context, await guard(context), [id], { approved: true, comments }),
+  ),
+  reject: intent(Rejecting, async ({ comments }, { context }) =>
+    decideAll(context, await guard(context), [id], { approved: false, comments }),
+  ),
 });
 
 /** Decisions on the requests that were chosen in the list. */
-export const runApprovals = (args: ActionFunctionArgs) => run(args, approvalsIntents);
+export const runApprovals = (args: ActionFunctionArgs, guard: Guard = requireApprovals) =>
+  run(args, approvalsIntents(guard), guard);
 
 /** The decision on the request of a page. */
-export const runApproval = (args: ActionFunctionArgs) => run(args, approvalIntents(args.params.id ?? ""));
+export const runApproval = (args: ActionFunctionArgs, guard: Guard = requireApprovals) =>
+  run(args, approvalIntents(args.params.id ?? "", guard), guard);
 
-async function run(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  await requireApprovals(args.context);
+async function run(args: ActionFunctionArgs, intents: Record<string, Intent>, guard: Guard) {
+  await guard(args.context);
   return runIntents(args, intents);
 }

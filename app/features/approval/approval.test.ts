@@ -91,7 +91,7 @@ test("a rejection needs a reason, keeps what was typed, and a second decision is
   const [julia, bruno] = [await signIn("julia"), await signIn("bruno")];
   const { approvalsIntents } = await features();
   const [first, second] = (await list(julia)).requests;
-  const none = await julia.post(address, approvalsIntents, { intent: "approve", comments: "Adelante" });
+  const none = await julia.post(address, approvalsIntents(), { intent: "approve", comments: "Adelante" });
   expect([none.status, await none.json()]).toMatchObject([
     400,
     { values: { comments: ["Adelante"] }, errors: { ids: [expect.any(String)] } },
@@ -104,7 +104,7 @@ test("a rejection needs a reason, keeps what was typed, and a second decision is
   const late = new FormData();
   late.set("intent", "approve");
   for (const id of [first?.id, second?.id]) late.append("ids", id ?? "");
-  expect((await bruno.post(address, approvalsIntents, late)).status).toBe(303);
+  expect((await bruno.post(address, approvalsIntents(), late)).status).toBe(303);
   expect((await list(bruno)).requests).toEqual([]);
   expect((await list(bruno, "?status=1")).requests).toMatchObject([{ id: second?.id }]);
   expect((await list(bruno, "?status=2")).requests).toMatchObject([{ id: first?.id, comment: "Sin presupuesto" }]);

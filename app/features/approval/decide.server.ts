@@ -8,8 +8,12 @@ export type Decision = { approved: boolean; comments?: string | undefined };
 type Outcome = "approved" | "rejected" | "decided" | "failed";
 
 /** Decides on requests one after the other, and reports the outcome of each: another approver may have been faster. */
-export async function decideAll(context: AppLoadContext, ids: readonly string[], decision: Decision): Promise<void> {
-  const shop = await context.shop();
+export async function decideAll(
+  context: AppLoadContext,
+  shop: Shop,
+  ids: readonly string[],
+  decision: Decision,
+): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const id of ids) outcomes.push(await decideOne(shop, id, decision));
   const kinds = (["approved", "rejected", "decided", "failed"] as const).filter((one) => outcomes.includes(one));

@@ -20,11 +20,17 @@ export type ApprovalPage = Awaited<ReturnType<typeof loadApproval>>;
 /** One request with what it is about. Whoever submitted it reads their own order instead. */
 export async function loadApproval(context: AppLoadContext, id: string) {
   const shop = await requireApprovals(context);
-  const { words, store, href } = shop;
   const request = await requireRequest(shop, id);
+  const isOwn = request.submitterId === context.session.get("identity")?.userId;
+  if (request.flowTypeId === approvalFlows.order && isOwn)
+    throw redirect(shop.href(paths.order(request.entityId)), 303);
+  return viewApproval(shop, request, paths.approvals());
+}
+
+/** The same wherever it hangs. @param all where the list is */
+export async function viewApproval(shop: Shop, request: Approval, all: string) {
+  const { words, store, href } = shop;
   const isOrder = request.flowTypeId === approvalFlows.order;
-  if (isOrder && request.submitterId === context.session.get("identity")?.userId)
-    throw redirect(href(paths.order(request.entityId)), 303);
   const order = isOrder ? await optional(shop.commerce.order.get({ orderId: request.entityId })) : undefined;
   const view = viewRequest(shop, request);
   return {
@@ -37,12 +43,12 @@ export async function loadApproval(context: AppLoadContext, id: string) {
     order: order && (await viewContents(shop, order)),
     orderUnknown: isOrder && !order,
     registration: isOrder ? undefined : await viewRegistration(shop, request),
-    all: href(paths.approvals()),
+    all: href(all),
   };
 }
 
 /** Unknown, of another organization, withdrawn: all are a page that does not exist. */
-async function requireRequest({ commerce }: Shop, id: string): Promise<Approval> {
+export async function requireRequest({ commerce }: Shop, id: string): Promise<Approval> {
   if (!/^\d{1,15}$/.test(id)) throw new Response(null, { status: 404 });
   try {
     return await commerce.approval.get({ approvalStatusId: id });

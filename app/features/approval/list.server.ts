@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { approvalStatuses } from "#contract/approval.ts";
@@ -16,15 +17,23 @@ type Asked = { status: (typeof statuses)[number]; kind: Kind };
 
 /** Requests that the shopper may decide, as the address asks for them. People who decide nothing find no page. */
 export async function loadApprovals(context: AppLoadContext, request: Request) {
-  const shop = await requireApprovals(context);
+  return viewApprovals(await requireApprovals(context), request, { list: paths.approvals, one: paths.approval });
+}
+
+/** Where the list and each request are, and what is listed first. */
+type Places = { list: (query: Record<string, string | undefined>) => string; one: (id: string) => string; kind?: Kind };
+
+/** The same wherever it hangs: requests that the caller may decide. */
+export async function viewApprovals(shop: Shop, request: Request, places: Places) {
   const { words, store, href } = shop;
-  const [asked, page] = [readAsked(request), pageNumberOf(request)];
+  const usual = places.kind ?? "orders";
+  const [asked, page] = [readAsked(request, usual), pageNumberOf(request)];
   const { status, kind } = asked;
   const size = { pageNumber: String(page), pageSize: String(perPage) };
   const found = await findApprovals(shop, { q: kinds[kind], status, orderBy: "D-submitTime", ...size });
   if (!found) throw new Response(null, { status: 404 });
   const last = Math.max(1, Math.ceil(found.recordSetTotal / perPage));
-  const at = (to: Asked, number = 1) => href(paths.approvals({ ...addressOf(to), page: String(number) }));
+  const at = (to: Asked, number = 1) => href(places.list({ ...addressOf(to, usual), page: String(number) }));
   if (page > last) throw redirect(at(asked, last), 303);
   const link = (label: string, to: Asked, current: boolean) => ({ label, href: at(to), current });
   return {
@@ -32,7 +41,7 @@ export async function loadApprovals(context: AppLoadContext, request: Request) {
     title: `${words.approval.title} | ${store.name}`,
     requests: found.resultList.map((one) => ({
       ...viewRequest(shop, one),
-      href: href(paths.approval(one.approvalStatusId)),
+      href: href(places.one(one.approvalStatusId)),
     })),
     waiting: status === approvalStatuses.pending,
     filters: [
@@ -45,15 +54,15 @@ export async function loadApprovals(context: AppLoadContext, request: Request) {
 
 const allKinds: Kind[] = ["orders", "people"];
 
-function readAsked(request: Request): Asked {
+function readAsked(request: Request, usual: Kind): Asked {
   const search = new URL(request.url).searchParams;
   return {
     status: statuses.find((one) => one === search.get("status")) ?? approvalStatuses.pending,
-    kind: allKinds.find((one) => one === search.get("kind")) ?? "orders",
+    kind: allKinds.find((one) => one === search.get("kind")) ?? usual,
   };
 }
 
-const addressOf = ({ status, kind }: Asked) => ({
+const addressOf = ({ status, kind }: Asked, usual: Kind) => ({
   status: status === approvalStatuses.pending ? undefined : status,
-  kind: kind === "orders" ? undefined : kind,
+  kind: kind === usual ? undefined : kind,
 });

@@ -23,7 +23,7 @@ export function guestAccess({ type, features, userData }: GuestSettings): Access
 
 export const seesPrices = (access: Access): boolean => access === "browse" || access === "buy";
 
-/** What visitors need in order to sign in, and the pages that must be open by law. */
+/** What visitors need in order to sign in, the pages that must be open by law, and the desk, whose staff are no visitors. */
 const alwaysOpen = [
   paths.login(),
   paths.register(),
@@ -31,6 +31,7 @@ const alwaysOpen = [
   paths.reset(),
   paths.preferences(),
   paths.privacyChoices(),
+  paths.service(),
 ];
 const forBuying = [paths.cart(), paths.checkout(), paths.quickOrder()];
 

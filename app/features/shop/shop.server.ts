@@ -10,6 +10,7 @@ import { detectLanguage, type Translate, translateIn, wordsOf } from "#app/i18n/
 import { defaultLanguage, type Language } from "#app/i18n/locales.ts";
 import { type Carry, hrefIn } from "#app/navigation/carry.ts";
 import type { Buying } from "#app/session/fields.server.ts";
+import type { Identity } from "#app/session/identity-cookies.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import type { Capability } from "#contract";
 import { type Address, readAddress } from "./address.server.ts";
@@ -27,6 +28,8 @@ export type Shop = {
   language: Language;
   currency: string;
   commerce: Commerce;
+  /** The same backend for somebody else than this visitor: under their tokens, and under no contract of the visitor's. */
+  commerceOf: (tokens: Tokens | undefined) => Commerce;
   /** Whether the backend has what is beyond the suite's documented interface. */
   has: (capability: Capability | undefined) => boolean;
   /** Texts to send to components by namespace: `text: words.cart`. */
@@ -71,7 +74,7 @@ export type OpenShop = { shop: Shop; analytics: ReturnType<typeof openTracking> 
 export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const { request, session, log, requestId, deadline, ip } = facts;
   const url = new URL(request.url);
-  const tokens = () => tokenHeaders(session);
+  const tokens = () => headersOf(session.get("identity"));
   const bind = (storeId: string, more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>) =>
     createCommerce({ storeId, contractIds: [], tokens, deadline, requestId, ip, log, ...more });
   const ask = (storeId: string) => bind(storeId, { catalogId: "", languageId: defaultLanguage.id, currency: "" });
@@ -114,6 +117,7 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     language,
     currency,
     commerce,
+    commerceOf: (tokens) => bind(store.storeId, { ...bound, tokens: () => headersOf(tokens) }),
     has: (capability) => has(capability),
     words: wordsOf(locale),
     t: translateIn(locale),
@@ -163,12 +167,11 @@ function pathInStore({ searchParams }: URL, { path, carry }: Address) {
   return path + (text && `?${text}`);
 }
 
-function tokenHeaders(session: Session): Record<string, string> {
-  const identity = session.get("identity");
-  if (!identity) return {};
-  return {
-    WCToken: identity.WCToken,
-    WCTrustedToken: identity.WCTrustedToken,
-    WCPersonalization: identity.personalizationID,
-  };
+/** What a call says of who makes it. */
+export type Tokens = Pick<Identity, "WCToken" | "WCTrustedToken"> & Partial<Pick<Identity, "personalizationID">>;
+
+function headersOf(tokens: Tokens | undefined): Record<string, string> {
+  if (!tokens) return {};
+  const { WCToken, WCTrustedToken, personalizationID } = tokens;
+  return { WCToken, WCTrustedToken, ...(personalizationID !== undefined && { WCPersonalization: personalizationID }) };
 }

@@ -3,7 +3,7 @@ import { findList } from "#backend/cart/requisition-list/find.ts";
 import { viewListAsOrder } from "#backend/cart/requisition-list/view.ts";
 import { viewOrder } from "#backend/cart/view.ts";
 import { orderToApprove } from "#backend/order/approval/order-to-approve.ts";
-import { ownOrder } from "#backend/order/find.ts";
+import { readableOrder } from "#backend/order/find.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { cancel, processOms } from "./cancel.ts";
 import { readComments, writeComment } from "./comments.ts";
@@ -26,7 +26,7 @@ export const orderHandlers = handlers(contract.order, {
     const list = await findList(args, args.params.orderId);
     if (list) return viewListAsOrder(args, list, args.query);
     const { orderId } = args.params;
-    const order = (await orderToApprove(args, orderId)) ?? (await ownOrder(args, orderId));
+    const order = (await orderToApprove(args, orderId)) ?? (await readableOrder(args, orderId));
     return viewOrder(args.db, order, args.common.languageId, { summary: args.query.profileName === "IBM_Summary" });
   },
   oms,

@@ -5,9 +5,10 @@ import { activities } from "#backend/platform/db/schema/member.ts";
 import { readBook } from "../contact/book.ts";
 import { distinguishedName, type Lineage, readLineages } from "../organization/lineage.ts";
 import { type HeldRole, rolesHeld } from "../organization/member-role.ts";
-import { administratorRole, viewRoles } from "../organization/role.ts";
+import { administratorRole, staffRoleIdOf, viewRoles } from "../organization/role.ts";
 import type { MemberRow } from "../person/find.ts";
 import { localeOf } from "../person/locale.ts";
+import { registerTypes } from "#contract/identity.ts";
 import { viewEmployee } from "./employee.ts";
 import { emptySelfAddress, selfAddressId } from "../person/self-address.ts";
 
@@ -109,7 +110,8 @@ async function addressOf(db: Db, row: MemberRow): Promise<NonNullable<WirePerson
 /** Each role once, wherever it is held. @see docs/interface/buyer.md#roles */
 export async function viewAssignedRoles(db: Db, row: MemberRow, languageId: number): Promise<WirePerson> {
   const held = await rolesHeld(db, row.id);
-  const roles = held.map(({ roleId }) => roleId);
+  const own = row.registerType === registerTypes.administrator ? staffRoleIdOf(row.role) : [];
+  const roles = [...own, ...held.map(({ roleId }) => roleId)];
   return { userId: String(row.id), displayName: displayName(row), rolesWithDetails: viewRoles(roles, languageId) };
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { organizationRoles } from "#backend/platform/db/schema/member.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import { writtenLanguage } from "#backend/platform/text.ts";
-import { roleIds } from "#contract/shapes/role.ts";
+import { roleIds, staffRoleIds } from "#contract/shapes/role.ts";
 import type { OrganizationRow } from "./tree.ts";
 
 export const administratorRole = roleIds.administrator;
@@ -18,9 +18,23 @@ const roles = [
 ];
 export const allRoles = roles.map(({ id }) => id);
 
+/** What staff may be; of nobody else. */
+const staffRoles = [
+  { id: staffRoleIds.administrator, name: "Site Administrator", es: "Administrador del sitio" },
+  { id: staffRoleIds.agent, name: "Customer Service Representative", es: "Agente de atención a clientes" },
+  { id: staffRoleIds.supervisor, name: "Customer Service Supervisor", es: "Supervisor de atención a clientes" },
+  { id: staffRoleIds.editor, name: "Editor", es: "Editor" },
+];
+
+/** The id of a staff account's role; none for a word that is no such role. Pure. */
+export function staffRoleIdOf(role: string): number[] {
+  const found = Object.entries(staffRoleIds).find(([name]) => name === role);
+  return found ? [found[1]] : [];
+}
+
 /** Roles as the interface sends them, in the language of the call. */
 export const viewRoles = (ids: readonly number[], languageId: number) =>
-  roles
+  [...roles, ...staffRoles]
     .filter(({ id }) => ids.includes(id))
     .map(({ id, name, es }) => ({
       roleId: String(id),

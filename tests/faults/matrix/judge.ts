@@ -108,9 +108,11 @@ function mayLeadTo({ call, fault, asked, registered, asNewVisitor }: Cell): stri
   const { path, unknown } = asked;
   if (fault === "404" && unknown && isNamed(call)) return [unknown];
   if (fault !== "401") return [];
-  if (!registered) return [path, asNewVisitor.location];
   const store = prefixOf(path);
-  return [`${store}/login?${new URLSearchParams({ returnTo: path.slice(store.length), why: "expired" })}`];
+  const below = path.slice(store.length);
+  const signIn = (page: string) => `${store}${page}?${new URLSearchParams({ returnTo: below, why: "expired" })}`;
+  if (below.startsWith("/service")) return [signIn("/service/sign-in")];
+  return registered ? [signIn("/login")] : [path, asNewVisitor.location];
 }
 
 const isNamed = (call: CallName) => callOf(call).route.includes("{");

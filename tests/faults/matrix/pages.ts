@@ -26,6 +26,7 @@ export const pagesOf = ({ ids }: People): PageCase[] => [
   ...buyingPages(ids),
   ...orderPages(ids),
   ...accountPages(ids),
+  ...deskPages(ids),
 ];
 
 const catalogPages = [
@@ -207,6 +208,21 @@ const accountPages = ({
   page("account+/wishlists_.$id", `/account/wishlists/${list.externalId}`, "shopper"),
 ];
 
+/** As a supervisor, and what only site administrators see. */
+const deskPages = ({ person, placed, registration }: People["ids"]) => [
+  page("service_.sign-in", "/service/sign-in"),
+  page("service_.sign-in", "/service/sign-in", "agent", 303),
+  page("service+/_index", "/service", "stranger", 303),
+  page("service+/_index", "/service?by=name&q=R%C3%ADos", "agent"),
+  page("service+/people.$id", `/service/people/${person}`, "agent"),
+  page("service+/orders", "/service/orders", "agent"),
+  page("service+/orders_.$id", `/service/orders/${placed}`, "agent"),
+  page("service+/registrations", "/service/registrations", "administrator"),
+  page("service+/registrations_.$id", `/oficina/service/registrations/${registration}`, "administrator"),
+  page("service+/log", "/service/log", "agent"),
+  page("service+/log_.csv", "/service/log/csv", "agent"),
+];
+
 function accountRoute(name: string) {
   if (name === "") return "_index";
   return name === "/addresses" ? "addresses+/_index" : name.slice(1);
@@ -215,5 +231,6 @@ function accountRoute(name: string) {
 /** Routes that open no page of their own, and why they are not in the matrix. */
 export const reasons: Record<string, string> = {
   "routes/($storeToken)+/account+/_layout": "the layout of every account page",
+  "routes/($storeToken)+/service+/_layout": "the layout of every page of the desk",
   "routes/resources+/payment-callback": "answers 405 without a call",
 };

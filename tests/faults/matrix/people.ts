@@ -13,7 +13,7 @@ import { type Served } from "#tests/contract/ask.ts";
 import { addressBody, createWorld, delivery, goods, pickUp } from "#tests/contract/world.ts";
 import { rememberBankCard } from "#tests/support/bank-card.ts";
 import { openMember } from "#tests/support/member.ts";
-import { sessionCookies } from "#tests/support/sign-in.ts";
+import { sessionCookies, staffCookies } from "#tests/support/sign-in.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 
 export type Cookies = Record<string, string>;
@@ -51,6 +51,9 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   const requisition = await requisitionOf(stage, gloria);
   const julia = await signIn(stage, "julia", 2);
   const approval = await approvalOf(stage, julia);
+  const admin = await signIn(stage, "admin");
+  const sofia = await signIn(stage, "sofia");
+  const registration = await registrationOf(stage, admin);
   const tracked = { orderId: placed.orderId, email: "ana@ejemplo.mx" };
   return {
     stranger: {},
@@ -71,6 +74,8 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
     voucherOwner: await shopperCookies(voucherOwner),
     creditBuyer: await shopperCookies(gloria),
     approver: await shopperCookies(julia),
+    administrator: await staffCookies({ ...identityOf(admin), logonId: "admin", name: "Adela Mina", roleIds: ["-1"] }),
+    agent: await staffCookies({ ...identityOf(sofia), logonId: "sofia", name: "Sofía Campos", roleIds: ["-14"] }),
     shopper: await shopperCookies(ana),
     ids: {
       preview: await previewOf(stage),
@@ -84,6 +89,8 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       colleague: await idOf(stage, "hugo"),
       job: await jobOf(stage, gloria),
       approval,
+      registration,
+      person: String(ana.memberId),
       ...(await pastOf(stage, ana)),
     },
   };
@@ -159,6 +166,24 @@ async function jobOf({ must, db }: Stage, as: Tokens): Promise<string> {
 /** An order of the sample that waits for the approver. */
 async function approvalOf({ must }: Stage, as: Tokens): Promise<string> {
   const query = { q: "orderApprovals", status: "0" };
+  return String((await must("approval.search", { as, store: 2, query })).body.resultList[0].approvalStatusId);
+}
+
+const newOrganization = {
+  org_orgEntityName: "Papeles del Norte",
+  org_city: "Durango",
+  usr_logonId: "nora@papeles.example",
+  usr_logonPassword: "Papel.2026!",
+  usr_logonPasswordVerify: "Papel.2026!",
+  usr_firstName: "Nora",
+  usr_lastName: "Vega",
+  usr_email1: "nora@papeles.example",
+};
+
+/** An organization that has just been registered, and waits for the site. */
+async function registrationOf({ must }: Stage, as: Tokens): Promise<string> {
+  await must("organization.register", { store: 2, body: newOrganization });
+  const query = { q: "buyerApprovals", status: "0" };
   return String((await must("approval.search", { as, store: 2, query })).body.resultList[0].approvalStatusId);
 }
 

@@ -1,0 +1,27 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { toStaffSignIn } from "#app/features/shop/staff-sign-in.server.ts";
+import type { Staff } from "#app/session/staff.server.ts";
+import { staffRoleIds } from "#contract/shapes/role.ts";
+
+/** The shop with the backend under the tokens of a member of staff: whatever reads or shows something works for them, too. */
+export type Desk = Shop & { staff: Staff };
+
+type StaffRole = keyof typeof staffRoleIds;
+
+/**
+ * Lets staff through who have signed in at the desk; everybody else is led to its sign-in page. Every loader and action of the
+ * desk calls it itself; what each of them may do, the backend decides.
+ * @param roles pages for some of them: a page that does not exist for the others
+ */
+export async function requireDesk(context: AppLoadContext, ...roles: StaffRole[]): Promise<Desk> {
+  // Before the shop is asked for: from here on dead tokens are those of the member of staff.
+  const staff = context.staff.ask();
+  const shop = await context.shop();
+  if (!staff) throw toStaffSignIn(shop);
+  if (roles.length && !roles.some((role) => hasRole(staff, role))) throw new Response(null, { status: 404 });
+  return { ...shop, staff, commerce: shop.commerceOf(staff) };
+}
+
+export const hasRole = ({ roleIds }: Pick<Staff, "roleIds">, role: StaffRole): boolean =>
+  roleIds.includes(String(staffRoleIds[role]));

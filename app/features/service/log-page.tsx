@@ -1,0 +1,93 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { DataTable } from "#app/components/data-table.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
+import type { LogPage as LogData } from "./log.server.ts";
+
+type Data = SerializeFrom<LogData>;
+
+/** The record of what agents did. */
+export function LogPage(data: Data) {
+  const { text, rows, links, paging } = data;
+  return (
+    <>
+      <PageHeading
+        title={text.log.title}
+        text={text.log.intro}
+        actions={
+          <ButtonLink href={links.file} variant="secondary" data-native="">
+            {text.log.file}
+          </ButtonLink>
+        }
+      />
+      <div className="stack stack--l">
+        <Filter data={data} />
+        {rows.length === 0 ? (
+          <EmptyState icon="done" title={text.log.empty.title} text={text.log.empty.text} />
+        ) : (
+          <Acts text={text} rows={rows} />
+        )}
+        <Pagination {...paging} />
+      </div>
+    </>
+  );
+}
+
+function Acts({ text: { log }, rows }: Pick<Data, "text" | "rows">) {
+  return (
+    <DataTable
+      caption={log.title}
+      hideCaption
+      columns={[
+        { key: "date", label: log.column.at, rowHeader: true },
+        { key: "agent", label: log.column.agent },
+        { key: "shopper", label: log.column.shopper },
+        { key: "call", label: log.column.act },
+        { key: "order", label: log.column.order },
+        { key: "reason", label: log.column.reason },
+      ]}
+      rows={rows.map(({ id, date, agent, shopper, call, order, reason }) => ({
+        id,
+        cells: {
+          date,
+          agent: <bdi>{agent}</bdi>,
+          shopper: (
+            <a href={shopper.href}>
+              <bdi>{shopper.label}</bdi>
+            </a>
+          ),
+          call: <bdi dir="ltr">{call}</bdi>,
+          order: order && <a href={order.href}>{order.label}</a>,
+          reason: <span dir="auto">{reason}</span>,
+        },
+      }))}
+    />
+  );
+}
+
+function Filter({ data: { text, form, filter, filtered, links } }: { data: Data }) {
+  const words = text.log.filter;
+  return (
+    <Disclosure summary={words.title} open={filtered}>
+      <form method="get" action={form.action} className="form measure">
+        <HiddenFields values={form.hidden} />
+        <div className="field-row">
+          <Field id="from" name="from" type="date" label={words.from} defaultValue={filter.from} />
+          <Field id="to" name="to" type="date" label={words.to} defaultValue={filter.to} />
+        </div>
+        <div className="field-row">
+          <Field id="orderId" name="orderId" inputMode="numeric" label={words.order} defaultValue={filter.orderId} />
+          <Field id="userId" name="userId" inputMode="numeric" label={words.shopper} defaultValue={filter.userId} />
+        </div>
+        <div className="actions">
+          <Button variant="secondary">{words.submit}</Button>
+          {filtered && <a href={links.all}>{words.clear}</a>}
+        </div>
+      </form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { paths } from "#app/navigation/paths.ts";
+import { hasRole, requireDesk } from "./desk.server.ts";
+
+export type ServiceMenu = Awaited<ReturnType<typeof loadServiceMenu>>;
+
+/** The pages of the desk that this member of staff has, and the way out. */
+export async function loadServiceMenu(context: AppLoadContext) {
+  const { staff, words, href, t, has } = await requireDesk(context);
+  const { menu } = words.service;
+  const serves = hasRole(staff, "agent") || hasRole(staff, "supervisor");
+  const supervises = hasRole(staff, "supervisor") || hasRole(staff, "administrator");
+  const items = [
+    { label: menu.people, href: href(paths.service()) },
+    ...(serves ? [{ label: menu.orders, href: href(paths.serviceOrders()) }] : []),
+    ...(hasRole(staff, "administrator")
+      ? [{ label: menu.registrations, href: href(paths.serviceRegistrations()) }]
+      : []),
+    ...(supervises && has("onBehalfSessions") ? [{ label: menu.log, href: href(paths.serviceLog()) }] : []),
+  ];
+  return {
+    label: menu.title,
+    closeLabel: words.account.close,
+    who: t("service:menu.who", { name: staff.name }),
+    items,
+    leave: { label: menu.leave, action: href(paths.serviceSignIn()) },
+  };
+}

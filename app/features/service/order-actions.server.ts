@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import * as z from "zod";
+import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import { requireDesk } from "./desk.server.ts";
+
+const Comment = z.object({
+  comment: z.string({ error: "service:order.comment.required" }).trim().max(3000, "form.tooLong|max=3000"),
+  send: z.literal("on").optional(),
+});
+const Cancel = z.object({ forced: z.literal("on").optional() });
+
+/** What the desk does with an order. */
+export const orderIntents = (orderId: string) => ({
+  comment: intent(
+    Comment,
+    async ({ comment, send }, { context }) => {
+      const { commerce, t } = await requireDesk(context);
+      const body = { commentField: comment, sendEmail: String(send === "on") };
+      await commerce.order.comment({ orderId, query: { mode: "self" }, body });
+      showToast(context, t(send ? "service:order.comment.sent" : "service:order.comment.saved"));
+    },
+    { "order.comment": { _ERR_CMD_MISSING_PARAM: "comment" } },
+  ),
+  cancel: intent(Cancel, async ({ forced }, { context }) => {
+    const { commerce, t } = await requireDesk(context);
+    await commerce.onBehalf.cancelOrder({ orderId, query: { forcedCancel: forced === "on" } });
+    showToast(context, t("service:order.cancel.done", { orderId }));
+  }),
+});
+
+export async function runServiceOrder(args: ActionFunctionArgs) {
+  await requireDesk(args.context);
+  return runIntents(args, orderIntents(args.params.id ?? ""));
+}

@@ -1,0 +1,133 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { AddressLines } from "#app/components/address-lines.tsx";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { CheckboxField, HiddenFields, TextAreaField } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
+import { PageHeading, Panel, Section, Split } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { OrderLines } from "#app/features/order/order-lines.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { ServiceOrderPage as OrderData } from "./order.server.ts";
+
+type Data = SerializeFrom<OrderData>;
+
+/** One order at the desk: what is in it, what colleagues noted, and what can be done. */
+export function ServiceOrderPage(data: Data) {
+  const { text, links, heading, status, badge, date, totals, lines, times, summary } = data;
+  return (
+    <>
+      <p>
+        <a href={links.search}>{text.person.back}</a>
+      </p>
+      <PageHeading title={heading} text={date} actions={<Badge kind={badge}>{status}</Badge>} />
+      <FormErrors labels={{ comment: text.order.comment.label }} />
+      <Split
+        main={
+          <div className="stack stack--l">
+            <p>
+              <a href={links.person}>{text.order.person}</a>
+            </p>
+            <Facts data={data} />
+            <Comments data={data} />
+          </div>
+        }
+        aside={
+          <>
+            <OrderSummary title={summary} rows={totals.rows} note={totals.note}>
+              <OrderLines label={summary} times={times} lines={lines} />
+            </OrderSummary>
+            {data.cancelable && <Cancel text={text} />}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Facts({ data: { text, delivery, payments } }: { data: Data }) {
+  const rows = [
+    { name: text.order.delivery, value: <AddressLines lines={delivery} /> },
+    { name: text.order.payment, value: payments.join(" · ") },
+  ];
+  return <SummaryList stacked rows={rows.filter(({ value }) => value)} />;
+}
+
+function Comments({ data: { text, comments } }: { data: Data }) {
+  const words = text.order.comment;
+  return (
+    <Section id="comments" title={words.title}>
+      {!comments && (
+        <div data-degraded="comments">
+          <Notice kind="warning">{words.unknown}</Notice>
+        </div>
+      )}
+      {comments?.length === 0 && <p>{words.none}</p>}
+      {comments && comments.length > 0 && (
+        <ul className="stack">
+          {comments.map(({ id, text: said, by, date }) => (
+            <li key={id}>
+              <p className="small soft">
+                <bdi>{by}</bdi> · {date}
+              </p>
+              <p dir="auto">{said}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewComment text={text} />
+    </Section>
+  );
+}
+
+function NewComment({ text }: { text: Data["text"] }) {
+  const state = useFormState("comment");
+  const words = text.order.comment;
+  return (
+    <form method="post" className="form measure" noValidate>
+      <HiddenFields values={{ intent: "comment" }} />
+      <TextAreaField
+        id="comment"
+        name="comment"
+        label={words.label}
+        hint={words.hint}
+        rows={3}
+        maxLength={3000}
+        defaultValue={state.value("comment")}
+        error={state.error("comment")}
+        required
+      />
+      <CheckboxField
+        id="send"
+        name="send"
+        label={words.send}
+        hint={words.sendHint}
+        defaultChecked={state.value("send") === "on"}
+      />
+      <div className="actions">
+        <Button variant="secondary">{words.submit}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The question opens, the button under it does it. */
+function Cancel({ text: { order } }: { text: Data["text"] }) {
+  return (
+    <Panel title={order.cancel.title} sunk>
+      <Disclosure summary={order.cancel.open}>
+        <p>{order.cancel.text}</p>
+        <form method="post" className="form">
+          <HiddenFields values={{ intent: "cancel" }} />
+          <CheckboxField id="forced" name="forced" label={order.cancel.forced} hint={order.cancel.forcedHint} />
+          <Button variant="danger" size="small">
+            {order.cancel.submit}
+          </Button>
+        </form>
+      </Disclosure>
+    </Panel>
+  );
+}

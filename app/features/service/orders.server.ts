@@ -1,0 +1,65 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { badgeOf } from "#app/features/order/badge.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { WorkableOrder } from "#contract/shapes/order-details.ts";
+import { OrderStatus } from "#contract/shapes/order-status.ts";
+import { type Desk, requireDesk } from "./desk.server.ts";
+
+export type OrdersPage = Awaited<ReturnType<typeof loadOrders>>;
+
+const perPage = 20;
+const shows = ["open", "carts", "guests"] as const;
+type Show = (typeof shows)[number];
+
+/** Carts and orders that agents may have to do with, the latest first. */
+export async function loadOrders(context: AppLoadContext, request: Request) {
+  const desk = await requireDesk(context, "agent", "supervisor");
+  const { words, store, href } = desk;
+  const [show, page] = [showOf(request), pageNumberOf(request)];
+  const { orders, total } = await findOrders(desk, show, page);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const at = (one: Show, number = 1) =>
+    href(
+      paths.serviceOrders({ show: one === "open" ? undefined : one, page: number > 1 ? String(number) : undefined }),
+    );
+  return {
+    text: words.service,
+    title: `${words.service.orders.title} | ${store.name}`,
+    filters: shows.map((one) => ({ label: words.service.orders.show[one], href: at(one), current: one === show })),
+    rows: orders.map((order) => viewWorkable(desk, order)),
+    paging: { label: words.catalog.listing.pages, ...pagingOf(desk, page, last, (number) => at(show, number)) },
+  };
+}
+
+const showOf = (request: Request): Show =>
+  shows.find((one) => one === new URL(request.url).searchParams.get("show")) ?? "open";
+
+async function findOrders({ commerce }: Desk, show: Show, page: number) {
+  const narrowed = { open: {}, carts: { status: "P" }, guests: { status: "P", retrievePendingGuestOrders: "true" } };
+  const query = { q: "ordersICanWorkonbehalf", pageNumber: String(page), pageSize: String(perPage), ...narrowed[show] };
+  const { resultList = [], recordSetTotal = "0" } = await commerce.order.find({ query });
+  return { orders: resultList.filter(isWorkable), total: Number(recordSetTotal) };
+}
+
+/** Other searches of orders have lists of another kind. */
+const isWorkable = (one: object): one is WorkableOrder => "orderId" in one && "checkLock" in one;
+
+/** `held`: a colleague has taken it. */
+export function viewWorkable({ t, format, href }: Desk, order: WorkableOrder) {
+  const status = OrderStatus.safeParse(order.status).data;
+  return {
+    id: order.orderId,
+    name: t(status === "P" ? "service:orders.cart" : "order:history.order", { orderId: order.orderId }),
+    href: href(paths.serviceOrder(order.orderId)),
+    date: format.instant(order.orderTime),
+    total: format.money(order.formattedDataBean.grandTotal, order.currency),
+    status: order.isLocked
+      ? t("service:orders.held", { name: order.lockedLogonId })
+      : status
+        ? t(`order:status.${status}`)
+        : order.status,
+    badge: order.isLocked ? ("warn" as const) : status ? badgeOf(status) : ("plain" as const),
+  };
+}

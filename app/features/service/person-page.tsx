@@ -1,0 +1,70 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading, Panel, Section, Split } from "#app/components/page-layout.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+import type { PersonPage as PersonData } from "./person.server.ts";
+
+type Data = SerializeFrom<PersonData>;
+
+/** One shopper at the desk. */
+export function PersonPage(data: Data) {
+  const { text, heading, status, facts, links } = data;
+  return (
+    <>
+      <p>
+        <a href={links.search}>{text.person.back}</a>
+      </p>
+      <PageHeading title={<bdi>{heading}</bdi>} actions={<Badge kind={status.badge}>{status.label}</Badge>} />
+      <FormErrors />
+      <Split
+        main={<Orders data={data} />}
+        aside={
+          <>
+            <Panel title={text.person.check} sunk>
+              <p className="small">{text.person.checkText}</p>
+              <SummaryList stacked rows={facts} />
+            </Panel>
+            <ResetPassword text={text} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Orders({ data: { text, orders } }: { data: Data }) {
+  return (
+    <Section id="orders" title={text.person.orders}>
+      {!orders && (
+        <div data-degraded="orders">
+          <Notice kind="warning">{text.person.ordersUnknown}</Notice>
+        </div>
+      )}
+      {orders?.length === 0 && <p>{text.person.noOrders}</p>}
+      {orders && orders.length > 0 && <OrdersTable text={text.order.table} rows={orders} />}
+    </Section>
+  );
+}
+
+/** The question opens, the button under it does it. */
+function ResetPassword({ text: { person } }: { text: Data["text"] }) {
+  return (
+    <Panel title={person.reset.title} sunk>
+      <Disclosure summary={person.reset.open}>
+        <p>{person.reset.text}</p>
+        <form method="post">
+          <HiddenFields values={{ intent: "resetPassword" }} />
+          <Button variant="secondary" size="small">
+            {person.reset.submit}
+          </Button>
+        </form>
+      </Disclosure>
+    </Panel>
+  );
+}

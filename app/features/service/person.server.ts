@@ -1,0 +1,82 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
+import { badgeOf as badgeOfAccount, statusOf } from "#app/features/buyer/status.ts";
+import { badgeOf } from "#app/features/order/badge.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import { type Desk, requireDesk } from "./desk.server.ts";
+import { maskEmail, maskPhone } from "./mask.ts";
+
+export type PersonPage = Awaited<ReturnType<typeof loadPerson>>;
+
+const maxOrders = "10";
+
+/** A shopper as the desk sees them: who they are, what they have ordered, and what can be done for them. */
+export async function loadPerson(context: AppLoadContext, userId: string) {
+  const desk = await requireDesk(context);
+  const { words, store, href } = desk;
+  const [person, orders] = await Promise.all([readPerson(desk, userId), findOrders(desk, userId)]);
+  const name = [person.address?.firstName, person.address?.lastName].filter(Boolean).join(" ");
+  return {
+    text: words.service,
+    title: `${name || words.service.person.nameless} | ${store.name}`,
+    heading: name || words.service.person.nameless,
+    status: viewStatus(desk, person),
+    facts: factsOf(desk, person),
+    orders: orders?.map((order) => viewOrder(desk, order)),
+    links: { search: href(paths.service()) },
+  };
+}
+
+export type Person = Awaited<ReturnType<Desk["commerce"]["buyer"]["get"]>>;
+
+/** Nobody, or nobody whom this member of staff serves: both are a page that does not exist. */
+export async function readPerson({ commerce }: Desk, userId: string): Promise<Person> {
+  const missing = () => new Response(null, { status: 404 });
+  if (!/^\d{1,15}$/.test(userId)) throw missing();
+  try {
+    return await commerce.buyer.get({ userId, query: { profileName: "IBM_User_Registration_Details" } });
+  } catch (error) {
+    throw isUnknown(error) ? missing() : error;
+  }
+}
+
+/** Undefined if they cannot be read now. */
+async function findOrders({ commerce }: Desk, buyerId: string): Promise<Order[] | undefined> {
+  const query = { pageNumber: "1", pageSize: maxOrders };
+  const found = await optional(commerce.order.byBuyerId({ buyerId, query }));
+  return found && (found.Order ?? []);
+}
+
+function viewStatus({ words: { buyer } }: Desk, { userRegistry }: Person) {
+  const status = statusOf({ state: "1", enabled: userRegistry?.status !== "0" });
+  return { label: buyer.status[status], badge: badgeOfAccount[status], enabled: status === "enabled" };
+}
+
+/** What tells whether the caller is who they say: parts of it, to be compared with what they say. */
+function factsOf({ words }: Desk, { logonId = "", organizationName, address, preferredCurrency }: Person) {
+  const { fact } = words.service.person;
+  const rows = [
+    { name: fact.account, value: maskEmail(logonId) },
+    { name: fact.email, value: maskEmail(address?.email1 ?? "") },
+    { name: fact.phone, value: maskPhone(address?.phone1 || address?.mobilePhone1 || "") },
+    { name: fact.city, value: [address?.city, address?.state].filter(Boolean).join(", ") },
+    { name: fact.organization, value: organizationName ?? "" },
+    { name: fact.currency, value: preferredCurrency ?? "" },
+  ];
+  return rows.filter(({ value }) => value);
+}
+
+export function viewOrder({ t, format, href }: Desk, order: Order) {
+  const { orderId, orderStatus, placedDate, lastUpdateDate, grandTotal, grandTotalCurrency } = order;
+  return {
+    id: orderId,
+    name: t("order:history.order", { orderId }),
+    href: href(paths.serviceOrder(orderId)),
+    date: format.instant(placedDate ?? lastUpdateDate),
+    total: format.money(grandTotal, grandTotalCurrency),
+    status: t(`order:status.${orderStatus}`),
+    badge: badgeOf(orderStatus),
+  };
+}

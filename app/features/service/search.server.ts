@@ -1,0 +1,87 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { criteriaOf, type SearchKind, searchKinds } from "./criteria.ts";
+import { type Desk, requireDesk } from "./desk.server.ts";
+import { maskEmail, maskPhone } from "./mask.ts";
+
+export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;
+
+const maxFound = 20;
+
+/** The desk's first page: finds people by what they say on the telephone, and leads to an order by its number. */
+export async function loadSearch(context: AppLoadContext, request: Request) {
+  const desk = await requireDesk(context);
+  const { words, store, href, carry } = desk;
+  const asked = readAsked(request);
+  if (asked.kind === "order" && asked.text) await leadToOrder(desk, asked.text);
+  const found = asked.text && asked.kind !== "order" ? await findPeople(desk, asked.kind, asked.text) : undefined;
+  return {
+    text: words.service,
+    title: `${words.service.search.title} | ${store.name}`,
+    form: { action: href(paths.service()).replace(/\?.*$/, ""), hidden: Object.fromEntries(carry.params) },
+    asked,
+    kinds: searchKinds.map((kind) => ({ value: kind, label: words.service.search.by[kind] })),
+    problem: problemOf(desk, asked, found),
+    result: found && { rows: found.rows, more: found.more, summary: summaryOf(desk, found.rows.length) },
+  };
+}
+
+type Asked = { kind: SearchKind; text: string };
+type Found = Awaited<ReturnType<typeof findPeople>>;
+
+function readAsked(request: Request): Asked {
+  const search = new URL(request.url).searchParams;
+  const kind = searchKinds.find((one) => one === search.get("by")) ?? "name";
+  return { kind, text: (search.get("q") ?? "").trim().slice(0, 100) };
+}
+
+function problemOf({ t }: Desk, { kind, text }: Asked, found: Found): string {
+  if (!text) return "";
+  if (kind === "order") return t("service:search.noOrder", { number: text });
+  return found ? "" : t(`service:search.tooShort.${kind}`);
+}
+
+const summaryOf = ({ t, words }: Desk, count: number) =>
+  count ? t("service:search.count", { count }) : words.service.search.none;
+
+/** Throws the way to the order; returns when there is none that this member of staff may see. */
+async function leadToOrder({ commerce, href }: Desk, number: string): Promise<void> {
+  if (!/^\d{1,15}$/.test(number)) return;
+  try {
+    await commerce.order.get({ orderId: number });
+  } catch (error) {
+    if (isUnknown(error)) return;
+    throw error;
+  }
+  throw redirect(href(paths.serviceOrder(number)), 303);
+}
+
+/** Undefined for words that nobody can be found by. */
+async function findPeople(desk: Desk, kind: Exclude<SearchKind, "order">, text: string) {
+  const searches = criteriaOf(kind, text);
+  if (!searches) return undefined;
+  const size = { startIndex: "0", maxResults: String(maxFound), orderByFieldName: "lastName" };
+  const profile = { q: "registeredUsersICanManage" as const, profileName: "IBM_User_List_Details" };
+  const answers = await Promise.all(
+    searches.map((criteria) => desk.commerce.buyer.search({ query: { ...profile, ...size, ...criteria } })),
+  );
+  const people = new Map(answers.flatMap(({ userDataBeans }) => userDataBeans).map((one) => [one.userId, one]));
+  const rows = [...people.values()].slice(0, maxFound).map((person) => viewPerson(desk, person, { kind, text }));
+  return { rows, more: answers.some(({ recordSetTotal }) => recordSetTotal > maxFound) || people.size > maxFound };
+}
+
+type Person = Awaited<ReturnType<Desk["commerce"]["buyer"]["search"]>>["userDataBeans"][number];
+
+/** What was searched by is shown as it was typed, the rest only as far as it tells one person from another. */
+function viewPerson({ href, words }: Desk, person: Person, { kind, text }: { kind: SearchKind; text: string }) {
+  const { userId, displayName, logonId, userRegistry } = person;
+  return {
+    id: userId,
+    name: displayName || maskEmail(logonId),
+    logonId: maskEmail(logonId),
+    match: kind === "phone" ? maskPhone(text) : "",
+    href: href(paths.servicePerson(userId)),
+    status: userRegistry?.status === "0" ? words.buyer.status.disabled : "",
+  };
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { members } from "#backend/platform/db/schema/member.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import { criteriaOf } from "./criteria.ts";
+import { maskEmail, maskPhone } from "./mask.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+const passwordOf = (logonId: string) => people.find((one) => one.logonId === logonId)?.password ?? "";
+
+async function signIn(visitor: Visitor, logonId: string, password = passwordOf(logonId)) {
+  const { signInIntents } = await import("./sign-in.server.ts");
+  return visitor.post("/service/sign-in", signInIntents, { intent: "signIn", logonId, password });
+}
+
+async function deskOf(logonId: string): Promise<Visitor> {
+  const visitor = shop.visitor();
+  expect((await signIn(visitor, logonId)).status).toBe(303);
+  return visitor;
+}
+
+const search = async (visitor: Visitor, query: string) =>
+  visitor.get(`/service?${query}`, (await import("./search.server.ts")).loadSearch);
+const thrown = (work: Promise<unknown>) =>
+  work.then(
+    () => new Response(),
+    (error: unknown) => {
+      if (error instanceof Response) return error;
+      throw error;
+    },
+  );
+const idOf = async (logonId: string) => {
+  const [row] = await shop.backend.db.select().from(members).where(eq(members.logonId, logonId));
+  return String(row?.id);
+};
+
+test("shoppers and guessed passwords get the same words at the desk, and no session", async () => {
+  const bodies = [];
+  for (const [logonId, password] of [
+    ["ana", passwordOf("ana")],
+    ["carla", "no es esta"],
+  ] as const) {
+    const visitor = shop.visitor();
+    const answer = await signIn(visitor, logonId, password);
+    bodies.push((await answer.json()).errors);
+    expect([...visitor.jar.keys()].filter((name) => name.includes("staff"))).toEqual([]);
+  }
+  expect(bodies[0]).toEqual(bodies[1]);
+});
+
+test("an agent signs in beside a shopper of the same browser, and neither is the other", async () => {
+  const visitor = shop.visitor();
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  await visitor.post("/login", loginIntents, { intent: "signIn", logonId: "ana", password: passwordOf("ana") });
+  await signIn(visitor, "carla");
+  const { loadOverview } = await import("#app/features/account/overview.server.ts");
+  expect((await visitor.get("/account", loadOverview)).heading).toContain("Ana");
+  const { loadServiceMenu } = await import("./menu.server.ts");
+  expect((await visitor.get("/service", loadServiceMenu)).who).toContain("Carla Montes");
+  const { leaveIntents } = await import("./sign-in.server.ts");
+  await visitor.post("/service/sign-in", leaveIntents, { intent: "leave" });
+  expect((await thrown(search(visitor, ""))).status).toBe(303);
+  expect((await visitor.get("/account", loadOverview)).heading).toContain("Ana");
+});
+
+test("every page of the desk leads strangers and shoppers to its sign-in and back", async () => {
+  const answer = await thrown(search(shop.visitor(), "by=name&q=ana"));
+  expect(answer.headers.get("location")).toBe("/service/sign-in?returnTo=%2Fservice%3Fby%3Dname%26q%3Dana");
+});
+
+test("people are found by name, e-mail and telephone, and shown only as far as needed", async () => {
+  const carla = await deskOf("carla");
+  const ana = await idOf("ana");
+  await shop.backend.db
+    .update(members)
+    .set({ phone: "6181234567", email: "ana.rios@example.mx" })
+    .where(eq(members.logonId, "ana"));
+  for (const query of ["by=name&q=Ríos", "by=name&q=ana+ríos", "by=email&q=ana.rios@", "by=phone&q=618+123-4567"]) {
+    const { result } = await search(carla, query);
+    expect(
+      result?.rows.map(({ id }) => id),
+      query,
+    ).toContain(ana);
+  }
+  const { loadPerson } = await import("./person.server.ts");
+  const page = await carla.get(`/service/people/${ana}`, (context) => loadPerson(context, ana));
+  const text = JSON.stringify(page);
+  expect(text).toContain("a•••s@example.mx");
+  expect(text).not.toContain("ana.rios@example.mx");
+  expect(text).not.toContain("6181234567");
+});
+
+test("too little to search by is asked for more, and an unknown order says so", async () => {
+  const carla = await deskOf("carla");
+  for (const query of ["by=name&q=a", "by=email&q=a", "by=phone&q=61", "by=order&q=999"])
+    expect((await search(carla, query)).problem, query).not.toBe("");
+  expect((await search(carla, "")).problem).toBe("");
+});
+
+test("staff are no shoppers: the desk finds no colleagues", async () => {
+  const carla = await deskOf("carla");
+  const { loadPerson } = await import("./person.server.ts");
+  const colleague = await idOf("sofia");
+  expect((await search(carla, "by=name&q=Campos")).result?.rows).toEqual([]);
+  expect((await thrown(carla.get("/service/people/x", (context) => loadPerson(context, colleague)))).status).toBe(404);
+});
+
+test("the log is for supervisors, registrations are for administrators; for others they do not exist", async () => {
+  const { loadLog } = await import("./log.server.ts");
+  const { loadRegistrations } = await import("./registrations.server.ts");
+  const outcome = async (logonId: string) => {
+    const visitor = await deskOf(logonId);
+    const log = await thrown(visitor.get("/service/log", loadLog));
+    const registrations = await thrown(visitor.get("/service/registrations", loadRegistrations));
+    return [log.status, registrations.status];
+  };
+  expect(await outcome("carla")).toEqual([404, 404]);
+  expect(await outcome("sofia")).toEqual([200, 404]);
+  expect(await outcome("admin")).toEqual([200, 200]);
+});
+
+test("one word of a name is looked for as the first and as the last one", () => {
+  expect(criteriaOf("name", "Ana")).toHaveLength(2);
+  expect(criteriaOf("name", "  Ana   Ríos ")?.[0]).toMatchObject({ firstName: "Ana", lastName: "Ríos" });
+  expect(criteriaOf("phone", "(618) 123")).toEqual([{ phone1: "618123", phone1SearchType: "4" }]);
+  expect(criteriaOf("email", "a")).toBeUndefined();
+});
+
+test("masks keep what people compare", () => {
+  expect(maskEmail("ana.rios@example.mx")).toBe("a•••s@example.mx");
+  expect(maskEmail("a@b.mx")).toBe("a•••@b.mx");
+  expect(maskEmail("carla")).toBe("carla");
+  expect(maskPhone("+52 618 123 4567")).toBe("•••4567");
+  expect(maskPhone("123")).toBe("");
+});

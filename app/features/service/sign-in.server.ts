@@ -1,0 +1,78 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { optional, bestEffort } from "#app/commerce/optional.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
+import { faultText } from "#app/forms/messages.server.ts";
+import { safePath } from "#app/navigation/carry.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Staff } from "#app/session/staff.server.ts";
+import { isStaffType } from "#contract/identity.ts";
+
+export type SignInPage = Awaited<ReturnType<typeof loadSignIn>>;
+
+/** Where staff sign in, beside whoever shops in this browser. Staff who have signed in are led on. */
+export async function loadSignIn(context: AppLoadContext, request: Request) {
+  const { words, store, href } = await context.shop();
+  const query = new URL(request.url).searchParams;
+  const returnTo = safePath(query.get("returnTo"));
+  if (context.staff.get()) throw redirect(href(returnTo ?? paths.service()), 303);
+  return {
+    title: `${words.service.signIn.title} | ${store.name}`,
+    text: words.service,
+    fields: words.identity.fields,
+    expired: query.get("why") === "expired",
+    returnTo,
+  };
+}
+
+const SignIn = z.object({
+  logonId: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254"),
+  password: z.string({ error: "form.required" }).max(200, "form.tooLong|max=200"),
+  returnTo: z
+    .unknown()
+    .transform((value) => safePath(value))
+    .optional(),
+});
+
+export const signInIntents = {
+  signIn: intent(
+    SignIn,
+    async ({ logonId, password, returnTo }, { context, shop }) => {
+      // Without tokens: what the visitor of this browser has in the cart is not the member of staff's.
+      const body = { logonId, logonPassword: password };
+      const { userId, WCToken, WCTrustedToken } = await shop.commerceOf(undefined).identity.signIn({ query: {}, body });
+      context.staff.set(await readStaff(shop, { userId, logonId, WCToken, WCTrustedToken }));
+      return returnTo ?? paths.service();
+    },
+    { "identity.signIn": { _ERR_AUTHENTICATION_ERROR: "" } },
+  ),
+};
+
+/** Whatever the backend says: who leaves the desk has left it. */
+export const leaveIntents = {
+  leave: intent(z.object({}), async (_, { context, shop }) => {
+    const staff = context.staff.get();
+    if (staff) await bestEffort(shop.commerceOf(staff).identity.signOut());
+    context.staff.set(undefined);
+    return paths.serviceSignIn();
+  }),
+};
+
+/** Errors: shoppers get the words for a wrong password, so that the desk is no place to try passwords of customers. */
+async function readStaff(shop: Shop, tokens: Omit<Staff, "name" | "roleIds">): Promise<Staff> {
+  const { identity, person, buyer } = shop.commerceOf(tokens);
+  const { basicInfo } = await identity.context();
+  if (!isStaffType(basicInfo.registerType)) {
+    await bestEffort(identity.signOut());
+    throw new FormError("", faultText(shop.t, { key: "_ERR_AUTHENTICATION_ERROR", code: "", parameters: {} }));
+  }
+  const query = { profileName: "IBM_Assigned_Roles_Details" };
+  const [called, assigned] = await Promise.all([
+    optional(person.name()),
+    optional(buyer.get({ userId: tokens.userId, query })),
+  ]);
+  const name = [called?.firstName, called?.lastName].filter(Boolean).join(" ").slice(0, 80);
+  const roleIds = (assigned?.rolesWithDetails ?? []).map(({ roleId }) => roleId).slice(0, 10);
+  return { ...tokens, name: name || tokens.logonId, roleIds };
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadServiceMenu } from "#app/features/service/menu.server.ts";
+import { ServiceLayout } from "#app/features/service/service-layout.tsx";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadServiceMenu(context);
+
+export default function Layout() {
+  return <ServiceLayout {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ApprovalsPage } from "#app/features/approval/approvals-page.tsx";
+import { loadRegistrations, runRegistrations } from "#app/features/service/registrations.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadRegistrations(context, request);
+
+export const action = (args: ActionFunctionArgs) => runRegistrations(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <ApprovalsPage {...useLoaderData<typeof loader>()} />;
+}

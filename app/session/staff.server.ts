@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { readCookie, writeCookie } from "./cookies.server.ts";
+import { sealFor } from "./seal.server.ts";
+
+/** A member of staff at the service desk: the tokens, and what the desk's pages say of them. */
+const Staff = z.object({
+  userId: z.string(),
+  logonId: z.string(),
+  name: z.string(),
+  roleIds: z.array(z.string()),
+  WCToken: z.string(),
+  WCTrustedToken: z.string(),
+});
+export type Staff = z.output<typeof Staff>;
+
+/** A working day. The backend ends an idle session much earlier. */
+const lifetime = 12 * 3600;
+const sealed = sealFor("staff", Staff, lifetime);
+
+/**
+ * Who works at the service desk in this browser, in a cookie of their own beside that of whoever shops in it: neither's
+ * tokens are ever sent with the other's pages (decision 045).
+ */
+export async function openStaff(request: Request) {
+  const text = readCookie(request, "staff");
+  let staff = text ? await sealed.unseal(text) : undefined;
+  let changed = false;
+  let asked = false;
+  return {
+    get: () => staff,
+    set(now: Staff | undefined) {
+      staff = now;
+      changed = true;
+    },
+    /** This page is one of the desk: what a dead token means here is about the member of staff. */
+    ask() {
+      asked = true;
+      return staff;
+    },
+    wasAsked: () => asked,
+    async commit(headers: Headers) {
+      if (!changed) return;
+      if (staff) writeCookie(headers, "staff", await sealed.seal(staff), lifetime);
+      else writeCookie(headers, "staff", "", 0);
+    },
+  };
+}
