@@ -38,6 +38,7 @@ import { organizationHandlers } from "#backend/people/organization/handlers.ts";
 import { personHandlers } from "#backend/people/person/handlers.ts";
 import { quotationHandlers } from "#backend/people/quotation/handlers.ts";
 import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
+import { sellerHandlers } from "#backend/people/seller/handlers.ts";
 import { wishlistHandlers } from "#backend/people/wishlist/handlers.ts";
 import type { AllHandlers } from "#backend/platform/http/handler.ts";
 import { geoHandlers } from "#backend/store/geo/handlers.ts";
@@ -85,6 +86,7 @@ export const allHandlers: AllHandlers = {
   requisitionList: requisitionListHandlers,
   returns: returnHandlers,
   savedCart: savedCartHandlers,
+  seller: sellerHandlers,
   settings: settingsHandlers,
   shipping: shippingHandlers,
   spot: spotHandlers,

@@ -4,7 +4,7 @@ import { ApprovalLimit } from "./shapes/approval.ts";
 import { amount, id, list, moment } from "./wire.ts";
 
 /** What is approved, by `flowTypeId`; other flows of the suite are not the shop's. */
-export const approvalFlows = { order: "10002", person: "10004", organization: "10005" } as const;
+export const approvalFlows = { order: "10002", person: "10004", organization: "10005", seller: "10006" } as const;
 export const approvalStatuses = { pending: "0", approved: "1", rejected: "2" } as const;
 
 /** A request for approval. Scalars are strings, as everywhere in the resources of members. */

@@ -53,6 +53,7 @@ export const capabilities = {
   returnList: "all returns of a shopper in one list",
   returns: "returning goods: what can be returned, the label, the way of the return",
   savedCards: "cards that a shopper lets the shop remember",
+  sellers: "sellers of a marketplace: who they are, registering, selling, and their desk",
   shippingCharges: "what a delivery costs before there is a cart",
   swatchColors: "the color of a swatch without a picture",
   uploadRows: "what became of each row of an uploaded file, and files whose rows are only judged",
@@ -68,6 +69,7 @@ export type Capability = keyof typeof capabilities;
  * depth. Those that share a name with one of the suite's are named by their call (`extensions`).
  */
 export const extensionFields = {
+  marketplaceSeller: "sellers",
   placedFrom: "orderSearch",
   placedTo: "orderSearch",
   priceWhenAdded: "wishlistPrices",
@@ -75,6 +77,7 @@ export const extensionFields = {
   x_approvalLimit: "approvalSteps",
   x_approvalNeeded: "approvalSteps",
   x_atBank: "bankSessions",
+  x_bankAccount: "sellers",
   x_bankPromotion: "bankPromotions",
   x_bankPromotionRemoved: "bankPromotions",
   x_cancelReason: "refunds",
@@ -84,6 +87,7 @@ export const extensionFields = {
   x_creditLine: "paymentTerms",
   x_deliveredDate: "returns",
   x_deviceToken: "deviceTokens",
+  x_document: "sellers",
   x_dueDay: "paymentTerms",
   x_editor: "onBehalfSessions",
   x_excludes: "kitConflicts",
@@ -109,6 +113,9 @@ export const extensionFields = {
   x_scheduledFor: "orderDates",
   x_shippingCharge: "shippingCharges",
   x_shippingChargeCurrency: "shippingCharges",
+  x_sellerId: "sellers",
+  x_sellerName: "sellers",
+  x_sellerOnline: "sellers",
   x_transactions: "paymentTerms",
   x_units: "cartUnits",
   x_unmergedItem: "mergeReports",

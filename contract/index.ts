@@ -33,6 +33,7 @@ import { recaptcha } from "./recaptcha.ts";
 import { requisitionList } from "./requisition-list.ts";
 import { returns } from "./return.ts";
 import { savedCart } from "./saved-cart.ts";
+import { seller } from "./seller.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
@@ -86,6 +87,7 @@ export const contract = {
   requisitionList,
   returns,
   savedCart,
+  seller,
   settings,
   shipping,
   spot,

@@ -186,6 +186,15 @@ export const organization = {
       org_zipCode: one,
       org_email1: one,
       org_phone1: one,
+      /** `O`: an organization of its own. */
+      org_orgEntityType: one,
+      /** Ours: `true` for an organization that sells, which gets a page; `org_legalId` and an RFC are needed then. */
+      marketplaceSeller: one,
+      org_description: one,
+      /** Ours: the seller's account at a bank, 18 digits (CLABE). */
+      x_bankAccount: one,
+      /** Ours: papers that show who the seller is, Base64; PDF, JPEG or PNG, found out by what is in them. */
+      x_document: z.array(z.object({ name: z.string(), content: z.string() })).optional(),
       usr_logonId: one,
       usr_logonPassword: one,
       usr_logonPasswordVerify: one,

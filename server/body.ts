@@ -56,7 +56,7 @@ function isReadable(req: Request, type: string): boolean {
 }
 
 const pathOf = (req: Request) => req.url.split("?", 1)[0] ?? "";
-const isUpload = (req: Request) => pathOf(req).endsWith("/upload");
+const isUpload = (req: Request) => /\/(upload|register\/seller)$/.test(pathOf(req));
 
 function limitsOf(req: Request) {
   return isUpload(req) ? UPLOAD : FORM;

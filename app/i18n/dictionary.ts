@@ -27,6 +27,7 @@ import type requisitionList from "./locales/en-US/requisition-list.json";
 import type returning from "./locales/en-US/return.json";
 import type savedCart from "./locales/en-US/saved-cart.json";
 import type service from "./locales/en-US/service.json";
+import type seller from "./locales/en-US/seller.json";
 import type subscription from "./locales/en-US/subscription.json";
 import type voucher from "./locales/en-US/voucher.json";
 import type wishlist from "./locales/en-US/wishlist.json";
@@ -71,6 +72,7 @@ export type Dictionary = {
   savedCart: typeof savedCart;
   /** The desk of customer service. */
   service: typeof service;
+  seller: typeof seller;
   subscription: typeof subscription;
   voucher: typeof voucher;
   wishlist: typeof wishlist;

@@ -28,6 +28,8 @@ export const paths = {
   /** Counts a click on the content of a spot and redirects to its target: a path inside the store. */
   spotClick: (click: { spot: string; activity: string; type: string; content: string; to: string }) =>
     withQuery("/spot-click", click),
+  /** The page of a seller, with the query of a listing. */
+  seller: (sellerId: string) => `/seller/${encodeURIComponent(sellerId)}`,
   paymentMethods: () => "/payment-methods",
 
   /** Ordering by part number; `list`: the requisition list that the rows go to, instead of the cart. */
@@ -83,6 +85,8 @@ export const paths = {
   /** In business stores. */
   registerOrganization: () => "/register/organization",
   joinOrganization: () => "/register/join",
+  /** On marketplaces where sellers register themselves. Takes files: the server knows this address. */
+  registerSeller: () => "/register/seller",
   registrationPending: () => "/register/pending",
   registrationRejected: () => "/register/rejected",
   forgot: () => "/forgot",

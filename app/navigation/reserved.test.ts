@@ -10,7 +10,6 @@ const withoutRoute: Record<string, string> = {
   closed: "kept: a store that is closed answers with its own page",
   hclstore: "pictures of the backend, served before Remix",
   health: "health answers, served before Remix",
-  seller: "kept for the pages of sellers",
   wcs: "the backend's own interface: never a page, however a proxy is set up",
 };
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
+import { readUnsold } from "#backend/catalog/sold.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { missing, refused } from "#backend/platform/http/fault.ts";
@@ -21,18 +22,23 @@ export type Catalog = {
  * Reads all entries that callers name in as few queries as one of them takes. Then, without waiting:
  * `orderable` is the item or package a caller wants to buy; a product with a single item resolves to it. Errors:
  * `_ERR_GETTING_SKU` unknown in this store, `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE` withdrawn, `_ERR_PROD_NOT_ORDERABLE`
- * for what is not bought as one line. `kit` is the configurable kit: `_ERR_PROD_NOT_ORDERABLE` for anything else.
+ * for what is not bought as one line, and for goods of a seller who does not sell now. `kit` is the configurable kit: `_ERR_PROD_NOT_ORDERABLE` for anything else.
  * @see docs/interface/cart.md#adding
  */
 export async function openCatalog(db: Db, store: Store, wanted: readonly Named[]): Promise<Catalog> {
   const entries = await readEntries(db, store, wanted);
   const family = await readFamily(db, entries);
   const known = new Map([...entries, ...family].map((row) => [row.id, row]));
+  const isUnsold = await readUnsold(db, [...known.values()]);
   const find = (named: Named) => findEntry(entries, named);
+  const requireSold = (entry: ProductRow) => {
+    if (isUnsold(entry)) throw notOrderable(entry);
+    return entry;
+  };
   return {
     ids: [...known.keys()],
-    orderable: (named) => orderableOf(find(named), [...known.values()]),
-    kit: (named) => kitOf(find(named)),
+    orderable: (named) => requireSold(orderableOf(find(named), [...known.values()])),
+    kit: (named) => requireSold(kitOf(find(named))),
   };
 }
 

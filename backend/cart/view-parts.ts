@@ -19,6 +19,7 @@ import type { ShipModeRow } from "./load.ts";
 import type { Quoted } from "./quotation/terms.ts";
 import { viewQuoted } from "./quotation/view.ts";
 import type { Reward } from "./reward/view.ts";
+import { type LineSeller, viewLineSeller } from "./sellers-of.ts";
 
 type AddressRow = typeof addresses.$inferSelect;
 type PaymentRow = typeof paymentInstructions.$inferSelect;
@@ -43,6 +44,8 @@ export type ViewContext = {
   quoted: Quoted[];
   /** Names of the fulfillment centers the lines come from. */
   centers: Map<number, string>;
+  /** Who sells which product; only on marketplaces. */
+  sellers: Map<number, LineSeller>;
 };
 
 /** What the name of a discount is looked up in. */
@@ -64,6 +67,7 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
     correlationGroup: String(item.id),
     partNumber: item.partNumber,
     productId: String(item.productId),
+    ...viewLineSeller(context.sellers.get(item.productId)),
     contractId: String(item.contractId),
     ...(item.offerId && { offerID: String(item.offerId) }),
     quantity: item.quantity.toFixed(1),

@@ -26,6 +26,7 @@ import { readComponents, readItems, readShipModes } from "./load.ts";
 import type { Discounts } from "./discounts-of-orders.ts";
 import { readQuoted } from "./quotation/held.ts";
 import { viewQuotations } from "./quotation/view.ts";
+import { sellersOf } from "./sellers-of.ts";
 import { readRewards, viewRewards } from "./reward/view.ts";
 import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
 
@@ -133,6 +134,7 @@ async function readContext(db: Db, order: OrderRow, languageId: number, lines?: 
     addresses: new Map(people.map((row) => [row.id, row])),
     centers: new Map(centers.map(({ id, name }) => [id, name])),
     quoted: await readQuoted(db, items),
+    sellers: await sellersOf(db, store, items),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sold } from "./sold.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { readRow } from "#backend/platform/db/read.ts";
@@ -80,7 +81,7 @@ async function readRelated(context: CatalogContext, wanted: SQL): Promise<Relate
           from root join component_conflicts cc on cc.parent_id = root.id
         union all
         select 'association', a.product_id, a.target_id, 1, a.type, a.sequence
-          from root join associations a on a.product_id = root.id join products p on p.id = a.target_id and p.buyable and not p.withdrawn
+          from root join associations a on a.product_id = root.id join products p on p.id = a.target_id and p.buyable and not p.withdrawn and ${sold}
       )
       select (select coalesce(json_agg(row_to_json(entry)), '[]')
           from (${selectEntries(context, sql`select distinct id from relation`, true)}) entry) as entries,

@@ -3,6 +3,7 @@ import { readRows } from "#backend/platform/db/read.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
 import type { Picture } from "./picture/motifs.ts";
 import { offerHolds } from "./price/valid.ts";
+import { sold } from "./sold.ts";
 
 export type EntryValue = {
   attributeId: number;
@@ -30,6 +31,8 @@ export type Entry = {
   buyable: boolean;
   sellerId: number | null;
   seller: string | null;
+  /** Null without a seller. */
+  sellerOnline: boolean | null;
   name: string | null;
   shortDescription: string | null;
   longDescription: string | null;
@@ -62,7 +65,8 @@ export async function loadEntries(
 export function selectEntries(context: CatalogContext, wanted: SQL, long: boolean): SQL {
   const { store, languageId } = context;
   return sql`select p.id, p.part_number as "partNumber", p.type, p.parent_id as "parentId", p.manufacturer, p.picture,
-      p.buyable and not p.withdrawn as buyable, p.seller_id as "sellerId", s.name as seller,
+      p.buyable and not p.withdrawn and ${sold} as buyable, p.seller_id as "sellerId", s.name as seller,
+      s.active and s.online as "sellerOnline",
       t.name, t.short_description as "shortDescription", t.keyword,
       ${long ? sql`t.long_description` : sql`null`} as "longDescription",
       (select coalesce(json_agg(c.path order by c.path), '[]') from product_categories pc join categories c on c.id = pc.category_id

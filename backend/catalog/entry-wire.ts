@@ -46,6 +46,7 @@ export function wireEntry(entry: Entry, { store, currency }: WireContext, form: 
     numberOfSKUs: entry.itemCount,
     storeID: String(store.id),
     ...(entry.sellerId !== null && { sellerId: String(entry.sellerId), seller: entry.seller ?? "" }),
+    ...(entry.sellerOnline === false && { x_sellerOnline: flagText(false) }),
     ...(entry.paths.length > 0 && { parentCatalogGroupID: entry.paths.length === 1 ? entry.paths[0] : entry.paths }),
     ...(entry.parentId !== null && { parentCatalogEntryID: String(entry.parentId) }),
     thumbnail: picture,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type CatalogContext, idsOf, searchLanguage } from "./context.ts";
 import type { PriceRange } from "./facet-value.ts";
 import type { Selection } from "./selection.ts";
+import { sold } from "./sold.ts";
 
 /** What a listing is made from: a category with everything below it, a term, or both. `*` is every entry. */
 export type Source = { categoryId?: string; searchTerm?: string };
@@ -25,7 +26,7 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
   const hits = sql`found as materialized (${found(context, source)}), hit as materialized (
       select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, found.rank, 0${sql.join(mask)} as mask
       from found join products p on p.id = found.id left join ${priceOf(context)} on true
-      where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn${onlyAgreed(context)}
+      where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn and ${sold}${onlyAgreed(context)}
     )`;
   return { hits, bits };
 }

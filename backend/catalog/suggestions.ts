@@ -1,3 +1,4 @@
+import { sold } from "./sold.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { readRow } from "#backend/platform/db/read.ts";
 import { refused } from "#backend/platform/http/fault.ts";
@@ -109,7 +110,7 @@ function brands({ store }: CatalogContext, words: string[]): SQL {
 
 function sellers({ store }: CatalogContext, words: string[]): SQL {
   return sql`select s.name as label, count(*) as count from sellers s join products p on p.seller_id = s.id
-    where s.store_id = ${store.id} and p.parent_id is null and not p.withdrawn and ${begins(sql`s.name`, words)}
+    where s.store_id = ${store.id} and p.parent_id is null and not p.withdrawn and ${sold} and ${begins(sql`s.name`, words)}
     group by s.id order by 2 desc, 1`;
 }
 
@@ -121,7 +122,7 @@ function matching({ store, languageId }: CatalogContext, words: string[]): SQL {
   const query = sql`(to_tsquery(${config}, ${before.join(" & ")}) && (to_tsquery(${config}, ${last}) || to_tsquery('simple', unaccent(${last}::text))))`;
   return sql`select p.id, p.part_number, p.sequence, t.name, t.keyword, ts_rank(t.search, ${query}) as rank
     from product_texts t join products p on p.id = t.product_id
-    where t.language_id = ${id} and t.search @@ ${query} and p.store_id = ${store.id} and not p.withdrawn`;
+    where t.language_id = ${id} and t.search @@ ${query} and p.store_id = ${store.id} and not p.withdrawn and ${sold}`;
 }
 
 function products(context: CatalogContext, words: string[]): SQL {

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { readShipModes } from "#backend/cart/load.ts";
+import { readUnsold } from "#backend/catalog/sold.ts";
 import { promotionOf, requireUsable } from "#backend/cart/promotion/codes.ts";
 import { validPromotions } from "#backend/cart/promotion/valid.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
@@ -28,10 +29,11 @@ export async function checkItems(db: Db, lines: Lines): Promise<void> {
   const goods = new Map(
     (await db.select().from(products).where(inArray(products.id, ids))).map((row) => [row.id, row]),
   );
+  const isUnsold = await readUnsold(db, [...goods.values()]);
   for (const { productId, partNumber } of lines) {
     const product = goods.get(productId);
     if (product?.withdrawn) throw refused("_ERR_CATALOG_ENTRY_MARK_FOR_DELETE", { partNumber });
-    if (!product?.buyable) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber });
+    if (!product?.buyable || isUnsold(product)) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber });
   }
 }
 

@@ -61,6 +61,10 @@ export const OrderItem = z.object({
   correlationGroup: id.optional(),
   partNumber: z.string(),
   productId: id,
+  /** Ours: on marketplaces, who sells it, and whether it is sold now. */
+  x_sellerId: id.optional(),
+  x_sellerName: z.string().optional(),
+  x_sellerOnline: flag.optional(),
   contractId: id.optional(),
   offerID: id.optional(),
   quantity,

@@ -65,6 +65,8 @@ const entryFields = {
   numberOfSKUs: quantity.optional(),
   sellerId: id.optional(),
   seller: z.string().optional(),
+  /** Ours: false while its seller does not sell. */
+  x_sellerOnline: flag.optional(),
   parentCatalogGroupID: z.union([z.string(), z.array(z.string())]).optional(),
   parentCatalogEntryID: id.optional(),
   thumbnail: z.string().optional(),

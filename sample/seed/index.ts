@@ -20,9 +20,10 @@ import { writePeople } from "./people.ts";
 import { writePhysicalStores } from "./physical-stores.ts";
 import { writePostalCodes } from "./postal-codes.ts";
 import { writePrices } from "./prices.ts";
-import { writeProducts, writeRelations, writeSellers } from "./products.ts";
+import { writeProducts, writeRelations } from "./products.ts";
 import { promotionKeys, writePromotions } from "./promotions.ts";
 import { writeSegments } from "./segments.ts";
+import { writeSellerRegistration, writeSellers } from "./sellers.ts";
 import { writeShipModes } from "./shipping.ts";
 import { spotKeys, writeSpots } from "./spots.ts";
 import { writeStock, writeStreetStock } from "./stock.ts";
@@ -58,6 +59,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     }
     await writeOrders(tx);
     await writeApprovals(tx);
+    await writeSellerRegistration(tx);
     await writeVouchers(tx);
     await writeCreditLines(tx);
     await writeLoyalty(tx);

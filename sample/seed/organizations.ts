@@ -3,14 +3,28 @@ import type { contracts } from "#backend/platform/db/schema/price.ts";
 
 type Organization = typeof organizations.$inferInsert & { id: number; parentId: number; type: "O" | "OU" };
 
-const top = (id: number, name: string): Organization => ({ id, name, parentId: -2001, type: "O" });
-const unit = (id: number, name: string, parentId: number): Organization => ({ id, name, parentId, type: "OU" });
+const usual = { legalId: "", taxPayerId: "", state: 1 };
+const top = (id: number, name: string): Organization => ({ ...usual, id, name, parentId: -2001, type: "O" });
+const unit = (id: number, name: string, parentId: number): Organization => ({
+  ...usual,
+  id,
+  name,
+  parentId,
+  type: "OU",
+});
 
-/** Three that buy, each with units below. */
+/** Three that buy, each with units below; two that sell, one of which waits for approval. */
 export const seedOrganizations = [
   top(7001, "Constructora del Valle"),
   top(7002, "Escuela Benito Juárez"),
   top(7003, "Cooperativa Maguey"),
+  { ...top(7004, "Taller Barro Vivo"), legalId: "Taller Barro Vivo, S. de R.L. de C.V.", taxPayerId: "TBV180412AB8" },
+  {
+    ...top(7005, "Hilados Monte Azul"),
+    legalId: "Hilados Monte Azul, S.A. de C.V.",
+    taxPayerId: "HIL200615RT4",
+    state: 0,
+  },
   unit(7011, "Obra Norte", 7001),
   unit(7012, "Obra Sur", 7001),
   unit(7013, "Almacén de Obra Norte", 7011),
@@ -32,6 +46,8 @@ export const seedRoles = [
   { logonId: "julia", organizationId: 7001, roleId: approver },
   { logonId: "elena", organizationId: 7002, roleId: administrator },
   { logonId: "gloria", organizationId: 7003, roleId: administrator },
+  { logonId: "teresa", organizationId: 7004, roleId: administrator },
+  { logonId: "rogelio", organizationId: 7005, roleId: administrator },
 ];
 export const buyerRole = buyer;
 
@@ -80,4 +96,6 @@ export const organizationAddresses: Record<number, Record<string, string>> = {
   7001: place("Blvd. Felipe Pescador 1200", "Esperanza", "Durango", "DUR", "34080"),
   7002: place("Calle Patoni 315", "Centro", "Durango", "DUR", "34000"),
   7003: place("Av. Independencia 900", "Centro", "Oaxaca de Juárez", "OAX", "68000"),
+  7004: place("Calle Alfareros 18", "San Bartolo", "Oaxaca de Juárez", "OAX", "68050"),
+  7005: place("Callejón del Telar 4", "Centro", "San Cristóbal de las Casas", "CHS", "29200"),
 };

@@ -28,6 +28,8 @@ type Person = {
   organizationIds: number[];
   /** Staff: the stores they serve. */
   servedStoreIds?: number[];
+  /** 0: waits for approval. */
+  state?: number;
 };
 
 const everyStore = [1, 2, 3, 4];
@@ -103,6 +105,23 @@ const people: Person[] = [
     organizationIds: [],
     servedStoreIds: everyStore,
   },
+  {
+    logonId: "teresa",
+    firstName: "Teresa",
+    lastName: "Luis",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7004],
+  },
+  {
+    logonId: "rogelio",
+    firstName: "Rogelio",
+    lastName: "Gómez",
+    role: "buyer",
+    registerType: "R",
+    organizationIds: [7005],
+    state: 0,
+  },
 ];
 
 const firstId = 4001;
@@ -148,7 +167,7 @@ export async function writePeople(db: Db) {
 }
 
 async function memberOf(
-  { logonId, firstName, lastName, role, registerType, organizationIds, servedStoreIds = [] }: Person,
+  { logonId, firstName, lastName, role, registerType, organizationIds, servedStoreIds = [], state = 1 }: Person,
   index: number,
 ) {
   const password = passwords.find((known) => known.logonId === logonId)?.password;
@@ -162,6 +181,7 @@ async function memberOf(
     lastName,
     email: `${logonId}@example.com`,
     role,
+    state,
     organizationId: organizationIds[0] ?? -2000,
     servedStoreIds,
     languageId: spanish,

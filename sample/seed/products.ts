@@ -8,9 +8,7 @@ import {
   products,
   productTexts,
 } from "#backend/platform/db/schema/catalog.ts";
-import { sellers } from "#backend/platform/db/schema/store.ts";
 import { slugOf } from "../helpers.ts";
-import type { SampleSeller } from "../mercado/index.ts";
 import type { SampleItem, SamplePrice, SampleProduct, Texts } from "../types.ts";
 import type { Shelves } from "./catalog.ts";
 import { insertAll } from "./insert.ts";
@@ -72,12 +70,6 @@ export async function writeRelations(db: Db, samples: SampleProduct[], entries: 
   await insertAll(db, components, parts);
   await insertAll(db, componentConflicts, conflicts);
   await insertAll(db, associations, links);
-}
-
-export async function writeSellers(db: Db, storeId: number, list: SampleSeller[]) {
-  const rows = list.map((seller, index) => ({ id: 501 + index, storeId, ...seller }));
-  await insertAll(db, sellers, rows);
-  return new Map(rows.map(({ identifier, id }) => [identifier, id]));
 }
 
 function addProduct(shelves: Shelves, sample: SampleProduct, rows: Rows, entries: Map<string, Entry>) {

@@ -109,6 +109,8 @@ const mercado: SeedStore = {
   userData: {
     ...configuration,
     "hcl.marketplace.enabled": "true",
+    "hcl.marketplace.self-registration": "true",
+    "marketplace.commission": "12.5",
     VATFeature: "true",
     theme: "mercado",
     "privacy.noticeVersion": "1",

@@ -56,7 +56,7 @@ export const FEATURE_FLOORS = [
   ["invoice", "payment", "store-locator", "wishlist"],
   ["bank-session", "billing", "identity", "loyalty", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],
-  ["approval", "organization", "payment/methods", "quotation", "saved-cart"],
+  ["approval", "organization", "payment/methods", "quotation", "saved-cart", "seller"],
   ["approval-rule", "buyer", "requisition-list"],
   ["checkout/steps", "order/pages", "quick-order"],
   ["account", "checkout-profile"],

@@ -7,6 +7,8 @@ const tables = {
   memberRoles: "backend/people/organization/member-role.ts",
   onBehalfActs: "backend/platform/http/record-act.ts",
   orderItems: "backend/order/lines.ts",
+  sellerDocuments: "backend/people/seller/record.ts",
+  sellers: "backend/people/seller/record.ts",
   paymentInstructions: "backend/order/payment/instructions.ts",
 };
 

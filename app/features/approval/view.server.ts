@@ -38,7 +38,7 @@ export function viewRequest(shop: Shop, request: Approval) {
 
 function titleOf({ t }: Shop, { flowTypeId, entityId, submitter }: Approval): string {
   if (flowTypeId === approvalFlows.order) return t("approval:name.order", { orderId: entityId });
-  const kind = flowTypeId === approvalFlows.person ? "person" : "organization";
+  const kind = flowTypeId === approvalFlows.organization ? "organization" : "person";
   return t(`approval:name.${kind}`, { name: nameOf(submitter) });
 }
 

@@ -7,7 +7,8 @@ import { type ListingChoice, orderByOf } from "./listing-url.server.ts";
 export const perPage = 24;
 
 export type FoundListing = { list: ProductList; total: number; choice: ListingChoice };
-type Source = { categoryId: string } | { searchTerm: string };
+/** `seller`: what one of them sells, by identifier. */
+type Source = { categoryId: string } | { searchTerm: string; seller?: string };
 
 /**
  * One page of a category or a search. A page behind the last is 404; filters the backend cannot read (an old address,

@@ -1,10 +1,11 @@
+import { Notice } from "#app/components/notice.tsx";
 import { Price, type PriceData } from "#app/components/price.tsx";
 
 type HeadProps = {
   name: string;
   short?: string;
   brand?: { name: string; href: string };
-  seller?: string;
+  seller?: { label: string; href?: string | undefined; paused?: string | undefined };
   price?: PriceData;
 };
 
@@ -26,7 +27,8 @@ export function ProductHead({ name, short, brand, seller, price }: HeadProps) {
           <bdi>{short}</bdi>
         </p>
       ) : null}
-      {seller ? <p className="small">{seller}</p> : null}
+      {seller ? <p className="small">{seller.href ? <a href={seller.href}>{seller.label}</a> : seller.label}</p> : null}
+      {seller?.paused ? <Notice kind="warning">{seller.paused}</Notice> : null}
     </div>
   );
 }

@@ -145,15 +145,24 @@ function shownItem({ items = [] }: Product, { variant, matching, nearest, chosen
 }
 
 export function describe(shop: Shop, product: Product, sku = product.partNumber) {
-  const { name, shortDescription, longDescription = "", manufacturer, seller } = product;
+  const { name, shortDescription, longDescription = "", manufacturer } = product;
   return {
     name,
     short: shortDescription,
     long: sanitize(longDescription, shop.href, marketplaceOf(shop.store.userData)),
     partNumber: sku,
     ...(manufacturer && { brand: { name: manufacturer, href: shop.href(paths.search({ q: manufacturer })) } }),
-    ...(seller && { seller: shop.t("catalog:say.soldBy", { name: seller }) }),
+    ...sellerOf(shop, product),
   };
+}
+
+/** Who sells it, with the way to the seller's page where there is one. */
+function sellerOf({ t, has, href }: Shop, { seller, sellerId, x_sellerOnline }: Product) {
+  if (!seller) return {};
+  const label = t("catalog:say.soldBy", { name: seller });
+  const page = has("sellers") && sellerId ? href(paths.seller(sellerId)) : undefined;
+  const paused = x_sellerOnline === false ? t("seller:say.paused", { name: seller }) : undefined;
+  return { seller: { label, href: page, paused } };
 }
 
 function stockLine(shop: Shop, sale: Sale, variant: Variant | undefined, stocks: Stocks) {

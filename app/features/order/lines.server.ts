@@ -1,5 +1,6 @@
 import type { PictureData } from "#app/components/picture.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import type { Entries } from "./entries.server.ts";
 
@@ -16,6 +17,7 @@ export type LineView = {
   notes: string[];
   total: string;
   gift: boolean;
+  seller?: { id: string; name: string; href: string };
 };
 
 /** Lines whose stock answers for them; anything unknown counts as missing. */
@@ -49,6 +51,7 @@ export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entr
       ],
       total: line.freeGift ? t("order:totals.free") : format.money(line.orderItemPrice, line.currency),
       gift: line.freeGift,
+      ...(line.x_sellerId && { seller: sellerOf(shop, line.x_sellerId, line.x_sellerName) }),
     };
   });
 
@@ -59,6 +62,7 @@ function quotedNote({ t, format }: Shop, { x_quoted: quoted, currency }: OrderIt
   if (held) return [t("order:quoted.held", { number })];
   return [t("order:quoted.dropped", { number, count: quantity, price: format.money(quoted.unitPrice, currency) })];
 }
+const sellerOf = ({ href }: Shop, id: string, name = "") => ({ id, name, href: href(paths.seller(id)) });
 
 function partsOf({ t, format }: Shop, { orderItemComponent = [] }: OrderItem, entries: Entries): string[] {
   return orderItemComponent.map(({ quantity, catalogEntryIdentifier: { externalIdentifier, uniqueID } }) => {

@@ -1,10 +1,31 @@
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
+import { bySeller, hasSellers } from "./by-seller.ts";
 import type { LineView } from "./lines.server.ts";
 
 type OrderLinesProps = { label: string; times: string; lines: LineView[]; headingLevel?: "h3" | "h4" };
 
-/** The lines of an order in a few words each, beside a checkout or on a confirmation. */
-export function OrderLines({ label, times, lines, headingLevel }: OrderLinesProps) {
+/** The lines of an order in a few words each, beside a checkout or on a confirmation; on a marketplace by seller. */
+export function OrderLines({ lines, ...rest }: OrderLinesProps) {
+  if (!hasSellers(lines)) return <Lines {...rest} lines={lines} />;
+  return (
+    <div className="stack">
+      {bySeller(lines).map((group) => (
+        <div key={group.seller?.id ?? ""}>
+          {group.seller && (
+            <p className="strong">
+              <a href={group.seller.href}>
+                <bdi>{group.seller.name}</bdi>
+              </a>
+            </p>
+          )}
+          <Lines {...rest} label={group.seller?.name ?? rest.label} lines={group.lines} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ label, times, lines, headingLevel }: OrderLinesProps) {
   return (
     <LineItems label={label}>
       {lines.map(({ id, name, picture, attributes, notes, quantity, total }) => (

@@ -37,7 +37,13 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
         },
         {
           title: footer.company,
-          links: [page("about"), page("privacy"), ...(shell.consent ? [shell.consent.link] : []), page("terms")],
+          links: [
+            page("about"),
+            ...(shell.offers.selling ? [{ label: footer.sell, href: href(paths.registerSeller()) }] : []),
+            page("privacy"),
+            ...(shell.consent ? [shell.consent.link] : []),
+            page("terms"),
+          ],
         },
       ]}
       switches={

@@ -10,6 +10,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { viewPreview } from "./preview-ribbon.server.ts";
+import { marketplaceOf } from "#contract/marketplace.ts";
 import { scriptMode } from "./script-mode.server.ts";
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;
@@ -57,6 +58,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
       track: shop.has("orderTracking"),
       newsletter: shop.has("newsletter"),
       quickOrder: store.features.includes("QuickOrder"),
+      selling: shop.has("sellers") && marketplaceOf(store.userData).selfRegistration,
     },
     toast: context.readFlash("toast"),
     left: context.readFlash("left"),

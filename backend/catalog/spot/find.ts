@@ -1,3 +1,4 @@
+import { sold } from "../sold.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
@@ -49,7 +50,7 @@ async function findSpots(db: Db, store: Store, condition: SQL): Promise<Spot[]> 
           'targetId', o.target_id, 'name', o.name, 'content', o.content, 'picture', o.picture, 'url', o.url)
           order by o.sequence, o.id), '[]')
         from spot_contents o
-        left join products p on o.type = 'CatalogEntryId' and p.id = o.target_id and p.store_id = s.store_id and p.buyable and not p.withdrawn
+        left join products p on o.type = 'CatalogEntryId' and p.id = o.target_id and p.store_id = s.store_id and p.buyable and not p.withdrawn and ${sold}
         left join categories c on o.type = 'CatalogGroupId' and c.id = o.target_id and c.store_id = s.store_id
         where o.spot_id = s.id and (o.type = 'MarketingContent' or p.id is not null or c.id is not null)
       ) as contents from spots s where s.store_id = ${store.id} and ${condition} order by s.id`,

@@ -4,6 +4,8 @@ import type { ApprovalRow } from "#backend/order/approval/record.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { members, organizations } from "#backend/platform/db/schema/member.ts";
+import { lockSellerOf, settleAdministrator, settleSeller } from "../seller/approval.ts";
+import { isSellers } from "../seller/record.ts";
 
 /** What a decision does to what was submitted. Both are called in the transaction of the decision, `lock` first. */
 export type ApprovalFlow = {
@@ -30,11 +32,16 @@ export const approvalFlow: Record<ApprovalRow["flowTypeId"], ApprovalFlow> = {
   "10005": {
     lock: (db, id) => db.select().from(organizations).where(eq(organizations.id, id)).for("update"),
     async settle(db, { entityId }, approved) {
+      if (await isSellers(db, entityId)) return settleSeller(db, entityId, approved);
       const state = stateOf(approved);
       await db.update(organizations).set({ state }).where(eq(organizations.id, entityId));
       const waiting = and(eq(members.organizationId, entityId), eq(members.state, pending));
       await db.update(members).set({ state }).where(waiting);
     },
+  },
+  "10006": {
+    lock: lockSellerOf,
+    settle: (db, { entityId }, approved) => settleAdministrator(db, entityId, approved),
   },
 };
 

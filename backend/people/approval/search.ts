@@ -50,9 +50,11 @@ async function readPage(db: Db, ids: readonly number[]) {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+const registrations = [approvalFlows.person, approvalFlows.organization, approvalFlows.seller];
+
 function flowsOf(q: Query["q"]): SQL | undefined {
   if (q === "orderApprovals") return eq(approvals.flowTypeId, approvalFlows.order);
-  if (q === "buyerApprovals") return inArray(approvals.flowTypeId, [approvalFlows.person, approvalFlows.organization]);
+  if (q === "buyerApprovals") return inArray(approvals.flowTypeId, registrations);
   return undefined;
 }
 

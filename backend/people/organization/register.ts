@@ -16,6 +16,8 @@ import { registerTypes } from "#contract/identity.ts";
 import { recordConsent } from "../event/consent.ts";
 import { forgetAttempts } from "../identity/attempts.ts";
 import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
+import { insertSeller } from "../seller/record.ts";
+import { readSeller, type SellerRegistration } from "../seller/registration.ts";
 import { profileColumns } from "../person/fields.ts";
 import { readLogonId, requireFree, taken } from "../person/new-logon-id.ts";
 import { replaceApprovals } from "./approval.ts";
@@ -34,13 +36,15 @@ const registrations = { name: "organization", windowMs: day, max: 20 };
 /**
  * Registers an organization with its first administrator. Nobody can sign in for it until the administrators of the site
  * have approved it. Errors: `_ERR_USER_ALREADY_REGISTERD`; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` with the field,
- * `_ERR_RDN_ALREADY_EXIST`, `_ERR_LOGONID_ALREDY_EXIST` 2030, 2080, the password rules of administrators, 429.
+ * `_ERR_RDN_ALREADY_EXIST`, `_ERR_LOGONID_ALREDY_EXIST` 2030, 2080, the password rules of administrators, 429; of sellers those
+ * of `readSeller`.
  * @see docs/interface/organization.md#registering
  */
 export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<Call>> {
   const { db, caller, body, common, headers } = args;
   if (caller.kind === "registered" || caller.kind === "staff") throw refused("_ERR_USER_ALREADY_REGISTERD");
   const name = readName(body);
+  const seller = readSeller(body, args.store);
   const logonId = readLogonId(body.usr_logonId ?? "");
   const columns = profileColumns(profileOf(body), args.store);
   const details = detailsOf(body);
@@ -58,13 +62,15 @@ export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<C
     role: "buyer",
     state: 0,
   };
-  return written(db, (tx) => save({ ...args, db: tx }, { name, ...details }, values));
+  return written(db, (tx) => save({ ...args, db: tx }, { organization: { name, ...details }, person: values, seller }));
 }
 
 type NewOrganization = typeof organizations.$inferInsert;
 type NewMember = typeof members.$inferInsert & { logonId: string };
 
-async function save({ db, store, body }: HandlerArgs<Call>, details: NewOrganization, person: NewMember) {
+type Registration = { organization: NewOrganization; person: NewMember; seller: SellerRegistration | undefined };
+
+async function save({ db, store, body }: HandlerArgs<Call>, { organization: details, person, seller }: Registration) {
   await releaseRejected(db, details.name);
   await requireFreeName(db, { name: details.name, parentId: rootOrganization });
   const [organization] = await db
@@ -84,12 +90,16 @@ async function save({ db, store, body }: HandlerArgs<Call>, details: NewOrganiza
   await giveMemberRoles(
     db,
     member.id,
-    [administratorRole, buyerRole].map((roleId) => ({ organizationId, roleId })),
+    (seller ? [administratorRole] : [administratorRole, buyerRole]).map((roleId) => ({ organizationId, roleId })),
   );
   await recordConsent(db, member.id, store, person);
   await forgetAttempts(db, person.logonId);
-  const request = { flowTypeId: "10005" as const, entityId: organizationId, submitterId: member.id, storeId: store.id };
-  await submitForApproval(db, { ...request, place: siteApproval });
+  const asked = { submitterId: member.id, storeId: store.id, place: siteApproval };
+  await submitForApproval(db, { ...asked, flowTypeId: "10005", entityId: organizationId });
+  if (seller) {
+    await insertSeller(db, store.id, organizationId, seller);
+    await submitForApproval(db, { ...asked, flowTypeId: "10006", entityId: member.id });
+  }
   if (member.email) {
     const payload = { logonId: person.logonId, organization: organization.name };
     await db.insert(outbox).values({ to: member.email, kind: "organization-pending", payload });

@@ -107,6 +107,8 @@ export const reasons: [RegExp, string][] = [
   [/^requisitionList\.update body\.billtoAddressId$/, "echoed; nothing is looked up by it"],
   [/^organization\.(create|update|register) body\.(org_)?(legalId|taxPayerId)(\[\])?$/, "words of the caller's own"],
   [/^organization\.register body\.usr_logonId(\[\])?$/, "the name of an account to be"],
+  [/^seller\.get params\.sellerId$/, "sellers are everybody's"],
+  [/^seller\.(change|document|search) /, "for administrators of the site alone: see the tests of sellers"],
   [/^organization\.change body\.segmentId$/, "one of the interface's list"],
   [
     /^onBehalf\.(begin body|acts query)\.\w+Id$/,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { orders } from "#backend/platform/db/schema/order.ts";
-import { sellers } from "#backend/platform/db/schema/store.ts";
+import { sellers } from "#backend/platform/db/schema/seller.ts";
 import { openMember } from "#tests/support/member.ts";
 import type { CallName, Input, Served } from "../ask.ts";
 import { addressBody, createWorld, delivery, goods, pickUp } from "../world.ts";

@@ -17,7 +17,7 @@ export function CartLine({ text, line }: LineProps) {
   return (
     <LineItem
       id={`line-${line.id}`}
-      headingLevel="h2"
+      headingLevel={line.seller ? "h3" : "h2"}
       name={line.name}
       href={line.href}
       picture={line.picture}

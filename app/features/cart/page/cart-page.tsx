@@ -8,6 +8,8 @@ import { PageHeading, Split } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { giftFieldId, RewardChoice } from "#app/features/reward/reward-choice.tsx";
+import { bySeller } from "#app/features/order/by-seller.ts";
+import { SellerGroup } from "#app/features/order/seller-group.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { QuickOrderLink } from "#app/features/shop/quick-order-link.tsx";
 import type { FormResult } from "#app/forms/form-state.ts";
@@ -88,11 +90,15 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
         </div>
       )}
       {cart.changes.length > 0 && <CartChanges text={text.changes} changes={cart.changes} />}
-      <LineItems label={text.lines}>
-        {cart.lines.map((line) => (
-          <CartLine key={line.id} text={text} line={line} />
-        ))}
-      </LineItems>
+      {bySeller(cart.lines).map(({ seller, lines }) => (
+        <SellerGroup key={seller?.id ?? ""} group={cart.groups?.[seller?.id ?? ""]} href={seller?.href}>
+          <LineItems label={cart.groups?.[seller?.id ?? ""]?.label ?? text.lines}>
+            {lines.map((line) => (
+              <CartLine key={line.id} text={text} line={line} />
+            ))}
+          </LineItems>
+        </SellerGroup>
+      ))}
       <Pagination {...cart.paging} />
       {cart.rewardsUnknown && (
         <div data-degraded="rewards">

@@ -1,7 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
-import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { type LineView, partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { viewGroups } from "#app/features/order/seller-groups.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -92,8 +93,9 @@ async function viewCart(
     lines: viewLines(shop, shown, entries).map((line) => ({
       ...line,
       edit: edits.get(line.id),
-      problems: problemsOf(shop, found, line.id),
+      problems: [...pausedOf(shop, cart, line), ...problemsOf(shop, found, line.id)],
     })),
+    groups: viewGroups(shop, cart.orderItem),
     rewards,
     rewardsUnknown,
     totals: viewTotals(shop, cart),
@@ -144,6 +146,12 @@ export function describeChange({ t, format }: Shop, entries: Entries, change: Fo
   if (change.kind === "short") return t("cart:changes.short", { name, count: change.left, wanted: line.quantity });
   const money = (amount: string | number) => format.money(amount, line.currency);
   return t("cart:changes.price", { name, old: money(line.unitPrice), now: money(change.now) });
+}
+
+/** A line whose seller does not sell now. */
+function pausedOf({ t }: Shop, { orderItem }: FullCart, { id, seller }: LineView): string[] {
+  const paused = orderItem.some((line) => line.orderItemId === id && line.x_sellerOnline === false);
+  return paused ? [t("seller:say.pausedLine", { name: seller?.name ?? "" })] : [];
 }
 
 /** Why a line cannot be bought, shown at the line itself. */

@@ -9,8 +9,8 @@ export const approvals = pgTable(
   {
     id: key(20_115),
     storeId: ref().notNull(),
-    /** By the interface: `10002` an order, `10004` a person, `10005` an organization. */
-    flowTypeId: text({ enum: ["10002", "10004", "10005"] }).notNull(),
+    /** By the interface: `10002` an order, `10004` a person, `10005` an organization, `10006` the administrator of a seller. */
+    flowTypeId: text({ enum: ["10002", "10004", "10005", "10006"] }).notNull(),
     /** The order, person or organization. */
     entityId: ref().notNull(),
     submitterId: ref().notNull(),

@@ -28,6 +28,7 @@ export * from "./quotation.ts";
 export * from "./refund.ts";
 export * from "./request-key.ts";
 export * from "./return.ts";
+export * from "./seller.ts";
 export * from "./shipping.ts";
 export * from "./spot.ts";
 export * from "./store.ts";

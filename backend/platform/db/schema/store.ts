@@ -106,11 +106,3 @@ export type LayoutSlot = {
   id: string;
   widgets: { id: string; widgetName: string; properties: Record<string, string> }[];
 };
-
-export const sellers = pgTable("sellers", {
-  id: key(501),
-  storeId: ref().notNull(),
-  identifier: text().notNull().unique(),
-  name: text().notNull(),
-  city: text().notNull(),
-});

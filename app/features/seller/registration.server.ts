@@ -1,0 +1,36 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { humanWidget } from "#app/features/shop/human.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { maxDocumentBytes, maxDocuments } from "#contract/document-type.ts";
+import { marketplaceOf } from "#contract/marketplace.ts";
+
+export type SellerRegistrationPage = Awaited<ReturnType<typeof loadSellerRegistration>>;
+
+/** The form of a seller who is new here. */
+export async function loadSellerRegistration(context: AppLoadContext) {
+  const shop = await requireSelfRegistration(context);
+  const { words, store, href, t } = shop;
+  if (context.session.isRegistered()) throw redirect(href(paths.account()), 303);
+  const { register: text } = words.seller;
+  return {
+    text,
+    fields: { ...words.organization.fields, ...words.seller.fields, ...words.identity.fields },
+    documentsHint: t("seller:register.documentsHint", {
+      max: maxDocuments,
+      size: Math.floor(maxDocumentBytes / 1000),
+    }),
+    rules: words.organization.register.rules,
+    title: `${text.title} | ${store.name}`,
+    privacy: href("/privacidad"),
+    human: humanWidget(shop),
+  };
+}
+
+/** Where sellers do not register themselves these pages lead to the home page. */
+export async function requireSelfRegistration(context: AppLoadContext): Promise<Shop> {
+  const shop = await context.shop();
+  if (!shop.has("sellers") || !marketplaceOf(shop.store.userData).selfRegistration)
+    throw redirect(shop.href(paths.home()), 303);
+  return shop;
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/features/catalog/meta.ts";
+import { loadSeller } from "#app/features/seller/page.server.ts";
+import { SellerPage } from "#app/features/seller/seller-page.tsx";
+
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  loadSeller(context, request, params.sellerId);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Page() {
+  return <SellerPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,61 @@
+import { contract, type WireReply } from "#contract";
+import { notFound, refused } from "#backend/platform/http/fault.ts";
+import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
+import { readDocuments, readSellers } from "./record.ts";
+import { administeredSeller, ownSeller, requireOperator } from "./scope.ts";
+import { update } from "./update.ts";
+import { setActive } from "./activate.ts";
+import { stateOf, typeOf, viewOwn, viewSeller } from "./view.ts";
+
+type Calls = typeof contract.seller;
+
+/** Sellers of a marketplace. @see docs/interface/seller.md#calls */
+export const sellerHandlers = handlers(contract.seller, { get, search, document, change, own, update });
+
+/** Errors: 404 for one who is not active, whether or not there is one. @see docs/interface/seller.md#the-page */
+async function get({ db, store, params }: HandlerArgs<Calls["get"]>): Promise<WireReply<Calls["get"]>> {
+  const [found] = await readSellers(db, { storeId: store.id, id: readId(params.sellerId) ?? -1 });
+  if (!found || stateOf(found) !== "active") throw notFound();
+  return viewSeller(found.seller);
+}
+
+/** Errors: 401; 403 for guests; 404 for everyone but administrators of the site. */
+async function search(args: HandlerArgs<Calls["search"]>): Promise<WireReply<Calls["search"]>> {
+  const { db, store, query } = args;
+  requireOperator(args);
+  const organizationIds = query.organizationId === undefined ? undefined : [readId(query.organizationId) ?? -1];
+  const found = await readSellers(db, { storeId: store.id, ...(organizationIds && { organizationIds }) });
+  const documents = await readDocuments(
+    db,
+    found.map(({ seller }) => seller.id),
+  );
+  return { resultList: found.map((one) => viewOwn(one, documents)) };
+}
+
+/** Errors: as above, and 404 for a paper of another seller. @see docs/interface/seller.md#papers */
+async function document(args: HandlerArgs<Calls["document"]>): Promise<WireReply<Calls["document"]>> {
+  const { seller } = await administeredSeller(args, args.params.sellerId);
+  const documents = await readDocuments(args.db, [seller.id]);
+  const row = documents.find(({ id }) => id === readId(args.params.documentId));
+  if (!row) throw notFound();
+  return { name: row.name, contentType: typeOf(row), content: row.content };
+}
+
+/**
+ * Errors: as above; 409 `_ERR_ALREADY_PROCESSED` with the state for one whose registration is open or rejected.
+ * @see docs/interface/seller.md#states
+ */
+async function change(args: HandlerArgs<Calls["change"]>): Promise<WireReply<Calls["change"]>> {
+  const found = await administeredSeller(args, args.params.sellerId);
+  const state = stateOf(found);
+  if (state === "pending" || state === "rejected") throw refused("_ERR_ALREADY_PROCESSED", { state });
+  const seller = await setActive(args.db, found, args.query.action === "activate");
+  return viewOwn({ ...found, seller }, await readDocuments(args.db, [seller.id]));
+}
+
+/** Errors: 401; 403 for guests; 404 for people who sell for nobody. @see docs/interface/seller.md#who-sells */
+async function own(args: HandlerArgs<Calls["own"]>): Promise<WireReply<Calls["own"]>> {
+  const found = await ownSeller(args);
+  return viewOwn(found, await readDocuments(args.db, [found.seller.id]));
+}

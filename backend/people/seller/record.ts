@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { organizations } from "#backend/platform/db/schema/member.ts";
+import { sellerDocuments, sellers } from "#backend/platform/db/schema/seller.ts";
+
+/** The only module that writes `sellers` and `seller_documents`. */
+export type SellerRow = typeof sellers.$inferSelect;
+export type DocumentRow = typeof sellerDocuments.$inferSelect;
+export type NewSeller = Pick<typeof sellers.$inferInsert, "name" | "city" | "description" | "bankAccount">;
+export type NewDocument = Pick<typeof sellerDocuments.$inferInsert, "name" | "contentType" | "content">;
+/** A seller with the organization behind it. */
+export type FoundSeller = { seller: SellerRow; organization: typeof organizations.$inferSelect | null };
+
+/** Writes a seller who has registered: not active, and ready to sell once they are. */
+export async function insertSeller(
+  db: Tx,
+  storeId: number,
+  organizationId: number,
+  { documents, ...seller }: NewSeller & { documents: readonly NewDocument[] },
+): Promise<void> {
+  const identifier = `${slugOf(seller.name)}-${organizationId}`;
+  const [row] = await db
+    .insert(sellers)
+    .values({ ...seller, storeId, organizationId, identifier, active: false })
+    .returning();
+  if (!row) throw new Error("no seller was written");
+  if (documents.length)
+    await db.insert(sellerDocuments).values(documents.map((document) => ({ ...document, sellerId: row.id })));
+}
+
+/** Deletes a seller whose registration was rejected, papers included. */
+export const deleteSeller = async (db: Tx, organizationId: number): Promise<void> => {
+  await db.delete(sellers).where(eq(sellers.organizationId, organizationId));
+};
+
+export async function updateSeller(
+  db: Tx,
+  id: number,
+  change: Partial<Pick<SellerRow, "active" | "online" | "description" | "returnTerms" | "deliveryTerms">>,
+): Promise<void> {
+  if (Object.keys(change).length) await db.update(sellers).set(change).where(eq(sellers.id, id));
+}
+
+type Wanted = { storeId: number; id?: number; organizationIds?: readonly number[] };
+
+/** Sellers of a store, the latest first. */
+export const readSellers = (db: Db, { storeId, id, organizationIds }: Wanted): Promise<FoundSeller[]> =>
+  db
+    .select({ seller: sellers, organization: organizations })
+    .from(sellers)
+    .leftJoin(organizations, eq(organizations.id, sellers.organizationId))
+    .where(
+      and(
+        eq(sellers.storeId, storeId),
+        id === undefined ? undefined : eq(sellers.id, id),
+        organizationIds && inArray(sellers.organizationId, [-1, ...organizationIds]),
+      ),
+    )
+    .orderBy(desc(sellers.createdAt), asc(sellers.id));
+
+export const readDocuments = (db: Db, sellerIds: readonly number[]): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(sellerDocuments)
+    .where(inArray(sellerDocuments.sellerId, [-1, ...sellerIds]))
+    .orderBy(sellerDocuments.id);
+
+/** Whether an organization is a seller's. */
+export const isSellers = async (db: Db, organizationId: number): Promise<boolean> =>
+  (await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.organizationId, organizationId))).length > 0;
+
+const slugOf = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60) || "seller";

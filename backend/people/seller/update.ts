@@ -1,0 +1,35 @@
+import type { contract, WireReply } from "#contract";
+import { invalid } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { readDocuments, updateSeller } from "./record.ts";
+import { ownSeller } from "./scope.ts";
+import { viewOwn } from "./view.ts";
+
+type Update = typeof contract.seller.update;
+
+export const maxTextLength = 2000;
+
+/**
+ * What a seller says of itself, and whether it sells now. Errors: 401; 403 for guests; 404 for people who sell for nobody;
+ * `_ERR_CMD_INVALID_PARAM` (description, returnTerms, deliveryTerms).
+ * @see docs/interface/seller.md#the-page
+ */
+export async function update(args: HandlerArgs<Update>): Promise<WireReply<Update>> {
+  const { db, body } = args;
+  const found = await ownSeller(args);
+  const { description, returnTerms, deliveryTerms } = body;
+  const texts = { description, returnTerms, deliveryTerms };
+  const given = Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]) => (text === undefined ? [] : [[field, readText(field, text)]])),
+  );
+  const change = { ...given, ...(body.online !== undefined && { online: body.online }) };
+  await updateSeller(db, found.seller.id, change);
+  const seller = { ...found.seller, ...change };
+  return viewOwn({ ...found, seller }, await readDocuments(db, [seller.id]));
+}
+
+function readText(field: string, sent: string): string {
+  const text = sent.trim();
+  if (text.length > maxTextLength || /(?![\n\r\t])\p{Cc}/u.test(text)) throw invalid(field);
+  return text;
+}

@@ -1,0 +1,60 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, exact, key, ref } from "./columns.ts";
+
+/** Who sells on a marketplace. Goods of a seller who is not active and online are not sold. */
+export const sellers = pgTable("sellers", {
+  id: key(501),
+  storeId: ref().notNull(),
+  identifier: text().notNull().unique(),
+  name: text().notNull(),
+  city: text().notNull(),
+  /** Whose administrators look after its orders; null: the shop does. */
+  organizationId: ref().unique(),
+  description: text().notNull().default(""),
+  returnTerms: text().notNull().default(""),
+  deliveryTerms: text().notNull().default(""),
+  /** Where it is paid (CLABE). */
+  bankAccount: text().notNull().default(""),
+  /** Set by the operator of the marketplace; who registers is not. */
+  active: boolean().notNull().default(true),
+  /** Set by the seller: false while it pauses. */
+  online: boolean().notNull().default(true),
+  createdAt: at().notNull().defaultNow(),
+});
+
+/** Papers of a seller, for those who decide on the registration. */
+export const sellerDocuments = pgTable(
+  "seller_documents",
+  {
+    id: key(2001),
+    sellerId: ref()
+      .notNull()
+      .references(() => sellers.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    /** Base64. */
+    content: text().notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.sellerId)],
+);
+
+/** What a seller with an organization has done about an order; no row: nothing yet. */
+export const sellerParcels = pgTable(
+  "seller_parcels",
+  {
+    orderId: ref().notNull(),
+    sellerId: ref().notNull(),
+    packedAt: at(),
+    shippedAt: at(),
+    carrier: text().notNull().default(""),
+    trackingNumber: text().notNull().default(""),
+    /** What its lines came to when they were shipped, and what the marketplace keeps of it. */
+    gross: exact().notNull().default("0"),
+    commission: exact().notNull().default("0"),
+    /** How many of its pieces it has refused. */
+    refused: integer().notNull().default(0),
+    refusalReason: text().notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.sellerId] }), index().on(table.sellerId, table.shippedAt)],
+);
