@@ -39,6 +39,7 @@ import { personHandlers } from "#backend/people/person/handlers.ts";
 import { quotationHandlers } from "#backend/people/quotation/handlers.ts";
 import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
 import { sellerHandlers } from "#backend/people/seller/handlers.ts";
+import { taxExemptionHandlers } from "#backend/people/tax-exemption/handlers.ts";
 import { wishlistHandlers } from "#backend/people/wishlist/handlers.ts";
 import type { AllHandlers } from "#backend/platform/http/handler.ts";
 import { geoHandlers } from "#backend/store/geo/handlers.ts";
@@ -92,6 +93,7 @@ export const allHandlers: AllHandlers = {
   spot: spotHandlers,
   subscription: subscriptionHandlers,
   tax: taxHandlers,
+  taxExemption: taxExemptionHandlers,
   voucher: voucherHandlers,
   wishlist: wishlistHandlers,
   storeLocator: storeLocatorHandlers,

@@ -39,6 +39,7 @@ import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
 import { subscription } from "./subscription.ts";
 import { tax } from "./tax.ts";
+import { taxExemption } from "./tax-exemption.ts";
 import { voucher } from "./voucher.ts";
 import { wishlist } from "./wishlist.ts";
 import { storeLocator } from "./store-locator.ts";
@@ -93,6 +94,7 @@ export const contract = {
   spot,
   subscription,
   tax,
+  taxExemption,
   voucher,
   wishlist,
   storeLocator,

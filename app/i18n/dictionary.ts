@@ -29,6 +29,7 @@ import type savedCart from "./locales/en-US/saved-cart.json";
 import type service from "./locales/en-US/service.json";
 import type seller from "./locales/en-US/seller.json";
 import type subscription from "./locales/en-US/subscription.json";
+import type taxExemption from "./locales/en-US/tax-exemption.json";
 import type voucher from "./locales/en-US/voucher.json";
 import type wishlist from "./locales/en-US/wishlist.json";
 import type reward from "./locales/en-US/reward.json";
@@ -74,6 +75,7 @@ export type Dictionary = {
   service: typeof service;
   seller: typeof seller;
   subscription: typeof subscription;
+  taxExemption: typeof taxExemption;
   voucher: typeof voucher;
   wishlist: typeof wishlist;
   storeLocator: typeof storeLocator;

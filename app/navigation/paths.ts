@@ -102,6 +102,10 @@ export const paths = {
     withQuery("/account/organization/switch", query ?? {}),
   /** `unit`: which one is shown. */
   organization: (query?: { unit?: string | undefined }) => withQuery("/account/organization", query ?? {}),
+  /** Certificates of an organization; `taxCertificate`: the document of one. */
+  taxExemption: () => "/account/organization/tax-exemption",
+  taxExemptionUpload: () => "/account/organization/tax-exemption/upload",
+  taxCertificate: (id: string) => `/account/organization/tax-exemption/${encodeURIComponent(id)}`,
   newUnit: (parent: string) => withQuery("/account/organization/new", { parent }),
   editUnit: (query: { unit: string; orders?: string; registrations?: string }) =>
     withQuery("/account/organization/edit", query),

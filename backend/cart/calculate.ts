@@ -12,6 +12,7 @@ import type { Store } from "#backend/store/store.ts";
 import { loadCalculation, readItems } from "./load.ts";
 import { repriceItems, sameAs } from "./reprice.ts";
 import { settleGifts } from "./reward/settle.ts";
+import { endedCertificate } from "./tax/exemption.ts";
 
 /**
  * Calculates an order and stores the result: lines, adjustments, totals, and whether each line is in stock. All usages
@@ -31,7 +32,12 @@ export async function recalculate(
   const needs = await stockNeeds(db, store, items);
   await saveTotals(db, result.lines, items, needs);
   await saveAdjustments(db, order.id, result.discounts);
-  const [fresh] = await db.update(orders).set(orderTotals(result)).where(eq(orders.id, order.id)).returning();
+  const endedTaxCertificateId = endedCertificate(items, result.lines, order.endedTaxCertificateId);
+  const [fresh] = await db
+    .update(orders)
+    .set({ ...orderTotals(result), endedTaxCertificateId })
+    .where(eq(orders.id, order.id))
+    .returning();
   return fresh ?? order;
 }
 
@@ -92,6 +98,7 @@ const calculated = [
   "shippingCharge",
   "salesTax",
   "shippingTax",
+  "taxCertificateId",
   "inventoryStatus",
   "fulfillmentCenterId",
 ] as const satisfies (keyof OrderItemRow)[];
@@ -103,6 +110,7 @@ const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
   shippingCharge: exact(line.shippingCharge),
   salesTax: exact(line.salesTax),
   shippingTax: exact(line.shippingTax),
+  taxCertificateId: line.taxCertificateId,
   inventoryStatus: need?.status ?? ("Unallocated" as const),
   fulfillmentCenterId: need?.fulfillmentCenterId ?? null,
 });
@@ -113,8 +121,8 @@ const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
  */
 async function saveAdjustments(db: Tx, orderId: number, discounts: readonly Discount[]) {
   await db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
-  const rows = discounts.flatMap(({ promotionId, bank, quotation, displayLevel, usage, amount, lines }) => {
-    const whose = bank ? { bankPromotionId: promotionId } : quotation ? { quotationId: promotionId } : { promotionId };
+  const rows = discounts.flatMap(({ promotionId, bank, quotation, exemption, displayLevel, usage, amount, lines }) => {
+    const whose = whoseOf({ promotionId, bank, quotation, exemption });
     const common = { orderId, ...whose, displayLevel, usage };
     const whole = displayLevel === "Order" ? [{ ...common, orderItemId: null, amount: exact(amount.negated()) }] : [];
     const shares = [...lines].filter(([, share]) => usage === "Discount" && share.gt(0));
@@ -124,4 +132,16 @@ async function saveAdjustments(db: Tx, orderId: number, discounts: readonly Disc
     ];
   });
   if (rows.length) await db.insert(orderAdjustments).values(rows);
+}
+
+/** The column that says what a discount comes from. */
+function whoseOf({
+  promotionId,
+  bank,
+  quotation,
+  exemption,
+}: Pick<Discount, "promotionId" | "bank" | "quotation" | "exemption">) {
+  if (bank) return { bankPromotionId: promotionId };
+  if (quotation) return { quotationId: promotionId };
+  return exemption ? { taxCertificateId: promotionId } : { promotionId };
 }

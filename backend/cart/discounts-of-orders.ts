@@ -5,6 +5,7 @@ import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
 import { quotations } from "#backend/platform/db/schema/quotation.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import { viewAdjustment } from "./view-parts.ts";
 
 export type Discounts = { of: (order: OrderRow) => ReturnType<typeof viewAdjustment>[] };
@@ -19,17 +20,25 @@ export async function discountsOfOrders(
   const ofOrder = and(inArray(orderAdjustments.orderId, ids), eq(orderAdjustments.displayLevel, "Order"));
   const rows = ids.length
     ? await db
-        .select({ row: orderAdjustments, promotion: promotions, ofBank: bankPromotions, quotation: quotations })
+        .select({
+          row: orderAdjustments,
+          promotion: promotions,
+          ofBank: bankPromotions,
+          quotation: quotations,
+          certificate: taxCertificates,
+        })
         .from(orderAdjustments)
         .leftJoin(promotions, eq(promotions.id, orderAdjustments.promotionId))
         .leftJoin(bankPromotions, eq(bankPromotions.id, orderAdjustments.bankPromotionId))
         .leftJoin(quotations, eq(quotations.id, orderAdjustments.quotationId))
+        .leftJoin(taxCertificates, eq(taxCertificates.id, orderAdjustments.taxCertificateId))
         .where(ofOrder)
         .orderBy(orderAdjustments.id)
     : [];
   const known = {
     promotions: new Map(rows.flatMap(({ promotion }) => (promotion ? [[promotion.id, promotion]] : []))),
     quoted: rows.flatMap(({ quotation }) => (quotation ? [{ quotation }] : [])),
+    certificates: rows.flatMap(({ certificate }) => certificate ?? []),
     bankPromotions: new Map(rows.flatMap(({ ofBank }) => (ofBank ? [[ofBank.id, ofBank]] : []))),
   };
   return {

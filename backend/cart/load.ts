@@ -7,12 +7,16 @@ import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderItemComponents, orderItems } from "#backend/platform/db/schema/order.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { Decimal, sum, zero } from "#backend/platform/money.ts";
+import { shopTime } from "#backend/platform/preview.ts";
+import { dayOf } from "#backend/platform/time.ts";
 import type { Destination } from "#backend/pricing/tax.ts";
 import type { CalculatedLine, Calculation } from "#backend/pricing/totals.ts";
 import { findZones, surchargeIn, type ZoneFacts } from "#backend/store/geo/zone.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
 import { validPromotions } from "./promotion/valid.ts";
 import { readTerms } from "./quotation/held.ts";
+import { certificatesFor } from "./tax/certificates.ts";
+import { coveringCertificate } from "./tax/exemption.ts";
 
 export type ShipModeRow = typeof shipModes.$inferSelect;
 
@@ -59,10 +63,12 @@ export async function loadCalculation(
     order,
     shipModeId === undefined ? items : items.map((item) => ({ ...item, shipModeId })),
   );
-  const lines = items.map((item) => ({
-    ...calculatedLine(item, facts, currency, shipModeId),
-    quoted: terms.get(item.id),
-  }));
+  const certificates = await certificatesFor(db, order);
+  const lines = items.map((item) => {
+    const line = calculatedLine(item, facts, currency, shipModeId);
+    const taxCertificateId = coveringCertificate(certificates, line.categoryIds, dayOf(shopTime()))?.id;
+    return { ...line, quoted: terms.get(item.id), taxCertificateId };
+  });
   return { currency, storeCurrency: store.defaultCurrency, taxIncluded: includesTax(store), lines, rules };
 }
 

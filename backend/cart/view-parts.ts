@@ -17,6 +17,7 @@ import { textIn } from "#backend/platform/text.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import type { ShipModeRow } from "./load.ts";
 import type { Quoted } from "./quotation/terms.ts";
+import type { CertificateRow } from "./tax/exemption.ts";
 import { viewQuoted } from "./quotation/view.ts";
 import type { Reward } from "./reward/view.ts";
 import { type LineSeller, viewLineSeller } from "./sellers-of.ts";
@@ -42,6 +43,7 @@ export type ViewContext = {
   bankPromotions: Map<number, typeof bankPromotions.$inferSelect>;
   addresses: Map<number, AddressRow>;
   quoted: Quoted[];
+  certificates: CertificateRow[];
   /** Names of the fulfillment centers the lines come from. */
   centers: Map<number, string>;
   /** Who sells which product; only on marketplaces. */
@@ -55,6 +57,7 @@ type DiscountContext = {
   promotions: ReadonlyMap<number, Pick<typeof promotions.$inferSelect, "name" | "description">>;
   bankPromotions: ReadonlyMap<number, Pick<typeof bankPromotions.$inferSelect, "name">>;
   quoted: readonly { quotation: Pick<Quoted["quotation"], "id" | "number"> }[];
+  certificates: readonly Pick<CertificateRow, "id" | "number">[];
 };
 
 /** One line, its address flattened in. @see docs/interface/cart.md#lines */
@@ -119,9 +122,11 @@ export function viewAdjustment(row: OrderAdjustmentRow, context: DiscountContext
   };
 }
 
-function nameOfDiscount(row: OrderAdjustmentRow, { languageId, promotions, bankPromotions, quoted }: DiscountContext) {
+function nameOfDiscount(row: OrderAdjustmentRow, context: DiscountContext) {
+  const { languageId, promotions, bankPromotions, quoted, certificates } = context;
   const promised = quoted.find(({ quotation }) => quotation.id === row.quotationId)?.quotation.number;
-  if (promised) return { code: promised, description: promised };
+  const number = promised ?? certificates.find(({ id }) => id === row.taxCertificateId)?.number;
+  if (number) return { code: number, description: number };
   const ofBank = bankPromotions.get(row.bankPromotionId ?? 0);
   if (ofBank) return { code: textIn(ofBank.name, languageId), description: textIn(ofBank.name, languageId) };
   const promotion = promotions.get(row.promotionId ?? 0);

@@ -28,6 +28,8 @@ import { readQuoted } from "./quotation/held.ts";
 import { viewQuotations } from "./quotation/view.ts";
 import { sellersOf } from "./sellers-of.ts";
 import { readRewards, viewRewards } from "./reward/view.ts";
+import { readCertificates } from "./tax/certificates.ts";
+import { viewExemption } from "./tax/view.ts";
 import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
 
 /**
@@ -61,6 +63,7 @@ export async function viewOrder(
     ...(await viewSettling(db, order, context.items)),
     ...(await viewOfMethods(db, order, languageId)),
     ...viewQuotations(context),
+    ...viewExemption(context),
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {
       paymentInstruction: context.payments.map((payment) => viewPayment(payment, context)),
@@ -135,6 +138,10 @@ async function readContext(db: Db, order: OrderRow, languageId: number, lines?: 
     centers: new Map(centers.map(({ id, name }) => [id, name])),
     quoted: await readQuoted(db, items),
     sellers: await sellersOf(db, store, items),
+    certificates: await readCertificates(db, [
+      order.endedTaxCertificateId,
+      ...items.map(({ taxCertificateId }) => taxCertificateId),
+    ]),
   };
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readItems } from "#backend/cart/load.ts";
 import { redeemPromotions } from "#backend/cart/promotion/redeem.ts";
+import { checkCertificates } from "#backend/cart/tax/certificates.ts";
 import { claimQuotations } from "#backend/cart/quotation/claim.ts";
 import { approvalNeed } from "#backend/order/approval/need.ts";
 import { writeAttributes } from "#backend/order/attributes.ts";
@@ -77,6 +78,7 @@ type Placing = Pick<HandlerArgs<Checkout>, "store" | "body"> & {
 export async function placeOrder(db: Tx, { store, body, approvedTotal }: Placing, order: OrderRow): Promise<void> {
   const lines = await readItems(db, order.id);
   await checkItems(db, lines);
+  await checkCertificates(db, lines);
   if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   if (order.preview) return placePreview(db, store, order, lines);
   await reserveStock(db, store, lines);

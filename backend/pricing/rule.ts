@@ -39,6 +39,8 @@ export type Discount = {
   bank?: true;
   /** No promotion: what the quotation with this id promised. */
   quotation?: true;
+  /** No promotion: the tax in prices that the certificate with this id takes off. */
+  exemption?: true;
   displayLevel: "Order" | "OrderItem";
   usage: "Discount" | "Shipping";
   amount: Decimal;

@@ -6,7 +6,13 @@ import { type Destination, taxOf, taxRate } from "./tax.ts";
 
 /** A line before the calculation; its price is unit price × quantity. */
 export type CalculatedLine = Omit<PromotionLine, "price" | "freight"> &
-  Omit<FreightLine, "value"> & { unitPrice: Exact; destination: Destination; quoted?: Promised | undefined };
+  Omit<FreightLine, "value"> & {
+    unitPrice: Exact;
+    destination: Destination;
+    quoted?: Promised | undefined;
+    /** By which it bears no tax. */
+    taxCertificateId?: number | undefined;
+  };
 
 /** What a quotation promised for a line: no promotion of the day applies to it. */
 type Promised = {
@@ -28,6 +34,7 @@ export type Calculation = {
 
 export type LineTotals = {
   id: number;
+  taxCertificateId: number | null;
   price: Decimal;
   /** Discounts of the merchandise, not positive. */
   adjustment: Decimal;
@@ -74,14 +81,19 @@ export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: C
     );
   }
   found = withFinalFreight(found, charges);
+  const shippingOf = (line: (typeof priced)[number]) => {
+    const { freight: own = zero, surcharge = zero } = charges.get(line.id) ?? {};
+    return line.quoted?.shipping ?? own.plus(surcharge);
+  };
+  if (taxIncluded) found = [...found, ...taxTakenOff(priced, found, shippingOf, currency)];
   const done = priced.map((line) => {
-    const { freight: freightCharge = zero, surcharge = zero } = charges.get(line.id) ?? {};
-    const rate = taxRate(line.destination);
+    const rate = rateOf(line);
     const adjustment = taken(found, "Discount", line.id).negated();
-    const shippingCharge = line.quoted?.shipping ?? freightCharge.plus(surcharge);
+    const shippingCharge = shippingOf(line);
     const paidShipping = Decimal.max(0, shippingCharge.minus(taken(found, "Shipping", line.id)));
     return {
       id: line.id,
+      taxCertificateId: line.taxCertificateId ?? null,
       price: line.price,
       adjustment,
       shippingCharge,
@@ -121,6 +133,39 @@ function promisedDiscounts(lines: readonly Pick<CalculatedLine, "id" | "quoted">
     amount: sum(own.values()),
     lines: own,
   }));
+}
+
+/** The tax of a line: none under a certificate. */
+export const rateOf = ({ destination, taxCertificateId }: Pick<CalculatedLine, "destination" | "taxCertificateId">) =>
+  taxCertificateId === undefined ? taxRate(destination) : zero;
+
+/**
+ * What prices that include tax lose under a certificate: the tax in them, of the goods and of their delivery.
+ * @see docs/interface/tax-exemption.md#what-is-covered
+ */
+function taxTakenOff<Line extends CalculatedLine & { price: Decimal }>(
+  lines: readonly Line[],
+  found: readonly Discount[],
+  shippingOf: (line: Line) => Decimal,
+  currency: string,
+): Discount[] {
+  const exempt = lines.filter(({ taxCertificateId }) => taxCertificateId !== undefined);
+  const ids = new Set(exempt.flatMap(({ taxCertificateId }) => taxCertificateId ?? []));
+  const paid = {
+    Discount: (line: Line) => line.price.minus(taken(found, "Discount", line.id)),
+    Shipping: (line: Line) => Decimal.max(0, shippingOf(line).minus(taken(found, "Shipping", line.id))),
+  };
+  return [...ids].flatMap((promotionId) =>
+    (["Discount", "Shipping"] as const).flatMap((usage) => {
+      const own = exempt.filter(({ taxCertificateId }) => taxCertificateId === promotionId);
+      const shares = own.map(
+        (line) => [line.id, taxOf(paid[usage](line), taxRate(line.destination), true, currency)] as const,
+      );
+      const amount = sum(shares.map(([, share]) => share));
+      const discount = { promotionId, exemption: true, displayLevel: "Order", usage, amount } as const;
+      return amount.isZero() ? [] : [{ ...discount, lines: new Map(shares) }];
+    }),
+  );
 }
 
 const taken = (found: readonly Discount[], usage: Discount["usage"], lineId: number) =>

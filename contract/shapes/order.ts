@@ -5,6 +5,7 @@ import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
 import { OrderStatus } from "./order-status.ts";
 import { OrderQuotation, QuotedLine } from "./quotation.ts";
+import { OrderExemption } from "./tax-exemption.ts";
 
 /** Why a shop cancels an order by itself (ours). */
 export const cancelReasons = ["APPROVAL_OVERDUE", "PAYMENT_OVERDUE", "SCHEDULE_FAILED"] as const;
@@ -212,6 +213,10 @@ const orderFields = {
   x_approval: list(ApprovalStep).optional(),
   /** Ours: the quotations that its lines come from. */
   x_quotation: list(OrderQuotation).optional(),
+  /** Ours: the certificates by which lines of it bear no tax. */
+  x_taxExemption: list(OrderExemption).optional(),
+  /** Ours: one that no longer counts for this cart, so that tax is charged again. */
+  x_taxExemptionEnded: OrderExemption.optional(),
   /** Ours: money that goes back, because the order was canceled or a payment came too late or twice. */
   x_refund: list(Refund).optional(),
   /** Ours: the bank promotion a cart has or an order was placed with. */

@@ -57,7 +57,7 @@ export const FEATURE_FLOORS = [
   ["bank-session", "billing", "identity", "loyalty", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],
   ["approval", "organization", "payment/methods", "quotation", "saved-cart", "seller"],
-  ["approval-rule", "buyer", "requisition-list"],
+  ["approval-rule", "buyer", "requisition-list", "tax-exemption"],
   ["checkout/steps", "order/pages", "quick-order"],
   ["account", "checkout-profile"],
   ["service"],

@@ -12,7 +12,7 @@ const nothingWithout = [
   /^\/track/,
   /^\/newsletter/,
   /^\/order\/\d+\/return/,
-  /^\/oficina\/account\/organization\/approval-rules/,
+  /^\/oficina\/account\/organization\/(approval-rules|tax-exemption)/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations)/,
 ];
 

@@ -57,10 +57,14 @@ export function invoiceRows({ words }: Pick<Shop, "words">, data: InvoiceData) {
 }
 
 /** The data of an order with what to do when they are wrong; nothing for an order without an invoice. */
-export function viewInvoice(shop: Shop, order: Pick<Order, "orderExtendAttribute">) {
+export function viewInvoice(shop: Shop, order: Pick<Order, "orderExtendAttribute" | "x_taxExemption">) {
   const data = invoiceOfOrder(order);
   if (!data) return undefined;
   const { "contact.email": email = "", "contact.phone": phone = "" } = shop.store.userData;
   const { title } = shop.words.invoice.order;
-  return { title, rows: invoiceRows(shop, data), note: shop.t("invoice:order.note", { email, phone }) };
+  const exempt = (order.x_taxExemption ?? []).map(({ number }) => ({
+    name: shop.words.invoice.order.exemption,
+    value: number,
+  }));
+  return { title, rows: [...invoiceRows(shop, data), ...exempt], note: shop.t("invoice:order.note", { email, phone }) };
 }

@@ -20,13 +20,14 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
   const plan = order.x_bankPromotion;
   const notes = [
     ...(included ? [t("order:totals.taxIncluded", { amount: money(tax) })] : []),
+    ...exemptionNotes(shop, order),
     ...(plan ? [promotionLine(shop, plan, order.grandTotalCurrency)] : []),
   ];
   return {
     rows: [
       { name: t("order:totals.merchandise"), value: money(boughtFor(order)) },
       ...discountsOf(order).map(([name, amount]) => ({
-        name: isQuotation(order, name) ? t("order:totals.quotation", { number: name }) : name,
+        name: nameOfDiscount(shop, order, name),
         value: money(amount),
         kind: "good" as const,
       })),
@@ -39,8 +40,18 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
   };
 }
 
-/** What a quotation takes off bears its number. */
-const isQuotation = ({ x_quotation = [] }: Order, name: string) => x_quotation.some(({ number }) => number === name);
+/** What a quotation or a certificate takes off bears its number. */
+function nameOfDiscount({ t }: Shop, { x_quotation = [], x_taxExemption = [] }: Order, name: string): string {
+  if (x_quotation.some(({ number }) => number === name)) return t("order:totals.quotation", { number: name });
+  const exempt = x_taxExemption.some(({ number }) => number === name);
+  return exempt ? t("order:totals.exemption", { number: name }) : name;
+}
+
+/** By which certificates no tax is charged, or that one no longer counts. */
+function exemptionNotes({ t, format }: Shop, { x_taxExemption: exempt, x_taxExemptionEnded: ended }: Order): string[] {
+  if (exempt) return [t("order:totals.exempt", { numbers: format.list(exempt.map(({ number }) => number)) })];
+  return ended ? [t("order:totals.exemptionEnded", { number: ended.number })] : [];
+}
 
 function shippingRow({ t, format }: Shop, { orderItem = [], totalShippingCharge, totalShippingChargeCurrency }: Order) {
   const settled = orderItem.every(

@@ -33,6 +33,11 @@ export function OverviewPage(data: Data) {
             <ButtonLink href={links.buyers} variant="secondary">
               {words.buyers}
             </ButtonLink>
+            {links.taxExemption && (
+              <ButtonLink href={links.taxExemption} variant="secondary">
+                {words.taxExemption}
+              </ButtonLink>
+            )}
             {links.rules && (
               <ButtonLink href={links.rules} variant="secondary">
                 {words.rules}

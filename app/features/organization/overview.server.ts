@@ -39,6 +39,7 @@ export async function loadOverview(context: AppLoadContext, request: Request) {
       edit: href(paths.editUnit({ unit: id })),
       create: href(paths.newUnit(id)),
       buyers: href(paths.buyers({ unit: id })),
+      taxExemption: shop.has("taxExemption") ? href(paths.taxExemption()) : "",
       rules: shop.has("approvalRules") && href(paths.approvalRules({ unit: id })),
     },
   };

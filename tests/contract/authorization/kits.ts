@@ -20,6 +20,7 @@ import { returns } from "./return.ts";
 import { reward } from "./reward.ts";
 import { savedCart } from "./saved-cart.ts";
 import { subscription } from "./subscription.ts";
+import { taxExemption } from "./tax-exemption.ts";
 import { voucher } from "./voucher.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -47,6 +48,7 @@ export const kits: Record<string, Kit> = {
   organization: organizationKit,
   "member group": memberGroup,
   quotation,
+  "tax exemption": taxExemption,
   "requisition list": requisitionList,
   "file upload job": fileUploadJob,
 };
@@ -115,5 +117,6 @@ export const reasons: [RegExp, string][] = [
     "looked up among those whom the caller serves: see the tests of on-behalf",
   ],
   [/^onBehalf\.\w+ query\.forUserId$/, "may be sent with every call: see the tests of on-behalf"],
+  [/^taxExemption\.submit body\.categoryId(\[\])?$/, "categories are everybody's"],
   [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],
 ];

@@ -154,6 +154,7 @@ const accountPages = ({
   voucher,
   requisition,
   quotation,
+  certificate,
   colleague,
   approval,
 }: People["ids"]) => [
@@ -184,6 +185,17 @@ const accountPages = ({
   page(
     "account+/organization_.buyers_.$id_.remove",
     `/oficina/account/organization/buyers/${colleague}/remove`,
+    "creditBuyer",
+  ),
+  page("account+/organization_.tax-exemption", "/oficina/account/organization/tax-exemption", "creditBuyer"),
+  page(
+    "account+/organization_.tax-exemption_.upload",
+    "/oficina/account/organization/tax-exemption/upload",
+    "creditBuyer",
+  ),
+  page(
+    "account+/organization_.tax-exemption_.$id",
+    `/oficina/account/organization/tax-exemption/${certificate}`,
     "creditBuyer",
   ),
   page("account+/quotations", "/oficina/account/quotations?of=organization&state=OPEN", "creditBuyer"),

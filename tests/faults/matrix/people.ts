@@ -86,6 +86,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       guestReturn,
       requisition,
       quotation: String(quotation),
+      certificate: await certificateOf(stage, gloria),
       colleague: await idOf(stage, "hugo"),
       job: await jobOf(stage, gloria),
       approval,
@@ -141,6 +142,14 @@ async function buyAtOffice({ must }: Stage, as: Tokens) {
   await must("cart.add", { ...asked, body: { orderItem: [{ partNumber: "AGENDA-2027-NEG", quantity: "2" }] } });
   const { addressId } = (await must("contact.create", { ...asked, body: { ...addressBody, nickName: "Taller" } })).body;
   await must("shipping.setInfo", { ...asked, body: { addressId, shipModeId: "14504", x_calculateOrder: "1" } });
+}
+
+/** A certificate that waits for its decision: nothing is bought without tax. */
+async function certificateOf({ must }: Stage, as: Tokens): Promise<string> {
+  const days = { validFrom: "2026-01-01", validUntil: "2099-12-31" };
+  const document = { fileName: "constancia.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
+  const body = { organizationId: "7015", number: "SAT-1", authority: "SAT", ...days, ...document };
+  return String((await must("taxExemption.submit", { as, store: 2, body })).body.certificateId);
 }
 
 /** A list of what an organization orders again and again. */

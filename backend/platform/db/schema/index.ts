@@ -33,5 +33,6 @@ export * from "./shipping.ts";
 export * from "./spot.ts";
 export * from "./store.ts";
 export * from "./subscription.ts";
+export * from "./tax-exemption.ts";
 export * from "./voucher.ts";
 export * from "./wishlist.ts";

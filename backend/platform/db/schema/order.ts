@@ -39,6 +39,8 @@ export const orders = pgTable(
     purchaseOrderId: ref(),
     /** What the buyer adds to the order, by name: data for the invoice, for example. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Of a cart: a certificate that its lines have lost. */
+    endedTaxCertificateId: ref(),
     /** Why the shop canceled it by itself; null when a person did. */
     cancelReason: text({ enum: cancelReasons }),
     totalProductPrice: exact().notNull().default("0"),
@@ -124,6 +126,8 @@ export const orderItems = pgTable(
     quotationItemId: ref(),
     /** The price is the quoted one, and not that of the day. */
     quoted: boolean().notNull().default(false),
+    /** The certificate by which it bears no tax. */
+    taxCertificateId: ref(),
     expectedShipAt: at(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
@@ -165,6 +169,8 @@ export const orderAdjustments = pgTable(
     bankPromotionId: ref(),
     /** What a quotation promised. */
     quotationId: ref(),
+    /** The tax in prices that a certificate takes off. */
+    taxCertificateId: ref(),
     /** Negative. */
     amount: exact().notNull(),
     displayLevel: text({ enum: ["Order", "OrderItem"] }).notNull(),

@@ -4,8 +4,8 @@ import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.
 import { Decimal, sum, zero } from "#backend/platform/money.ts";
 import { prorate } from "#backend/pricing/prorate.ts";
 import type { Discount } from "#backend/pricing/rule.ts";
-import { taxOf, taxRate } from "#backend/pricing/tax.ts";
-import { addUp, type Calculation, type Totals } from "#backend/pricing/totals.ts";
+import { taxOf } from "#backend/pricing/tax.ts";
+import { addUp, type Calculation, type Totals, rateOf } from "#backend/pricing/totals.ts";
 import { factsOf } from "./facts.ts";
 import { findPromotion, purchaseFor, findOrderPromotion } from "./find.ts";
 import { benefitOf, reasonOf } from "./rules.ts";
@@ -63,7 +63,8 @@ export function withBankDiscount(
   const shares = prorate(amount, left, currency, left);
   const changed = plain.lines.map((line, index) => {
     const adjustment = line.adjustment.minus(shares[index] ?? zero);
-    const rate = taxRate(lines.find(({ id }) => id === line.id)?.destination);
+    const calculated = lines.find(({ id }) => id === line.id);
+    const rate = calculated ? rateOf(calculated) : zero;
     return { ...line, adjustment, salesTax: taxOf(line.price.plus(adjustment), rate, taxIncluded, currency) };
   });
   const discount: Discount = {

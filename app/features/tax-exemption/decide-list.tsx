@@ -1,0 +1,48 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { CertificateList } from "./certificate-list.tsx";
+import type { loadDecisions } from "./decide.server.ts";
+
+type Data = SerializeFrom<Awaited<ReturnType<typeof loadDecisions>>>;
+
+/** Certificates that wait for a decision, each with its two buttons. Any page of staff can show it. */
+export function DecideList({ text, certificates }: Data) {
+  if (certificates.length === 0) return <p>{text.decide.none}</p>;
+  return (
+    <div className="stack stack--l">
+      <CertificateList
+        text={text.fields}
+        certificates={certificates}
+        actions={({ id, pending }) => pending && <Decide text={text.decide} id={id} />}
+      />
+    </div>
+  );
+}
+
+function Decide({ text, id }: { text: Data["text"]["decide"]; id: string }) {
+  const state = useFormState("decideCertificate", { name: "certificateId", value: id });
+  return (
+    <form method="post" className="form" noValidate>
+      <HiddenFields values={{ intent: "decideCertificate", certificateId: id }} />
+      <Field
+        id={`reason-${id}`}
+        name="reason"
+        label={text.reason}
+        hint={text.reasonHint}
+        maxLength={254}
+        defaultValue={state.value("reason")}
+        error={state.error("reason")}
+      />
+      <div className="actions">
+        <Button name="status" value="ACCEPTED">
+          {text.accept}
+        </Button>
+        <Button variant="danger" name="status" value="REFUSED">
+          {text.refuse}
+        </Button>
+      </div>
+    </form>
+  );
+}

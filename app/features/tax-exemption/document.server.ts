@@ -1,0 +1,26 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { typeOfDocument } from "#contract/shapes/tax-exemption.ts";
+import { requireExemption } from "./page.server.ts";
+
+/**
+ * The document of a certificate, as a file to keep: nothing in it runs in the shop's name, and its type is that of its content.
+ * Unknown and foreign certificates are a page that does not exist.
+ */
+export async function loadDocument(context: AppLoadContext, id: string): Promise<Response> {
+  const { shop } = await requireExemption(context);
+  if (!/^\d{1,15}$/.test(id)) throw new Response(null, { status: 404 });
+  const { fileName, content } = await shop.commerce.taxExemption.document({ certificateId: id }).catch((error) => {
+    throw isUnknown(error) ? new Response(null, { status: 404 }) : error;
+  });
+  const bytes = Buffer.from(content, "base64");
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": typeOfDocument(bytes) ?? "application/octet-stream",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { certificateStatuses, certificateTypes } from "#contract/shapes/tax-exemption.ts";
+import { at, key, ref } from "./columns.ts";
+
+/** Certificates by which organizations do not owe a tax. */
+export const taxCertificates = pgTable(
+  "tax_certificates",
+  {
+    id: key(27_001),
+    storeId: ref().notNull(),
+    organizationId: ref().notNull(),
+    /** Who has sent it in. */
+    memberId: ref().notNull(),
+    number: text().notNull(),
+    /** Who has issued it. */
+    authority: text().notNull(),
+    /** Goods of these categories and of those below; none: everything. */
+    categoryIds: jsonb().$type<number[]>().notNull().default([]),
+    /** The first and the last day, `YYYY-MM-DD`. */
+    validFrom: text().notNull(),
+    validUntil: text().notNull(),
+    status: text({ enum: certificateStatuses }).notNull().default("PENDING"),
+    /** Why it was refused. */
+    reason: text().notNull().default(""),
+    submittedAt: at().notNull().defaultNow(),
+    decidedAt: at(),
+    decidedBy: ref(),
+  },
+  (table) => [index().on(table.organizationId), index().on(table.storeId, table.status)],
+);
+
+/** The documents, apart from what is read with every calculation. */
+export const taxCertificateFiles = pgTable("tax_certificate_files", {
+  certificateId: ref()
+    .primaryKey()
+    .references(() => taxCertificates.id, { onDelete: "cascade" }),
+  fileName: text().notNull(),
+  mediaType: text({ enum: certificateTypes }).notNull(),
+  size: integer().notNull(),
+  /** Base64. */
+  content: text().notNull(),
+});
