@@ -41,6 +41,7 @@ export const approvalRule = {
   }),
   /** `userId`: of that buyer there; without it, of the organization. Without `amount` the limit goes. */
   setLimit: call("PUT organization/{organizationId}/approval_rules/limit", {
+    inPerson: true,
     capability: "approvalRules",
     fullAuthentication: true,
     resource: "organization",
@@ -50,6 +51,7 @@ export const approvalRule = {
   }),
   /** 0: never. Without `days` what counts above counts here again. */
   setReminder: call("PUT organization/{organizationId}/approval_rules/reminder", {
+    inPerson: true,
     capability: "approvalRules",
     fullAuthentication: true,
     resource: "organization",

@@ -10,6 +10,7 @@ const previewedStock = ["real", "all", "none"] as const;
 export const preview = {
   /** A token for this store. No screen of the shop asks: the tool of the editors does. @see docs/interface/preview.md#tokens */
   issue: call("POST previewToken", {
+    inPerson: true,
     fullAuthentication: true,
     resource: "previewToken",
     status: 201,

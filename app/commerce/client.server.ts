@@ -31,6 +31,10 @@ export type Binding = {
   contractIds: string[];
   /** The shopper's current token headers; sent on personal calls only. */
   tokens: () => Record<string, string>;
+  /** For whom the tokens' owner acts: it goes with them, and nothing is read from or kept in what all visitors share. */
+  forUserId?: string | undefined;
+  /** Takes the cart that a call was refused for want of; true: ask once more. */
+  takeCart?: (error: unknown) => Promise<boolean>;
   /** Lets personal calls through; throws for a shopper who is only remembered. */
   requirePassword?: () => Promise<void>;
   /** Epoch milliseconds until which this request may wait for the backend. */
@@ -101,11 +105,22 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
     );
     return { value, characters: answer.text.length, holdsFor: holdsFor(value) };
   };
-  const cacheable = isOpen(call, binding, input) && request.method === "GET" && !binding.previewToken;
-  const answer = cacheable
-    ? await cachedAnswer({ name, group, key: request.path, deadline: request.deadline }, ask)
-    : (await ask()).value;
+  const isEverybodys = isOpen(call, binding, input) && request.method === "GET";
+  const answer =
+    isEverybodys && !binding.previewToken && binding.forUserId === undefined
+      ? await cachedAnswer({ name, group, key: request.path, deadline: request.deadline }, ask)
+      : await asked(binding, ask);
   return binding.hidesPrices ? withoutPrices(group, answer) : answer;
+}
+
+/** On behalf of somebody the cart is taken with the first change. */
+async function asked({ takeCart }: Binding, ask: () => Promise<{ value: unknown }>): Promise<unknown> {
+  try {
+    return (await ask()).value;
+  } catch (error) {
+    if (!takeCart || !(await takeCart(error))) throw error;
+    return (await ask()).value;
+  }
 }
 
 /** What an open call answers is everybody's, but for prices of a contract and what is meant for the customer. */
@@ -174,6 +189,9 @@ export function prefixOf({ root = "store" }: Call, storeId: string) {
   return `/wcs/resources/store/${root === "site" ? "0" : storeId}/`;
 }
 
+/** What agents do as themselves while they act: their session, and nothing else. */
+const isOfActor = ({ inPerson, capability }: Call) => Boolean(inPerson) && capability === "onBehalfSessions";
+
 function searchOf(binding: Binding, call: Call, input: AnyInput) {
   const { query = {} } = input;
   const { storeId, catalogId, languageId, currency, contractIds } = binding;
@@ -187,6 +205,8 @@ function searchOf(binding: Binding, call: Call, input: AnyInput) {
   // Unknown until the settings are read; the backend then uses the store's default.
   if (currency) search.set("currency", currency);
   if (root?.startsWith("search")) search.set("catalogId", catalogId);
+  if (!isOpen(call, binding, input) && binding.forUserId !== undefined && !isOfActor(call))
+    search.set("forUserId", binding.forUserId);
   if (!isOpen(call, binding, input) && !search.has("contractId"))
     for (const id of contractIds) search.append("contractId", id);
   return search;

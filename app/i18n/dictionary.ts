@@ -19,6 +19,7 @@ import type newsletter from "./locales/en-US/newsletter.json";
 import type identity from "./locales/en-US/identity.json";
 import type invoice from "./locales/en-US/invoice.json";
 import type order from "./locales/en-US/order.json";
+import type onBehalf from "./locales/en-US/on-behalf.json";
 import type organization from "./locales/en-US/organization.json";
 import type payment from "./locales/en-US/payment.json";
 import type quickOrder from "./locales/en-US/quick-order.json";
@@ -63,6 +64,7 @@ export type Dictionary = {
   identity: typeof identity;
   invoice: typeof invoice;
   order: typeof order;
+  onBehalf: typeof onBehalf;
   organization: typeof organization;
   payment: typeof payment;
   quickOrder: typeof quickOrder;

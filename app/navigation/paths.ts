@@ -64,6 +64,10 @@ export const paths = {
   /** What became of an order whose placing got no answer. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
 
+  /** Working for a shopper: the session, `over` or as it is; `own`: what was asked for only the person does. */
+  onBehalf: (query?: { over?: "1"; own?: "1" }) => withQuery("/on-behalf", query ?? {}),
+  /** What agents have done for the shopper. */
+  agentActs: (query?: { page?: string | undefined }) => withQuery("/account/on-behalf", query ?? {}),
   /** The link of e-mails about an order that is not paid. */
   payOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`,
   /** `from`: set if the visitor returns from the payment page and is not known as the order's owner. */

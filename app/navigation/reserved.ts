@@ -12,6 +12,7 @@ export const reservedNames = new Set([
   "health",
   "login",
   "newsletter",
+  "on-behalf",
   "order",
   "preferences",
   "privacy-choices",

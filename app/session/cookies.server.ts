@@ -9,7 +9,8 @@ const nameOf = (name: string) => (secureOrigin ? `__Host-${name}` : name);
  */
 export const visitOf = ({ url }: Pick<Request, "url">): Visit =>
   new URL(url).searchParams.has("WCPreviewToken") ? "preview-" : "";
-export type Visit = "" | "preview-";
+/** `acting-`: of whoever works for somebody else (`acting-cookie.server.ts`). */
+export type Visit = "" | "preview-" | "acting-";
 
 /** The first cookie of this name in a request. */
 export function readCookie(request: Request, name: string, visit: Visit = ""): string | undefined {
@@ -23,9 +24,11 @@ export function readCookie(request: Request, name: string, visit: Visit = ""): s
 
 /** Sets a cookie that scripts cannot read. @param lifetime seconds; 0 deletes it */
 export function writeCookie(headers: Headers, name: string, value: string, lifetime: number, visit: Visit = ""): void {
+  // No link of another site opens a page in which one works for somebody else.
+  const sameSite = visit === "acting-" ? "Strict" : "Lax";
   const secure = secureOrigin ? "; Secure" : "";
   headers.append(
     "set-cookie",
-    `${nameOf(visit + name)}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`,
+    `${nameOf(visit + name)}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=${sameSite}${secure}`,
   );
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
 import { readCookie, visitOf, writeCookie } from "./cookies.server.ts";
+import { type Acting, actingIdentity } from "./acting-cookie.server.ts";
 import { openDevice } from "./device-cookie.server.ts";
 import { sealFor } from "./seal.server.ts";
 
@@ -28,9 +29,20 @@ const cookieOf = { [guest]: "guest", [registered]: "shopper" } as const;
  * The identity of this browser, in cookies that are written only when a guest is created, on sign-in and on sign-out
  * (decision 028). Signing out begins a new epoch: identities of an older one are ignored, whenever their cookie
  * arrives. A shopper takes precedence over a guest, so a guest created during a concurrent sign-in does no harm.
- * @param dead revoked or expired tokens, by `fingerprint`
+ * @param deadIn revoked or expired tokens of an epoch, by `fingerprint`
+ * @param acting whoever works for somebody else: the shopper is the identity then, and nothing is written
  */
-export async function openIdentity(request: Request, deadIn: (epoch: string) => readonly string[]) {
+export async function openIdentity(
+  request: Request,
+  deadIn: (epoch: string) => readonly string[],
+  acting?: Acting,
+): Promise<OpenIdentity> {
+  return acting ? actingIdentity(request, acting, deadIn) : openOwn(request, deadIn);
+}
+
+type OpenIdentity = Awaited<ReturnType<typeof openOwn>>;
+
+async function openOwn(request: Request, deadIn: (epoch: string) => readonly string[]) {
   const visit = visitOf(request);
   const epoch = readCookie(request, "epoch", visit) ?? "";
   const dead = deadIn(epoch);

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { Counter, register } from "prom-client";
 import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
-import { readCookie, type Visit as Jar, visitOf, writeCookie } from "./cookies.server.ts";
+import { openActing } from "./acting-cookie.server.ts";
+import { readCookie, type Visit as Jar, writeCookie } from "./cookies.server.ts";
 import { expendable, type Field, fields, impersonal, personal, type SessionData } from "./fields.server.ts";
 import { fingerprint, type Identity, openIdentity } from "./identity-cookies.server.ts";
+import { openKept } from "./kept-form.server.ts";
 import { sealFor } from "./seal.server.ts";
 
 export type { SessionData } from "./fields.server.ts";
+export type { KeptForm } from "./kept-form.server.ts";
 
 /**
  * The visit's cookie: what this browser shows and remembers. `epoch` and `owner` say whose it is; `dead` names tokens that
@@ -20,35 +23,26 @@ const Visit = z.looseObject({
 });
 type Visit = z.output<typeof Visit>;
 
-/** A form that met the end of a session: shown again, with its values, at its own address. Never secrets. */
-const KeptForm = z.object({
-  path: z.string(),
-  intent: z.string(),
-  values: z.record(z.string(), z.array(z.string())),
-});
-export type KeptForm = z.output<typeof KeptForm>;
-
 const lifetime = 30 * 24 * 3600;
 const sealed = sealFor("session", Visit, lifetime);
-const keptLifetime = 15 * 60;
-/** A cookie holds 4 KB; sealing adds a third. What is longer is not kept. */
-const maxKept = 2_600;
-const keptSeal = sealFor("kept form", KeptForm.extend({ epoch: z.string() }), keptLifetime);
-
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /** The cookies of a request as one object that remembers what changed. Unreadable ones count as absent. */
 export async function openSession(request: Request) {
-  const text = readCookie(request, "shop", visitOf(request));
+  const work = await openActing(request);
+  const text = readCookie(request, "shop", work.visit);
   const found = text ? await sealed.unseal(text) : undefined;
   let changed = Boolean(text) && !found;
   let visit: Visit = found ?? nothing;
-  const identity = await openIdentity(request, (epoch) => {
-    if (visit.epoch !== epoch) visit = withoutPerson(visit);
-    return visit.dead;
-  });
-  const keptText = readCookie(request, "kept", visitOf(request));
-  let kept: KeptForm | "forget" | undefined;
+  const identity = await openIdentity(
+    request,
+    (epoch) => {
+      if (visit.epoch !== epoch) visit = withoutPerson(visit);
+      return visit.dead;
+    },
+    work.now(),
+  );
+  const kept = openKept(request, work.visit, identity.epoch);
   const acting = () => identity.get()?.userId ?? "";
   const change = (next: Partial<Visit>) => {
     visit = { ...visit, ...next };
@@ -65,6 +59,7 @@ export async function openSession(request: Request) {
   return {
     get,
     device: identity.device,
+    ...work.session,
     /** A shopper with an account acts, not a guest. Says nothing about the password of this visit: `requireShopper` does. */
     isRegistered: () => identity.get()?.registerType === registerTypes.registered,
     set<Key extends Field>(key: Key, value: SessionData[Key]) {
@@ -105,39 +100,26 @@ export async function openSession(request: Request) {
       this.set("browser", name);
       return name;
     },
-    /** Lays a form aside until its page is seen again. */
-    keepForm(form: KeptForm) {
-      if (JSON.stringify(form).length <= maxKept) kept = form;
-    },
-    /** The form laid aside for this path, once. */
-    async takeForm(path: string): Promise<KeptForm | undefined> {
-      const laidAside = keptText && kept === undefined ? await keptSeal.unseal(keptText) : undefined;
-      if (laidAside?.path !== path || laidAside.epoch !== identity.epoch()) return undefined;
-      kept = "forget";
-      return laidAside;
-    },
+    keepForm: kept.keep,
+    takeForm: kept.take,
     /** Signs out of this device: removes everything except what is not personal, for good. */
     forgetPerson() {
       identity.leave();
       visit = withoutPerson(visit);
-      kept = "forget";
+      kept.forget();
       changed = true;
     },
     async commit(headers: Headers) {
       await identity.commit(headers);
-      if (kept) await writeKept(headers, kept, identity.epoch(), visitOf(request));
-      if (changed) await writeVisit(headers, { ...visit, epoch: identity.epoch() }, visitOf(request));
+      if (await work.commit(headers)) return;
+      await kept.commit(headers);
+      if (changed) await writeVisit(headers, { ...visit, epoch: identity.epoch() }, work.visit);
     },
   };
 }
 
 const writeVisit = async (headers: Headers, visit: Visit, jar: Jar) =>
   writeCookie(headers, "shop", await sealFitting(visit), lifetime, jar);
-
-async function writeKept(headers: Headers, kept: KeptForm | "forget", epoch: string, jar: Jar) {
-  if (kept === "forget") writeCookie(headers, "kept", "", 0, jar);
-  else writeCookie(headers, "kept", await keptSeal.seal({ ...kept, epoch }), keptLifetime, jar);
-}
 
 const nothing: Visit = { epoch: "", owner: "", dead: [] };
 /** One guest and one shopper in each of two stores' worth of tabs; older ones are found dead once more. */

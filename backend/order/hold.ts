@@ -20,7 +20,7 @@ export async function requireHold(db: Tx, order: OrderRow, caller?: Pick<Caller,
   const me = caller?.actor?.memberId;
   if (holder !== undefined && holder !== me) throw await isLocked(db, order);
   if (me === undefined || !isCart(order.status)) return order.locked ? free(db, order) : order;
-  if (holder === undefined) throw refused("_ERR_ORDER_IS_NOT_LOCKED");
+  if (holder === undefined) throw refused("_ERR_ORDER_IS_NOT_LOCKED", { orderId: order.id });
   await touchHold(db, order);
   return order;
 }

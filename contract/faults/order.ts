@@ -28,8 +28,8 @@ export const orderFaults = defineFaults({
   _ERR_NO_PENDING_ORDERS: { suiteOnly: true },
   /** Somebody else has taken the cart to change it; the parameter is who, by logon id. */
   _ERR_ORDER_IS_LOCKED: { parameters: ["logonId?"] },
-  /** On behalf of its owner a cart is changed only by whoever has taken it. */
-  _ERR_ORDER_IS_NOT_LOCKED: {},
+  /** On behalf of its owner a cart is changed only by whoever has taken it; the parameter (ours) is which. */
+  _ERR_ORDER_IS_NOT_LOCKED: { parameters: ["orderId?"] },
   /** Not possible in the order's status; `to` is the status it cannot move to. */
   _ERR_ORDER_WRONG_STATUS: { status: [400, 409], parameters: ["status", "to?"] },
   /** Checkout without a valid precheckout. */

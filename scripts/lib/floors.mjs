@@ -46,6 +46,7 @@ export const FEATURE_FLOORS = [
     "consent",
     "credit-line",
     "newsletter",
+    "on-behalf",
     "preferences",
     "product",
     "purchase-order",

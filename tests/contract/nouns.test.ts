@@ -36,7 +36,6 @@ const ofPages = "pages of the catalog have names of their own: one route opens t
 const ofPayment = "a payment method, chosen at the payment step";
 const onlyConfiguration = "configuration of the store: no screen of its own";
 const ofAnalytics = "sent by `app/analytics`; the screens about consent are those of `consent`";
-const onlyBackend = "its screens are not built yet";
 const noScreen = "called by other features: no screen of its own";
 
 /** What a noun is without, and why. */
@@ -61,7 +60,6 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   geo: { feature: noScreen, route: noScreen, dictionary: noScreen },
   identity: { route: "signing in has addresses of its own: /login, /register, /forgot" },
   inventory: { feature: onOthersScreens, route: onOthersScreens, dictionary: onOthersScreens },
-  "on-behalf": { feature: onlyBackend, route: onlyBackend, dictionary: onlyBackend },
   invoice: { contract: "an order's attributes", backend: "an order's attributes", docs: "see `order`" },
   "member-group": { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-promotion": { feature: noScreen, route: noScreen, dictionary: noScreen },

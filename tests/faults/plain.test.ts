@@ -13,7 +13,7 @@ const nothingWithout = [
   /^\/newsletter/,
   /^\/order\/\d+\/return/,
   /^\/oficina\/account\/organization\/(approval-rules|tax-exemption)/,
-  /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations)/,
+  /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
 ];
 
 let served: Served;

@@ -119,6 +119,11 @@ export const staffCookies = async (staff: object): Promise<Record<string, string
   "__Host-staff": await seal("staff", staff),
 });
 
+/** The cookie of an agent who works for a shopper, as the storefront would set it. */
+export const actingCookies = async (acting: object): Promise<Record<string, string>> => ({
+  "__Host-acting-session": await seal("acting", acting),
+});
+
 /** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. */
 async function seal(purpose: string, data: object): Promise<string> {
   return new EncryptJWT({ data })

@@ -33,6 +33,7 @@ const screens = [
   ["checkoutProfiles", paths.checkoutProfiles()],
   ["addresses", paths.accountAddresses()],
   ["invoice", paths.accountInvoice()],
+  ["onBehalf", paths.agentActs()],
   ["profile", paths.accountProfile()],
   ["preferences", paths.accountPreferences()],
 ] as const;
@@ -47,7 +48,11 @@ const needs: Partial<Record<(typeof screens)[number][0], Capability>> = {
   creditLine: "paymentTerms",
   savedCards: "savedCards",
   loyalty: "loyalty",
+  onBehalf: "onBehalfSessions",
 };
+
+/** What nobody does in a shopper's place. @see docs/interface/on-behalf.md#what-stays-ones-own */
+const ownHands: readonly string[] = ["savedCards", "preferences", "approvals", "myOrganization", "buyers"];
 
 /** The menu of every account screen: links to the others, and signing out. */
 export async function loadMenu(context: AppLoadContext) {
@@ -60,6 +65,7 @@ export async function loadMenu(context: AppLoadContext) {
     closeLabel: close,
     items: screens
       .filter(([name]) => shop.has(needs[name]))
+      .filter(([name]) => !context.session.acting() || !ownHands.includes(name))
       .filter(([name]) => name !== "loyalty" || loyalty)
       .filter(([name]) => name !== "myOrganization" || shop.buying?.organization)
       .filter(([name]) => name !== "quotations" || shop.buying?.organization)

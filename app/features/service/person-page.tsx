@@ -6,6 +6,7 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Section, Split } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
+import { BeginForm } from "#app/features/on-behalf/begin-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import type { PersonPage as PersonData } from "./person.server.ts";
@@ -14,7 +15,7 @@ type Data = SerializeFrom<PersonData>;
 
 /** One shopper at the desk. */
 export function PersonPage(data: Data) {
-  const { text, heading, status, facts, links } = data;
+  const { text, heading, status, facts, begin, links } = data;
   return (
     <>
       <p>
@@ -30,6 +31,12 @@ export function PersonPage(data: Data) {
               <p className="small">{text.person.checkText}</p>
               <SummaryList stacked rows={facts} />
             </Panel>
+            {begin && (
+              <Panel title={begin.text.title} sunk>
+                <p className="small">{begin.text.intro}</p>
+                <BeginForm userId={begin.userId} text={begin.text} />
+              </Panel>
+            )}
             <ResetPassword text={text} />
           </>
         }

@@ -6,6 +6,7 @@ import { NonceContext } from "#app/delivery/nonce.ts";
 import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
 import { clearState, storageStandIn } from "#app/session/client-state.ts";
 import { ConsentQuestion } from "#app/features/consent/question.tsx";
+import { OnBehalfBanner } from "#app/features/on-behalf/banner.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
@@ -36,6 +37,7 @@ export function Document({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {shell?.onBehalf && <OnBehalfBanner banner={shell.onBehalf} />}
         {shell && <PageHeader shell={shell} />}
         <PageMain>
           {shell && mode !== "none" && <RememberedLanguage shell={shell} />}

@@ -3,6 +3,7 @@ import { tagManagerOf } from "#app/analytics/tags.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { viewConsent } from "#app/features/consent/choices.server.ts";
 import { restorePerson } from "#app/features/identity/restore.server.ts";
+import { viewBanner } from "#app/features/on-behalf/on-behalf.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isShown } from "#app/features/shop/preview.server.ts";
 import { filtersOf, isOnBehalf } from "#app/features/shop/user-context.server.ts";
@@ -41,7 +42,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     currencies: store.currencies,
     carry,
     here: shop.here,
-    shopper: session.isRegistered() ? (session.get("shopper")?.name ?? "") : undefined,
+    shopper: session.isRegistered() ? (session.acting()?.name ?? session.get("shopper")?.name ?? "") : undefined,
     kept: await session.takeForm(shop.here),
     cart: {
       units,
@@ -56,13 +57,14 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     /** What the backend can do that not every one can: links and forms to it are on every page. */
     offers: {
       track: shop.has("orderTracking"),
-      newsletter: shop.has("newsletter"),
+      newsletter: shop.has("newsletter") && !session.acting(),
       quickOrder: store.features.includes("QuickOrder"),
       selling: shop.has("sellers") && marketplaceOf(store.userData).selfRegistration,
     },
+    onBehalf: viewBanner(shop, context),
     toast: context.readFlash("toast"),
     left: context.readFlash("left"),
-    consent: isOpen(shop) ? viewConsent(shop, session) : undefined,
+    consent: isOpen(shop) && !session.acting() ? viewConsent(shop, session) : undefined,
     tags: shop.tracking.follows() ? tagManagerOf(store.userData) : undefined,
     scripts: scriptMode(request, shop, session),
     requestId,

@@ -21,7 +21,7 @@ export async function withIdentity<T>(context: AppLoadContext, write: () => Prom
   try {
     return await write();
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isGone(error) || context.session.acting()) throw error;
     forgetIdentity(context);
     await ensureIdentity(context);
     return write();

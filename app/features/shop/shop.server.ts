@@ -16,6 +16,7 @@ import type { Capability } from "#contract";
 import { type Address, readAddress } from "./address.server.ts";
 import { type Entitlement, findBuying, openEntitlement } from "./buying.server.ts";
 import { type Access, guestAccess, seesPrices } from "./guest-access.server.ts";
+import { onBehalfOf, takeCartBy } from "./on-behalf.server.ts";
 import { isShown, type openPreview, type Previewed, withoutNewSession, withoutPreview } from "./preview.server.ts";
 import { loadSettings, type StoreSettings } from "./settings.server.ts";
 import { readUserContext, type UserContext } from "./user-context.server.ts";
@@ -76,7 +77,7 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const url = new URL(request.url);
   const tokens = () => headersOf(session.get("identity"));
   const bind = (storeId: string, more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>) =>
-    createCommerce({ storeId, contractIds: [], tokens, deadline, requestId, ip, log, ...more });
+    createCommerce({ storeId, contractIds: [], tokens, ...onBehalfOf(session), deadline, requestId, ip, log, ...more });
   const ask = (storeId: string) => bind(storeId, { catalogId: "", languageId: defaultLanguage.id, currency: "" });
 
   const address = await readAddress(url, ask("0"));
@@ -104,10 +105,15 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const contractIds = buying?.own ? buying.contractIds : [];
   const access = session.isRegistered() ? "buy" : guestAccess(store);
   const hidesPrices = !seesPrices(access);
-  const commerce = bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices });
+  const withoutHold = bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices });
+  const takeCart = session.acting() && takeCartBy(withoutHold);
+  const commerce = takeCart
+    ? bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices, takeCart })
+    : withoutHold;
   // What is sent after the response has its own time.
   const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportWithinMs });
-  const analytics = openTracking({ session, store, isPreview: preview !== undefined, commerce: later });
+  const isUnfollowed = preview !== undefined || session.acting() !== undefined;
+  const analytics = openTracking({ session, store, isPreview: isUnfollowed, commerce: later });
   const { locale } = language;
   const href = (to: string) => hrefIn(carry, to);
   const shop: Shop = {

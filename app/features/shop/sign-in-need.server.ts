@@ -3,6 +3,7 @@ import { isGone, isPartial, isUnauthorized } from "#app/commerce/errors.ts";
 import { paths, type SignInReason } from "#app/navigation/paths.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { forgetIdentity } from "./identity.server.ts";
+import { overFor } from "./on-behalf.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 type Who = { session: Session; shop: () => Promise<Shop> };
@@ -22,6 +23,7 @@ export function toSignIn({ href, here }: Shop, why: SignInReason): Response {
  */
 export async function signInFor(error: unknown, { session, shop }: Who): Promise<Response | undefined> {
   if (error instanceof Response) return ways.has(error) ? error : undefined;
+  if (session.acting()) return overFor(error, await shop());
   if (!session.isRegistered()) return undefined;
   if (isPartial(error)) return toSignIn(await shop(), "password");
   if (!isGone(error)) return undefined;
@@ -35,7 +37,7 @@ export async function signInFor(error: unknown, { session, shop }: Who): Promise
  */
 export async function newStartFor(error: unknown, who: Who): Promise<Response | undefined> {
   const signIn = await signInFor(error, who);
-  if (signIn || !isUnauthorized(error)) return signIn;
+  if (signIn || who.session.acting() || !isUnauthorized(error)) return signIn;
   const shop = await who.shop();
   if (!who.session.get("identity")) return toSignIn(shop, "private");
   forgetIdentity(who);

@@ -101,7 +101,7 @@ function statusesFor({ call, fault, asked }: Cell): number[] {
 }
 
 /**
- * Only what says that the tokens are dead leads elsewhere: to sign in, or to the same page as a new visitor. And an unknown
+ * Only what says that the tokens are dead leads elsewhere: to sign in, to the end of a session on behalf, or to the same page as a new visitor. And an unknown
  * thing, where the page says so.
  */
 function mayLeadTo({ call, fault, asked, registered, asNewVisitor }: Cell): string[] {
@@ -111,6 +111,7 @@ function mayLeadTo({ call, fault, asked, registered, asNewVisitor }: Cell): stri
   const store = prefixOf(path);
   const below = path.slice(store.length);
   const signIn = (page: string) => `${store}${page}?${new URLSearchParams({ returnTo: below, why: "expired" })}`;
+  if (asked.who === "working") return [`${store}/on-behalf?over=1`];
   if (below.startsWith("/service")) return [signIn("/service/sign-in")];
   return registered ? [signIn("/login")] : [path, asNewVisitor.location];
 }

@@ -158,6 +158,11 @@ const accountPages = ({
   colleague,
   approval,
 }: People["ids"]) => [
+  page("account+/on-behalf", "/account/on-behalf", "shopper"),
+  page("on-behalf", "/on-behalf", "stranger", 404),
+  page("on-behalf", "/on-behalf?over=1"),
+  page("on-behalf", "/on-behalf", "working"),
+  page("cart", "/cart", "working"),
   ...["", "/addresses", "/cards", "/saved-carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
     .concat("/preferences", "/profile", "/returns", "/subscriptions", "/vouchers", "/wishlists")
     .map((name) => page(`account+/${accountRoute(name)}`, `/account${name}`, "shopper")),

@@ -13,7 +13,7 @@ import { type Served } from "#tests/contract/ask.ts";
 import { addressBody, createWorld, delivery, goods, pickUp } from "#tests/contract/world.ts";
 import { rememberBankCard } from "#tests/support/bank-card.ts";
 import { openMember } from "#tests/support/member.ts";
-import { sessionCookies, staffCookies } from "#tests/support/sign-in.ts";
+import { actingCookies, sessionCookies, staffCookies } from "#tests/support/sign-in.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 
 export type Cookies = Record<string, string>;
@@ -77,6 +77,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
     administrator: await staffCookies({ ...identityOf(admin), logonId: "admin", name: "Adela Mina", roleIds: ["-1"] }),
     agent: await staffCookies({ ...identityOf(sofia), logonId: "sofia", name: "Sofía Campos", roleIds: ["-14"] }),
     shopper: await shopperCookies(ana),
+    working: await workingCookies(stage, backend),
     ids: {
       preview: await previewOf(stage),
       physicalStore: await stage.shopWith(goods.plain),
@@ -95,6 +96,18 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       ...(await pastOf(stage, ana)),
     },
   };
+}
+
+/** An agent who works for a shopper with a cart. */
+async function workingCookies({ must, add }: Stage, backend: Served["backend"]): Promise<Cookies> {
+  const [agent, shopper] = [await openMember(backend, { kind: "A" }), await openMember(backend)];
+  await add(shopper);
+  const { memberId: userId, WCToken, WCTrustedToken } = agent;
+  const body = { userId: String(shopper.memberId), reason: "Pidió ayuda" };
+  const { sessionId } = (await must("onBehalf.begin", { as: agent, body })).body;
+  const names = { name: "Inés Vega", agentName: "Inés Vega", reason: body.reason };
+  const who = { userId: body.userId, registerType: "R", personalizationID: `${userId}-1` };
+  return actingCookies({ sessionId, ...who, ...names, WCToken, WCTrustedToken });
 }
 
 /** What a shopper has who has been here for long. */

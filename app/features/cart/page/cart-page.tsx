@@ -42,6 +42,7 @@ function FullCart({ text, summary, saved, cart, lead }: FullProps) {
   return (
     <>
       <PageHeading title={text.title} text={summary} />
+      {cart.held && <Notice title={cart.held.title}>{cart.held.text}</Notice>}
       <FormErrors idOf={fieldId} />
       {lead}
       <Split

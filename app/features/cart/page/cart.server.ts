@@ -9,6 +9,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { partsQuery } from "#app/features/catalog/kit-url.server.ts";
 import { loadEarning } from "#app/features/loyalty/earning.server.ts";
 import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
+import { viewHolder } from "#app/features/on-behalf/held.server.ts";
 import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
 import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -40,6 +41,7 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
     saved: shop.href(paths.savedCarts()),
     cart: cart && {
       ...(await viewCart(shop, cart, loadExtras(context, shop, cart), request, missGifts(context, cart))),
+      held: viewHolder(shop, context.session, cart),
       clear: shop.href(paths.clearCart()),
       move: shop.href(paths.savedCart("current")),
       quote: mayQuote(shop, cart) ? shop.href(paths.newQuotation()) : "",

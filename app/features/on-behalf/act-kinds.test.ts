@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { kindOf } from "./act-kinds.ts";
+
+test.each([
+  ["cart.updateItems", "cart"],
+  ["cart.checkout", "place"],
+  ["cart.discard", "cancel"],
+  ["onBehalf.cancelOrderOnBehalf", "cancel"],
+  ["onBehalf.unlockOnBehalf", "giveBack"],
+  ["contact.update", "address"],
+  ["buyer.resetPassword", "password"],
+  ["nothing.known", "other"],
+])("%s is told as %s", (call, kind) => expect(kindOf(call)).toBe(kind));

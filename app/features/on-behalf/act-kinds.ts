@@ -1,0 +1,27 @@
+/** What a call means to the person it was made for, the first that fits. */
+const kinds = [
+  ["begin", /^onBehalf\.begin$/],
+  ["end", /^onBehalf\.end$/],
+  ["cancel", /^(onBehalf\.cancelOrder(OnBehalf)?|order\.(cancel|processOms)|cart\.discard)$/],
+  ["take", /^onBehalf\.lock(OnBehalf)?$/],
+  ["takeOver", /^onBehalf\.lockTakenOver$/],
+  ["giveBack", /^onBehalf\.unlock(OnBehalf)?$/],
+  ["place", /^cart\.checkout$/],
+  ["password", /^buyer\.resetPassword$/],
+  ["comment", /^order\.comment$/],
+  ["address", /^contact\./],
+  ["profile", /^(person|identity)\./],
+  ["delivery", /^(shipping|checkoutProfile)\./],
+  ["payment", /^(payment|voucher|loyalty|bankPromotion|paymentPromotion|paymentTerm|billing)\./],
+  ["wishlist", /^(wishlist|requisitionList|fileUploadJob)\./],
+  ["return", /^returns\./],
+  ["subscription", /^subscription\./],
+  ["quotation", /^quotation\./],
+  ["organization", /^organization\./],
+  ["cart", /^(cart|promotion|savedCart|order)\./],
+] as const;
+
+export type ActKind = (typeof kinds)[number][0] | "other";
+
+/** The kind of thing that a call did, for its words. Pure. */
+export const kindOf = (call: string): ActKind => kinds.find(([, calls]) => calls.test(call))?.[0] ?? "other";

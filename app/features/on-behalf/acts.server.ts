@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { requireCapability } from "#app/features/shop/guard.server.ts";
+import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { kindOf } from "./act-kinds.ts";
+
+export type ActsPage = Awaited<ReturnType<typeof loadActs>>;
+
+const pageSize = 20;
+
+/** What agents have done for this shopper, in plain words, the latest first. */
+export async function loadActs(context: AppLoadContext, request: Request) {
+  const shop = await requireShopper(context);
+  requireCapability(shop, "onBehalfSessions");
+  const { commerce, words, store, format, t, href } = shop;
+  const page = pageOf(new URL(request.url).searchParams.get("page"));
+  const query = { pageNumber: String(page), pageSize: String(pageSize) };
+  const { acts, recordSetTotal } = await commerce.onBehalf.forMe({ query });
+  const at = (number: number) => href(paths.agentActs({ page: String(number) }));
+  return {
+    title: `${words.onBehalf.acts.title} | ${store.name}`,
+    text: words.onBehalf.acts,
+    paging: pagingOf(shop, page, Math.max(1, Math.ceil(recordSetTotal / pageSize)), at),
+    acts: acts.map((act) => ({
+      id: act.actId,
+      when: format.dateTime(act.at),
+      what: t(`onBehalf:acts.kind.${kindOf(act.call)}`),
+      who: isolated(shop, act.agentName),
+      why: act.reason,
+      order: act.orderId === undefined ? undefined : { id: act.orderId, href: href(paths.order(act.orderId)) },
+    })),
+  };
+}
+
+const pageOf = (text: string | null) => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);

@@ -1,0 +1,29 @@
+import { Button } from "#app/components/button.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+
+type BeginFormProps = { userId: string; text: Dictionary["onBehalf"]["begin"]; action?: string };
+
+/** Begins to work for a person. The route of its page runs `beginIntent`. */
+export function BeginForm({ userId, text, action }: BeginFormProps) {
+  const state = useFormState("begin");
+  return (
+    <form className="form measure" method="post" action={action} data-native noValidate>
+      <HiddenFields values={{ intent: "begin", userId }} />
+      <Field
+        id="reason"
+        name="reason"
+        label={text.reason}
+        hint={text.hint}
+        defaultValue={state.value("reason")}
+        error={state.error("reason")}
+        maxLength={300}
+        required
+      />
+      <div className="actions">
+        <Button>{text.submit}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import * as z from "zod";
+
+const maxReason = 300;
+const id = z.string({ message: "onBehalf:error.who" }).regex(/^\d{1,15}$/, "onBehalf:error.who");
+
+/** Whom to work for, and why: the shopper reads the reason. */
+export const Begin = z.object({
+  userId: id,
+  reason: z
+    .string({ message: "onBehalf:error.reason" })
+    .trim()
+    .min(1, "onBehalf:error.reason")
+    .max(maxReason, "onBehalf:error.long"),
+});
+export const Nothing = z.object({});
+export const Cart = z.object({ orderId: id });

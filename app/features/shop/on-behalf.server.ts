@@ -1,0 +1,45 @@
+import { redirect } from "@remix-run/node";
+import type { Commerce } from "#app/commerce/client.server.ts";
+import { CommerceError } from "#app/commerce/errors.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { hasKey } from "#contract";
+import type { Session } from "#app/session/session.server.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** For whom this browser acts, for the binding of its calls. */
+export const onBehalfOf = (session: Session) => ({ forUserId: session.acting()?.userId });
+
+/** Takes the cart that a call was refused for, when nobody has it. */
+export const takeCartBy =
+  ({ onBehalf }: Pick<Commerce, "onBehalf">) =>
+  async (error: unknown): Promise<boolean> => {
+    const faults = error instanceof CommerceError ? error.faults : [];
+    const orderId = faults.find((fault) => hasKey(fault, "_ERR_ORDER_IS_NOT_LOCKED"))?.parameters.orderId;
+    if (orderId === undefined) return false;
+    await onBehalf.lockOnBehalf({ orderId });
+    return true;
+  };
+
+/** Pages with forms that only the person fills in: passwords, consent, cards, whom one administers. */
+const ownPages =
+  /^\/(login|register|forgot|reset|newsletter|privacy-choices|checkout\/(provider|quick)|order\/[^/]+\/pay|account\/(cards|preferences|approvals|organization(?!\/switch)))(\/|$)/;
+
+/**
+ * Keeps whoever acts for somebody away from what stays one's own. Everybody else passes.
+ * @see docs/interface/on-behalf.md#what-stays-ones-own
+ */
+export const requireOwnHands =
+  ({ acting }: Pick<Session, "acting">) =>
+  (shop: Shop): Shop => {
+    if (acting() && ownPages.test(shop.here.split("?")[0] ?? ""))
+      throw redirect(shop.href(paths.onBehalf({ own: "1" })), 303);
+    return shop;
+  };
+
+/** Where an error leads that ends a session on behalf: to the page that says so. Undefined for every other one. */
+export function overFor(error: unknown, { href }: Pick<Shop, "href">): Response | undefined {
+  const isOver =
+    error instanceof CommerceError &&
+    (error.status === 401 || error.faults.some((fault) => hasKey(fault, "_ERR_NO_ON_BEHALF_SESSION")));
+  return isOver ? redirect(href(paths.onBehalf({ over: "1" })), 303) : undefined;
+}

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { registerTypes } from "#contract/identity.ts";
+import { readCookie, visitOf, writeCookie } from "./cookies.server.ts";
+import { openDevice } from "./device-cookie.server.ts";
+import type { Identity } from "./identity-cookies.server.ts";
+import { sealFor } from "./seal.server.ts";
+
+const { guest, registered } = registerTypes;
+
+/** Who works for whom in this browser, with the agent's own tokens: they live nowhere else that a page of the shop reads. */
+const Acting = z.object({
+  sessionId: z.string(),
+  /** The shopper. */
+  userId: z.string(),
+  registerType: z.enum([guest, registered]),
+  name: z.string(),
+  agentName: z.string(),
+  reason: z.string(),
+  WCToken: z.string(),
+  WCTrustedToken: z.string(),
+  personalizationID: z.string(),
+});
+export type Acting = z.output<typeof Acting>;
+
+/** The backend ends a session after thirty idle minutes; a cookie need not outlive a working day. */
+const lifetime = 10 * 3600;
+const sealed = sealFor("acting", Acting, lifetime);
+const jar = "acting-";
+
+/** The service console is the agent's own: there nobody acts for anybody. */
+const isConsole = ({ url }: Request) => /^(\/[^/]+)?\/service(\/|$)/.test(new URL(url).pathname);
+
+/**
+ * On whose behalf a request is made. While a session is open every page of the shop shows it as the shopper sees it, whatever
+ * its address says, and nothing of the agent's own is read or written.
+ * @see docs/decisions/042-acting-for-a-shopper.md
+ */
+export async function openActing(request: Request) {
+  const visit = visitOf(request);
+  const text = readCookie(request, "session", jar);
+  const found = text === undefined || visit || isConsole(request) ? undefined : await sealed.unseal(text);
+  let next: Acting | "end" | undefined;
+  return {
+    /** Of the request: what has begun meanwhile counts from the next one on. */
+    now: () => found,
+    /** Where the visit is kept: what is done as the shopper is none of the agent's own. */
+    visit: found ? jar : visit,
+    /** For the session of the request: who works for whom, if anybody; the shopper is the identity then. */
+    session: {
+      acting: () => found,
+      beginActing: (acting: Acting) => void (next = acting),
+      endActing: () => void (next = "end"),
+    },
+    /** @returns whether the visit is over: nothing of it is kept then */
+    async commit(headers: Headers): Promise<boolean> {
+      if (next === "end") for (const name of ["session", "shop", "kept"]) writeCookie(headers, name, "", 0, jar);
+      else if (next) writeCookie(headers, "session", await sealed.seal(next), lifetime, jar);
+      return next === "end" && found !== undefined;
+    },
+  };
+}
+
+/** The identity that pages see then: the shopper by number, with tokens that are the agent's. */
+export function actingIdentity(request: Request, { sessionId, ...acting }: Acting, deadIn: (epoch: string) => unknown) {
+  // What belongs to another session of the same agent is none of this one.
+  deadIn(sessionId);
+  const { userId, registerType, WCToken, WCTrustedToken, personalizationID } = acting;
+  let identity: Identity | undefined = { userId, registerType, WCToken, WCTrustedToken, personalizationID };
+  return {
+    device: openDevice(request),
+    epoch: () => sessionId,
+    get: () => identity,
+    /** Nobody signs in, or out, for somebody else. */
+    set: (_: Identity) => undefined,
+    leave: () => undefined,
+    drop(): Identity | undefined {
+      const dropped = identity;
+      identity = undefined;
+      return dropped;
+    },
+    commit: (_: Headers) => Promise.resolve(),
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { readCookie, type Visit, writeCookie } from "./cookies.server.ts";
+import { sealFor } from "./seal.server.ts";
+
+/** A form that met the end of a session: shown again, with its values, at its own address. Never secrets. */
+const KeptForm = z.object({
+  path: z.string(),
+  intent: z.string(),
+  values: z.record(z.string(), z.array(z.string())),
+});
+export type KeptForm = z.output<typeof KeptForm>;
+
+const lifetime = 15 * 60;
+/** A cookie holds 4 KB; sealing adds a third. What is longer is not kept. */
+const maxLength = 2_600;
+const sealed = sealFor("kept form", KeptForm.extend({ epoch: z.string() }), lifetime);
+
+/** The form that a visit has laid aside, for whoever is of its epoch. */
+export function openKept(request: Request, visit: Visit, epoch: () => string) {
+  const text = readCookie(request, "kept", visit);
+  let kept: KeptForm | "forget" | undefined;
+  return {
+    /** Lays a form aside until its page is seen again. */
+    keep(form: KeptForm) {
+      if (JSON.stringify(form).length <= maxLength) kept = form;
+    },
+    /** The form laid aside for this path, once. */
+    async take(path: string): Promise<KeptForm | undefined> {
+      const laidAside = text && kept === undefined ? await sealed.unseal(text) : undefined;
+      if (laidAside?.path !== path || laidAside.epoch !== epoch()) return undefined;
+      kept = "forget";
+      return laidAside;
+    },
+    forget: () => void (kept = "forget"),
+    async commit(headers: Headers) {
+      if (kept === "forget") writeCookie(headers, "kept", "", 0, visit);
+      else if (kept) writeCookie(headers, "kept", await sealed.seal({ ...kept, epoch: epoch() }), lifetime, visit);
+    },
+  };
+}
