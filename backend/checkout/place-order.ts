@@ -6,6 +6,7 @@ import { checkCertificates } from "#backend/cart/tax/certificates.ts";
 import { claimQuotations } from "#backend/cart/quotation/claim.ts";
 import { approvalNeed } from "#backend/order/approval/need.ts";
 import { writeAttributes } from "#backend/order/attributes.ts";
+import { currentContracts } from "#backend/catalog/price/offers.ts";
 import { cartForWrite } from "#backend/order/current.ts";
 import { ownOrder } from "#backend/order/find.ts";
 import { recipientOf } from "#backend/order/mail.ts";
@@ -18,7 +19,7 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { BackendFault, CommitThenThrow, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { checkItems, checkPayments, checkShipping } from "./checks.ts";
+import { checkContracts, checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { checkMethods, completeOrder } from "./complete-order.ts";
 import { sendForApproval } from "./order-approval.ts";
 import { placePreview } from "./place-preview.ts";
@@ -27,7 +28,7 @@ import { promiseDates } from "./promise-dates.ts";
 type Checkout = typeof contract.cart.checkout;
 
 /**
- * Places a prepared order. Under the order's row lock, first failure wins: lock, status and preparation, items, stock,
+ * Places a prepared order. Under the order's row lock, first failure wins: lock, status and preparation, contracts, items, stock,
  * address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit
  * it waits as W. Else it becomes M, and C at once (B while goods are to arrive) when nothing has to be paid at a
  * provider. A failed checkout changes nothing but this: the order is not prepared any more. Errors: those of `cartForWrite`; `_ERR_ORDER_WRONG_STATUS` for an order that is placed
@@ -41,7 +42,11 @@ export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<C
   const { x_version: agreed = String(order.version) } = args.body;
   if (!order.prepared || agreed !== String(order.version)) throw refused("_ERR_ORDER_UNLOCKED");
   try {
-    await db.transaction((tx) => placeOrder(tx, args, order));
+    await db.transaction(async (tx) => {
+      // A contract may have ended since the cart was checked.
+      checkContracts(await readItems(tx, order.id), await currentContracts(tx, args.caller, args.store));
+      await placeOrder(tx, args, order);
+    });
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
     await db.update(orders).set({ prepared: false }).where(eq(orders.id, order.id));

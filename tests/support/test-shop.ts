@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import {
   type Answer,
   openTestBackend,
@@ -173,6 +173,7 @@ const items = async (db: Db) =>
         eq(offers.contractId, 11_005),
         eq(offers.currency, "MXN"),
         eq(offers.minimumQuantity, 1),
+        isNull(offers.startsAt),
       ),
     )
     .where(
