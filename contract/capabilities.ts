@@ -23,6 +23,7 @@ export const capabilities = {
   deviceTokens: "browsers that are trusted at sign-in, whatever strangers tried",
   employeeLists: "manager and assistant of each buyer in a list of them",
   fraudCheck: "a check for fraud when an order has been placed",
+  goodwillVouchers: "vouchers that agents give shoppers as an apology, within a limit",
   guestCodes: "returns without an account, by a code sent to the order's address",
   humanCheck: "checking on the server that a form was sent by a person",
   invitations: "accounts without a password, whose owner is mailed a code to choose one",

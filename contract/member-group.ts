@@ -35,7 +35,7 @@ export const memberGroup = {
     query: z.object({
       q: z.enum(["approvalMemberGroupTypes", "manageable", "explicitlyIncludedOrExcluded"]),
       propertiesFilter: z.string().optional(),
-      typeName: list(z.string()).optional(),
+      typeName: list(z.union([z.literal("CustomerSegment"), z.string()])).optional(),
       userId: z.string().optional(),
       exclude: z.string().optional(),
       pageNumber: z.string().optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults } from "./faults/groups.ts";
-import { flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
+import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
 
 const text = z.string().optional();
 /** For whom a call is made; every call knows them (`docs/interface/on-behalf.md`), these have no sense without. */
@@ -115,6 +115,18 @@ export const onBehalf = {
     query: z.object(paging),
     reply: Acts,
     faults: [],
+  }),
+  /**
+   * Gives a shopper a voucher as an apology, in the store's default currency, within what the agent's role may give in 30 days.
+   */
+  goodwill: call("POST on_behalf/goodwill", {
+    capability: "goodwillVouchers",
+    inPerson: true,
+    fullAuthentication: true,
+    status: 201,
+    body: z.object({ userId: id, amount: z.string() }),
+    reply: z.object({ voucherId: id, amount, currency: z.string() }),
+    faults: ["_ERR_GOODWILL_LIMIT"],
   }),
   /** Takes a shopper's cart: until it is let go nobody else changes it. */
   lock: call("POST cart/{orderId}/lock", {

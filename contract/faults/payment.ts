@@ -18,6 +18,8 @@ export const paymentFaults = defineFaults({
 
   _ERR_VOUCHER_INVALID: {},
   /** The voucher holds less; the parameter is how much. */
+  /** What the agent may still give this shopper. */
+  _ERR_GOODWILL_LIMIT: { parameters: ["left"] },
   _ERR_VOUCHER_BALANCE: { parameters: ["available"] },
 
   _ERR_BANK_PROMO_NOT_ELIGIBLE: { code: "BNK1001E", parameters: ["reason"] },

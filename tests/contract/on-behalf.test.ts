@@ -1,4 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
 import { type CallName, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
@@ -90,4 +92,38 @@ test("nobody else makes these calls", async () => {
     ]);
   expect(errorOf(await carla("onBehalf.acts"))).toEqual(forbidden);
   expect(errorOf(await served.ask("onBehalf.forMe"))).toEqual([401, "_ERR_DIDNT_LOGON"]);
+});
+
+/** What a shopper has got in vouchers as an apology, ever. */
+async function givenTo(userId: string): Promise<number> {
+  const mine = and(eq(vouchers.memberId, Number(userId)), eq(vouchers.type, "COMPENSACION"));
+  const rows = await served.backend.db.select().from(vouchers).where(mine);
+  return rows.reduce((total, { originalAmount }) => total + Number(originalAmount), 0);
+}
+
+test("goodwill stays within the limit of the role, and both agents' gifts count", async () => {
+  const ana = as.ana?.userId ?? "";
+  const give = (who: string, amount: string, userId = ana) =>
+    served.ask("onBehalf.goodwill", { as: tokensOf(who), body: { userId, amount } });
+  for (const who of ["carla", "sofia"]) await served.ask("onBehalf.end", { as: tokensOf(who) });
+  expect(errorOf(await give("carla", "100"))).toEqual([403, "_ERR_NO_ON_BEHALF_SESSION"]);
+  for (const who of ["carla", "sofia"])
+    await world.must("onBehalf.begin", { as: tokensOf(who), body: { logonId: "ana", reason } });
+  for (const amount of ["0", "-5", "1.234", "mucho"])
+    expect(errorOf(await give("carla", amount)), amount).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
+  const before = await givenTo(ana);
+  const given = await give("carla", "450.50");
+  expectConformance("onBehalf.goodwill", given);
+  const beyond = await give("carla", "49.51");
+  expect(errorOf(beyond)).toEqual([400, "_ERR_GOODWILL_LIMIT"]);
+  expect(beyond.body.errors[0].errorParameters).toBe("49.50");
+  const together = await Promise.all([give("sofia", "1000"), give("sofia", "1000"), give("carla", "49.50")]);
+  const sum = together.filter(({ status }) => status === 201).length;
+  expect(together.map(({ status }) => status).sort()).toEqual(sum === 2 ? [201, 201, 400] : [201, 400, 400]);
+  expect((await givenTo(ana)) - before).toBeLessThanOrEqual(2000);
+  const acts = await served.ask("onBehalf.acts", { as: tokensOf("sofia"), query: { call: "onBehalf.goodwill" } });
+  expect(Number(acts.body.recordSetTotal)).toBe(1 + sum);
+  expect(errorOf(await give("ana", "10"))).toEqual(forbidden);
+  expect(errorOf(await give("carla", "10", "999999"))).toEqual(forbidden);
+  expect(errorOf(await give("carla", "10", as.sofia?.userId))).toEqual(forbidden);
 });

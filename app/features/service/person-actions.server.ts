@@ -1,10 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { beginIntent } from "#app/features/on-behalf/begin.server.ts";
+import { readAmount } from "#app/forms/amount.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { requireDesk } from "./desk.server.ts";
 import { readPerson } from "./person.server.ts";
+
+const typedAmount = z.string({ error: "form.required" }).transform((text, context) => {
+  const amount = readAmount(text);
+  if (amount === undefined) context.addIssue({ code: "custom", message: "service:person.goodwill.invalid" });
+  return amount ?? "";
+});
 
 /** What the desk does for a person without acting as them. */
 export const personIntents = (userId: string) => ({
@@ -21,6 +28,16 @@ export const personIntents = (userId: string) => ({
     const { WCToken, WCTrustedToken } = staff;
     return { commerce, tokens: { WCToken, WCTrustedToken, personalizationID: "" } };
   }),
+  /** A voucher as an apology; the session in which the agent works for the shopper says why. */
+  goodwill: intent(
+    z.object({ amount: typedAmount }),
+    async ({ amount }, { context }) => {
+      const { commerce, t, format } = await requireDesk(context);
+      const given = await commerce.onBehalf.goodwill({ body: { userId, amount } });
+      showToast(context, t("service:person.goodwill.done", { amount: format.money(given.amount, given.currency) }));
+    },
+    { "onBehalf.goodwill": { _ERR_GOODWILL_LIMIT: "amount", _ERR_CMD_INVALID_PARAM: "amount" } },
+  ),
 });
 
 export async function runPerson(args: ActionFunctionArgs) {

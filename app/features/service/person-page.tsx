@@ -2,12 +2,13 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { HiddenFields } from "#app/components/form.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Section, Split } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { BeginForm } from "#app/features/on-behalf/begin-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
 import { OrdersTable } from "./orders-table.tsx";
 import type { PersonPage as PersonData } from "./person.server.ts";
 
@@ -22,7 +23,7 @@ export function PersonPage(data: Data) {
         <a href={links.search}>{text.person.back}</a>
       </p>
       <PageHeading title={<bdi>{heading}</bdi>} actions={<Badge kind={status.badge}>{status.label}</Badge>} />
-      <FormErrors />
+      <FormErrors labels={{ amount: text.person.goodwill.title }} />
       <Split
         main={<Orders data={data} />}
         aside={
@@ -37,6 +38,7 @@ export function PersonPage(data: Data) {
                 <BeginForm userId={begin.userId} text={begin.text} />
               </Panel>
             )}
+            {data.goodwill && <Goodwill text={text} label={data.goodwill} />}
             <ResetPassword text={text} />
           </>
         }
@@ -56,6 +58,34 @@ function Orders({ data: { text, orders } }: { data: Data }) {
       {orders?.length === 0 && <p>{text.person.noOrders}</p>}
       {orders && orders.length > 0 && <OrdersTable text={text.order.table} rows={orders} />}
     </Section>
+  );
+}
+
+function Goodwill({ text: { person }, label }: { text: Data["text"]; label: string }) {
+  const state = useFormState("goodwill");
+  return (
+    <Panel title={person.goodwill.title} sunk>
+      <Disclosure summary={person.goodwill.open} open={state.refused}>
+        <form method="post" className="form" noValidate>
+          <HiddenFields values={{ intent: "goodwill" }} />
+          <p>{person.goodwill.text}</p>
+          <Field
+            id="amount"
+            name="amount"
+            inputMode="decimal"
+            label={label}
+            maxLength={20}
+            dir="ltr"
+            defaultValue={state.value("amount")}
+            error={state.error("amount")}
+            required
+          />
+          <Button variant="secondary" size="small">
+            {person.goodwill.submit}
+          </Button>
+        </form>
+      </Disclosure>
+    </Panel>
   );
 }
 

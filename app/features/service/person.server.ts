@@ -15,7 +15,7 @@ const maxOrders = "10";
 /** A shopper as the desk sees them: who they are, what they have ordered, and what can be done for them. */
 export async function loadPerson(context: AppLoadContext, userId: string) {
   const desk = await requireDesk(context);
-  const { words, store, href } = desk;
+  const { words, store, href, t } = desk;
   const [person, orders] = await Promise.all([readPerson(desk, userId), findOrders(desk, userId)]);
   const name = [person.address?.firstName, person.address?.lastName].filter(Boolean).join(" ");
   return {
@@ -24,15 +24,18 @@ export async function loadPerson(context: AppLoadContext, userId: string) {
     heading: name || words.service.person.nameless,
     status: viewStatus(desk, person),
     facts: factsOf(desk, person),
-    begin: mayBegin(desk) ? { userId, text: words.onBehalf.begin } : undefined,
+    begin: desk.has("onBehalfSessions") && serves(desk) ? { userId, text: words.onBehalf.begin } : undefined,
     orders: orders?.map((order) => viewOrder(desk, order)),
+    goodwill:
+      desk.has("goodwillVouchers") && serves(desk)
+        ? t("service:person.goodwill.amount", { currency: store.defaultCurrency })
+        : undefined,
     links: { search: href(paths.service()) },
   };
 }
 
 /** Agents and supervisors work for shoppers; administrators of the site for nobody. */
-const mayBegin = ({ has, staff }: Desk) =>
-  has("onBehalfSessions") && (hasRole(staff, "agent") || hasRole(staff, "supervisor"));
+const serves = ({ staff }: Desk) => hasRole(staff, "agent") || hasRole(staff, "supervisor");
 
 export type Person = Awaited<ReturnType<Desk["commerce"]["buyer"]["get"]>>;
 

@@ -2,6 +2,7 @@ import { contract } from "#contract";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { acts, forMe } from "./acts.ts";
 import { cancel, cancelOnBehalf } from "./cancel.ts";
+import { goodwill } from "./goodwill.ts";
 import { lock, lockOnBehalf, unlock, unlockOnBehalf } from "./lock.ts";
 import { begin, end, show } from "./session.ts";
 
@@ -12,6 +13,7 @@ export const onBehalfHandlers = handlers(contract.onBehalf, {
   end,
   acts,
   forMe,
+  goodwill,
   lock,
   unlock,
   lockOnBehalf,

@@ -198,6 +198,10 @@ const messages: Record<string, { es: string; en: string }> = {
     es: "No se hizo nada; inténtalo en un momento.",
     en: "Nothing was done; try again in a moment.",
   },
+  _ERR_GOODWILL_LIMIT: {
+    es: "A este cliente todavía puedes darle {0}.",
+    en: "You may still give this shopper {0}.",
+  },
   _ERR_VOUCHER_BALANCE: { es: "El vale solo tiene {0}.", en: "The voucher has only {0}." },
   _ERR_VOUCHER_INVALID: { es: "No se puede pagar con este vale.", en: "This voucher cannot be used." },
   TOKEN_VALIDATION_FAIL: {

@@ -113,7 +113,7 @@ export const reasons: [RegExp, string][] = [
   [/^seller\.(change|document|search) /, "for administrators of the site alone: see the tests of sellers"],
   [/^organization\.change body\.segmentId$/, "one of the interface's list"],
   [
-    /^onBehalf\.(begin body|acts query)\.\w+Id$/,
+    /^onBehalf\.(begin body|goodwill body|acts query)\.\w+Id$/,
     "looked up among those whom the caller serves: see the tests of on-behalf",
   ],
   [/^onBehalf\.\w+ query\.forUserId$/, "may be sent with every call: see the tests of on-behalf"],

@@ -1,0 +1,76 @@
+import { and, eq, gte } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
+import { wireId } from "#backend/payment/methods/voucher/find.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { vouchers } from "#backend/platform/db/schema/voucher.ts";
+import { requireFull } from "#backend/platform/http/authenticate.ts";
+import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { recordAct } from "#backend/platform/http/record-act.ts";
+import { decimalsOf, wireAmount } from "#backend/platform/money.ts";
+import { wantsReason } from "./act-for.ts";
+import { goodwillLeft, goodwillLimit, readGoodwill } from "./goodwill-rules.ts";
+import { isAgentOf, managedPerson } from "./managed.ts";
+import { noteAct, readSession } from "./session.ts";
+
+type Goodwill = typeof contract.onBehalf.goodwill;
+
+/** A goodwill voucher. */
+const type = "COMPENSACION" as const;
+const windowMs = 30 * 24 * 3600_000;
+
+/**
+ * Gives a shopper a voucher as an apology. Errors: 401; 403 for whoever is no agent of the store, and about people whom they do
+ * not serve; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_CMD_INVALID_PARAM` (amount); `_ERR_GOODWILL_LIMIT` with what is left.
+ * @see docs/interface/on-behalf.md#goodwill
+ */
+export async function goodwill(args: HandlerArgs<Goodwill>): Promise<WireReply<Goodwill>> {
+  const { db, caller, store, body, common } = args;
+  requireFull(caller);
+  const managed = isAgentOf(caller, store)
+    ? await managedPerson(db, caller, store, { userId: body.userId })
+    : undefined;
+  if (managed?.person.registerType !== "R") throw forbidden("GoodwillVoucher");
+  const { person } = managed;
+  const session = await readSession(db, caller, store, person.id);
+  if (!session && wantsReason(store)) throw refused("_ERR_NO_ON_BEHALF_SESSION");
+  const currency = store.defaultCurrency;
+  const amount = readGoodwill(body.amount, decimalsOf(currency));
+  if (!amount) throw invalid("amount");
+  const left = goodwillLeft(
+    goodwillLimit(caller.staff?.role ?? "", store.userData),
+    await givenLately(db, { memberId: person.id, storeId: store.id, currency }),
+  );
+  if (amount.gt(left)) throw refused("_ERR_GOODWILL_LIMIT", { left: left.toFixed(decimalsOf(currency)) });
+  const to = { memberId: person.id, email: person.email, languageId: person.languageId ?? common.languageId };
+  const voucher = await issueVoucher(db, { store, type, amount, currency, ...to });
+  if (!voucher) throw refused("ERR_INTERNAL_SERVER_ERROR");
+  if (session) await noteAct(db, session);
+  const actor = { memberId: caller.memberId, sessionId: session?.id, reason: session?.reason ?? "" };
+  const object = `${wireId(voucher.id)} ${amount.toFixed(decimalsOf(currency))} ${currency}`;
+  await recordAct(db, { actor, memberId: person.id, storeId: store.id, call: "onBehalf.goodwill", object });
+  return { voucherId: wireId(voucher.id), amount: wireAmount(amount), currency };
+}
+
+/** What the shopper was given in the last days; their row is locked, so that two agents count each other's. */
+async function givenLately(
+  db: Tx,
+  { memberId, storeId, currency }: { memberId: number; storeId: number; currency: string },
+) {
+  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
+  const rows = await db
+    .select({ amount: vouchers.originalAmount })
+    .from(vouchers)
+    .where(
+      and(
+        eq(vouchers.memberId, memberId),
+        eq(vouchers.storeId, storeId),
+        eq(vouchers.currency, currency),
+        eq(vouchers.type, type),
+        gte(vouchers.issuedAt, new Date(Date.now() - windowMs)),
+      ),
+    );
+  return rows.map(({ amount }) => amount);
+}
