@@ -69,6 +69,24 @@ test("an agent signs in beside a shopper of the same browser, and neither is the
   expect((await visitor.get("/account", loadOverview)).heading).toContain("Ana");
 });
 
+test("while an agent acts for a shopper the desk is still the agent's", async () => {
+  const carla = await deskOf("carla");
+  const ana = await idOf("ana");
+  const { personIntents } = await import("./person-actions.server.ts");
+  const form = { intent: "begin", userId: ana, reason: "Pidió ayuda con su pedido" };
+  expect((await carla.post(`/service/people/${ana}`, personIntents(ana), form)).status).toBe(303);
+  expect((await search(carla, "by=name&q=Ríos")).result?.rows).toHaveLength(1);
+  const { loadServiceMenu } = await import("./menu.server.ts");
+  expect((await carla.get("/service", loadServiceMenu)).who).toContain("Carla Montes");
+  const gift = await carla.post(`/service/people/${ana}`, personIntents(ana), { intent: "goodwill", amount: "$50" });
+  expect(gift.status).toBe(303);
+  const refused = await carla.post(`/service/people/${ana}`, personIntents(ana), {
+    intent: "goodwill",
+    amount: "9999",
+  });
+  expect((await refused.json()).errors.amount).toHaveLength(1);
+});
+
 test("every page of the desk leads strangers and shoppers to its sign-in and back", async () => {
   const answer = await thrown(search(shop.visitor(), "by=name&q=ana"));
   expect(answer.headers.get("location")).toBe("/service/sign-in?returnTo=%2Fservice%3Fby%3Dname%26q%3Dana");

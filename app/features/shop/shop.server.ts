@@ -123,7 +123,8 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     language,
     currency,
     commerce,
-    commerceOf: (tokens) => bind(store.storeId, { ...bound, tokens: () => headersOf(tokens) }),
+    commerceOf: (tokens) =>
+      bind(store.storeId, { ...bound, tokens: () => headersOf(tokens), forUserId: undefined }),
     has: (capability) => has(capability),
     words: wordsOf(locale),
     t: translateIn(locale),
