@@ -9,5 +9,6 @@ test.each([
   ["onBehalf.unlockOnBehalf", "giveBack"],
   ["contact.update", "address"],
   ["buyer.resetPassword", "password"],
+  ["onBehalf.goodwill", "goodwill"],
   ["nothing.known", "other"],
 ])("%s is told as %s", (call, kind) => expect(kindOf(call)).toBe(kind));

@@ -8,6 +8,7 @@ const kinds = [
   ["giveBack", /^onBehalf\.unlock(OnBehalf)?$/],
   ["place", /^cart\.checkout$/],
   ["password", /^buyer\.resetPassword$/],
+  ["goodwill", /^onBehalf\.goodwill$/],
   ["comment", /^order\.comment$/],
   ["address", /^contact\./],
   ["profile", /^(person|identity)\./],
