@@ -10,6 +10,7 @@ import { SettingsError, settingsFault } from "#settings/read.ts";
 import { withIdle } from "./idle.ts";
 import { startBackend } from "./index.ts";
 import { allJobs } from "./jobs.ts";
+import { withStudio } from "#backend/studio/serve.ts";
 import { withOutbox } from "./outbox.ts";
 import { prepareDump } from "./prepare.ts";
 import { refuseSamplePeople } from "./sample-people.ts";
@@ -40,7 +41,8 @@ async function main() {
   const { db } = backend.database;
   if (!env.demo) await requireOwnShop(db);
   const closeSimulators = await startSimulators(env);
-  const answer = env.outbox ? withIdle(withOutbox(backend.fetch, db), db) : backend.fetch;
+  const shown = env.studio ? withStudio(backend.fetch, db) : backend.fetch;
+  const answer = env.outbox ? withIdle(withOutbox(shown, db), db) : shown;
   const serving = await serve(answer, { port: env.port, host: env.host, trusted: env.trustedProxies });
   const metrics = serveMetrics(db, env.metricsPort);
   const stopClocks = startClocks(db, allJobs(env.retention));

@@ -51,6 +51,8 @@ export function readBackendEnv(source: Source = process.env) {
     bankSecret: env.BANK_SECRET,
     oauth: oauthOf(env),
     outbox: demo && (env.OUTBOX ?? (env.DATABASE_URL || env.BACKEND_HOST !== "127.0.0.1" ? "off" : "on")) === "on",
+    /** The editors' pages below `/studio`; in a demo unless they are switched off. */
+    studio: (env.STUDIO ?? (demo ? "on" : "off")) === "on",
     recaptcha: recaptchaOf(env),
     /** The interface as the suite documents it, without what is ours: to see how the storefront fares. */
     plain: env.PLAIN === "1",
@@ -156,6 +158,7 @@ const schema = z.object({
     .optional(),
   /** Enables /outbox (unsent e-mails, with their codes) and /idle (ages sessions); on by default for loopback only. */
   OUTBOX: z.enum(["on", "off"]).optional(),
+  STUDIO: z.enum(["on", "off"]).optional(),
   PAYMENT_PORT: port.default(3002),
   PAYMENT_ORIGIN: origin.optional(),
   BANK_PORT: port.default(3005),

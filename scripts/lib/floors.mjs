@@ -13,6 +13,7 @@ export const BACKEND_FLOORS = [
   "checkout",
   "after-sales",
   "people",
+  "studio",
   "housekeeping",
   "simulators",
   "",

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { startBankGateway } from "#backend/simulators/bank/bank-gateway.ts";
@@ -6,6 +7,7 @@ import { prepareDump } from "#backend/prepare.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 import { startBackend } from "#backend/index.ts";
+import { withStudio } from "#backend/studio/serve.ts";
 import { withOutbox } from "#backend/outbox.ts";
 import { type FaultShop, startFaultShop } from "./fault-shop.ts";
 import { sessionSecret } from "./sign-in.ts";
@@ -15,7 +17,11 @@ import { test as base } from "./test.ts";
  * A storefront of its own whose backend runs in the test's process: a browser test writes what it needs into `db`, lets
  * time pass by calling what a clock calls, and cuts calls by `proxy`. Its backend listens on the next port, as everywhere.
  */
-export type DeskShop = FaultShop & { db: Db };
+export type DeskShop = FaultShop & {
+  db: Db;
+  /** The origin whose pages may frame its previews: `tool.page(html)` is the address of one. */
+  tool: Pages;
+};
 
 /** What the first store's loyalty programme is set up with, e.g. `{ otpForRedemption: "true" }`. */
 type Programme = Record<string, string>;
@@ -46,15 +52,40 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const backend = await startBackend({ ...paying, dump: await prepareDump() });
   const { db } = backend.database;
   await setUp(db, programme);
-  const serving = await serve(withOutbox(backend.fetch, db), { port: port + 1, host });
-  const shop = await startFaultShop(`http://${host}:${port + 1}`, { port, secret: sessionSecret() });
+  const tool = await servePages();
+  const serving = await serve(withStudio(withOutbox(backend.fetch, db), db), { port: port + 1, host });
+  const shop = await startFaultShop(`http://${host}:${port + 1}`, {
+    port,
+    secret: sessionSecret(),
+    tools: tool.origin,
+  });
   const stop = async () => {
     await shop.stop();
+    await tool.close();
     await serving.close();
     await bank.close();
     await backend.close();
   };
-  return { ...shop, db, stop };
+  return { ...shop, db, tool, stop };
+}
+
+export type Pages = { origin: string; page: (html: string) => string; close: () => Promise<void> };
+
+/** Pages of another origin, each as its address says. */
+export async function servePages(): Promise<Pages> {
+  const server = createHttpServer(({ url = "/" }, response) => {
+    const html = new URL(url, "http://127.0.0.1").searchParams.get("html") ?? "";
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin, page: (html) => `${origin}/?${new URLSearchParams({ html })}`, close };
 }
 
 async function setUp(db: Db, programme: Programme) {

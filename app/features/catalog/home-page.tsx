@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { MessageHero } from "#app/features/marketing/messages.tsx";
+import { Widget } from "#app/features/marketing/widget.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { Associations } from "./product-more.tsx";
 import type { PageOf } from "./page.server.ts";
@@ -13,13 +14,17 @@ export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
   return (
     <>
       {hero ? (
-        <MessageHero message={hero} more={page.text.more} headingLevel="h1" />
+        <Widget id={first?.widget}>
+          <MessageHero message={hero} more={page.text.more} headingLevel="h1" />
+        </Widget>
       ) : (
         <h1>
           <VisuallyHidden>{page.name}</VisuallyHidden>
         </h1>
       )}
-      <SpotSections sections={first && hero ? [{ ...first, messages: [] }, ...others] : page.sections} />
+      <SpotSections
+        sections={first && hero ? [{ ...first, messages: [], widget: undefined }, ...others] : page.sections}
+      />
       <Associations sections={page.recent} />
     </>
   );

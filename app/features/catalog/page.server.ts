@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { describePage } from "#app/features/marketing/preview-page.server.ts";
 import { notFoundAt } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
@@ -27,8 +28,11 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   const [url] = contents;
   if (!url) throw notFoundAt(shop.address);
   if (url.redirect) throw redirect(shop.href(paths.page(url.redirect)), 301);
-  const page = await loadKind({ shop, session: context.session, request }, url, identifier);
-  return withKeywords(page, url.page.metaKeyword);
+  const [page, previewed] = await Promise.all([
+    loadKind({ shop, session: context.session, request }, url, identifier),
+    describePage(shop, url),
+  ]);
+  return { ...withKeywords(page, url.page.metaKeyword), ...(previewed && { previewed }) };
 }
 
 /** The page of the kind that its address names. */

@@ -1,7 +1,7 @@
 import type { SeoUrl } from "#contract/catalog.ts";
 
-/** A widget of marketing on a page: which spot it shows, and in which slot. */
-export type PlacedSpot = { slot: string; widgetName: string; spot: string };
+/** A widget of marketing on a page: which spot it shows, and in which slot. `id`: what the layout calls the widget. */
+export type PlacedSpot = { id: string; slot: string; widgetName: string; spot: string };
 
 type Layout = NonNullable<SeoUrl["layout"]>;
 type Slots = NonNullable<Layout["slots"]>;
@@ -13,10 +13,12 @@ export function placedSpots({ page, layout, tokenExternalValue = "" }: Laid): Pl
     ? layout.slots
     : (defaults.get(tokenExternalValue) ?? defaults.get(page.type) ?? []);
   return [...slots].sort(byNumber(({ id }) => id)).flatMap(({ id: slot, widgets }) =>
-    [...widgets].sort(byNumber(({ sequence }) => sequence)).flatMap(({ widgetName, properties = {} }) => {
+    [...widgets].sort(byNumber(({ sequence }) => sequence)).flatMap(({ id, widgetName, properties = {} }) => {
       const { emsName, emsType } = properties;
       if (!emsName || !marketing.has(widgetName)) return [];
-      return [{ slot, widgetName, spot: emsType === "local" ? `${tokenExternalValue} ${emsName}`.trim() : emsName }];
+      return [
+        { id, slot, widgetName, spot: emsType === "local" ? `${tokenExternalValue} ${emsName}`.trim() : emsName },
+      ];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { optional } from "#app/commerce/optional.server.ts";
+import { isShown } from "#app/features/shop/preview.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { type PlacedSpot, placedSpots } from "./layout.ts";
@@ -9,6 +10,8 @@ import { mentionsTerm } from "./search-terms.ts";
 export type SpotSection = {
   id: string;
   widgetName: string;
+  /** In a preview: by which it is found on the page. */
+  widget?: string;
   titles: { products: string; categories: string };
 } & SpotContent;
 /** `lead`: above what the page itself is about; `rest`: below it. */
@@ -69,13 +72,25 @@ async function fillSlots(shop: Shop, placed: PlacedSpot[], place: LookedAt): Pro
     if (!content || isEmpty(content)) return [];
     const products = widgetName === "featured-product-recommendation-widget" ? featured : picks;
     const titles = { products, categories: departments };
-    return [{ slot, id: `part-${index + 1}`, widgetName, titles, ...content }];
+    return [
+      {
+        slot,
+        id: `part-${index + 1}`,
+        widgetName,
+        ...(isShown(shop.preview) && { widget: markOf(index) }),
+        titles,
+        ...content,
+      },
+    ];
   });
   return {
     lead: sections.filter(({ slot }) => slot === "1"),
     rest: sections.filter(({ slot }) => slot !== "1"),
   };
 }
+
+/** By which a widget is found on the page it is on. */
+export const markOf = (index: number) => String(index + 1);
 
 const isEmpty = ({ messages, products, categories }: SpotContent) =>
   messages.length + products.length + categories.length === 0;

@@ -70,7 +70,8 @@ async function loadActivities(shop: Shop, ask: Ask) {
   );
 }
 
-const idsOnly = { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true" } as const;
+/** What a spot shows is read by the calls for products and categories. */
+export const idsOnly = { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true" } as const;
 
 const askSpot =
   ({ commerce }: Shop, name: string, { categoryId, productId, searchTerm }: LookedAt): Ask =>

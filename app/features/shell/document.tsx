@@ -9,6 +9,7 @@ import { ConsentQuestion } from "#app/features/consent/question.tsx";
 import { OnBehalfBanner } from "#app/features/on-behalf/banner.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
+import { PreviewTalk } from "./preview-talk.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
 import { TagManager } from "./tag-manager.tsx";
 import { Toast } from "./toast.tsx";
@@ -51,6 +52,9 @@ export function Document({ children }: { children: ReactNode }) {
         )}
         {mode !== "none" && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: storageStandIn }} />
+        )}
+        {shell?.preview && mode !== "none" && shell.preview.frame.tools.length > 0 && (
+          <PreviewTalk {...shell.preview.frame} />
         )}
         {shell?.tags && <TagManager src={shell.tags} nonce={nonce} />}
         {/* A tag manager that runs stays until the next document: it must not reach a page that may have none. */}

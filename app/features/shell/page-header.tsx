@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
 import { SearchForm } from "#app/components/search-form.tsx";
 import { Ribbon } from "#app/components/ribbon.tsx";
 import { type HeaderLinkProps, SiteHeader } from "#app/components/site-header.tsx";
@@ -57,16 +58,20 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
-type PreviewProps = { label: string; says: string[]; exit: { href: string; label: string } };
+type PreviewProps = { label: string; says: string[]; exit: { label: string } };
 
 /** What is seen before others see it, on every page, and the way out. The page behind it is the live one. */
 function PreviewRibbon({ label, says, exit }: PreviewProps) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete("WCPreviewToken");
+  const live = query.size > 0 ? `${pathname}?${query}` : pathname;
   return (
     <Ribbon kind="preview" label={label}>
       {says.map((part) => (
         <span key={part}>{part}</span>
       ))}
-      <a href={exit.href} data-native="">
+      <a href={live} data-native="">
         {exit.label}
       </a>
     </Ribbon>

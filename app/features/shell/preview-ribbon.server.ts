@@ -1,16 +1,17 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { env } from "#app/env.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
-import { hrefIn } from "#app/navigation/carry.ts";
-import { isShown, withoutPreview } from "#app/features/shop/preview.server.ts";
+import { isShown } from "#app/features/shop/preview.server.ts";
 
 /** What the ribbon of a preview says: time, stock, segments, until when; and the way out. */
 export function viewPreview(shop: Shop) {
-  const { preview, words, t, format, carry, here } = shop;
+  const { preview, words, t, format } = shop;
   if (!isShown(preview)) return undefined;
   const text = words.common.preview;
-  const exit = { href: hrefIn(withoutPreview(carry), here), label: text.exit };
+  const exit = { label: text.exit };
+  const frame = { tools: env.PREVIEW_TOOL_ORIGINS, info: text.info };
   const { facts } = preview;
-  if (!facts) return { label: text.label, says: [text.label], exit };
+  if (!facts) return { label: text.label, says: [text.label], exit, frame };
   const at = isolated(shop, format.dateTime(facts.at));
   const stock = { all: text.allInStock, none: text.noneInStock, real: "" }[facts.stock];
   const names = format.list(facts.segments.map((name) => isolated(shop, name)));
@@ -20,5 +21,5 @@ export function viewPreview(shop: Shop) {
     names && t("common:preview.segments", { names }),
     t("common:preview.until", { until: isolated(shop, format.dateTime(facts.until)) }),
   ];
-  return { label: text.label, says: says.filter(Boolean), exit };
+  return { label: text.label, says: says.filter(Boolean), exit, frame };
 }

@@ -84,14 +84,13 @@ test("the backend confirms a token once for a browser; then it is sealed in a co
   expect(JSON.stringify(cookies)).not.toContain(token);
 });
 
-test("links and forms carry the token, and the way out does not", async () => {
+test("links and forms carry the token", async () => {
   const token = await issue();
   const { loadShell } = await import("#app/features/shell/shell.server.ts");
   const shell = await shop
     .visitor()
     .get(address(token, "/casanorte/cart"), (context, request) => loadShell(request, context));
   expect(shell.carry.params).toEqual([["WCPreviewToken", token]]);
-  expect(shell.preview?.exit.href).toBe("/casanorte/cart");
   expect(shell.preview?.says).toHaveLength(2);
   expect(shell.tags).toBeUndefined();
 });

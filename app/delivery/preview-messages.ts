@@ -1,0 +1,38 @@
+/** What a preview and the tool that frames it say to each other. @see docs/interface/preview.md#messages */
+export const previewActions = {
+  initialized: "PREVIEW_LAYOUT_INITIALIZED",
+  show: "PREVIEW_SHOW_PAGE_INFORMATION",
+  hide: "PREVIEW_HIDE_PAGE_INFORMATION",
+  info: "PREVIEW_SHOW_WIDGET_INFO",
+} as const;
+
+/** A message as the browser delivers it, and the windows it may come from. */
+type Received = { source: unknown; origin: string; data: unknown };
+type Frame = { self: unknown; parent: unknown; tools: readonly string[] };
+
+/**
+ * What the tool asks for: only the window that frames this one, of a configured origin, is heard. Anything else, and every
+ * action that is not known, is undefined. Pure.
+ */
+export function askedBy(
+  { source, origin, data }: Received,
+  { self, parent, tools }: Frame,
+): "show" | "hide" | undefined {
+  if (parent === self || source !== parent || !tools.includes(origin)) return undefined;
+  if (typeof data !== "object" || data === null || !("action" in data)) return undefined;
+  const { action } = data;
+  if (typeof action !== "string" || !action.startsWith("PREVIEW")) return undefined;
+  if (action === previewActions.show) return "show";
+  return action === previewActions.hide ? "hide" : undefined;
+}
+
+/** What is told of a page: nothing twice in a row. */
+export function tellOnce(send: (message: { action: string; data?: unknown }) => void) {
+  let told: string | undefined;
+  return (data: unknown) => {
+    const now = JSON.stringify(data) ?? "";
+    if (now === told) return;
+    told = now;
+    send({ action: previewActions.initialized, ...(data !== undefined && { data }) });
+  };
+}

@@ -1,0 +1,44 @@
+import { useLocation, useMatches } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { openFrame, Told } from "#app/delivery/preview-frame.ts";
+
+type Frame = ReturnType<typeof openFrame>;
+
+/** Lets the tool that frames a preview know of its pages. The script for it is loaded only inside of a frame. */
+export function PreviewTalk({ tools, info }: { tools: string[]; info: string }) {
+  const { key } = useLocation();
+  const page = useMatches()
+    .map(({ data }) => toldIn(data))
+    .find(Boolean);
+  const frame = useRef<Frame>(undefined);
+  // An array is another one after each revalidation; the text is not.
+  const origins = tools.join(" ");
+  const latest = useRef(page);
+  latest.current = page;
+
+  useEffect(() => {
+    if (window.parent === window) return;
+    let closed = false;
+    void import("#app/delivery/preview-frame.ts").then(({ openFrame }) => {
+      if (closed) return;
+      frame.current = openFrame({ tools: origins.split(" "), info });
+      frame.current.show(latest.current);
+    });
+    return () => {
+      closed = true;
+      frame.current?.close();
+      frame.current = undefined;
+    };
+  }, [origins, info]);
+
+  useEffect(() => frame.current?.show(latest.current), [key]);
+  return null;
+}
+
+function toldIn(data: unknown): Told | undefined {
+  const told = typeof data === "object" && data !== null && "previewed" in data ? data.previewed : undefined;
+  return isTold(told) ? told : undefined;
+}
+
+const isTold = (value: unknown): value is Told =>
+  typeof value === "object" && value !== null && "data" in value && "widgets" in value && Array.isArray(value.widgets);

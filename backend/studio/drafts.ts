@@ -1,0 +1,151 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/preview.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { readStart } from "#backend/store/preview/start.ts";
+import type { Store } from "#backend/store/store.ts";
+import { type ErrorName, errorIn, type Kind } from "./kinds.ts";
+import { deleteRow, type DraftRow, publishRow, relist, targetOf, writeRow } from "./rows.ts";
+
+export type Outcome = { draft: DraftRow } | { error: ErrorName } | "stale";
+type Change = { db: Db; store: Store; memberId: number };
+/** `version`: the one that was on the screen; `fields`: what was typed. */
+export type Typed = { kind: Kind; fields: Record<string, string>; id?: number; version?: number };
+
+const zone = "America/Mexico_City";
+
+/**
+ * Writes a draft, new or changed, and the row that its workspace's previews show. A change of a version that is not the
+ * latest is `stale`: nothing is written.
+ */
+export async function saveDraft(
+  { db, store, memberId }: Change,
+  { kind, fields, id, version }: Typed,
+): Promise<Outcome> {
+  const { workspaceId: sentWorkspace = "", startsAt: from = "", endsAt: until = "", ...body } = fields;
+  const times = timesIn(from, until);
+  const error = errorIn(kind, body) ?? (times ? undefined : "time");
+  if (error || !times) return { error: error ?? "time" };
+  const workspaceId = await workspaceIn(db, store, sentWorkspace);
+  if (workspaceId === undefined) return { error: "workspace" };
+  const targetId = await targetOf(db, store, kind, body);
+  if (typeof targetId === "string") return { error: targetId };
+  const content = { workspaceId, targetId, body, ...times };
+  return db.transaction(async (tx) => {
+    const before = id === undefined ? undefined : await lockDraft(tx, store, id, version);
+    if (before === "stale") return "stale";
+    if (before?.rowId != null) await deleteRow(tx, kind, before.rowId);
+    const rowId = await writeRow(tx, store, { kind, ...content });
+    const now = { ...content, rowId, state: "draft" as const, updatedBy: memberId, updatedAt: new Date() };
+    const [draft] = before
+      ? await tx
+          .update(drafts)
+          .set({ ...now, version: before.version + 1 })
+          .where(eq(drafts.id, before.id))
+          .returning()
+      : await tx
+          .insert(drafts)
+          .values({ storeId: store.id, kind, ...now })
+          .returning();
+    if (!draft) throw new Error("no draft was written");
+    if (before?.state === "published") await relist(tx, store, before);
+    await note(tx, draft, before ? "changed" : "created");
+    return { draft };
+  });
+}
+
+/** Shows a draft to everybody from its time on, or withdraws it: as before it was published. */
+export async function decideDraft(
+  { db, store, memberId }: Change,
+  { id, version }: { id: number; version: number },
+  action: "published" | "withdrawn",
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const before = await lockDraft(tx, store, id, version);
+    if (before === "stale" || before.rowId === null) return "stale";
+    if (action === "published") await publishRow(tx, before.kind, before.rowId);
+    else await deleteRow(tx, before.kind, before.rowId);
+    const now = { state: action, version: before.version + 1, updatedBy: memberId, updatedAt: new Date() };
+    const [draft] = await tx
+      .update(drafts)
+      .set({ ...now, ...(action === "withdrawn" && { rowId: null }) })
+      .where(eq(drafts.id, id))
+      .returning();
+    if (!draft) throw new Error("no draft was written");
+    await relist(tx, store, before);
+    await note(tx, draft, action);
+    return { draft };
+  });
+}
+
+/** The latest version, its row locked, if it is the one that was on the screen. */
+async function lockDraft(tx: Tx, store: Store, id: number, version?: number): Promise<DraftRow | "stale"> {
+  const [draft] = await tx
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.storeId, store.id)))
+    .for("update");
+  return draft && draft.version === version ? draft : "stale";
+}
+
+const note = (tx: Tx, draft: DraftRow, action: (typeof draftEvents.$inferInsert)["action"]) =>
+  tx.insert(draftEvents).values({
+    draftId: draft.id,
+    version: draft.version,
+    action,
+    memberId: draft.updatedBy,
+    body: { ...draft.body, ...(draft.startsAt && { startsAt: draft.startsAt.toISOString() }) },
+  });
+
+function timesIn(from: string, until: string) {
+  const [startsAt, endsAt] = [from, until].map((text) => (text ? readStart(text, zone) : null));
+  if (startsAt === undefined || endsAt === undefined) return undefined;
+  return startsAt && endsAt && endsAt <= startsAt ? undefined : { startsAt, endsAt };
+}
+
+async function workspaceIn(db: Db, store: Store, sent: string): Promise<number | undefined> {
+  const [row] = /^\d{1,15}$/.test(sent)
+    ? await db
+        .select()
+        .from(workspaces)
+        .where(and(eq(workspaces.id, Number(sent)), eq(workspaces.storeId, store.id)))
+    : [];
+  return row?.id;
+}
+
+export const draftsOf = (db: Db, store: Store) =>
+  db
+    .select({ draft: drafts, workspace: workspaces.name, by: members.firstName })
+    .from(drafts)
+    .innerJoin(workspaces, eq(workspaces.id, drafts.workspaceId))
+    .leftJoin(members, eq(members.id, drafts.updatedBy))
+    .where(eq(drafts.storeId, store.id))
+    .orderBy(desc(drafts.updatedAt))
+    .limit(200);
+
+export async function findDraft(db: Db, store: Store, id: number): Promise<DraftRow | undefined> {
+  const [draft] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.storeId, store.id)));
+  return draft;
+}
+
+/** Who did what to a draft, the latest first. */
+export const eventsOf = (db: Db, draftId: number) =>
+  db
+    .select({ event: draftEvents, by: members.firstName })
+    .from(draftEvents)
+    .leftJoin(members, eq(members.id, draftEvents.memberId))
+    .where(eq(draftEvents.draftId, draftId))
+    .orderBy(desc(draftEvents.version));
+
+export const workspacesOf = (db: Db, store: Store) =>
+  db.select().from(workspaces).where(eq(workspaces.storeId, store.id)).orderBy(workspaces.name);
+
+/** @returns false when the name is taken or empty */
+export async function openWorkspace({ db, store, memberId }: Change, name: string): Promise<boolean> {
+  if (!name.trim() || name.length > 80) return false;
+  const row = { storeId: store.id, name: name.trim(), createdBy: memberId };
+  return (await db.insert(workspaces).values(row).onConflictDoNothing().returning()).length > 0;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { errorIn, slotsOf, slotsText } from "./kinds.ts";
+
+const message = { target: "13005", titleEs: "Hola", titleEn: "Hello" };
+
+describe("what an editor types", () => {
+  test.each([
+    [undefined, "spot", message],
+    ["target", "spot", { ...message, target: "" }],
+    ["text", "spot", { ...message, titleEn: " " }],
+    ["url", "spot", { ...message, url: "//evil.example" }],
+    ["url", "spot", { ...message, url: "https://evil.example" }],
+    ["url", "spot", { ...message, url: "javascript:alert(1)" }],
+    [undefined, "spot", { ...message, url: "lámparas" }],
+    [undefined, "price", { price: "99.50" }],
+    ["price", "price", { price: "0" }],
+    ["price", "price", { price: "-1" }],
+    ["price", "price", { price: "1e9" }],
+    ["slots", "layout", { target: "1", slots: "" }],
+    ["slots", "layout", { target: "1", slots: "Home Hero" }],
+  ] as const)("is wrong in '%s' for %s %o", (error, kind, body) => expect(errorIn(kind, body)).toBe(error));
+
+  test("slots are written and read as lines", () => {
+    const text = "1 content-recommendation-widget Home Hero\n2 breadcrumb-trail-widget";
+    const slots = slotsOf(text) ?? [];
+    expect(slots.map(({ id, widgets }) => [id, widgets.length])).toEqual([
+      ["1", 1],
+      ["2", 1],
+    ]);
+    expect(slotsText(slots)).toBe(text);
+  });
+});

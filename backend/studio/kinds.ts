@@ -1,0 +1,54 @@
+import type { DraftBody, drafts } from "#backend/platform/db/schema/preview.ts";
+import { Decimal } from "#backend/platform/money.ts";
+import type { LayoutSlot } from "#backend/platform/db/schema/store.ts";
+import type { Texts } from "./texts.ts";
+
+export type Kind = (typeof drafts.$inferSelect)["kind"];
+export const kinds: readonly Kind[] = ["spot", "price", "page", "layout"];
+export const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
+
+export type ErrorName = keyof Texts["errors"];
+export type FieldName = keyof Texts["fields"];
+
+/** What an editor fills in for each kind, in order. `target` is chosen from what the store has. */
+export const fieldsOf: Record<Kind, readonly FieldName[]> = {
+  spot: ["target", "titleEs", "titleEn", "textEs", "textEn", "url", "priority"],
+  price: ["partNumber", "currency", "price"],
+  page: ["target", "titleEs", "titleEn", "textEs", "textEn"],
+  layout: ["target", "slots"],
+};
+
+/** The first thing that is wrong with what was typed, without asking the database. Pure. */
+export function errorIn(kind: Kind, body: DraftBody): ErrorName | undefined {
+  if (kind === "price") return isPrice(body.price) ? undefined : "price";
+  if (!/^\d{1,15}$/.test(body.target ?? "")) return "target";
+  if (kind === "layout") return slotsOf(body.slots ?? "") ? undefined : "slots";
+  if (!body.titleEs?.trim() || !body.titleEn?.trim()) return "text";
+  // Where it leads: an address inside the store, never another host.
+  return body.url && !/^[\p{L}\p{N}_-]{1,100}(?:\/[\p{L}\p{N}_-]{1,100}){0,5}$/u.test(body.url) ? "url" : undefined;
+}
+
+const isPrice = (text = "") => /^\d{1,9}(\.\d{1,2})?$/.test(text) && new Decimal(text).gt(0);
+
+/** `1 content-recommendation-widget Home Hero` for each widget; undefined when a line is none. Pure. */
+export function slotsOf(text: string): LayoutSlot[] | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim());
+  const slots = new Map<string, LayoutSlot>();
+  for (const [index, line] of lines.entries()) {
+    const [, id = "", widgetName = "", emsName] = /^\s*(\d)\s+([a-z-]{3,60})(?:\s+(\S.{0,99}?))?\s*$/.exec(line) ?? [];
+    if (!id) return undefined;
+    const slot = slots.get(id) ?? { id, widgets: [] };
+    const properties: Record<string, string> = emsName ? { emsName, emsType: "global" } : {};
+    slot.widgets.push({ id: String(index + 1), widgetName, properties });
+    slots.set(id, slot);
+  }
+  return slots.size > 0 ? [...slots.values()] : undefined;
+}
+
+/** The same as text, for the form. Pure. */
+export const slotsText = (slots: readonly LayoutSlot[]): string =>
+  slots
+    .flatMap(({ id, widgets }) =>
+      widgets.map(({ widgetName, properties: { emsName } }) => [id, widgetName, emsName].filter(Boolean).join(" ")),
+    )
+    .join("\n");

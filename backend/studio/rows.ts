@@ -1,0 +1,129 @@
+import { and, eq, ne } from "drizzle-orm";
+import { openPriceBook } from "#backend/catalog/price/offers.ts";
+import { refreshListing } from "#backend/catalog/refresh.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import type { drafts } from "#backend/platform/db/schema/preview.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
+import { marketingActivities, spotContents, spots } from "#backend/platform/db/schema/spot.ts";
+import { layouts, pages, pageVersions } from "#backend/platform/db/schema/store.ts";
+import { Decimal } from "#backend/platform/money.ts";
+import type { Store } from "#backend/store/store.ts";
+import { escapeHtml } from "./html.ts";
+import { type ErrorName, type Kind, slotsOf } from "./kinds.ts";
+
+export type DraftRow = typeof drafts.$inferSelect;
+type Written = Pick<DraftRow, "kind" | "targetId" | "body" | "startsAt" | "endsAt"> & { workspaceId: number | null };
+
+/** What a draft may be about, by id. */
+export async function targetsOf(db: Db, { id: storeId }: Store, kind: Kind): Promise<{ id: number; name: string }[]> {
+  if (kind === "spot") return db.select().from(spots).where(eq(spots.storeId, storeId)).orderBy(spots.name);
+  if (kind === "page") return db.select().from(pages).where(eq(pages.storeId, storeId)).orderBy(pages.name);
+  // A layout replaces one that the store has: those of the desk itself are none to begin from.
+  const own = and(eq(layouts.storeId, storeId), ne(layouts.containerName, ""));
+  return kind === "layout" ? db.select().from(layouts).where(own).orderBy(layouts.name) : [];
+}
+
+/** The id a draft is about, once the store has it, or what is wrong. */
+export async function targetOf(db: Db, store: Store, kind: Kind, body: DraftRow["body"]): Promise<number | ErrorName> {
+  if (kind !== "price") {
+    const target = (await targetsOf(db, store, kind)).find(({ id }) => String(id) === body.target);
+    return target?.id ?? "target";
+  }
+  const named = and(eq(products.storeId, store.id), eq(products.partNumber, body.partNumber?.trim() ?? ""));
+  const [item] = await db.select().from(products).where(named);
+  if (!item || (item.type !== "item" && item.type !== "package")) return "partNumber";
+  const currency = body.currency ?? store.defaultCurrency;
+  const best = (await openPriceBook(db, [item.id], currency)).best(item.id, 1, [store.defaultContractId]);
+  return best && new Decimal(body.price ?? 0).lt(best.price) ? item.id : "price";
+}
+
+/** Makes the row of its noun that a draft stands for. @returns its id */
+export async function writeRow(db: Tx, store: Store, draft: Written): Promise<number> {
+  const made = await writers[draft.kind](db, store, draft);
+  const [row] = made;
+  if (!row) throw new Error("no row was written");
+  return row.id;
+}
+
+const between = ({ startsAt, endsAt, workspaceId }: Written) => ({ startsAt, endsAt, workspaceId });
+const localized = (es = "", en = "") => ({ "-5": es.trim(), "-1": en.trim() });
+
+type Made = Promise<{ id: number }[]>;
+const writers: Record<Kind, (db: Tx, store: Store, draft: Written) => Made> = {
+  async spot(db, _store, draft) {
+    const { targetId: spotId, body } = draft;
+    const name = body.titleEn?.slice(0, 60) ?? "";
+    const priority = Number(/^\d{1,3}$/.exec(body.priority ?? "")?.[0] ?? 1);
+    const made = await db
+      .insert(marketingActivities)
+      .values({ spotId, name, priority, ...between(draft) })
+      .returning();
+    const says = (title = "", text = "") => `<h2>${escapeHtml(title)}</h2>${text && `<p>${escapeHtml(text)}</p>`}`;
+    const content = localized(says(body.titleEs, body.textEs), says(body.titleEn, body.textEn));
+    const url = body.url ? localized(body.url, body.url) : null;
+    const activityId = made[0]?.id ?? null;
+    await db
+      .insert(spotContents)
+      .values({ spotId, activityId, sequence: 1, type: "MarketingContent", name, content, url });
+    return made;
+  },
+  price: (db, store, { targetId: productId, body, ...draft }) =>
+    db
+      .insert(offers)
+      .values({
+        productId,
+        contractId: store.defaultContractId,
+        currency: body.currency ?? store.defaultCurrency,
+        price: body.price ?? "0",
+        startsAt: draft.startsAt,
+        endsAt: draft.endsAt,
+        workspaceId: draft.workspaceId,
+      })
+      .returning(),
+  page: (db, _store, draft) => {
+    const { targetId: pageId, body } = draft;
+    const title = localized(body.titleEs, body.titleEn);
+    const metaDescription = localized(body.textEs, body.textEn);
+    return db
+      .insert(pageVersions)
+      .values({ pageId, title, metaDescription, ...between(draft) })
+      .returning();
+  },
+  async layout(db, store, draft) {
+    const [model] = await db.select().from(layouts).where(eq(layouts.id, draft.targetId));
+    if (!model) return [];
+    const { storeId, pageType, targetId, containerName, priority } = model;
+    const name = `${model.name} ${Date.now()}`;
+    const slots = slotsOf(draft.body.slots ?? "") ?? [];
+    return db
+      .insert(layouts)
+      .values({ storeId, name, pageType, targetId, containerName, priority, slots, ...between(draft) })
+      .returning();
+  },
+};
+
+/** Takes the row away again. */
+export async function deleteRow(db: Tx, kind: Kind, id: number): Promise<void> {
+  if (kind === "spot") {
+    await db.delete(spotContents).where(eq(spotContents.activityId, id));
+    await db.delete(marketingActivities).where(eq(marketingActivities.id, id));
+  }
+  if (kind === "price") await db.delete(offers).where(eq(offers.id, id));
+  if (kind === "page") await db.delete(pageVersions).where(eq(pageVersions.id, id));
+  if (kind === "layout") await db.delete(layouts).where(eq(layouts.id, id));
+}
+
+/** Everybody sees the row from its time on. */
+export async function publishRow(db: Tx, kind: Kind, id: number): Promise<void> {
+  const open = { workspaceId: null };
+  if (kind === "spot") await db.update(marketingActivities).set(open).where(eq(marketingActivities.id, id));
+  if (kind === "price") await db.update(offers).set(open).where(eq(offers.id, id));
+  if (kind === "page") await db.update(pageVersions).set(open).where(eq(pageVersions.id, id));
+  if (kind === "layout") await db.update(layouts).set(open).where(eq(layouts.id, id));
+}
+
+/** Listings follow a price that holds already, or did; `listingJob` those to come. */
+export async function relist(db: Tx, store: Store, { kind, startsAt }: Pick<DraftRow, "kind" | "startsAt">) {
+  if (kind === "price" && (startsAt === null || startsAt <= new Date())) await refreshListing(db, store.id);
+}

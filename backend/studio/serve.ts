@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { draftEvents } from "#backend/platform/db/schema/preview.ts";
+import { segments } from "#backend/platform/db/schema/spot.ts";
+import { layouts, stores } from "#backend/platform/db/schema/store.ts";
+import { textIn } from "#backend/platform/text.ts";
+import { readStart } from "#backend/store/preview/start.ts";
+import { writeToken } from "#backend/store/preview/token.ts";
+import type { Store } from "#backend/store/store.ts";
+import { page, refuse, seeOther, style } from "./answer.ts";
+import {
+  decideDraft,
+  draftsOf,
+  eventsOf,
+  findDraft,
+  openWorkspace,
+  type Outcome,
+  saveDraft,
+  workspacesOf,
+} from "./drafts.ts";
+import { html } from "./html.ts";
+import { type ErrorName, isKind, type Kind, slotsText } from "./kinds.ts";
+import { type DraftRow, targetsOf } from "./rows.ts";
+import { type Editor, editorOf, isOwnForm, signIn, signOut } from "./session.ts";
+import { type Texts, textsFor } from "./texts.ts";
+import { editView, listView, localTime, navigation, previewAddress, signInForm, type Values } from "./views.ts";
+
+type Answer = (request: Request) => Promise<Response>;
+type Visit = { db: Db; editor: Editor; store: Store; texts: Texts; form: Values | undefined };
+
+/**
+ * The editors' desk beside the interface: plain pages and forms below `/studio`.
+ * @see docs/operations.md#the-studio
+ */
+export const withStudio =
+  (answer: Answer, db: Db): Answer =>
+  (request) =>
+    /^\/studio(\/|$)/.test(new URL(request.url).pathname) ? studio(request, db) : answer(request);
+
+async function studio(request: Request, db: Db): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/studio/style.css") return style();
+  if (request.method !== "GET" && request.method !== "POST") return refuse(405);
+  const texts = textsFor(request.headers);
+  const form = request.method === "POST" ? await formOf(request) : undefined;
+  if (form === "foreign") return refuse(403);
+  const editor = await editorOf(db, request.headers);
+  if (!editor)
+    return form?.intent === "sign-in" ? enter(request, db, form, texts) : page(texts, texts.signIn, signInForm(texts));
+  if (form?.intent === "sign-out") return seeOther("/studio", await signOut(db, editor));
+  const [, storeId = "", ...rest] = pathname.split("/").filter(Boolean);
+  const all = await db.select().from(stores).orderBy(stores.id);
+  const store = all.find(({ id }) => String(id) === storeId);
+  if (!store) return storeId ? refuse(404) : seeOther(`/studio/${all[0]?.id}`);
+  const shown = all.map(({ id, displayName }) => ({ id, name: textIn(displayName, -1) }));
+  const head = navigation(texts, shown, editor.name);
+  const body = await roomOf({ db, editor, store, texts, form }, rest);
+  return body instanceof Response ? body : page(texts, texts.title, html`${head}${body.body}`, body.status);
+}
+
+/** The fields of a form of our own; texts only, each once. */
+async function formOf(request: Request): Promise<Values | "foreign"> {
+  if (!isOwnForm(request.headers)) return "foreign";
+  const fields = new URLSearchParams(await request.text());
+  return Object.fromEntries([...fields].map(([name, value]) => [name, value.replace(/\0/g, "")]));
+}
+
+async function enter({ headers }: Request, db: Db, { logonId = "", password = "" }: Values, texts: Texts) {
+  const entered = await signIn(db, headers, { logonId, password });
+  if (typeof entered === "string") return page(texts, texts.signIn, signInForm(texts, entered), 422);
+  return seeOther("/studio", entered.cookie);
+}
+
+type Shown = Response | { body: ReturnType<typeof html>; status?: number };
+
+async function roomOf(visit: Visit, [room, name = ""]: string[]): Promise<Shown> {
+  if (room === undefined) return visit.form ? listPost(visit, visit.form) : list(visit);
+  if (room === "new" && isKind(name)) return edit(visit, name, undefined);
+  const draft =
+    room === "draft" && /^\d{1,15}$/.test(name) ? await findDraft(visit.db, visit.store, Number(name)) : undefined;
+  return draft ? edit(visit, draft.kind, draft) : refuse(404);
+}
+
+async function list({ db, store, texts }: Visit, problem?: ErrorName): Promise<Shown> {
+  const [rows, workspaces] = [await draftsOf(db, store), await workspacesOf(db, store)];
+  const own = await db.select().from(segments).where(eq(segments.storeId, store.id)).orderBy(segments.name);
+  const body = listView(texts, { store, rows, workspaces, segments: own, problem });
+  return { body, ...(problem && { status: 422 }) };
+}
+
+async function listPost(visit: Visit, form: Values): Promise<Shown> {
+  const { db, store, editor } = visit;
+  const { memberId } = editor.caller;
+  if (form.intent === "workspace") {
+    const isMade = await openWorkspace({ db, store, memberId }, form.name ?? "");
+    return isMade ? seeOther(`/studio/${store.id}`) : list(visit, "name");
+  }
+  const now = new Date();
+  const startsAt = form.start ? readStart(form.start, "America/Mexico_City") : now;
+  if (!startsAt) return list(visit, "time");
+  const known = (await workspacesOf(db, store)).find(({ id }) => String(id) === form.workspaceId);
+  const token = await writeToken(db, {
+    ...{ storeId: store.id, memberId, startsAt, frozen: form.running !== "1", issuedAt: now },
+    stock: form.stock === "1" ? 1 : form.stock === "-1" ? -1 : 0,
+    segments: /^\d{1,15}$/.test(form.segment ?? "") ? [Number(form.segment)] : null,
+    workspaceId: known?.id ?? null,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  });
+  return seeOther(previewAddress(store, token));
+}
+
+async function edit(visit: Visit, kind: Kind, draft: DraftRow | undefined): Promise<Shown> {
+  const { db, store, editor, form } = visit;
+  if (!form) return editPage(visit, kind, draft, await valuesOf(db, draft));
+  const change = { db, store, memberId: editor.caller.memberId };
+  const { intent = "save", version = "", ...fields } = form;
+  const at = { id: draft?.id ?? 0, version: Number(version) };
+  const typed = { kind, fields, ...(draft && at) };
+  let outcome: Outcome;
+  if (draft && intent === "publish") outcome = await decideDraft(change, at, "published");
+  else if (draft && intent === "withdraw") outcome = await decideDraft(change, at, "withdrawn");
+  else if (draft && intent.startsWith("restore-"))
+    outcome = await saveDraft(change, { ...typed, fields: await versionOf(db, draft, Number(intent.slice(8))) });
+  else outcome = await saveDraft(change, typed);
+  if (outcome !== "stale" && "draft" in outcome) return seeOther(`/studio/${store.id}/draft/${outcome.draft.id}`);
+  const latest = draft && (await findDraft(db, store, draft.id));
+  return editPage(visit, kind, latest, fields, outcome === "stale" ? outcome : outcome.error);
+}
+
+async function editPage(
+  { db, store, texts }: Visit,
+  kind: Kind,
+  draft: DraftRow | undefined,
+  values: Values,
+  problem?: ErrorName | "stale",
+): Promise<Shown> {
+  const [targets, workspaces] = [await targetsOf(db, store, kind), await workspacesOf(db, store)];
+  const events = draft ? await eventsOf(db, draft.id) : [];
+  const body = editView(texts, { store, kind, values, targets, workspaces, draft, events, problem });
+  return { body, ...(problem && { status: problem === "stale" ? 409 : 422 }) };
+}
+
+async function valuesOf(db: Db, draft: DraftRow | undefined): Promise<Values> {
+  if (!draft) return {};
+  const { body, workspaceId, startsAt, endsAt, kind, targetId } = draft;
+  const [model] =
+    kind === "layout" && !body.slots ? await db.select().from(layouts).where(eq(layouts.id, targetId)) : [];
+  return {
+    ...(model && { slots: slotsText(model.slots) }),
+    ...body,
+    workspaceId: String(workspaceId),
+    startsAt: localTime(startsAt),
+    endsAt: localTime(endsAt),
+  };
+}
+
+/** What a version of a draft said, in the times and the workspace of now. */
+async function versionOf(db: Db, draft: DraftRow, version: number): Promise<Values> {
+  const events = await db.select().from(draftEvents).where(eq(draftEvents.draftId, draft.id));
+  const { startsAt: _startsAt, ...body } = events.find((event) => event.version === version)?.body ?? {};
+  return { ...(await valuesOf(db, draft)), ...body };
+}

@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { draftEvents, drafts } from "#backend/platform/db/schema/preview.ts";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { withStudio } from "./serve.ts";
+
+let backend: TestBackend;
+let visit: (request: Request) => Promise<Response>;
+beforeAll(async () => {
+  backend = await openTestBackend();
+  visit = withStudio(backend.fetch, backend.db);
+});
+afterAll(() => backend.close());
+
+type Browser = { cookie: string };
+const own = { "sec-fetch-site": "same-origin" };
+
+const get = (path: string, { cookie }: Browser, language = "en-US") =>
+  visit(new Request(`http://backend${path}`, { headers: { cookie, "accept-language": language } }));
+const post = (path: string, form: Record<string, string>, { cookie }: Browser, headers: Record<string, string> = own) =>
+  visit(
+    new Request(`http://backend${path}`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      headers: { cookie, ...headers },
+    }),
+  );
+
+async function enter(logonId = "editor", password = "Editor.2026!"): Promise<Browser> {
+  const answer = await post("/studio", { intent: "sign-in", logonId, password }, { cookie: "" });
+  return { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
+
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+const isPublic = async (days: number) => {
+  const body = { logonId: "editor", logonPassword: "Editor.2026!" };
+  const { body: as } = await backend.store(1).call("POST", "loginidentity", { body });
+  const start = soon(days).replace("T", " ");
+  const { body: token } = await backend
+    .store(1)
+    .call("POST", "previewToken", { as, body: { start, timeZoneId: "UTC" } });
+  const headers = { WCPreviewToken: token.previewToken };
+  return JSON.stringify((await backend.store(1).call("GET", "espot/Home_Promotion", { headers })).body).includes(
+    "Spring",
+  );
+};
+
+/** A workspace and a message in it. */
+async function makeDraft(browser: Browser, workspace: string) {
+  await post("/studio/1", { intent: "workspace", name: workspace }, browser);
+  const form = await (await get("/studio/1/new/spot", browser)).text();
+  const optionOf = (label: string) => new RegExp(`value="(\\d+)"[^>]*>${label}<`).exec(form)?.[1] ?? "";
+  const fields = {
+    workspaceId: optionOf(workspace),
+    target: optionOf("Home_Promotion"),
+    ...{ titleEs: "Primavera", titleEn: "Spring <b>sale</b>", startsAt: soon(1), endsAt: soon(3) },
+  };
+  const made = await post("/studio/1/new/spot", { intent: "save", ...fields }, browser);
+  return { fields, made, path: made.headers.get("location") ?? "" };
+}
+
+describe("who may edit", () => {
+  test("editors and administrators, each with a session of the studio alone", async () => {
+    for (const [name, password] of [
+      ["editor", "Editor.2026!"],
+      ["admin", "Admin.2026!"],
+    ] as const)
+      expect((await enter(name, password)).cookie).toMatch(/^studio=\d+/);
+    const { body } = await backend
+      .store(1)
+      .call("POST", "loginidentity", { body: { logonId: "editor", logonPassword: "Editor.2026!" } });
+    const foreign = { cookie: `WC_TOKEN=${body.WCToken}` };
+    expect(await (await get("/studio/1", foreign)).text()).toContain('type="password"');
+  });
+
+  test.each([
+    ["ana", "Ana.2026!"],
+    ["carla", "Carla.2026!"],
+    ["editor", "wrong"],
+    ["nobody", "wrong"],
+  ])("not %s with %s", async (name, password) => {
+    const answer = await post("/studio", { intent: "sign-in", logonId: name, password }, { cookie: "" });
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([422, null]);
+  });
+
+  test("the cookie is out of reach, and leaving ends the session", async () => {
+    const answer = await post(
+      "/studio",
+      { intent: "sign-in", logonId: "editor", password: "Editor.2026!" },
+      { cookie: "" },
+    );
+    expect(answer.headers.get("set-cookie")).toMatch(/Path=\/studio; Max-Age=\d+; HttpOnly; SameSite=Strict/);
+    const browser = { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
+    await post("/studio", { intent: "sign-out" }, browser);
+    expect(await (await get("/studio/1", browser)).text()).toContain('type="password"');
+  });
+
+  test("a form of another site does nothing", async () => {
+    const browser = await enter();
+    const forged: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "https://evil.example", host: "backend" },
+      {},
+    ];
+    for (const headers of forged)
+      expect((await post("/studio/1", { intent: "workspace", name: "Evil" }, browser, headers)).status).toBe(403);
+    expect(await (await get("/studio/1", browser)).text()).not.toContain("Evil");
+  });
+});
+
+test("every page has a strict policy, is stored nowhere and framed by nobody, in two languages", async () => {
+  const browser = await enter();
+  const answer = await get("/studio/1", browser);
+  expect(answer.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; style-src 'self'; form-action 'self' http://shop.test; frame-ancestors 'none'; base-uri 'none'",
+  );
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(await answer.text()).toContain('<html lang="en">');
+  expect(await (await get("/studio/1", browser, "es-MX,es")).text()).toContain("Borradores y lo programado");
+});
+
+describe("a draft", () => {
+  test("is seen by its workspace's previews, published for its time, and withdrawn again", async () => {
+    const browser = await enter();
+    const { made, path, fields } = await makeDraft(browser, "Spring");
+    expect(made.status).toBe(303);
+    const text = await (await get(path, browser)).text();
+    expect(text).toContain("Spring &lt;b&gt;sale&lt;/b&gt;");
+    expect(text).toContain(`value="${fields.startsAt}"`);
+    expect(await isPublic(2)).toBe(false);
+    expect((await post(path, { intent: "publish", version: "1" }, browser)).status).toBe(303);
+    expect([await isPublic(0), await isPublic(2), await isPublic(4)]).toEqual([false, true, false]);
+    expect((await post(path, { intent: "withdraw", version: "2" }, browser)).status).toBe(303);
+    expect(await isPublic(2)).toBe(false);
+    const events = await backend.db.select().from(draftEvents).orderBy(draftEvents.version);
+    expect(events.map(({ version, action }) => `${version} ${action}`)).toEqual([
+      "1 created",
+      "2 published",
+      "3 withdrawn",
+    ]);
+  });
+
+  test("is changed by the first of two editors; the second is told, and keeps what was typed", async () => {
+    const [one, two] = [await enter(), await enter("admin", "Admin.2026!")];
+    const { path, fields } = await makeDraft(one, "Race");
+    const change = (browser: Browser, titleEn: string) =>
+      post(path, { intent: "save", version: "1", ...fields, titleEn }, browser);
+    const answers = await Promise.all([change(one, "First"), change(two, "Second")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const loser = await answers.find(({ status }) => status === 409)?.text();
+    expect(loser).toContain("Somebody else has changed this");
+    expect(loser).toMatch(/value="(First|Second)"/);
+    expect((await post(path, { intent: "publish", version: "1" }, one)).status).toBe(409);
+  });
+
+  test("goes back to an earlier version", async () => {
+    const browser = await enter();
+    const { path, fields } = await makeDraft(browser, "Versions");
+    await post(path, { intent: "save", version: "1", ...fields, titleEn: "Later" }, browser);
+    expect((await post(path, { intent: "restore-1", version: "2" }, browser)).status).toBe(303);
+    const id = Number(path.split("/").at(-1));
+    const [row] = await backend.db.select().from(drafts).where(eq(drafts.id, id));
+    expect([row?.version, row?.body.titleEn]).toEqual([3, "Spring <b>sale</b>"]);
+  });
+
+  test("of another store, or unknown, does not exist", async () => {
+    const browser = await enter();
+    const { path } = await makeDraft(browser, "Elsewhere");
+    expect((await get(path.replace("/studio/1/", "/studio/2/"), browser)).status).toBe(404);
+    expect((await get("/studio/1/draft/99999999", browser)).status).toBe(404);
+    expect((await get("/studio/99/", browser)).status).toBe(404);
+  });
+});
+
+describe("a price", () => {
+  const price = async (browser: Browser, more: Record<string, string>) => {
+    const form = await (await get("/studio/1/new/price", browser)).text();
+    const workspaceId = /<option value="(\d+)"/.exec(form)?.[1] ?? "";
+    const fields = { workspaceId, partNumber: "CAFE-GOTEO-02", currency: "MXN", price: "1", startsAt: soon(1) };
+    return post("/studio/1/new/price", { intent: "save", ...fields, ...more }, browser);
+  };
+
+  test("below the present one is taken; others are refused in words, with what was typed", async () => {
+    const browser = await enter();
+    for (const [more, words] of [
+      [{ price: "9999999" }, "the lowest price"],
+      [{ partNumber: "NOTHING" }, "no item with this part number"],
+      [{ partNumber: "TOALLA-RIZO-01" }, "no item with this part number"],
+      [{ startsAt: "tomorrow" }, "Write a date and time"],
+      [{ endsAt: soon(0) }, "Write a date and time"],
+      [{ workspaceId: "1" }, "Choose a workspace"],
+    ] as const) {
+      const answer = await price(browser, more);
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain(words);
+    }
+    expect((await price(browser, {})).status).toBe(303);
+  });
+});
+
+test("a preview opens the shop with a token of this store", async () => {
+  const answer = await post(
+    "/studio/1",
+    { intent: "preview", workspaceId: "", start: soon(1), stock: "1", segment: "" },
+    await enter(),
+  );
+  const address = new URL(answer.headers.get("location") ?? "");
+  expect([answer.status, address.origin]).toEqual([303, "http://shop.test"]);
+  const body = { previewToken: address.searchParams.get("WCPreviewToken"), password: "" };
+  const { body: valid } = await backend.store(1).call("POST", "previewToken/isvalid", { body });
+  expect(valid).toMatchObject({ valid: true, x_preview: { stock: "all", isFrozen: true } });
+});
