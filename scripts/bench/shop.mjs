@@ -102,14 +102,72 @@ async function countProducts(values) {
 }
 
 async function pagesOf(shop, values, browser) {
-  const cookies = await fillCart(shop, browser);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const buyer = visitor(await signInBuyer(shop, browser));
+  const inCart = async (wanted) => visitor(await fillBusinessCart(shop, browser, await partNumbersOf(values, wanted)));
   return [
     { name: "home", path: "/" },
     { name: "listing", path: await longListing(values) },
     { name: "product", path: productPath },
-    { name: "cart", path: "/cart", cookie, cookies },
+    { name: "cart", path: "/cart", ...visitor(await fillCart(shop, browser)) },
+    { name: "3 lines", path: "/oficina/cart", ...(await inCart(3)) },
+    { name: "200 lines", path: "/oficina/cart", ...(await inCart(200)) },
+    { name: "listing, all", path: businessListing },
+    { name: "listing, buyer", path: businessListing, ...buyer },
+    { name: "product, all", path: businessProduct },
+    { name: "product, buyer", path: businessProduct, ...buyer },
   ];
+}
+
+const visitor = (cookies) => ({ cookies, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") });
+
+/** The same pages for everyone, and for a buyer whose organization has prices of its own. */
+const businessListing = "/oficina/search?q=papel";
+const businessProduct = "/oficina/agenda-ejecutiva-semanal-2027";
+const buyerAccount = { logonId: "felipe", password: "Felipe.2026!" };
+
+async function signInBuyer({ origin }, browser) {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: "es-MX" });
+  const page = await context.newPage();
+  await page.goto("/oficina/login");
+  for (const [name, value] of Object.entries(buyerAccount)) await page.locator(`main input[name=${name}]`).fill(value);
+  await page.locator("main form:has(input[name=password]) button").first().click();
+  await page.waitForURL(/\/oficina\/account/);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** Rows of part numbers, typed where businesses order. */
+async function fillBusinessCart({ origin }, browser, partNumbers) {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: "es-MX" });
+  const page = await context.newPage();
+  await page.goto("/oficina/quick-order");
+  await page
+    .locator("main textarea")
+    .first()
+    .fill(partNumbers.map((name) => `${name};1`).join("\n"));
+  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await page.waitForLoadState();
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** Different items on sale in the store for businesses, as many as asked for where it has them. */
+async function partNumbersOf(values, wanted) {
+  const listed = [];
+  for (let offset = 0; offset < 300; offset += 100) {
+    const { contents } = await search(values, `products?storeId=2&searchTerm=*&limit=100&offset=${offset}`);
+    listed.push(...contents.map(({ partNumber }) => partNumber));
+  }
+  const found = [];
+  for (let at = 0; at < listed.length; at += 30) {
+    const names = listed.slice(at, at + 30).map((name) => `partNumber=${encodeURIComponent(name)}`);
+    const { contents } = await search(values, `products?storeId=2&${names.join("&")}`);
+    for (const { partNumber, buyable, items = [] } of contents)
+      if (buyable === "true") found.push(...(items.length ? items.filter((one) => one.buyable === "true").map((one) => one.partNumber) : [partNumber])); // prettier-ignore
+  }
+  return found.slice(0, wanted);
 }
 
 /** The largest listing page of the shop: a category without children. */
