@@ -68,13 +68,14 @@ test("an editor schedules a message and a price, sees both ahead of time, and pu
   const query = new URL(page.url()).search;
   expect(query).toContain("WCPreviewToken=");
   expect(query).not.toContain("newPreviewSession");
+  expect(await look(page, query)).toEqual({ announced: true, cheap: true });
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await look(page, query)).toEqual({ announced: true, cheap: true });
+    await expect(page.locator(".ribbon--preview")).toBeVisible();
+    await expect(page.getByText(price).first()).toBeVisible();
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   }
   await check(page);
-  expect(await look(page)).toEqual({ announced: false, cheap: false });
 
   for (const address of [draft, priced]) {
     await page.goto(address);
