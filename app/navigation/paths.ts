@@ -125,6 +125,9 @@ export const paths = {
   serviceRegistrations: (query?: Record<string, string | undefined>) =>
     withQuery("/service/registrations", query ?? {}),
   serviceRegistration: (id: string) => `/service/registrations/${encodeURIComponent(id)}`,
+  serviceTaxCertificates: () => "/service/tax-certificates",
+  /** The document of one. */
+  serviceTaxCertificate: (id: string) => `/service/tax-certificates/${encodeURIComponent(id)}`,
   serviceLog: (query?: Record<string, string | undefined>) => withQuery("/service/log", query ?? {}),
   serviceLogFile: (query?: Record<string, string | undefined>) => withQuery("/service/log/csv", query ?? {}),
   buyers: (query?: Record<string, string | undefined>) => withQuery("/account/organization/buyers", query ?? {}),

@@ -5,6 +5,7 @@ import { mercado, sellers } from "../mercado/index.ts";
 import { oficina } from "../oficina/index.ts";
 import type { SampleCatalog } from "../types.ts";
 import { writeApprovals } from "./approvals.ts";
+import { writeBusinessDocuments } from "./business-documents.ts";
 import { writeBankPromotions } from "./bank-promotions.ts";
 import { writeBehaviorRules } from "./behavior-rules.ts";
 import { Addresses, type Counters, type Shelves, writeAttributes, writeCategories } from "./catalog.ts";
@@ -65,6 +66,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     await writeLoyalty(tx);
     await writeBankPromotions(tx);
     await advanceKeys(tx);
+    await writeBusinessDocuments(tx);
     if (products) await growCatalog(tx, products);
     await gatherStatistics(tx);
   });

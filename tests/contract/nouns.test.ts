@@ -78,7 +78,6 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
     dictionary: onOthersScreens,
   },
   spot: { dictionary: onOthersScreens },
-  tax: { route: noScreen, dictionary: noScreen },
   "store-locator": { route: "its addresses are those of what it finds: /stores" },
 };
 

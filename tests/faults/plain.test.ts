@@ -13,6 +13,7 @@ const nothingWithout = [
   /^\/newsletter/,
   /^\/order\/\d+\/return/,
   /^\/oficina\/account\/organization\/(approval-rules|tax-exemption)/,
+  /^\/oficina\/service\/tax-certificates/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
 ];
 

@@ -16,6 +16,9 @@ export async function loadServiceMenu(context: AppLoadContext) {
     ...(hasRole(staff, "administrator")
       ? [{ label: menu.registrations, href: href(paths.serviceRegistrations()) }]
       : []),
+    ...(hasRole(staff, "administrator") && has("taxExemption")
+      ? [{ label: menu.taxCertificates, href: href(paths.serviceTaxCertificates()) }]
+      : []),
     ...(supervises && has("onBehalfSessions") ? [{ label: menu.log, href: href(paths.serviceLog()) }] : []),
   ];
   return {

@@ -1,6 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CertificateList } from "./certificate-list.tsx";
 import type { loadDecisions } from "./decide.server.ts";
@@ -8,10 +10,12 @@ import type { loadDecisions } from "./decide.server.ts";
 type Data = SerializeFrom<Awaited<ReturnType<typeof loadDecisions>>>;
 
 /** Certificates that wait for a decision, each with its two buttons. Any page of staff can show it. */
-export function DecideList({ text, certificates }: Data) {
-  if (certificates.length === 0) return <p>{text.decide.none}</p>;
+export function DecideList({ text, heading, certificates }: Data) {
   return (
     <div className="stack stack--l">
+      <PageHeading title={heading} />
+      <FormErrors idOf={(name, { certificateId = [] }) => `${name}-${certificateId[0] ?? ""}`} />
+      {certificates.length === 0 && <p>{text.decide.none}</p>}
       <CertificateList
         text={text.fields}
         certificates={certificates}

@@ -1,22 +1,30 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
-import type { CertificateState } from "#contract/shapes/tax-exemption.ts";
+import { paths } from "#app/navigation/paths.ts";
 import { Decision } from "./forms.server.ts";
 import { viewCertificate } from "./view.server.ts";
 
-/** What staff decide about, for a page of theirs: certificates in a state, the latest first. */
-export async function loadDecisions(shop: Shop, status: CertificateState = "PENDING") {
-  const { certificates } = await shop.commerce.taxExemption.list({ query: { status, pageSize: "50" } });
-  return { text: shop.words.taxExemption, certificates: certificates.map((one) => viewCertificate(shop, one)) };
+/** What staff decide about: certificates that wait, the latest first. @param desk the shop with the tokens of staff */
+export async function loadDecisions(desk: Shop) {
+  const { certificates } = await desk.commerce.taxExemption.list({ query: { status: "PENDING", pageSize: "50" } });
+  const { taxExemption, service } = desk.words;
+  return {
+    text: taxExemption,
+    heading: service.menu.taxCertificates,
+    title: `${service.menu.taxCertificates} | ${desk.store.name}`,
+    certificates: certificates.map((one) => viewCertificate(desk, one, paths.serviceTaxCertificate)),
+  };
 }
 
-/** The decision; the backend takes it from administrators of the site only. */
-export const decisionIntents = {
+/** The decision; the backend takes it from administrators of the site only. @param openDesk lets them through */
+export const decisionIntents = (openDesk: (context: AppLoadContext) => Promise<Shop>) => ({
   decideCertificate: intent(
     Decision,
-    async ({ certificateId, ...body }, { shop }) => {
-      await shop.commerce.taxExemption.decide({ certificateId, body });
+    async ({ certificateId, ...body }, { context }) => {
+      const { commerce } = await openDesk(context);
+      await commerce.taxExemption.decide({ certificateId, body });
     },
     { "taxExemption.decide": { _ERR_CMD_MISSING_PARAM: "reason" } },
   ),
-};
+});

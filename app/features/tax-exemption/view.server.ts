@@ -12,7 +12,11 @@ const kinds: Record<CertificateState, BadgeKind> = {
 };
 
 /** A certificate as lists of them show it. */
-export function viewCertificate({ t, format, href }: Shop, one: TaxCertificate) {
+export function viewCertificate(
+  { t, format, href }: Shop,
+  one: TaxCertificate,
+  documentAt: (id: string) => string = paths.taxCertificate,
+) {
   const { certificateId, organizationName, number, authority, category, status, reason, fileName } = one;
   const days = { from: format.date(one.validFrom), until: format.date(one.validUntil) };
   return {
@@ -28,7 +32,7 @@ export function viewCertificate({ t, format, href }: Shop, one: TaxCertificate) 
     covers: category?.length
       ? t("taxExemption:covers.some", { categories: format.list(category.map(({ name }) => name)) })
       : t("taxExemption:covers.all"),
-    document: { name: fileName, href: href(paths.taxCertificate(certificateId)) },
+    document: { name: fileName, href: href(documentAt(certificateId)) },
   };
 }
 export type CertificateView = ReturnType<typeof viewCertificate>;

@@ -231,7 +231,7 @@ const accountPages = ({
 ];
 
 /** As a supervisor, and what only site administrators see. */
-const deskPages = ({ person, placed, registration }: People["ids"]) => [
+const deskPages = ({ person, placed, registration, certificate }: People["ids"]) => [
   page("service_.sign-in", "/service/sign-in"),
   page("service_.sign-in", "/service/sign-in", "agent", 303),
   page("service+/_index", "/service", "stranger", 303),
@@ -241,6 +241,8 @@ const deskPages = ({ person, placed, registration }: People["ids"]) => [
   page("service+/orders_.$id", `/service/orders/${placed}`, "agent"),
   page("service+/registrations", "/service/registrations", "administrator"),
   page("service+/registrations_.$id", `/oficina/service/registrations/${registration}`, "administrator"),
+  page("service+/tax-certificates", "/oficina/service/tax-certificates", "administrator"),
+  page("service+/tax-certificates_.$id", `/oficina/service/tax-certificates/${certificate}`, "administrator"),
   page("service+/log", "/service/log", "agent"),
   page("service+/log_.csv", "/service/log/csv", "agent"),
 ];
