@@ -6,8 +6,6 @@ import { type PlacedSpot, placedSpots } from "./layout.ts";
 import { markOf } from "./slots.server.ts";
 import { idsOnly } from "./spots.server.ts";
 
-export type PreviewPage = NonNullable<Awaited<ReturnType<typeof describePage>>>;
-
 /**
  * What the editors' tool is told of a page, and what it may ask about its widgets; undefined outside of previews.
  * @see docs/interface/preview.md#messages
