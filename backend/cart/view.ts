@@ -150,7 +150,8 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   orderTypeCode: order.typeCode,
   orderStatus: order.status,
   locked: flag(isHeld(order)),
-  prepareIndicator: flag(order.prepared),
+  // What a holder has checked who let it lie has to be checked again.
+  prepareIndicator: flag(order.prepared && order.locked === isHeld(order)),
   ...(order.description && { orderDescription: order.description }),
   orderVersion: String(order.version),
   storeUniqueID: String(order.storeId),

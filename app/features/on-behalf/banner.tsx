@@ -3,6 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
+import { Ribbon } from "#app/components/ribbon.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { viewBanner } from "./on-behalf.server.ts";
 
@@ -12,20 +13,18 @@ type Banner = NonNullable<SerializeFrom<ReturnType<typeof viewBanner>>>;
 export function OnBehalfBanner({ banner }: { banner: Banner }) {
   const { who, why, until, minutes, action, text } = banner;
   return (
-    <section className="on-behalf" aria-label={text.label}>
-      <p className="on-behalf__who">
-        <strong>{who}</strong> <span>{why}</span> <Remaining until={until} minutes={minutes} words={text.minutes} />
-      </p>
-      <div className="on-behalf__ways">
-        <a href={action}>{text.details}</a>
-        <form method="post" action={action} data-native>
-          <HiddenFields values={{ intent: "end" }} />
-          <Button variant="secondary" size="small">
-            {text.end}
-          </Button>
-        </form>
-      </div>
-    </section>
+    <Ribbon kind="agent" label={text.label}>
+      <strong>{who}</strong>
+      <span>{why}</span>
+      <Remaining until={until} minutes={minutes} words={text.minutes} />
+      <a href={action}>{text.details}</a>
+      <form method="post" action={action} data-native>
+        <HiddenFields values={{ intent: "end" }} />
+        <Button variant="secondary" size="small">
+          {text.end}
+        </Button>
+      </form>
+    </Ribbon>
   );
 }
 

@@ -38,8 +38,8 @@ export function Document({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {shell?.onBehalf && <OnBehalfBanner banner={shell.onBehalf} />}
         {shell && <PageHeader shell={shell} />}
+        {shell?.onBehalf && <OnBehalfBanner banner={shell.onBehalf} />}
         <PageMain>
           {shell && mode !== "none" && <RememberedLanguage shell={shell} />}
           {shell?.consent?.question && <ConsentQuestion question={shell.consent.question} />}

@@ -6,6 +6,7 @@ import { forbidden } from "#backend/platform/http/fault.ts";
 import { orderIn, recordAct } from "#backend/platform/http/record-act.ts";
 import type { Store } from "#backend/store/store.ts";
 import { actFor } from "./act-for.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 type Asked = {
   call: Call;
@@ -36,15 +37,10 @@ export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Prom
   const { actor, memberId } = caller;
   const object = Object.values(params).join("/");
   if (actor && !readsOnly.has(name))
-    recordBy((tx, reply) =>
-      recordAct(tx, {
-        actor,
-        memberId,
-        storeId: store.id,
-        call: name,
-        orderId: orderIn(params, body, reply),
-        object,
-      }),
-    );
+    recordBy(async (tx, reply) => {
+      const orderId = orderIn(params, body, reply);
+      await recordAct(tx, { actor, memberId, storeId: store.id, call: name, orderId, object });
+      await tellOwner(tx, { call: name, memberId, agentId: actor.memberId });
+    });
   return caller;
 }

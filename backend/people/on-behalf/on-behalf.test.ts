@@ -242,6 +242,20 @@ describe("What is recorded", () => {
     ]);
   });
 
+  it("is told to the owner by mail when it is about the address or the profile", async () => {
+    const { shopper, as } = await pair();
+    await as("PUT", "person/@self", { body: { firstName: "Lucía" } });
+    await as("POST", "cart", { body: coffee });
+    const [row] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
+    const mails = await shop.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, row?.email ?? ""));
+    expect(mails.map(({ kind, payload }) => [kind, payload])).toMatchObject([
+      ["changed-on-behalf", { what: "profile", agentName: "Inés" }],
+    ]);
+  });
+
   it("is nothing when the call is refused", async () => {
     const { shopper, as } = await pair();
     await as("POST", "cart", { body: { orderItem: [{ partNumber: "NADA", quantity: "1" }] } });

@@ -1,0 +1,30 @@
+import { inArray } from "drizzle-orm";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+
+type Done = { call: string; memberId: number; agentId: number };
+
+/** Of what else is sensitive (a password, a canceled order and what goes back for it) a mail of its own tells. */
+const tells: readonly [RegExp, string][] = [
+  [/^contact\./, "address"],
+  [/^person\.update$/, "profile"],
+];
+
+/**
+ * Mails the owner of an account when somebody has changed address or profile for them; in the transaction of the change.
+ * @see docs/interface/on-behalf.md#what-is-recorded
+ */
+export async function tellOwner(db: Tx, { call, memberId, agentId }: Done): Promise<void> {
+  const what = tells.find(([calls]) => calls.test(call))?.[1];
+  if (!what) return;
+  const people = await db
+    .select()
+    .from(members)
+    .where(inArray(members.id, [memberId, agentId]));
+  const owner = people.find(({ id }) => id === memberId);
+  const agent = people.find(({ id }) => id === agentId);
+  if (!owner?.email) return;
+  const payload = { what, agentName: agent?.firstName ?? "", languageId: owner.languageId };
+  await db.insert(outbox).values({ to: owner.email, kind: "changed-on-behalf", payload });
+}
