@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { documentTypes } from "./document-type.ts";
-import { flag, id, list, moment } from "./wire.ts";
+import { amount, flag, id, list, moment, quantity } from "./wire.ts";
 
 /** What everybody may know of a seller. */
 const Seller = z.object({
@@ -32,6 +32,41 @@ const OwnSeller = Seller.extend({
   document: list(z.object({ documentId: id, name: z.string(), contentType: z.enum(documentTypes) })).optional(),
 });
 export type OwnSeller = z.output<typeof OwnSeller>;
+
+/** `waiting`: the shop still checks the order; `open`: to be packed; then `packed`, and `shipped` or `refused`. */
+export const sellerOrderStates = ["waiting", "open", "packed", "shipped", "refused"] as const;
+export type SellerOrderState = (typeof sellerOrderStates)[number];
+
+/** An order as one of its sellers sees it: that seller's lines alone, and where they go. */
+const SellerOrder = z.object({
+  orderId: id,
+  placedDate: moment,
+  state: z.enum(sellerOrderStates),
+  currency: z.string(),
+  /** What the lines come to that are not refused, discounts taken off. */
+  total: amount,
+  shippedDate: moment.optional(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  refusalReason: z.string().optional(),
+  /** Name and address, line by line; a pick-up has none. */
+  shipTo: z.array(z.string()).optional(),
+  line: z.array(
+    z.object({
+      orderItemId: id,
+      partNumber: z.string(),
+      quantity,
+      amount,
+      refused: flag,
+    }),
+  ),
+});
+export type SellerOrder = z.output<typeof SellerOrder>;
+
+/** What is wrong in a row of articles. */
+export const articleProblems = ["partNumber", "price", "quantity", "empty"] as const;
+const paging = { pageNumber: z.string().optional(), pageSize: z.string().optional() };
+const totals = { currency: z.string(), gross: amount, commission: amount, net: amount };
 
 const ours = { capability: "sellers", resource: "seller" } as const;
 
@@ -75,6 +110,80 @@ export const seller = {
       online: flag.optional(),
     }),
     reply: OwnSeller,
+    faults: [],
+  }),
+  /** Orders that are paid and have lines of the seller, the latest first. */
+  orders: call("GET seller_desk/order", {
+    ...ours,
+    fullAuthentication: true,
+    query: z.object(paging),
+    reply: z.object({ total: z.number(), order: z.array(SellerOrder) }),
+    faults: [],
+  }),
+  /** 404 for an order without a line of the seller. */
+  order: call("GET seller_desk/order/{orderId}", { ...ours, fullAuthentication: true, reply: SellerOrder, faults: [] }),
+  /**
+   * `pack`, `ship` (`carrier`, `trackingNumber`) all lines that are not refused; `refuse` some of them (`orderItemId`, `reason`),
+   * whose money goes back.
+   */
+  handle: call("POST seller_desk/order/{orderId}", {
+    ...ours,
+    fullAuthentication: true,
+    query: z.object({ action: z.enum(["pack", "ship", "refuse"]) }),
+    body: z.object({
+      orderItemId: z.array(id).optional(),
+      reason: z.string().optional(),
+      carrier: z.string().optional(),
+      trackingNumber: z.string().optional(),
+    }),
+    reply: SellerOrder,
+    faults: ["_ERR_ALREADY_PROCESSED", "_ERR_INVALID_ORDER_REFNUM", "_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_WRONG_STATUS"],
+  }),
+  /** What the seller sells: price in the store's currency, pieces on hand and reserved. */
+  articles: call("GET seller_desk/article", {
+    ...ours,
+    fullAuthentication: true,
+    query: z.object(paging),
+    reply: z.object({
+      total: z.number(),
+      article: z.array(
+        z.object({
+          partNumber: z.string(),
+          name: z.string(),
+          currency: z.string(),
+          price: amount.optional(),
+          onHand: quantity,
+          reserved: quantity,
+        }),
+      ),
+    }),
+    faults: [],
+  }),
+  /** Prices and pieces by part number; a row that is refused changes nothing, the others count. At most 500. */
+  setArticles: call("PUT seller_desk/article", {
+    ...ours,
+    fullAuthentication: true,
+    body: z.object({
+      article: z.array(
+        z.object({ partNumber: z.string(), price: z.string().optional(), quantity: z.string().optional() }),
+      ),
+    }),
+    reply: z.object({
+      changed: z.number(),
+      /** `row` counts from 0. */
+      refused: z.array(z.object({ row: z.number(), partNumber: z.string(), problem: z.enum(articleProblems) })),
+    }),
+    faults: [],
+  }),
+  /** What was shipped between two days, both included: what it came to, what the marketplace keeps, and what is paid out. */
+  settlement: call("GET seller_desk/settlement", {
+    ...ours,
+    fullAuthentication: true,
+    query: z.object({ from: z.string().optional(), to: z.string().optional() }),
+    reply: z.object({
+      row: z.array(z.object({ orderId: id, shippedDate: moment, ...totals })),
+      total: z.array(z.object(totals)),
+    }),
     faults: [],
   }),
 };

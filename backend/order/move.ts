@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
-import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { freed } from "./hold-rules.ts";
@@ -20,13 +20,21 @@ export async function lockOrder(db: Tx, orderId: number): Promise<OrderRow> {
  * Errors: `_ERR_ORDER_WRONG_STATUS` for a move the table does not know, 404 `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/order.md#moves
  */
-export async function moveOrder(db: Tx, orderId: number, to: OrderStatus, now = new Date()): Promise<OrderRow> {
+export async function moveOrder(
+  db: Tx,
+  orderId: number,
+  to: OrderStatus,
+  now = new Date(),
+  may = mayMove,
+): Promise<OrderRow> {
   const order = await lockOrder(db, orderId);
-  if (!mayMove(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status, to });
+  if (!may(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status, to });
   // Only carts are taken: what becomes of one is not its holder's any more.
   const changed = { status: to, updatedAt: now, ...(isCart(order.status) && freed) };
   const [moved] = await db.update(orders).set(changed).where(eq(orders.id, orderId)).returning();
-  await updateLinesOf(db, orderId, { status: to, updatedAt: now, ...lineStates[to] });
+  // Lines that their seller has refused stay out of it.
+  const going = ne(orderItems.status, orderStatus.canceled);
+  await updateLinesOf(db, orderId, { status: to, updatedAt: now, ...lineStates[to] }, going);
   await db.insert(orderEvents).values({ orderId, status: to, at: now });
   return moved ?? order;
 }

@@ -9,12 +9,15 @@ type Step = { to: OrderStatus; afterMs: number };
 const delivery: Partial<Record<OrderStatus, Step>> = {
   [orderStatus.paid]: { to: orderStatus.released, afterMs: 20 * minute },
   [orderStatus.released]: { to: orderStatus.shipped, afterMs: 4 * hour },
+  // Where a seller has shipped, the shop's own part follows.
+  [orderStatus.partlyShipped]: { to: orderStatus.shipped, afterMs: 4 * hour },
   [orderStatus.shipped]: { to: orderStatus.delivered, afterMs: 44 * hour },
 };
 /** What is picked up waits on the shelf after an hour (S) and is fetched the next day. */
 const pickUp: Partial<Record<OrderStatus, Step>> = {
   [orderStatus.paid]: { to: orderStatus.released, afterMs: 20 * minute },
   [orderStatus.released]: { to: orderStatus.shipped, afterMs: hour },
+  [orderStatus.partlyShipped]: { to: orderStatus.shipped, afterMs: hour },
   [orderStatus.shipped]: { to: orderStatus.delivered, afterMs: 22 * hour },
 };
 
@@ -50,5 +53,6 @@ export const payUntil = ({ status, placedAt }: { status: OrderStatus; placedAt: 
 export const clockedStatuses = [
   orderStatus.paid,
   orderStatus.released,
+  orderStatus.partlyShipped,
   orderStatus.shipped,
 ] as const satisfies OrderStatus[];

@@ -44,6 +44,10 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   [of.sharedRequisitionList]: [of.requisitionList],
 };
 
+/** The same where sellers have refused all of an order: one that was released goes nowhere any more. */
+export const mayMoveRefused = (from: OrderStatus, to: OrderStatus): boolean =>
+  mayMove(from, to) || (from === of.released && to === of.canceled);
+
 /** True when an order may go from one status to the other. Staying is no move. */
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => nextOf[from].includes(to);
 

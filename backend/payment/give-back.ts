@@ -29,8 +29,8 @@ export async function takenFor(db: Db, order: OrderRow): Promise<InstructionRow[
   );
 }
 
-/** Gives back `amount` (of goods that returned), the way the order was paid: see `shareRefund`. The order's row is locked. */
-export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId: number): Promise<void> {
+/** Gives back `amount` (of goods that returned, or that a seller has refused), the way the order was paid: see `shareRefund`. The order's row is locked. */
+export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId?: number): Promise<void> {
   const rows = await readInstructions(db, order.id);
   const left = await unreturned(db, order.id, rows);
   const parts = left.map(({ row, left: most }) => ({ row, most, wallet: isWallet(row.method) }));

@@ -8,7 +8,7 @@ import { OrderQuotation, QuotedLine } from "./quotation.ts";
 import { OrderExemption } from "./tax-exemption.ts";
 
 /** Why a shop cancels an order by itself (ours). */
-export const cancelReasons = ["APPROVAL_OVERDUE", "PAYMENT_OVERDUE", "SCHEDULE_FAILED"] as const;
+export const cancelReasons = ["APPROVAL_OVERDUE", "PAYMENT_OVERDUE", "SCHEDULE_FAILED", "SELLER_REFUSED"] as const;
 
 const Adjustment = z.object({
   code: z.string(),

@@ -8,6 +8,7 @@ const tables = {
   onBehalfActs: "backend/platform/http/record-act.ts",
   orderItems: "backend/order/lines.ts",
   sellerDocuments: "backend/people/seller/record.ts",
+  sellerParcels: "backend/order/seller-parcel.ts",
   sellers: "backend/people/seller/record.ts",
   paymentInstructions: "backend/order/payment/instructions.ts",
 };

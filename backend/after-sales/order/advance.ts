@@ -1,8 +1,10 @@
 import { and, eq, inArray, max, ne, not, notExists, or, sql } from "drizzle-orm";
 import { readItems } from "#backend/cart/load.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { isOpen } from "#backend/order/open-line.ts";
 import { clockedStatuses, dueStep, minWaitMs, type OrderProgress } from "#backend/order/progress.ts";
 import { shipStock } from "#backend/order/reserve.ts";
+import { sellersShipped, sellersWait } from "#backend/order/seller-parcel.ts";
 import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
 import { rowJob, type Looking } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -28,9 +30,10 @@ export const orderJob = rowJob<OrderProgress & { id: number }>({
     // Asked again under the lock: it may have been moved, canceled or edited meanwhile.
     if (!to || status !== progress.status || (status === orderStatus.paid && (await isHeldForCheck(tx, id))))
       return false;
+    const open = (await readItems(tx, id)).filter(isOpen);
     await moveOrder(tx, id, to, now);
     if (to === orderStatus.shipped) {
-      await shipStock(tx, await findStore(tx, String(storeId)), await readItems(tx, id));
+      await shipStock(tx, await findStore(tx, String(storeId)), open);
       await accrueOrder(tx, order, now);
     }
     return true;
@@ -68,6 +71,8 @@ async function readProgress(
       and(
         inArray(orders.status, clockedStatuses),
         not(orders.preview),
+        not(sellersWait),
+        or(ne(orders.status, orderStatus.partlyShipped), sellersShipped),
         or(ne(orders.status, orderStatus.paid), notExists(unchecked)),
         ready(orders.id),
       ),

@@ -8,10 +8,11 @@ import { withdrawApproval } from "#backend/order/approval/record.ts";
 import { noSuchOrder, ownOrder } from "#backend/order/find.ts";
 import { requireHold } from "#backend/order/hold.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { isOpen } from "#backend/order/open-line.ts";
 import { releaseUnspent } from "#backend/order/payment/drop.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import { mayMove } from "#backend/order/transitions.ts";
+import { mayMove, mayMoveRefused } from "#backend/order/transitions.ts";
 import { giveBackAll } from "#backend/payment/give-back.ts";
 import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
 import { returnBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
@@ -79,9 +80,10 @@ export async function cancelOrder(
   const order = await lockOrder(db, orderId);
   await requireHold(db, order, by);
   if (isCart(order.status)) return dropCart({ db, order });
-  if (order.preview || !mayMove(order.status, orderStatus.canceled))
+  const may = reason === "SELLER_REFUSED" ? mayMoveRefused : mayMove;
+  if (order.preview || !may(order.status, orderStatus.canceled))
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
-  if (holdsStock.includes(order.status)) await releaseStock(db, store, await readItems(db, orderId));
+  if (holdsStock.includes(order.status)) await releaseStock(db, store, (await readItems(db, orderId)).filter(isOpen));
   await releasePromotions(db, orderId);
   await giveBackQuotations(db, orderId);
   await returnBankPromotion(db, orderId);
@@ -89,7 +91,7 @@ export async function cancelOrder(
   await giveBackAll(db, order);
   await withdrawApproval(db, { flowTypeId: approvalFlows.order, entityId: orderId });
   await takeBackAccrual(db, order, "canceled", true);
-  await moveOrder(db, orderId, orderStatus.canceled);
+  await moveOrder(db, orderId, orderStatus.canceled, new Date(), may);
   if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
   const { email, languageId, storeId } = order;
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
@@ -103,6 +105,7 @@ const mailOf: Record<CancelReason, string> = {
   APPROVAL_OVERDUE: "order-not-approved",
   PAYMENT_OVERDUE: "order-unpaid",
   SCHEDULE_FAILED: "order-not-placed",
+  SELLER_REFUSED: "order-refused",
 };
 
 /** Placed, and the goods still on our shelves, or reserved until they arrive. */
@@ -116,4 +119,6 @@ const holdsStock: OrderStatus[] = [
   orderStatus.inFulfillment,
   orderStatus.transferFailed,
   orderStatus.awaitsApproval,
+  // Canceled from here only where sellers have refused all of it.
+  orderStatus.released,
 ];

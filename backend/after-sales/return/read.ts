@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { isRefused } from "#backend/order/open-line.ts";
 import { readItems } from "#backend/cart/load.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -21,7 +22,7 @@ export type Returnable = { lines: ReturnableLine[]; window: Window; deliveredAt?
 
 /** What of an order may be returned at `now`. @see docs/interface/return.md#what-can-be-returned */
 export async function readReturnable(db: Db, store: Store, order: OrderRow, now = new Date()): Promise<Returnable> {
-  const lines = await readItems(db, order.id);
+  const lines = (await readItems(db, order.id)).filter((line) => !isRefused(line));
   const events = await db
     .select()
     .from(orderEvents)

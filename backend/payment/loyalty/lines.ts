@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { isRefused } from "#backend/order/open-line.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { productsIn } from "#backend/catalog/products-in.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -17,7 +18,7 @@ export async function pointsLines(
   { id }: Pick<OrderRow, "id">,
   { excluded }: LoyaltySettings,
 ): Promise<PointsLine[]> {
-  const items = await readItems(db, id);
+  const items = (await readItems(db, id)).filter((line) => !isRefused(line));
   const out = await productsIn(db, store, excluded, items);
   const returned = await creditedPieces(db, id);
   const taxIncluded = includesTax(store);

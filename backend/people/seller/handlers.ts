@@ -2,16 +2,33 @@ import { contract, type WireReply } from "#contract";
 import { notFound, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { setActive } from "./activate.ts";
+import { listArticles, setArticles } from "./articles.ts";
+import { handle } from "./handle.ts";
+import { getOrder, listOrders } from "./orders.ts";
 import { readDocuments, readSellers } from "./record.ts";
 import { administeredSeller, ownSeller, requireOperator } from "./scope.ts";
+import { settlement } from "./settlement.ts";
 import { update } from "./update.ts";
-import { setActive } from "./activate.ts";
 import { stateOf, typeOf, viewOwn, viewSeller } from "./view.ts";
 
 type Calls = typeof contract.seller;
 
 /** Sellers of a marketplace. @see docs/interface/seller.md#calls */
-export const sellerHandlers = handlers(contract.seller, { get, search, document, change, own, update });
+export const sellerHandlers = handlers(contract.seller, {
+  get,
+  search,
+  document,
+  change,
+  own,
+  update,
+  orders: listOrders,
+  order: getOrder,
+  handle,
+  articles: listArticles,
+  setArticles,
+  settlement,
+});
 
 /** Errors: 404 for one who is not active, whether or not there is one. @see docs/interface/seller.md#the-page */
 async function get({ db, store, params }: HandlerArgs<Calls["get"]>): Promise<WireReply<Calls["get"]>> {

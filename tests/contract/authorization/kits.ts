@@ -19,6 +19,7 @@ import { requisitionList } from "./requisition-list.ts";
 import { returns } from "./return.ts";
 import { reward } from "./reward.ts";
 import { savedCart } from "./saved-cart.ts";
+import { sellerKit } from "./seller.ts";
 import { subscription } from "./subscription.ts";
 import { taxExemption } from "./tax-exemption.ts";
 import { voucher } from "./voucher.ts";
@@ -51,6 +52,7 @@ export const kits: Record<string, Kit> = {
   "tax exemption": taxExemption,
   "requisition list": requisitionList,
   "file upload job": fileUploadJob,
+  seller: sellerKit,
 };
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */

@@ -1,0 +1,17 @@
+import { Decimal, type Exact, roundMoney, zero } from "#backend/platform/money.ts";
+
+/** What a marketplace keeps, in percent of what goods come to: `marketplace.commission`, 0 to 100; else nothing. Pure. */
+export function commissionPercent(userData: Readonly<Record<string, string>>): Decimal {
+  const text = userData["marketplace.commission"] ?? "";
+  if (!/^\d{1,3}(\.\d{1,4})?$/.test(text)) return zero;
+  const percent = new Decimal(text);
+  return percent.lte(100) ? percent : zero;
+}
+
+/** The commission on an amount, rounded to what the currency has. Pure. */
+export const commissionOf = (gross: Exact, percent: Exact, currency: string): Decimal =>
+  roundMoney(new Decimal(gross).times(percent).dividedBy(100), currency);
+
+/** What is paid out: exactly what is left. Pure. */
+export const netOf = ({ gross, commission }: { gross: Exact; commission: Exact }): Decimal =>
+  new Decimal(gross).minus(commission);

@@ -1,0 +1,186 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { advanceOrders } from "#backend/after-sales/order/advance.ts";
+import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
+import { sum } from "#backend/platform/money.ts";
+import { type Member, openMember } from "#tests/support/member.ts";
+import { sellLines, writeSeller } from "#tests/support/sellers.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { problemOf } from "./articles.ts";
+
+let shop: TestShop;
+let one: Member;
+let other: Member;
+let oneId: number;
+let otherId: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [one, other] = [await openMember(shop), await openMember(shop)];
+  oneId = (await writeSeller(shop.db, one.memberId)).id;
+  otherId = (await writeSeller(shop.db, other.memberId)).id;
+  const [store] = await shop.db.select().from(stores).where(eq(stores.id, 1));
+  const userData = { ...store?.userData, "marketplace.commission": "12.5" };
+  await shop.db.update(stores).set({ userData }).where(eq(stores.id, 1));
+});
+beforeEach(() => shop.db.update(products).set({ sellerId: null }).where(eq(products.storeId, 1)));
+afterAll(() => shop.close());
+
+const linesOf = (orderId: number) =>
+  shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
+const statusOf = async (orderId: number) =>
+  (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status;
+
+/** A paid order whose check is over: the first line is of one seller, the second of the other, a third of the shop. */
+async function placed(goods = 2) {
+  const { orderId: sent } = await shop.placed(await shop.shopper(), "COD", { goods });
+  const orderId = Number(sent);
+  await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
+  const [first, second] = await linesOf(orderId);
+  await sellLines(shop.db, oneId, [String(first?.id)]);
+  if (second) await sellLines(shop.db, otherId, [String(second.id)]);
+  return { orderId, first: first ?? fail(), second };
+}
+const fail = (): never => {
+  throw new Error("no line");
+};
+const handle = (member: Member, orderId: number, action: string, body: object = {}) =>
+  member.call("POST", `seller_desk/order/${orderId}`, { query: { action }, body });
+const parcel = { carrier: "Estafeta", trackingNumber: "EX 123" };
+
+test("each seller sees, packs and ships only its own lines; the order is shipped when both have", async () => {
+  const { orderId, first } = await placed();
+  const { body } = await one.call("GET", `seller_desk/order/${orderId}`);
+  expect(body.line).toMatchObject([{ orderItemId: String(first.id), refused: "false" }]);
+  expect(body).toMatchObject({ state: "waiting", shipTo: expect.arrayContaining([expect.stringContaining("34000")]) });
+  expect((await handle(one, orderId, "pack")).body.state).toBe("packed");
+  expect(await statusOf(orderId)).toBe("R");
+  expect((await handle(one, orderId, "ship", parcel)).body).toMatchObject({ state: "shipped", ...parcel });
+  expect(await statusOf(orderId)).toBe("V");
+  await advanceOrders(shop.db, new Date(Date.now() + 3 * 86_400_000));
+  expect(await statusOf(orderId)).toBe("V");
+  expect((await handle(one, orderId, "ship", parcel)).body.errors[0]).toMatchObject({
+    errorKey: "_ERR_ALREADY_PROCESSED",
+    errorParameters: "shipped",
+  });
+  expect((await handle(other, orderId, "ship", parcel)).body.state).toBe("shipped");
+  expect(await statusOf(orderId)).toBe("S");
+  const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, "seller-shipped"));
+  expect(mails.filter(({ payload }) => payload.orderId === String(orderId))).toHaveLength(2);
+});
+
+test("what the shop itself sends follows by the clock once the sellers have shipped", async () => {
+  const { orderId } = await placed(3);
+  await handle(one, orderId, "ship", parcel);
+  await handle(other, orderId, "ship", parcel);
+  expect(await statusOf(orderId)).toBe("V");
+  await advanceOrders(shop.db, new Date(Date.now() + 5 * 3_600_000));
+  expect(await statusOf(orderId)).toBe("S");
+});
+
+test("a refused line is not sent, its pieces are free again and what was paid for it goes back exactly", async () => {
+  const { orderId, first } = await placed();
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const reservedOf = async () => {
+    const center = eq(stock.fulfillmentCenterId, first.fulfillmentCenterId ?? 13_001);
+    const rows = await shop.db
+      .select()
+      .from(stock)
+      .where(and(eq(stock.productId, first.productId), center));
+    return rows[0]?.reserved ?? 0;
+  };
+  const before = await reservedOf();
+  const answer = await handle(one, orderId, "refuse", { orderItemId: [String(first.id)], reason: "Se rompió." });
+  expect(answer.body).toMatchObject({ state: "refused", refusalReason: "Se rompió.", total: "0.00000" });
+  expect(await reservedOf()).toBe(before - first.quantity);
+  const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const paid = sum([first.price, first.adjustment, first.shippingCharge]);
+  expect(sum(rows.map(({ amount }) => amount)).toFixed(2)).toBe(paid.toFixed(2));
+  expect(Number(order?.grandTotal)).toBeGreaterThan(paid.toNumber());
+  await handle(other, orderId, "ship", parcel);
+  expect(await statusOf(orderId)).toBe("S");
+  expect((await linesOf(orderId)).map(({ status }) => status)).toEqual(["X", "S"]);
+  expect((await handle(one, orderId, "refuse", { reason: "Otra vez." })).status).toBe(409);
+});
+
+test("when nothing of an order is left the whole of it is canceled, and everything goes back once", async () => {
+  const { orderId, first } = await placed();
+  await handle(one, orderId, "pack");
+  await handle(one, orderId, "refuse", { reason: "No hay." });
+  const last = await handle(other, orderId, "refuse", { reason: "Tampoco hay." });
+  expect(last.body.state).toBe("refused");
+  expect(await statusOf(orderId)).toBe("X");
+  const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  // Cash was never ours: canceling gives nothing back, the first refusal has lowered what is due.
+  expect(sum(rows.map(({ amount }) => amount)).toFixed(2)).toBe(
+    sum([first.price, first.adjustment, first.shippingCharge]).toFixed(2),
+  );
+});
+
+test("nobody reads or handles orders without a line of theirs", async () => {
+  const { orderId, first, second } = await placed(1);
+  expect(second).toBeUndefined();
+  const stranger = await openMember(shop);
+  for (const member of [other, stranger]) {
+    expect((await member.call("GET", `seller_desk/order/${orderId}`)).status).toBe(404);
+    for (const action of ["pack", "ship", "refuse"])
+      expect((await handle(member, orderId, action, { ...parcel, reason: "No." })).status).toBe(404);
+  }
+  const foreign = await placed();
+  const taken = { orderItemId: [String(first.id)], reason: "No." };
+  expect((await handle(one, foreign.orderId, "refuse", taken)).body.errors[0].errorKey).toBe(
+    "_ERR_INVALID_ORDER_REFNUM",
+  );
+  for (const body of [{}, { carrier: "x" }, { carrier: "x".repeat(61), trackingNumber: "1" }])
+    expect((await handle(one, orderId, "ship", body)).status).toBe(400);
+});
+
+test("a settlement adds up: gross, commission and net of each order and of all", async () => {
+  const { orderId, first } = await placed();
+  await handle(one, orderId, "ship", parcel);
+  const { body } = await one.call("GET", "seller_desk/settlement");
+  const row = body.row.find((each: { orderId: string }) => each.orderId === String(orderId));
+  expect(Number(row.gross)).toBe(sum([first.price, first.adjustment]).toNumber());
+  expect(Number(row.commission)).toBeCloseTo(Number(row.gross) * 0.125, 2);
+  const all = (name: string) => sum(body.row.map((each: Record<string, string>) => each[name] ?? "0"));
+  expect(all("net").plus(all("commission")).equals(all("gross"))).toBe(true);
+  expect(Number(body.total[0].net)).toBe(all("net").toNumber());
+  const none = await one.call("GET", "seller_desk/settlement", { query: { from: "2030-01-01", to: "2030-01-02" } });
+  expect(none.body).toMatchObject({ row: [], total: [] });
+  expect((await one.call("GET", "seller_desk/settlement", { query: { from: "mañana" } })).status).toBe(400);
+});
+
+test("prices and pieces are set by row; rows of others' goods and bad ones are refused, the good ones count", async () => {
+  const { first, second } = await placed();
+  const article = [
+    { partNumber: first.partNumber, price: "1250.50", quantity: "40" },
+    { partNumber: second?.partNumber ?? "", price: "1" },
+    { partNumber: first.partNumber, price: "doce" },
+  ];
+  const { body } = await one.call("PUT", "seller_desk/article", { body: { article } });
+  expect(body).toMatchObject({
+    changed: 1,
+    refused: [
+      { row: 1, problem: "partNumber" },
+      { row: 2, problem: "price" },
+    ],
+  });
+  const listed = await one.call("GET", "seller_desk/article");
+  expect(listed.body.article).toMatchObject([{ partNumber: first.partNumber, price: "1250.50000", onHand: "40.0" }]);
+});
+
+test.each([
+  [{ price: "12", quantity: "3" }, undefined],
+  [{ price: "12.345" }, "price"],
+  [{ price: "0" }, "price"],
+  [{ price: "-1" }, "price"],
+  [{ quantity: "1.5" }, "quantity"],
+  [{ quantity: "1" }, "quantity"],
+  [{ quantity: "2" }, undefined],
+  [{}, "empty"],
+])("a row %j of an article with two promised pieces: %s", (row, problem) => expect(problemOf(row, 2)).toBe(problem));

@@ -1,0 +1,149 @@
+import type { contract, WireReply } from "#contract";
+import { cancelOrder } from "#backend/after-sales/order/cancel.ts";
+import { isHeldForCheck } from "#backend/after-sales/order/fraud.ts";
+import { creditOf } from "#backend/after-sales/return/rules.ts";
+import { readItems } from "#backend/cart/load.ts";
+import { updateLines } from "#backend/order/lines.ts";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { isOpen, isRefused } from "#backend/order/open-line.ts";
+import { releaseStock, shipStock } from "#backend/order/reserve.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { saveParcel } from "#backend/order/seller-parcel.ts";
+import { giveBackPart } from "#backend/payment/give-back.ts";
+import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
+import { sum, wireAmount } from "#backend/platform/money.ts";
+import { includesTax } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
+import { commissionOf, commissionPercent } from "./commission.ts";
+import { grossOf, partState, requireOrder, type SellersOrder, viewSellersOrder } from "./orders.ts";
+import type { SellerRow } from "./record.ts";
+import { ownSeller } from "./scope.ts";
+
+type Handle = typeof contract.seller.handle;
+type Args = HandlerArgs<Handle>;
+type Part = SellersOrder & { seller: SellerRow };
+
+/**
+ * What a seller does about its lines of an order. The order's row is locked: of two at once the second sees what the first has
+ * done. Errors: 401; 403 for guests; 404 for people who sell for nobody and for an order without a line of theirs; 409
+ * `_ERR_ALREADY_PROCESSED` with the state once it is shipped or refused; 409 `_ERR_ORDER_WRONG_STATUS` while the shop still checks
+ * the order; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` (carrier, trackingNumber, reason), `_ERR_INVALID_ORDER_REFNUM`.
+ * @see docs/interface/seller.md#orders
+ */
+export async function handle(args: Args): Promise<WireReply<Handle>> {
+  const { db, params, query } = args;
+  const { seller } = await ownSeller(args);
+  const { order: known } = await requireOrder(db, seller, params.orderId);
+  await lockOrder(db, known.id);
+  const found = { ...(await requireOrder(db, seller, params.orderId)), seller };
+  const state = partState(found);
+  if (state === "shipped" || state === "refused") throw refused("_ERR_ALREADY_PROCESSED", { state });
+  if (found.order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
+  const asShown = await { pack, ship, refuse }[query.action](args, found);
+  return asShown ?? viewSellersOrder(db, await requireOrder(db, seller, params.orderId));
+}
+
+/** Packing releases an order whose check is over. */
+async function release({ db }: Args, { order }: Part): Promise<OrderRow> {
+  if (order.status !== orderStatus.paid) return order;
+  if (await isHeldForCheck(db, order.id))
+    throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
+  return moveOrder(db, order.id, orderStatus.released);
+}
+
+async function pack(args: Args, part: Part): Promise<undefined> {
+  await release(args, part);
+  await saveParcel(args.db, { orderId: part.order.id, sellerId: part.seller.id, packedAt: new Date() });
+}
+
+async function ship(args: Args, part: Part): Promise<undefined> {
+  const { db, store, body } = args;
+  const [carrier, trackingNumber] = [word("carrier", body.carrier), word("trackingNumber", body.trackingNumber)];
+  const order = await release(args, part);
+  const own = part.lines.filter(isOpen);
+  const gross = grossOf(own);
+  await saveParcel(db, {
+    orderId: order.id,
+    sellerId: part.seller.id,
+    shippedAt: new Date(),
+    carrier,
+    trackingNumber,
+    gross: gross.toFixed(6),
+    commission: commissionOf(gross, commissionPercent(store.userData), order.currency).toFixed(6),
+  });
+  await shipStock(db, store, own);
+  await updateLines(db, idsOf(own), { fulfillmentStatus: "Shipped" });
+  await follow(args, order);
+  await mail(args, order, "seller-shipped", { seller: part.seller.name, carrier, trackingNumber });
+}
+
+/** The order is shipped when nothing of it is left here, else in part. */
+async function follow({ db }: Args, order: OrderRow) {
+  const lines = await readItems(db, order.id);
+  const sent = lines.some((line) => !isRefused(line) && !isOpen(line));
+  if (!sent) return;
+  if (lines.some(isOpen)) {
+    if (order.status === orderStatus.released) await moveOrder(db, order.id, orderStatus.partlyShipped);
+    return;
+  }
+  await moveOrder(db, order.id, orderStatus.shipped);
+  await accrueOrder(db, order);
+}
+
+/** What was paid for the lines goes back, their delivery included; without any other line the whole order is canceled. */
+async function refuse(args: Args, part: Part): Promise<WireReply<Handle> | undefined> {
+  const { db, store, body } = args;
+  const reason = word("reason", body.reason, 254);
+  const own = chosen(part.lines.filter(isOpen), body.orderItemId);
+  const { order, seller } = part;
+  const pieces = own.reduce((total, { quantity }) => total + quantity, part.parcel?.refused ?? 0);
+  await saveParcel(db, { orderId: order.id, sellerId: seller.id, refused: pieces, refusalReason: reason });
+  const others = (await readItems(db, order.id)).filter((line) => !isRefused(line) && !idsOf(own).includes(line.id));
+  if (!others.length) {
+    await cancelOrder(db, store, order.id, { reason: "SELLER_REFUSED" });
+    const lines = part.lines.map((line) => ({ ...line, status: orderStatus.canceled }));
+    return { ...(await viewSellersOrder(db, { ...part, lines })), refusalReason: reason };
+  }
+  const taxIncluded = includesTax(store);
+  const amount = sum(
+    own.flatMap((line) => [
+      creditOf(line, line.quantity, 0, taxIncluded, order.currency),
+      line.shippingCharge,
+      taxIncluded ? "0" : line.shippingTax,
+    ]),
+  );
+  await releaseStock(db, store, own);
+  await updateLines(db, idsOf(own), { status: orderStatus.canceled });
+  await giveBackPart(db, order, amount);
+  await follow(args, order);
+  const money = { amount: wireAmount(amount), currency: order.currency };
+  await mail(args, order, "seller-refused", { seller: seller.name, reason, ...money });
+  return undefined;
+}
+
+function chosen(open: readonly OrderItemRow[], asked: readonly string[] | undefined): OrderItemRow[] {
+  if (!asked?.length) return [...open];
+  return [...new Set(asked)].map((id) => {
+    const line = open.find((one) => one.id === readId(id));
+    if (!line) throw refused("_ERR_INVALID_ORDER_REFNUM", { id });
+    return line;
+  });
+}
+
+const idsOf = (lines: readonly OrderItemRow[]) => lines.map(({ id }) => id);
+
+function word(field: string, sent = "", longest = 60): string {
+  const text = sent.trim();
+  if (!text) throw missing(field);
+  if (text.length > longest || /\p{Cc}/u.test(text)) throw invalid(field);
+  return text;
+}
+
+async function mail({ db }: Args, { id, storeId, email, languageId }: OrderRow, kind: string, about: object) {
+  const payload = { orderId: String(id), storeId: String(storeId), languageId, ...about };
+  if (email) await db.insert(outbox).values({ to: email, kind, payload });
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, inArray, not } from "drizzle-orm";
+import type { contract, WireReply } from "#contract";
+import { isRefused } from "#backend/order/open-line.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { readParcels, type SellerParcelRow } from "#backend/order/seller-parcel.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { addresses } from "#backend/platform/db/schema/member.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { notFound } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
+import { nativePageOf } from "#backend/platform/http/paging.ts";
+import { type Decimal, sum, wireAmount } from "#backend/platform/money.ts";
+import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import type { SellerOrderState } from "#contract/seller.ts";
+import type { SellerRow } from "./record.ts";
+import { ownSeller } from "./scope.ts";
+
+type Calls = typeof contract.seller;
+/** An order with the lines of one seller. */
+export type SellersOrder = { order: OrderRow; lines: OrderItemRow[]; parcel: SellerParcelRow | undefined };
+
+/** Paid, and not canceled as a whole. */
+const shown: OrderStatus[] = [
+  orderStatus.paid,
+  orderStatus.released,
+  orderStatus.partlyShipped,
+  orderStatus.shipped,
+  orderStatus.delivered,
+  orderStatus.returnOpen,
+  orderStatus.lockedByReturn,
+  orderStatus.lockedByAppeasement,
+];
+
+/** Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize). */
+export async function listOrders(args: HandlerArgs<Calls["orders"]>): Promise<WireReply<Calls["orders"]>> {
+  const { db, query } = args;
+  const { seller } = await ownSeller(args);
+  const found = await db
+    .selectDistinct({ id: orders.id, placedAt: orders.placedAt })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(
+      and(
+        eq(products.sellerId, seller.id),
+        eq(orders.storeId, seller.storeId),
+        inArray(orders.status, shown),
+        not(orders.preview),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id));
+  const { members } = nativePageOf(found, query);
+  const ids = members.map(({ id }) => id);
+  const read = await readOrders(db, seller, ids);
+  return { total: found.length, order: await Promise.all(read.map((one) => viewSellersOrder(db, one))) };
+}
+
+/** Errors: as above, and 404 for an order without a line of the seller, whether or not there is one. */
+export async function getOrder(args: HandlerArgs<Calls["order"]>): Promise<WireReply<Calls["order"]>> {
+  const { seller } = await ownSeller(args);
+  return viewSellersOrder(args.db, await requireOrder(args.db, seller, args.params.orderId));
+}
+
+export async function requireOrder(db: Db, seller: SellerRow, orderId: string): Promise<SellersOrder> {
+  const [found] = await readOrders(db, seller, [readId(orderId) ?? -1]);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function readOrders(db: Db, seller: SellerRow, ids: readonly number[]): Promise<SellersOrder[]> {
+  const here = and(inArray(orders.id, [-1, ...ids]), eq(orders.storeId, seller.storeId), inArray(orders.status, shown));
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(here, not(orders.preview)));
+  const rows = await db
+    .select({ line: orderItems })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(and(inArray(orderItems.orderId, [-1, ...ids]), eq(products.sellerId, seller.id)))
+    .orderBy(orderItems.id);
+  const parcels = await readParcels(db, seller.id, ids);
+  return ids.flatMap((id) => {
+    const order = found.find((one) => one.id === id);
+    const lines = rows.map(({ line }) => line).filter(({ orderId }) => orderId === id);
+    return order && lines.length ? [{ order, lines, parcel: parcels.find(({ orderId }) => orderId === id) }] : [];
+  });
+}
+
+/** What lines come to that are sent: discounts taken off, delivery not included. Pure. */
+export const grossOf = (lines: readonly OrderItemRow[]): Decimal =>
+  sum(lines.filter((line) => !isRefused(line)).flatMap(({ price, adjustment }) => [price, adjustment]));
+
+/** How far a seller's part of an order is. Pure. @see docs/interface/seller.md#orders */
+export function partState({ order, lines, parcel }: SellersOrder): SellerOrderState {
+  if (lines.every(isRefused)) return "refused";
+  const sent = lines.every((line) => isRefused(line) || ["Shipped", "Out"].includes(line.fulfillmentStatus));
+  if (parcel?.shippedAt || sent) return "shipped";
+  if (parcel?.packedAt) return "packed";
+  return order.status === orderStatus.paid ? "waiting" : "open";
+}
+
+export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<WireReply<Calls["order"]>> {
+  const { order, lines, parcel } = found;
+  const [first] = lines;
+  const [place] = first?.addressId ? await db.select().from(addresses).where(eq(addresses.id, first.addressId)) : [];
+  return {
+    orderId: String(order.id),
+    placedDate: (order.placedAt ?? order.createdAt).toISOString(),
+    state: partState(found),
+    currency: order.currency,
+    total: wireAmount(grossOf(lines)),
+    ...(parcel?.shippedAt && { shippedDate: parcel.shippedAt.toISOString() }),
+    ...(parcel?.carrier && { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }),
+    ...(parcel?.refusalReason && { refusalReason: parcel.refusalReason }),
+    ...(place && { shipTo: addressOf(place) }),
+    line: lines.map((line) => ({
+      orderItemId: String(line.id),
+      partNumber: line.partNumber,
+      quantity: line.quantity.toFixed(1),
+      amount: wireAmount(sum([line.price, line.adjustment])),
+      refused: isRefused(line) ? ("true" as const) : ("false" as const),
+    })),
+  };
+}
+
+const addressOf = (row: typeof addresses.$inferSelect): string[] =>
+  [
+    `${row.firstName} ${row.lastName}`.trim(),
+    row.addressLine1,
+    row.addressLine2,
+    row.addressLine3,
+    `${row.zipCode} ${row.city}, ${row.state}`,
+    row.phone1,
+  ].filter(Boolean);
