@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { documentTypes } from "./document-type.ts";
+import { documentTypes } from "./rules/document-type.ts";
 import { amount, flag, id, list, moment, quantity } from "./wire.ts";
 
 /** What everybody may know of a seller. */

@@ -76,7 +76,7 @@ describe("a capability that is configured", () => {
 
   test("an unknown name is a settings error", async () => {
     await expect(load("returns,telepathy")).rejects.toThrow(
-      /CAPABILITIES: must be auto, all, none, or of approvalSteps, bankHints/,
+      /CAPABILITIES: must be auto, all, none, or of approvalRules, approvalSteps, bankHints/,
     );
   });
 });

@@ -3,7 +3,7 @@ import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { sellers } from "#backend/platform/db/schema/seller.ts";
-import { marketplaceOf } from "#contract/marketplace.ts";
+import { marketplaceOf } from "#contract/rules/marketplace.ts";
 
 export type LineSeller = Pick<typeof sellers.$inferSelect, "id" | "name" | "active" | "online">;
 

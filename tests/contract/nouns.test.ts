@@ -64,7 +64,7 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   "member-group": { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-promotion": { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-term": { feature: noScreen, route: noScreen, dictionary: noScreen },
-  person: { feature: ofAddresses, route: ofAddresses, dictionary: ofAddresses },
+  person: { route: ofAddresses, dictionary: ofAddresses },
   preview: { route: "a mode of every page", dictionary: onOthersScreens },
   price: { route: onOthersScreens, dictionary: onOthersScreens },
   promotion: { route: onOthersScreens },

@@ -3,7 +3,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { openCheckout, viewFrame, type Checkout } from "#app/features/checkout/open-checkout.server.ts";
 import { isPickUp } from "#app/features/checkout/progress.server.ts";
 import { invoiceOfOrder, invoiceRows, issuesInvoices, savedInvoice } from "#app/features/invoice/invoice.server.ts";
-import { maskedRfc } from "#contract/rfc.ts";
+import { maskedRfc } from "#contract/rules/rfc.ts";
 import { viewChoices } from "#app/features/invoice/choices.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";

@@ -3,7 +3,7 @@ import { loadSlots } from "#app/features/marketing/slots.server.ts";
 import { loadSpotHtml } from "#app/features/marketing/spots.server.ts";
 import { sanitize } from "#app/features/marketing/sanitize.server.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
-import { marketplaceOf } from "#contract/marketplace.ts";
+import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import { homeCrumb } from "./entries.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts } from "./json-ld.server.ts";

@@ -6,7 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
-import { marketplaceOf } from "#contract/marketplace.ts";
+import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { type Trait, traitsOf } from "#app/features/product/attributes.server.ts";

@@ -1,4 +1,4 @@
-import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rfc.ts";
+import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 import { regimeFits, cfdiUseFits } from "./tax-catalog.ts";
 import { westernDigits } from "#app/forms/digits.ts";
 

@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { regimeLabel, cfdiUseLabel } from "./choices.ts";
 import { type InvoiceData, invoiceOf, keptValues } from "./invoice-data.ts";
-import { maskedRfc } from "#contract/rfc.ts";
+import { maskedRfc } from "#contract/rules/rfc.ts";
 
 /** Mexican stores issue electronic invoices (CFDI), and say so in their settings. */
 export const issuesInvoices = ({ store }: Pick<Shop, "store">): boolean => store.userData["invoice.cfdi"] === "true";

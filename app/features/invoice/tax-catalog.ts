@@ -1,4 +1,4 @@
-import type { RfcKind } from "#contract/rfc.ts";
+import type { RfcKind } from "#contract/rules/rfc.ts";
 
 /**
  * The values allowed in an electronic invoice (CFDI 4.0), as published by the tax authority: the catalogs

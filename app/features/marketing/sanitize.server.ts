@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { paths } from "#app/navigation/paths.ts";
-import { isShownTo, type Marketplace } from "#contract/marketplace.ts";
+import { isShownTo, type Marketplace } from "#contract/rules/marketplace.ts";
 
 type Attributes = Record<string, string>;
 /** Turns an address inside the store into one that keeps store and carried parameters. */

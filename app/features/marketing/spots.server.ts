@@ -7,7 +7,7 @@ import { pictureOf, tilesOf, widePicture } from "#app/features/product/tiles.ser
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { marketplaceOf } from "#contract/marketplace.ts";
+import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import { clickHref } from "./click.server.ts";
 import { splitBanner } from "./sanitize.server.ts";
 

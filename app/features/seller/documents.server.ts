@@ -1,6 +1,6 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
-import { documentTypeOf, maxDocumentBytes, maxDocuments } from "#contract/document-type.ts";
+import { documentTypeOf, maxDocumentBytes, maxDocuments } from "#contract/rules/document-type.ts";
 
 /** Papers as the interface takes them. Throws what is wrong with them, at their field: files cannot be sent again with a form. */
 export async function readDocuments({ t, words }: Shop, files: readonly File[]) {

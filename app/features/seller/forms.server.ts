@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isClabe, plainClabe } from "#contract/clabe.ts";
-import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rfc.ts";
+import { isClabe, plainClabe } from "#contract/rules/clabe.ts";
+import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 
 const printable = /^\P{Cc}*$/u;
 const text = (longest: number) =>

@@ -2,8 +2,8 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { humanWidget } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { maxDocumentBytes, maxDocuments } from "#contract/document-type.ts";
-import { marketplaceOf } from "#contract/marketplace.ts";
+import { maxDocumentBytes, maxDocuments } from "#contract/rules/document-type.ts";
+import { marketplaceOf } from "#contract/rules/marketplace.ts";
 
 export type SellerRegistrationPage = Awaited<ReturnType<typeof loadSellerRegistration>>;
 

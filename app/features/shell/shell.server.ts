@@ -11,7 +11,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { viewPreview } from "./preview-ribbon.server.ts";
-import { marketplaceOf } from "#contract/marketplace.ts";
+import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import { scriptMode } from "./script-mode.server.ts";
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;

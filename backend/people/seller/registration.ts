@@ -2,10 +2,10 @@ import type { contract } from "#contract";
 import { forbidden, invalid, missing } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
-import { isClabe, plainClabe } from "#contract/clabe.ts";
-import { documentTypeOf, maxDocumentBytes, maxDocuments } from "#contract/document-type.ts";
-import { marketplaceOf } from "#contract/marketplace.ts";
-import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rfc.ts";
+import { isClabe, plainClabe } from "#contract/rules/clabe.ts";
+import { documentTypeOf, maxDocumentBytes, maxDocuments } from "#contract/rules/document-type.ts";
+import { marketplaceOf } from "#contract/rules/marketplace.ts";
+import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 import type { NewDocument, NewSeller } from "./record.ts";
 
 type Body = HandlerArgs<typeof contract.organization.register>["body"];

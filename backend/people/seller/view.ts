@@ -1,5 +1,5 @@
 import type { contract, WireReply } from "#contract";
-import { documentTypes } from "#contract/document-type.ts";
+import { documentTypes } from "#contract/rules/document-type.ts";
 import type { SellerState } from "#contract/seller.ts";
 import type { DocumentRow, FoundSeller, SellerRow } from "./record.ts";
 
