@@ -16,7 +16,6 @@ const Limit = z.object({
   currency: z.string(),
   amount,
 });
-export type ApprovalLimitRow = z.output<typeof Limit>;
 
 /** Which orders of an organization need approval, and by whom. @see docs/interface/approval-rule.md */
 export const approvalRule = {

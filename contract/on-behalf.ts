@@ -19,7 +19,6 @@ const Session = z.object({
   /** When it is over, unless something is done in it. */
   expiresAt: moment,
 });
-export type OnBehalfSession = z.output<typeof Session>;
 
 /** What somebody did for a person. `orderId`: the order it was about, if any. */
 const Act = z.object({

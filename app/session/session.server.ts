@@ -10,7 +10,6 @@ import { openKept } from "./kept-form.server.ts";
 import { sealFor } from "./seal.server.ts";
 
 export type { SessionData } from "./fields.server.ts";
-export type { KeptForm } from "./kept-form.server.ts";
 
 /**
  * The visit's cookie: what this browser shows and remembers. `epoch` and `owner` say whose it is; `dead` names tokens that

@@ -14,6 +14,8 @@ const nothingWithout = [
   /^\/order\/\d+\/return/,
   /^\/oficina\/account\/organization\/(approval-rules|tax-exemption)/,
   /^\/oficina\/service\/tax-certificates/,
+  /^\/service\/log/,
+  /^\/mercado\/(seller\/|register\/seller)/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
 ];
 

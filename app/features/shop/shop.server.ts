@@ -123,8 +123,7 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     language,
     currency,
     commerce,
-    commerceOf: (tokens) =>
-      bind(store.storeId, { ...bound, tokens: () => headersOf(tokens), forUserId: undefined }),
+    commerceOf: (tokens) => bind(store.storeId, { ...bound, tokens: () => headersOf(tokens), forUserId: undefined }),
     has: (capability) => has(capability),
     words: wordsOf(locale),
     t: translateIn(locale),
