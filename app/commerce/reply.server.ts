@@ -22,7 +22,8 @@ export function readReply(
   if (status >= 400) throw refusalOf(asked, status, body);
   const isRead = call.route.startsWith("GET");
   const malformed = (detail: string) => new CommerceUnavailable(name, "malformed", !isRead, detail);
-  if (isRead && !promises(call, body)) throw malformed("nothing of what was asked for");
+  // Open calls ask something, too, by whatever method.
+  if ((isRead || call.open) && !promises(call, body)) throw malformed("nothing of what was asked for");
   const reply = call.reply.safeParse(body);
   if (reply.success) return reply.data;
   // Public answers are lists to browse; from a personal answer nothing may go missing unnoticed.

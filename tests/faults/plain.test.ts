@@ -15,7 +15,7 @@ const nothingWithout = [
   /^\/oficina\/account\/organization\/(approval-rules|tax-exemption)/,
   /^\/oficina\/service\/tax-certificates/,
   /^\/service\/log/,
-  /^\/mercado\/(seller\/|register\/seller)/,
+  /^(\/mercado)?\/(seller\/|register\/seller)/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
 ];
 

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { humanWidget } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -30,7 +31,7 @@ export async function loadSellerRegistration(context: AppLoadContext) {
 /** Where sellers do not register themselves these pages lead to the home page. */
 export async function requireSelfRegistration(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
-  if (!shop.has("sellers") || !marketplaceOf(shop.store.userData).selfRegistration)
-    throw redirect(shop.href(paths.home()), 303);
+  requireCapability(shop, "sellers");
+  if (!marketplaceOf(shop.store.userData).selfRegistration) throw redirect(shop.href(paths.home()), 303);
   return shop;
 }

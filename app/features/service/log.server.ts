@@ -68,9 +68,16 @@ async function requireSupervisor(context: AppLoadContext): Promise<Desk> {
 
 function filterOf(request: Request): Filter {
   const search = new URL(request.url).searchParams;
-  const shape = { userId: /^\d{1,15}$/, orderId: /^\d{1,15}$/, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/ };
+  const isId = (text: string) => /^\d{1,15}$/.test(text);
+  const fits = { userId: isId, orderId: isId, from: isDay, to: isDay };
   const given = filterNames.map((name) => [name, (search.get(name) ?? "").trim()] as const);
-  return Object.fromEntries(given.filter(([name, value]) => shape[name].test(value)));
+  return Object.fromEntries(given.filter(([name, value]) => fits[name](value)));
+}
+
+/** A day of the calendar; what else an address says is not asked for. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 const readActs = ({ commerce }: Desk, filter: Filter, { page, size }: { page: number; size: number }) =>

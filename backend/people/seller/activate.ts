@@ -10,7 +10,7 @@ export async function setActive(db: Tx, { seller, organization }: FoundSeller, a
   if (seller.active === active) return seller;
   await updateSeller(db, seller.id, { active });
   const people = organization ? await db.select().from(members).where(eq(members.organizationId, organization.id)) : [];
-  const url = await shopUrl(db, seller.storeId, "account/selling");
+  const url = await shopUrl(db, seller.storeId, `seller/${String(seller.id)}`);
   const kind = active ? "seller-activated" : "seller-deactivated";
   const mails = people.flatMap(({ email: to, languageId }) =>
     to ? [{ to, kind, payload: { seller: seller.name, languageId, url } }] : [],

@@ -130,7 +130,13 @@ function newClaims(page: Page, healthy: Page): string[] {
 }
 
 /** Said in place of what could not be read, and true whatever that is. */
-const alwaysTrue = new Set(["Eliges la tienda en el siguiente paso", "Lo prevé el convenio de tu organización."]);
+const alwaysTrue = new Set([
+  "Eliges la tienda en el siguiente paso",
+  "Lo prevé el convenio de tu organización.",
+  // Without the list of features a store that sells to businesses sells to nobody else.
+  "Inicia sesión para comprar en esta tienda.",
+  "Iniciar sesión",
+]);
 
 /** Every text of the shop that pages show without placeholders. */
 const ownWords = new Set(

@@ -47,7 +47,6 @@ const catalogPages = [
   page("$", "/oficina/agenda-ejecutiva-semanal-2027", "shopper"),
   page("$", "/vestido-midi-agave?view=table", "shopper"),
   page("seller.$sellerId", "/mercado/seller/501"),
-  page("seller.$sellerId", "/mercado/seller/9", "stranger", 404),
   page("search", "/search?q=mesa"),
   page("search", "/search?q=zzzzqqq"),
   page("compare", `/compare?sku=${goods.plain},${goods.other}`),
