@@ -46,11 +46,11 @@ function Acts({ text: { log }, rows }: Pick<Data, "text" | "rows">) {
         { key: "date", label: log.column.at, rowHeader: true },
         { key: "agent", label: log.column.agent },
         { key: "shopper", label: log.column.shopper },
-        { key: "call", label: log.column.act },
+        { key: "what", label: log.column.act },
         { key: "order", label: log.column.order },
         { key: "reason", label: log.column.reason },
       ]}
-      rows={rows.map(({ id, date, agent, shopper, call, order, reason }) => ({
+      rows={rows.map(({ id, date, agent, shopper, what, order, reason }) => ({
         id,
         cells: {
           date,
@@ -60,7 +60,7 @@ function Acts({ text: { log }, rows }: Pick<Data, "text" | "rows">) {
               <bdi>{shopper.label}</bdi>
             </a>
           ),
-          call: <bdi dir="ltr">{call}</bdi>,
+          what,
           order: order && <a href={order.href}>{order.label}</a>,
           reason: <span dir="auto">{reason}</span>,
         },

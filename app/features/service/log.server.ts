@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { csvFile } from "#app/features/shop/csv-file.server.ts";
+import { kindOf } from "#app/features/on-behalf/act-kinds.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
@@ -83,14 +84,14 @@ function isDay(text: string): boolean {
 const readActs = ({ commerce }: Desk, filter: Filter, { page, size }: { page: number; size: number }) =>
   commerce.onBehalf.acts({ query: { ...filter, pageNumber: page, pageSize: size } });
 
-function viewAct({ format, href }: Desk, act: OnBehalfAct) {
+function viewAct({ format, href, t }: Desk, act: OnBehalfAct) {
   const { actId, at, agentName, userId, logonId, call, orderId, reason } = act;
   return {
     id: actId,
     date: format.instant(at),
     agent: agentName,
     shopper: { label: logonId || userId, href: href(paths.servicePerson(userId)) },
-    call,
+    what: t(`service:log.kind.${kindOf(call)}`),
     order: orderId ? { label: orderId, href: href(paths.serviceOrder(orderId)) } : undefined,
     reason,
   };
