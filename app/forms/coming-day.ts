@@ -1,3 +1,5 @@
+import { isDay } from "./day.ts";
+
 /** Why a day cannot be chosen. */
 export type DayFault = "day" | "past" | "far";
 
@@ -18,9 +20,4 @@ export function dayFault(day: string, now: Date): DayFault | undefined {
   if (!isDay(day)) return "day";
   if (day < first) return "past";
   return day > last ? "far" : undefined;
-}
-
-function isDay(text: string): boolean {
-  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }

@@ -26,7 +26,7 @@ export async function requireHold(db: Tx, order: OrderRow, caller?: Pick<Caller,
 }
 
 async function free(db: Tx, order: OrderRow): Promise<OrderRow> {
-  await letGo(db, eq(orders.id, order.id));
+  await releaseHolds(db, eq(orders.id, order.id));
   return { ...order, ...freed, version: order.version + 1 };
 }
 
@@ -55,7 +55,7 @@ export async function touchHold(db: Tx, { id }: Pick<OrderRow, "id">): Promise<v
 }
 
 /** Gives orders back to their owners, likewise. @returns the version of the last one */
-export async function letGo(db: Tx, which: SQL): Promise<number> {
+export async function releaseHolds(db: Tx, which: SQL): Promise<number> {
   const freedOnes = await db
     .update(orders)
     .set({ locked: false, lockedBy: null, lockedAt: null, prepared: false, version: sql`${orders.version} + 1` })

@@ -25,3 +25,7 @@ export async function requireDesk(context: AppLoadContext, ...roles: StaffRole[]
 
 export const hasRole = ({ roleIds }: Pick<Staff, "roleIds">, role: StaffRole): boolean =>
   roleIds.includes(String(staffRoleIds[role]));
+
+/** Agents and supervisors work for shoppers; administrators of the site for nobody. */
+export const servesShoppers = (staff: Pick<Staff, "roleIds">): boolean =>
+  hasRole(staff, "agent") || hasRole(staff, "supervisor");

@@ -3,6 +3,7 @@ import { csvFile } from "#app/features/shop/csv-file.server.ts";
 import { kindOf } from "#app/features/on-behalf/act-kinds.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { isDay } from "#app/forms/day.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { writeCsv } from "#contract/csv.ts";
@@ -73,12 +74,6 @@ function filterOf(request: Request): Filter {
   const fits = { userId: isId, orderId: isId, from: isDay, to: isDay };
   const given = filterNames.map((name) => [name, (search.get(name) ?? "").trim()] as const);
   return Object.fromEntries(given.filter(([name, value]) => fits[name](value)));
-}
-
-/** A day of the calendar; what else an address says is not asked for. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 const readActs = ({ commerce }: Desk, filter: Filter, { page, size }: { page: number; size: number }) =>

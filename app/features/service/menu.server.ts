@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { paths } from "#app/navigation/paths.ts";
-import { hasRole, requireDesk } from "./desk.server.ts";
+import { hasRole, requireDesk, servesShoppers } from "./desk.server.ts";
 
 export type ServiceMenu = Awaited<ReturnType<typeof loadServiceMenu>>;
 
@@ -8,11 +8,10 @@ export type ServiceMenu = Awaited<ReturnType<typeof loadServiceMenu>>;
 export async function loadServiceMenu(context: AppLoadContext) {
   const { staff, words, href, t, has } = await requireDesk(context);
   const { menu } = words.service;
-  const serves = hasRole(staff, "agent") || hasRole(staff, "supervisor");
   const supervises = hasRole(staff, "supervisor") || hasRole(staff, "administrator");
   const items = [
     { label: menu.people, href: href(paths.service()) },
-    ...(serves ? [{ label: menu.orders, href: href(paths.serviceOrders()) }] : []),
+    ...(servesShoppers(staff) ? [{ label: menu.orders, href: href(paths.serviceOrders()) }] : []),
     ...(hasRole(staff, "administrator")
       ? [{ label: menu.registrations, href: href(paths.serviceRegistrations()) }]
       : []),

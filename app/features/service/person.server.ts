@@ -5,7 +5,7 @@ import { badgeOf as badgeOfAccount, statusOf } from "#app/features/buyer/status.
 import { badgeOf } from "#app/features/order/badge.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { type Desk, hasRole, requireDesk } from "./desk.server.ts";
+import { type Desk, requireDesk, servesShoppers } from "./desk.server.ts";
 import { maskEmail, maskPhone } from "./mask.ts";
 
 export type PersonPage = Awaited<ReturnType<typeof loadPerson>>;
@@ -24,18 +24,16 @@ export async function loadPerson(context: AppLoadContext, userId: string) {
     heading: name || words.service.person.nameless,
     status: viewStatus(desk, person),
     facts: factsOf(desk, person),
-    begin: desk.has("onBehalfSessions") && serves(desk) ? { userId, text: words.onBehalf.begin } : undefined,
+    begin:
+      desk.has("onBehalfSessions") && servesShoppers(desk.staff) ? { userId, text: words.onBehalf.begin } : undefined,
     orders: orders?.map((order) => viewOrder(desk, order)),
     goodwill:
-      desk.has("goodwillVouchers") && serves(desk)
+      desk.has("goodwillVouchers") && servesShoppers(desk.staff)
         ? t("service:person.goodwill.amount", { currency: store.defaultCurrency })
         : undefined,
     links: { search: href(paths.service()) },
   };
 }
-
-/** Agents and supervisors work for shoppers; administrators of the site for nobody. */
-const serves = ({ staff }: Desk) => hasRole(staff, "agent") || hasRole(staff, "supervisor");
 
 export type Person = Awaited<ReturnType<Desk["commerce"]["buyer"]["get"]>>;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { heldForMs } from "#backend/order/hold-rules.ts";
-import { letGo } from "#backend/order/hold.ts";
+import { releaseHolds } from "#backend/order/hold.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import { onBehalfSessions } from "#backend/platform/db/schema/on-behalf.ts";
@@ -47,7 +47,7 @@ export const heldCartJob = rowJob({
   async work(tx, { id }, { now }) {
     const { lockedBy, lockedAt } = await lockOrder(tx, id);
     if (lockedBy === null || !lockedAt || lockedAt > idleSince(now)) return false;
-    await letGo(tx, eq(orders.id, id));
+    await releaseHolds(tx, eq(orders.id, id));
     return true;
   },
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { noSuchOrder } from "#backend/order/find.ts";
 import { holderOf } from "#backend/order/hold-rules.ts";
-import { isLocked, letGo, takeHold, touchHold } from "#backend/order/hold.ts";
+import { isLocked, releaseHolds, takeHold, touchHold } from "#backend/order/hold.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
@@ -89,5 +89,5 @@ async function release(db: Tx, order: OrderRow, actor: Actor, any: boolean): Pro
   const holder = holderOf(order, new Date());
   if (holder === undefined) throw refused("_ERR_ORDER_IS_NOT_LOCKED");
   if (holder !== actor.memberId && !any) throw await isLocked(db, order);
-  return letGo(db, eq(orders.id, order.id));
+  return releaseHolds(db, eq(orders.id, order.id));
 }

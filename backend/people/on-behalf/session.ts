@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { heldForMs } from "#backend/order/hold-rules.ts";
-import { letGo } from "#backend/order/hold.ts";
+import { releaseHolds } from "#backend/order/hold.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfSessions } from "#backend/platform/db/schema/on-behalf.ts";
@@ -112,7 +112,7 @@ export async function endSessions(db: Tx, agentId: number, because: Because, whi
     await recordAct(db, actOf(session, "onBehalf.end"));
     await db.update(activities).set({ endedAt: new Date() }).where(eq(activities.id, session.contextId));
   }
-  await letGo(db, eq(orders.lockedBy, agentId));
+  await releaseHolds(db, eq(orders.lockedBy, agentId));
 }
 
 /** Signing out ends the session that was begun with this sign-in, and no other one of the same agent. */

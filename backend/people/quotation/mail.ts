@@ -11,7 +11,7 @@ import { viewQuotation } from "./view.ts";
 
 type Call = typeof contract.quotation.send;
 
-const mostLetters = 1000;
+const maxMessageLength = 1000;
 const letters = { name: "quotation letters", max: 20, windowMs: 86_400_000 };
 
 /**
@@ -24,7 +24,7 @@ export async function send(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const row = await lockOwnQuotation(args, params.quotationId);
   const [to, message] = [body.to.trim(), (body.message ?? "").trim()];
   if (!isAddress(to)) throw invalid("to");
-  if (message.length > mostLetters) throw invalid("message");
+  if (message.length > maxMessageLength) throw invalid("message");
   await requireAttempt(db, [{ rule: letters, of: String(caller.memberId) }]);
   const [sender] = await db.select().from(members).where(eq(members.id, caller.memberId));
   const { firstName = "", lastName = "" } = sender ?? {};

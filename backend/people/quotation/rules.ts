@@ -13,12 +13,12 @@ export type QuotedAmounts = {
 };
 
 const usualDays = 15;
-const mostDays = 365;
+const maxDays = 365;
 
 /** For how many days a store's quotations hold: `quotation.days` of its settings, 15 without a sensible one. Pure. */
 export function validDays(settings: Readonly<Record<string, string>>): number {
   const days = Number(settings["quotation.days"] ?? usualDays);
-  return Number.isInteger(days) && days >= 1 && days <= mostDays ? days : usualDays;
+  return Number.isInteger(days) && days >= 1 && days <= maxDays ? days : usualDays;
 }
 
 /** A number as people read it: `COT-000012`. `quotation.prefix` of the settings replaces the letters. Pure. */

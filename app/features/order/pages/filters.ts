@@ -1,3 +1,4 @@
+import { isDay } from "#app/forms/day.ts";
 import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
 
 /** The groups of statuses a shopper can filter by. */
@@ -54,8 +55,4 @@ export const hasFilters = ({ text, status, from, to }: Filters) => Boolean(text 
 
 const isGroup = (text: string): text is StatusGroup => Object.hasOwn(statusGroups, text);
 
-function dayIn(text: string | null): string {
-  if (!text || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return "";
-  const instant = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text) ? text : "";
-}
+const dayIn = (text: string | null): string => (text && /^(19|20|21)/.test(text) && isDay(text) ? text : "");
