@@ -6,7 +6,7 @@ import { badgeOf } from "#app/features/order/badge.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { type Desk, requireDesk, servesShoppers } from "./desk.server.ts";
-import { maskEmail, maskPhone } from "./mask.ts";
+import { maskEmail, maskPhone } from "#contract/rules/mask.ts";
 
 export type PersonPage = Awaited<ReturnType<typeof loadPerson>>;
 

@@ -3,7 +3,7 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { criteriaOf, type SearchKind, searchKinds } from "./criteria.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
-import { maskEmail, maskPhone } from "./mask.ts";
+import { maskEmail, maskPhone } from "#contract/rules/mask.ts";
 
 export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;
 

@@ -4,7 +4,6 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { criteriaOf } from "./criteria.ts";
-import { maskEmail, maskPhone } from "./mask.ts";
 
 let shop: VisitedShop;
 beforeAll(async () => {
@@ -109,7 +108,7 @@ test("people are found by name, e-mail and telephone, and shown only as far as n
   const { loadPerson } = await import("./person.server.ts");
   const page = await carla.get(`/service/people/${ana}`, (context) => loadPerson(context, ana));
   const text = JSON.stringify(page);
-  expect(text).toContain("a•••s@example.mx");
+  expect(text).toContain("a***@example.mx");
   expect(text).not.toContain("ana.rios@example.mx");
   expect(text).not.toContain("6181234567");
 });
@@ -148,12 +147,4 @@ test("one word of a name is looked for as the first and as the last one", () => 
   expect(criteriaOf("name", "  Ana   Ríos ")?.[0]).toMatchObject({ firstName: "Ana", lastName: "Ríos" });
   expect(criteriaOf("phone", "(618) 123")).toEqual([{ phone1: "618123", phone1SearchType: "4" }]);
   expect(criteriaOf("email", "a")).toBeUndefined();
-});
-
-test("masks keep what people compare", () => {
-  expect(maskEmail("ana.rios@example.mx")).toBe("a•••s@example.mx");
-  expect(maskEmail("a@b.mx")).toBe("a•••@b.mx");
-  expect(maskEmail("carla")).toBe("carla");
-  expect(maskPhone("+52 618 123 4567")).toBe("•••4567");
-  expect(maskPhone("123")).toBe("");
 });

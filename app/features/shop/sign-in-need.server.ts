@@ -5,24 +5,20 @@ import type { Session } from "#app/session/session.server.ts";
 import { forgetIdentity } from "./identity.server.ts";
 import { overFor } from "./on-behalf.server.ts";
 import type { Shop } from "./shop.server.ts";
+import { asSignInAnswer, signInAnswer } from "./sign-in-answer.server.ts";
 
 type Who = { session: Session; shop: () => Promise<Shop> };
 
-const ways = new WeakSet<Response>();
-
 /** The answer that leads to the sign-in page and, from there, back here. */
-export function toSignIn({ href, here }: Shop, why: SignInReason): Response {
-  const answer = redirect(href(paths.login({ returnTo: here, why })), 303);
-  ways.add(answer);
-  return answer;
-}
+export const toSignIn = ({ href, here }: Shop, why: SignInReason): Response =>
+  signInAnswer(href(paths.login({ returnTo: here, why })));
 
 /**
  * What an error of a page or form means for a registered shopper: a session that is over, or one that is only
  * remembered, leads to the sign-in page. Undefined when the error means something else.
  */
 export async function signInFor(error: unknown, { session, shop }: Who): Promise<Response | undefined> {
-  if (error instanceof Response) return ways.has(error) ? error : undefined;
+  if (error instanceof Response) return asSignInAnswer(error);
   if (session.acting()) return overFor(error, await shop());
   if (!session.isRegistered()) return undefined;
   if (isPartial(error)) return toSignIn(await shop(), "password");

@@ -18,6 +18,3 @@ export async function mailInstructions(db: Tx, row: ReturnRow, items: readonly R
   };
   await db.insert(outbox).values({ to: row.email, kind: "return-instructions", payload });
 }
-
-/** `ana@example.mx` as `a***@example.mx`. */
-export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1***");

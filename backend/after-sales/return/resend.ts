@@ -4,7 +4,8 @@ import { returns } from "#backend/platform/db/schema/return.ts";
 import { notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { orderForReturn } from "./access.ts";
-import { mailInstructions, maskEmail } from "./mail.ts";
+import { maskEmail } from "#contract/rules/mask.ts";
+import { mailInstructions } from "./mail.ts";
 import { readReturns } from "./read.ts";
 
 type Resend = typeof contract.returns.resendMail;

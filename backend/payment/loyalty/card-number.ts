@@ -1,5 +1,4 @@
-/** Digits of a card number; other lengths are none. @see docs/interface/loyalty.md#model */
-export const cardNumberLength = 16;
+import { cardNumberLength } from "#contract/rules/mask.ts";
 
 /**
  * The digits of a number that a card of the programme could have: right length, right beginning, right check digit.
@@ -19,21 +18,3 @@ export function passesLuhn(digits: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
-
-/** `************4821` */
-export const maskCard = (last4: string): string => last4.padStart(cardNumberLength, "*");
-/** `******4417`; empty stays empty. */
-export const maskPhone = (phone: string): string => (phone ? phone.slice(-4).padStart(10, "*") : "");
-/** `lu***@e***.mx` */
-export function maskEmail(email: string): string {
-  const [name = "", host = ""] = email.split("@");
-  const dot = host.lastIndexOf(".");
-  return `${name.slice(0, 2)}***@${host.slice(0, 1)}***${dot > 0 ? host.slice(dot) : ""}`;
-}
-/** `L*** M***` */
-export const maskName = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `${[...word][0]}***`)
-    .join(" ");

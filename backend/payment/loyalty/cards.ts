@@ -12,7 +12,7 @@ import { dayOf } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { loyalty } from "#contract/loyalty.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
-import { maskCard, maskName } from "./card-number.ts";
+import { maskCard, maskName } from "#contract/rules/mask.ts";
 import type { CardRow, MovementRow } from "./ledger.ts";
 import { paidWithPoints, pointsLines } from "./lines.ts";
 import { accrualOf, pointsOf } from "./points.ts";

@@ -7,7 +7,7 @@ import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 import { NoCart } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
-import { maskCard } from "./card-number.ts";
+import { maskCard } from "#contract/rules/mask.ts";
 import { cardIdOf, estimateAccrual, linkedCards, money, viewBalance } from "./cards.ts";
 import type { CardRow } from "./ledger.ts";
 import { pointsLines } from "./lines.ts";

@@ -10,7 +10,7 @@ import { BackendFault, missing, NoCart, notFound, refused } from "#backend/platf
 import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
-import { maskCard } from "./card-number.ts";
+import { maskCard } from "#contract/rules/mask.ts";
 import { cardIdOf, linkedCards, lockMember, viewBalance } from "./cards.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
 import { useOtp, wasJustUsed } from "./otp.ts";

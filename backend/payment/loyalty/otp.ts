@@ -8,7 +8,7 @@ import { CommitThenThrow, missing, notFound, refused } from "#backend/platform/h
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
-import { maskEmail, maskPhone } from "./card-number.ts";
+import { maskEmailAndHost, maskPhone } from "#contract/rules/mask.ts";
 import { lockMember, ownCard } from "./cards.ts";
 import { hashCode, isCode } from "./hash.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
@@ -63,7 +63,7 @@ export async function sendOtp(args: HandlerArgs<Send>): Promise<WireReply<Send>>
   return {
     otpRequestId: otpIdOf(row.id),
     channel: body.channel,
-    destination: body.channel === "SMS" ? maskPhone(card.phone) : maskEmail(card.email),
+    destination: body.channel === "SMS" ? maskPhone(card.phone) : maskEmailAndHost(card.email),
     expiresIn: otpRules.lifeMs / 1000,
     resendAfter: otpRules.pauseMs / 1000,
     attemptsLeft: otpRules.attempts - before.wrong,

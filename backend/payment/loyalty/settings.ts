@@ -3,7 +3,7 @@ import { Decimal } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { loyalty } from "#contract/loyalty.ts";
 import { otpChannels } from "#contract/loyalty.ts";
-import { cardNumberLength } from "./card-number.ts";
+import { cardNumberLength } from "#contract/rules/mask.ts";
 
 /** The currency cards are kept in. @see docs/interface/loyalty.md#model */
 export const cardCurrency = "MXN";

@@ -7,7 +7,8 @@ import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
-import { maskCard, maskEmail, maskPhone, readCardNumber } from "./card-number.ts";
+import { maskCard, maskEmailAndHost, maskPhone } from "#contract/rules/mask.ts";
+import { readCardNumber } from "./card-number.ts";
 import { linkedCards, lockMember } from "./cards.ts";
 import { hashCard } from "./hash.ts";
 import type { CardRow } from "./ledger.ts";
@@ -97,5 +98,5 @@ async function reasonOf(db: Db, store: Store, { memberId }: Caller, card: CardRo
 
 const channelsOf = ({ phone, email }: CardRow): Answer["otpChannels"] => [
   ...(phone ? [{ channel: "SMS" as const, destination: maskPhone(phone) }] : []),
-  ...(email ? [{ channel: "EMAIL" as const, destination: maskEmail(email) }] : []),
+  ...(email ? [{ channel: "EMAIL" as const, destination: maskEmailAndHost(email) }] : []),
 ];

@@ -1,0 +1,43 @@
+/**
+ * What may be seen of a person's details by somebody who should recognize them and not learn them. Masked values travel on the wire,
+ * so both sides show the same. Pure, all of it.
+ * @see docs/interface/conventions.md#masked-values
+ */
+
+/** For whoever knows the person or serves them: `a***@papeles.example`. A name without a mailbox is `a***`; empty stays empty. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf("@");
+  const name = at < 0 ? email : email.slice(0, at);
+  return email && `${firstOf(name)}***${at < 0 ? "" : email.slice(at)}`;
+};
+
+/** For whoever may be a stranger, who is not to learn either part: `lu***@e***.mx`. */
+export const maskEmailAndHost = (email: string): string => {
+  const [name = "", host = ""] = email.split("@");
+  const dot = host.lastIndexOf(".");
+  return email && `${firstOf(name, 2)}***@${firstOf(host)}***${dot > 0 ? host.slice(dot) : ""}`;
+};
+
+/** The last four digits, however the number is written: `******4417`. Empty where there are no more than these. */
+export const maskPhone = (phone: string): string => {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length > shown ? `******${digits.slice(-shown)}` : "";
+};
+
+/** A loyalty card by its last four digits, or by all of them: `************4821`. Empty stays empty. */
+export const maskCard = (digits: string): string => digits && digits.slice(-shown).padStart(cardNumberLength, "*");
+
+/** Initials: `L*** M***`. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${firstOf(word)}***`)
+    .join(" ");
+
+/** Digits of a loyalty card's number; other lengths are none. @see docs/interface/loyalty.md#model */
+export const cardNumberLength = 16;
+const shown = 4;
+
+/** Of letters, not of halves of them. */
+const firstOf = (text: string, count = 1) => [...text].slice(0, count).join("");
