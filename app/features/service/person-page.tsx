@@ -16,7 +16,7 @@ type Data = SerializeFrom<PersonData>;
 
 /** One shopper at the desk. */
 export function PersonPage(data: Data) {
-  const { text, heading, status, facts, begin, links } = data;
+  const { text, heading, status, begin, links } = data;
   return (
     <>
       <p>
@@ -25,13 +25,14 @@ export function PersonPage(data: Data) {
       <PageHeading title={<bdi>{heading}</bdi>} actions={<Badge kind={status.badge}>{status.label}</Badge>} />
       <FormErrors labels={{ amount: text.person.goodwill.title }} />
       <Split
-        main={<Orders data={data} />}
+        main={
+          <>
+            <Check data={data} />
+            <Orders data={data} />
+          </>
+        }
         aside={
           <>
-            <Panel title={text.person.check} sunk>
-              <p className="small">{text.person.checkText}</p>
-              <SummaryList stacked rows={facts} />
-            </Panel>
             {begin && (
               <Panel title={begin.text.title} sunk>
                 <p className="small">{begin.text.intro}</p>
@@ -44,6 +45,16 @@ export function PersonPage(data: Data) {
         }
       />
     </>
+  );
+}
+
+/** Before anything else, on a phone too: nothing is said of orders until it is clear who is calling. */
+function Check({ data: { text, facts } }: { data: Data }) {
+  return (
+    <Panel title={text.person.check} sunk>
+      <p className="small">{text.person.checkText}</p>
+      <SummaryList stacked rows={facts} />
+    </Panel>
   );
 }
 
