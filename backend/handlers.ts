@@ -36,6 +36,7 @@ import { newsletterHandlers } from "#backend/people/newsletter/handlers.ts";
 import { onBehalfHandlers } from "#backend/people/on-behalf/handlers.ts";
 import { organizationHandlers } from "#backend/people/organization/handlers.ts";
 import { personHandlers } from "#backend/people/person/handlers.ts";
+import { priceOverrideHandlers } from "#backend/people/price-override/handlers.ts";
 import { quotationHandlers } from "#backend/people/quotation/handlers.ts";
 import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
 import { sellerHandlers } from "#backend/people/seller/handlers.ts";
@@ -82,6 +83,7 @@ export const allHandlers: AllHandlers = {
   price: priceHandlers,
   promotion: promotionHandlers,
   purchaseOrder: purchaseOrderHandlers,
+  priceOverride: priceOverrideHandlers,
   quotation: quotationHandlers,
   recaptcha: recaptchaHandlers,
   requisitionList: requisitionListHandlers,

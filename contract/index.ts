@@ -26,6 +26,7 @@ import { paymentTerm } from "./payment-term.ts";
 import { person } from "./person.ts";
 import { preview } from "./preview.ts";
 import { price } from "./price.ts";
+import { priceOverride } from "./price-override.ts";
 import { promotion } from "./promotion.ts";
 import { purchaseOrder } from "./purchase-order.ts";
 import { quotation } from "./quotation.ts";
@@ -81,6 +82,7 @@ export const contract = {
   person,
   preview,
   price,
+  priceOverride,
   promotion,
   purchaseOrder,
   quotation,

@@ -189,8 +189,9 @@ export function prefixOf({ root = "store" }: Call, storeId: string) {
   return `/wcs/resources/store/${root === "site" ? "0" : storeId}/`;
 }
 
-/** What agents do as themselves while they act: their session, and nothing else. */
-const isOfActor = ({ inPerson, capability }: Call) => Boolean(inPerson) && capability === "onBehalfSessions";
+/** What agents do as themselves while they act: their session, and the prices they lower. */
+const isOfActor = ({ inPerson, capability }: Call) =>
+  Boolean(inPerson) && (capability === "onBehalfSessions" || capability === "priceOverrides");
 
 function searchOf(binding: Binding, call: Call, input: AnyInput) {
   const { query = {} } = input;

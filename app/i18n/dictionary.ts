@@ -23,6 +23,7 @@ import type onBehalf from "./locales/en-US/on-behalf.json";
 import type organization from "./locales/en-US/organization.json";
 import type payment from "./locales/en-US/payment.json";
 import type quickOrder from "./locales/en-US/quick-order.json";
+import type priceOverride from "./locales/en-US/price-override.json";
 import type quotation from "./locales/en-US/quotation.json";
 import type requisitionList from "./locales/en-US/requisition-list.json";
 import type returning from "./locales/en-US/return.json";
@@ -67,6 +68,7 @@ export type Dictionary = {
   onBehalf: typeof onBehalf;
   organization: typeof organization;
   payment: typeof payment;
+  priceOverride: typeof priceOverride;
   quickOrder: typeof quickOrder;
   quotation: typeof quotation;
   requisitionList: typeof requisitionList;

@@ -40,6 +40,8 @@ export const paths = {
     withQuery(`/quick-order/jobs/${encodeURIComponent(id)}`, query ?? {}),
   uploadJobRefused: (id: string) => `/quick-order/jobs/${encodeURIComponent(id)}/refused`,
   quickOrderTemplate: () => "/quick-order/template",
+  /** Where an agent lowers the price of a line. */
+  linePrice: (orderItemId: string) => `/cart/price-override/${encodeURIComponent(orderItemId)}`,
   cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
   clearCart: () => "/cart/clear",
   checkout: () => "/checkout",

@@ -9,6 +9,7 @@ import type { Decimal } from "#backend/platform/money.ts";
 import type { Discount } from "#backend/pricing/rule.ts";
 import { type LineTotals, type Totals, totals } from "#backend/pricing/totals.ts";
 import type { Store } from "#backend/store/store.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 import { loadCalculation, readItems } from "./load.ts";
 import { repriceItems, sameAs } from "./reprice.ts";
 import { settleGifts } from "./reward/settle.ts";
@@ -41,11 +42,17 @@ export async function recalculate(
   return fresh ?? order;
 }
 
-/** Whether a quotation still holds is asked with every calculation: its price must not outlive its discount. */
+/**
+ * Whether a quotation still holds is asked with every calculation: its price must not outlive its discount. The same is
+ * asked of prices that agents have agreed, while the order is a cart.
+ */
 async function refreshPrices(db: Tx, order: OrderRow, all: boolean) {
   const items = await readItems(db, order.id);
-  const quoted = items.filter(({ quotationItemId }) => quotationItemId !== null);
-  if (all || quoted.length) await repriceItems(db, order, all ? items : sameAs(items, quoted));
+  const cart = isCart(order.status);
+  const promised = items.filter(
+    ({ quotationItemId, priceOverride }) => quotationItemId !== null || (cart && priceOverride !== null),
+  );
+  if (all || promised.length) await repriceItems(db, order, all ? items : sameAs(items, promised));
 }
 
 /** The order's lines once it has the gifts it has earned, no others. @see docs/interface/cart.md#reward-options */

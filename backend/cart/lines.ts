@@ -79,10 +79,12 @@ export const sameLine = (item: Mergeable & { freeGift: boolean }, line: Mergeabl
   item.addressId === line.addressId &&
   item.physicalStoreId === line.physicalStoreId &&
   (item.configurationId ?? null) === (line.configurationId ?? null) &&
-  (item.quotationItemId ?? null) === (line.quotationItemId ?? null);
+  (item.quotationItemId ?? null) === (line.quotationItemId ?? null) &&
+  item.priceOverride?.id === line.priceOverride?.id;
 
 type Mergeable = Delivery &
   Pick<OrderItemRow, "productId" | "contractId"> & {
     configurationId?: string | null;
     quotationItemId?: number | null;
+    priceOverride?: OrderItemRow["priceOverride"];
   };

@@ -6,24 +6,28 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { round6, sum } from "#backend/platform/money.ts";
 import { goodsKey, jointQuantities } from "#contract/shapes/joint-quantity.ts";
-import { readComponents } from "./load.ts";
+import { shopTime } from "#backend/platform/preview.ts";
+import { readComponents, readItems } from "./load.ts";
+import { agreedPrices, lowerOf } from "./price-override/terms.ts";
 import { readTerms } from "./quotation/held.ts";
 import type { QuotedTerms } from "./quotation/terms.ts";
 
-/** `parts`: those of a kit that cost something else now. `quoted`: at the price of a quotation. */
+/** `parts`: those of a kit that cost something else now. `quoted`: at the price of a quotation; `overridden`: at an agent's. */
 type Priced = {
   item: OrderItemRow;
   unitPrice: string;
   offerId: number | null;
   parts: OrderItemComponentRow[];
   quoted: boolean;
+  overridden: boolean;
 };
 type Prices = { item: OrderItemRow; price: Priced | undefined }[];
 
 /**
  * Gives lines the unit price that now holds for their contract and quantity; a configured kit costs the sum of its
- * parts, and what a quotation holds for costs what it says. The quantity is that of all the lines given that are the same but for where they go: who sends a dozen to two
- * addresses bought a dozen. Answers the lines without a price in the order's currency, left as they were.
+ * parts, what a quotation holds for costs what it says, and what an agent has agreed a lower price for costs that. The
+ * quantity is that of all the lines given that are the same but for where they go: who sends a dozen to two addresses bought
+ * a dozen. Answers the lines without a price in the order's currency, left as they were.
  * @see docs/interface/calculation.md#step-1-prices
  */
 export async function repriceItems(
@@ -32,7 +36,8 @@ export async function repriceItems(
   items: readonly OrderItemRow[],
 ): Promise<OrderItemRow[]> {
   const terms = await readTerms(db, order, items);
-  const prices = await findPrices(db, order.currency, items, terms);
+  const agreed = agreedPrices(order, items, shopTime());
+  const prices = await findPrices(db, order.currency, items, { terms, agreed });
   await savePrices(
     db,
     prices.flatMap(({ price }) => (price && isNew(price) ? price : [])),
@@ -44,22 +49,38 @@ export async function repriceItems(
 export const allPriced = async (db: Db, currency: string, items: readonly OrderItemRow[]): Promise<boolean> =>
   (await findPrices(db, currency, items)).every(({ price }) => price !== undefined);
 
+/** What one piece of a line costs by the offer of the day, whatever was agreed for it; undefined without a price. */
+export async function offerPriceOf(db: Db, order: OrderRow, item: OrderItemRow): Promise<string | undefined> {
+  const prices = await findPrices(db, order.currency, sameAs(await readItems(db, order.id), [item]));
+  return prices.find((one) => one.item.id === item.id)?.price?.unitPrice;
+}
+
+type Promised = { terms: ReadonlyMap<number, QuotedTerms>; agreed: ReadonlyMap<number, string> };
+
 async function findPrices(
   db: Db,
   currency: string,
   items: readonly OrderItemRow[],
-  terms: ReadonlyMap<number, QuotedTerms> = new Map(),
+  { terms, agreed }: Promised = { terms: new Map(), agreed: new Map() },
 ): Promise<Prices> {
   const promised = items.flatMap((item) => {
     const { unitPrice } = terms.get(item.id) ?? {};
-    return unitPrice === undefined ? [] : { item, price: { item, unitPrice, offerId: null, parts: [], quoted: true } };
+    const price = { item, offerId: null, parts: [], quoted: true, overridden: false };
+    return unitPrice === undefined ? [] : { item, price: { ...price, unitPrice } };
   });
   const paid = items.filter((item) => !item.freeGift && !terms.has(item.id));
   const parts = await readComponents(db, paid);
   const ids = [...paid, ...parts].map((row) => row.productId);
   const book = await openPriceBook(db, ids, currency);
   const piecesLike = piecesIn(paid);
-  return [...promised, ...paid.map((item) => ({ item, price: priceOf(book, item, parts, piecesLike(item)) }))];
+  const offered = paid.map((item) => ({ item, price: priceOf(book, item, parts, piecesLike(item)) }));
+  return [
+    ...promised,
+    ...offered.map(({ item, price }) => ({
+      item,
+      price: price && { ...price, ...lowerOf(price.unitPrice, agreed.get(item.id)) },
+    })),
+  ];
 }
 
 /** How many of this line's goods all lines have together; it decides the price. Pure. */
@@ -96,7 +117,7 @@ function priceOf(
   if (item.configurationId !== null && !own.length) return undefined;
   if (!own.length) {
     const offer = book.best(item.productId, pieces, [item.contractId]);
-    return offer && { item, unitPrice: offer.price, offerId: offer.id, parts: [], quoted: false };
+    return offer && { item, unitPrice: offer.price, offerId: offer.id, parts: [], quoted: false, overridden: false };
   }
   const offered = own.map((part) => book.best(part.productId, part.quantity * pieces, [item.contractId]));
   const now = own.flatMap((part, index) => {
@@ -106,21 +127,25 @@ function priceOf(
   if (now.length < own.length) return undefined;
   const changed = now.filter(({ part, now: { unitPrice } }) => !round6(part.unitPrice).equals(unitPrice));
   const unitPrice = kitPrice(now.map((one) => one.now));
-  return { item, unitPrice, offerId: null, parts: changed.map((one) => one.now), quoted: false };
+  return { item, unitPrice, offerId: null, parts: changed.map((one) => one.now), quoted: false, overridden: false };
 }
 
 /** What one configured kit costs. */
 export const kitPrice = (parts: readonly Pick<OrderItemComponentRow, "unitPrice" | "quantity">[]): string =>
   round6(sum(parts.map((part) => round6(part.unitPrice).times(part.quantity)))).toFixed(6);
 
-const isNew = ({ item, unitPrice, offerId, parts, quoted }: Priced) =>
-  parts.length > 0 || item.quoted !== quoted || !round6(item.unitPrice).equals(unitPrice) || item.offerId !== offerId;
+const isNew = ({ item, unitPrice, offerId, parts, quoted, overridden }: Priced) =>
+  parts.length > 0 ||
+  item.quoted !== quoted ||
+  item.overridden !== overridden ||
+  !round6(item.unitPrice).equals(unitPrice) ||
+  item.offerId !== offerId;
 
 async function savePrices(db: Tx, prices: readonly Priced[]) {
-  const lines = prices.map(({ item: { id, quantity }, unitPrice, offerId, quoted }) => {
-    return { id, unitPrice, offerId, quoted, price: linePrice(unitPrice, quantity) };
+  const lines = prices.map(({ item: { id, quantity }, unitPrice, offerId, quoted, overridden }) => {
+    return { id, unitPrice, offerId, quoted, overridden, price: linePrice(unitPrice, quantity) };
   });
-  await saveLines(db, ["unitPrice", "offerId", "quoted", "price"], lines);
+  await saveLines(db, ["unitPrice", "offerId", "quoted", "overridden", "price"], lines);
   for (const { orderItemId, productId, unitPrice } of prices.flatMap(({ parts }) => parts)) {
     const is = and(eq(orderItemComponents.orderItemId, orderItemId), eq(orderItemComponents.productId, productId));
     await db.update(orderItemComponents).set({ unitPrice }).where(is);

@@ -16,6 +16,7 @@ import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import type { ShipModeRow } from "./load.ts";
+import { viewOverridden } from "./price-override/view.ts";
 import type { Quoted } from "./quotation/terms.ts";
 import type { CertificateRow } from "./tax/exemption.ts";
 import { viewQuoted } from "./quotation/view.ts";
@@ -103,6 +104,7 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
     ...viewShipping(item, context),
     ...viewKit(item, context),
     ...viewQuoted(item, context),
+    ...viewOverridden(item),
     ...(address && { addressId: String(address.id), ...viewAddress(address) }),
   };
 }

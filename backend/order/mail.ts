@@ -41,10 +41,18 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
     ...(payments.some(({ status }) => status !== "Success") && {
       payUrl: await shopUrl(db, order.storeId, `order/${order.id}/pay`),
     }),
-    orderItem: lines.map(({ partNumber, quantity, price }) => ({
+    orderItem: lines.map(({ partNumber, quantity, price, priceOverride: agreed, overridden }) => ({
       partNumber,
       quantity,
       orderItemPrice: wireAmount(price),
+      ...(agreed &&
+        overridden && {
+          priceOverride: {
+            unitPrice: wireAmount(agreed.unitPrice),
+            offerPrice: wireAmount(agreed.offerPrice),
+            reason: agreed.reason,
+          },
+        }),
     })),
     parcel: await viewParcels(db, order, lines),
     payment: payments.map(({ method, amount, status }) => ({ method, amount: wireAmount(amount), status })),

@@ -40,6 +40,10 @@ export const orderFaults = defineFaults({
   _ERR_QUOTATION_OVER: { status: 409, parameters: ["number", "state"] },
   /** Lines at the prices of a quotation are not quoted again. */
   _ERR_QUOTATION_QUOTED: { parameters: ["number"] },
+  /** Lower than the caller's role may go; the parameter is how low it may. */
+  _ERR_PRICE_OVERRIDE_LIMIT: { parameters: ["lowest"] },
+  /** The price of this line is not the store's to lower: `GIFT`, `QUOTATION`, `SELLER` or `PRICE` (it has none). */
+  _ERR_PRICE_OVERRIDE_LINE: { parameters: ["why"] },
   /** The order is empty. */
   _ERR_MISSING_ORDERITEMS: {},
   /** An address that the order cannot use. */

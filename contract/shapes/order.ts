@@ -4,6 +4,7 @@ import { amount, flag, id, list, moment, quantity } from "../wire.ts";
 import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
 import { OrderStatus } from "./order-status.ts";
+import { OverriddenLine } from "./price-override.ts";
 import { OrderQuotation, QuotedLine } from "./quotation.ts";
 import { OrderExemption } from "./tax-exemption.ts";
 
@@ -115,6 +116,8 @@ export const OrderItem = z.object({
   addressId: id.optional(),
   /** Ours: the quotation that the line comes from. */
   x_quoted: QuotedLine.optional(),
+  /** Ours: a lower price that an agent has agreed for it. */
+  x_priceOverride: OverriddenLine.optional(),
   ...addressFields,
 });
 export type OrderItem = z.output<typeof OrderItem>;

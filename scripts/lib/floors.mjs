@@ -54,7 +54,7 @@ export const FEATURE_FLOORS = [
     "voucher",
   ],
   ["compare", "marketing", "order"],
-  ["catalog", "checkout", "return", "reward"],
+  ["catalog", "checkout", "price-override", "return", "reward"],
   ["invoice", "payment", "store-locator", "wishlist"],
   ["bank-session", "billing", "identity", "loyalty", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],

@@ -830,6 +830,7 @@ const neverSeen: [RegExp, string][] = [
   [/^shipping\.info orderItem\[\]\.physicalStoreId$/, "delivered"],
   [/ x_repeatedAfter$/, "see the tests of request keys"],
   [/^(cart|order)\.get .*x_(quotation|quoted)/, "see the tests of quotations"],
+  [/^(cart|order)\.get .*x_priceOverride/, "see the tests of price overrides"],
   [/^(cart|order)\.get x_taxExemption/, "see the tests of tax exemptions"],
   [/ (.*\.)?x_seller(Id|Name|Online)$/, "see the tests of sellers"],
   [/^cart\.add x_refused/, "see the tests of requisition lists"],

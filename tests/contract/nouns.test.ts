@@ -66,7 +66,6 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   "payment-term": { feature: noScreen, route: noScreen, dictionary: noScreen },
   person: { route: ofAddresses, dictionary: ofAddresses },
   preview: { route: "a mode of every page", dictionary: onOthersScreens },
-  price: { route: onOthersScreens, dictionary: onOthersScreens },
   promotion: { route: onOthersScreens },
   "purchase-order": { route: onOthersScreens, dictionary: onOthersScreens },
   recaptcha: { feature: noScreen, route: noScreen, dictionary: noScreen },

@@ -15,6 +15,7 @@ const nothingWithout = [
   /^\/oficina\/account\/organization\/(approval-rules|tax-exemption)/,
   /^\/oficina\/service\/tax-certificates/,
   /^\/service\/log/,
+  /^\/cart\/price-override\//,
   /^(\/mercado)?\/(seller\/|register\/seller)/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
 ];

@@ -10,5 +10,6 @@ test.each([
   ["contact.update", "address"],
   ["buyer.resetPassword", "password"],
   ["onBehalf.goodwill", "goodwill"],
+  ["priceOverride.set", "price"],
   ["nothing.known", "other"],
 ])("%s is told as %s", (call, kind) => expect(kindOf(call)).toBe(kind));

@@ -9,6 +9,7 @@ const kinds = [
   ["place", /^cart\.checkout$/],
   ["password", /^buyer\.resetPassword$/],
   ["goodwill", /^onBehalf\.goodwill$/],
+  ["price", /^priceOverride\./],
   ["comment", /^order\.comment$/],
   ["address", /^contact\./],
   ["profile", /^(person|identity)\./],

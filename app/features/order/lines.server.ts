@@ -1,7 +1,9 @@
 import type { PictureData } from "#app/components/picture.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { compareAmounts } from "#app/features/shop/sums.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
+import { type OverrideReason, overrideReasons } from "#contract/shapes/price-override.ts";
 import type { Entries } from "./entries.server.ts";
 
 /** One line of a cart or an order, as screens show it. */
@@ -45,6 +47,7 @@ export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entr
         ...(line.orderItemInventoryStatus === "Backordered" ? [t("order:backordered")] : []),
         ...partsOf(shop, line, entries),
         ...quotedNote(shop, line),
+        ...agreedNote(shop, line),
         ...own.map(({ description, amount, currency }) =>
           t("order:discountNote", { name: description, amount: format.money(amount, currency) }),
         ),
@@ -62,6 +65,19 @@ function quotedNote({ t, format }: Shop, { x_quoted: quoted, currency }: OrderIt
   if (held) return [t("order:quoted.held", { number })];
   return [t("order:quoted.dropped", { number, count: quantity, price: format.money(quoted.unitPrice, currency) })];
 }
+
+/** That an agent has agreed a lower price, or until when and for how many pieces it would hold. */
+function agreedNote({ t, format }: Shop, { x_priceOverride: agreed, unitPrice, currency }: OrderItem): string[] {
+  if (!agreed) return [];
+  const [now, old] = [agreed.unitPrice, agreed.offerPrice].map((amount) => format.money(amount, currency));
+  const reason = t(`order:agreed.reason.${reasonOf(agreed.reason)}`);
+  if (agreed.held) return [t("order:agreed.held", { now, old, reason })];
+  // The price of the day is as low by now.
+  if (compareAmounts(unitPrice, agreed.unitPrice) <= 0) return [];
+  return [t("order:agreed.dropped", { count: agreed.quantity, price: now, date: format.date(agreed.until) })];
+}
+
+const reasonOf = (code: string): OverrideReason => overrideReasons.find((one) => one === code) ?? "OTHER";
 const sellerOf = ({ href }: Shop, id: string, name = "") => ({ id, name, href: href(paths.seller(id)) });
 
 function partsOf({ t, format }: Shop, { orderItemComponent = [] }: OrderItem, entries: Entries): string[] {

@@ -60,6 +60,7 @@ describe("equal lines", () => {
     contractId: 1,
     configurationId: null,
     quotationItemId: null,
+    priceOverride: null,
     comment: "",
     freeGift: false,
     unitPrice: "10.000000",

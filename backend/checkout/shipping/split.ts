@@ -33,6 +33,7 @@ type Alike = Pick<
   | "contractId"
   | "configurationId"
   | "quotationItemId"
+  | "priceOverride"
   | "comment"
   | "freeGift"
   | "unitPrice"
@@ -66,6 +67,7 @@ const keyOf = (line: Alike) =>
     line.contractId,
     line.configurationId,
     line.quotationItemId,
+    line.priceOverride?.id,
     line.comment,
     line.unitPrice,
     line.shipModeId,

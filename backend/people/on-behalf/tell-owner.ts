@@ -9,10 +9,11 @@ type Done = { call: string; memberId: number; agentId: number };
 const tells: readonly [RegExp, string][] = [
   [/^contact\./, "address"],
   [/^person\.update$/, "profile"],
+  [/^priceOverride\.set$/, "price"],
 ];
 
 /**
- * Mails the owner of an account when somebody has changed address or profile for them; in the transaction of the change.
+ * Mails the owner of an account when somebody has changed address, profile or a price for them; in the transaction of the change.
  * @see docs/interface/on-behalf.md#what-is-recorded
  */
 export async function tellOwner(db: Tx, { call, memberId, agentId }: Done): Promise<void> {

@@ -202,6 +202,14 @@ const messages: Record<string, { es: string; en: string }> = {
     es: "A este cliente todavía puedes darle {0}.",
     en: "You may still give this shopper {0}.",
   },
+  _ERR_PRICE_OVERRIDE_LIMIT: {
+    es: "Puedes bajar el precio hasta {0}.",
+    en: "You may lower the price to {0}.",
+  },
+  _ERR_PRICE_OVERRIDE_LINE: {
+    es: "El precio de este artículo no se puede bajar.",
+    en: "The price of this item cannot be lowered.",
+  },
   _ERR_VOUCHER_BALANCE: { es: "El vale solo tiene {0}.", en: "The voucher has only {0}." },
   _ERR_VOUCHER_INVALID: { es: "No se puede pagar con este vale.", en: "This voucher cannot be used." },
   TOKEN_VALIDATION_FAIL: {

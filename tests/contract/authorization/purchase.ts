@@ -54,6 +54,20 @@ export const purchase = kit({
         input: ({ orderId }: { orderId: string }) => ({ params: { orderId } }),
       }),
     ),
+    { call: "priceOverride.list", staffOnly: true, input: ({ orderId }) => ({ params: { orderId } }) },
+    {
+      call: "priceOverride.set",
+      staffOnly: true,
+      input: ({ orderId, orderItemId }) => ({
+        params: { orderId, orderItemId },
+        body: { percent: "5", reason: "OTHER", comment: "Cortesía" },
+      }),
+    },
+    {
+      call: "priceOverride.remove",
+      staffOnly: true,
+      input: ({ orderId, orderItemId }) => ({ params: { orderId, orderItemId } }),
+    },
     { call: "returns.get", input: ({ placedId }) => ({ params: { orderId: placedId } }) },
     { call: "inventory.promise", input: ({ placedId }) => ({ query: { orderId: placedId } }) },
     { call: "inventory.promise", input: ({ orderId }) => ({ query: { orderId } }) },

@@ -156,11 +156,14 @@ const accountPages = ({
   certificate,
   colleague,
   approval,
+  lineId,
 }: People["ids"]) => [
   page("account+/on-behalf", "/account/on-behalf", "shopper"),
   page("on-behalf", "/on-behalf", "stranger", 404),
   page("on-behalf", "/on-behalf?over=1"),
   page("on-behalf", "/on-behalf", "working"),
+  page("cart_.price-override.$id", `/cart/price-override/${lineId}`, "working", 200, "/cart"),
+  page("cart_.price-override.$id", `/cart/price-override/${lineId}`, "shopper", 404),
   page("cart", "/cart", "working"),
   ...["", "/addresses", "/cards", "/saved-carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
     .concat("/preferences", "/profile", "/returns", "/subscriptions", "/vouchers", "/wishlists")

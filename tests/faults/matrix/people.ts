@@ -55,6 +55,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   const sofia = await signIn(stage, "sofia");
   const registration = await registrationOf(stage, admin);
   const tracked = { orderId: placed.orderId, email: "ana@ejemplo.mx" };
+  const working = await openWorking(stage, backend);
   return {
     stranger: {},
     collector: await sessionCookies(anonymous, {
@@ -77,7 +78,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
     administrator: await staffCookies({ ...identityOf(admin), logonId: "admin", name: "Adela Mina", roleIds: ["-1"] }),
     agent: await staffCookies({ ...identityOf(sofia), logonId: "sofia", name: "Sofía Campos", roleIds: ["-14"] }),
     shopper: await shopperCookies(ana),
-    working: await workingCookies(stage, backend),
+    working: working.cookies,
     ids: {
       preview: await previewOf(stage),
       physicalStore: await stage.shopWith(goods.plain),
@@ -93,13 +94,14 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       approval,
       registration,
       person: String(ana.memberId),
+      lineId: working.lineId,
       ...(await pastOf(stage, ana)),
     },
   };
 }
 
-/** An agent who works for a shopper with a cart. */
-async function workingCookies({ must, add }: Stage, backend: Served["backend"]): Promise<Cookies> {
+/** An agent who works for a shopper with a cart, and a line of it. */
+async function openWorking({ must, add }: Stage, backend: Served["backend"]) {
   const [agent, shopper] = [await openMember(backend, { kind: "A" }), await openMember(backend)];
   await add(shopper);
   const { memberId: userId, WCToken, WCTrustedToken } = agent;
@@ -107,7 +109,9 @@ async function workingCookies({ must, add }: Stage, backend: Served["backend"]):
   const { sessionId } = (await must("onBehalf.begin", { as: agent, body })).body;
   const names = { name: "Inés Vega", agentName: "Inés Vega", reason: body.reason };
   const who = { userId: body.userId, registerType: "R", personalizationID: `${userId}-1` };
-  return actingCookies({ sessionId, ...who, ...names, WCToken, WCTrustedToken });
+  const { orderItem } = (await must("cart.get", { as: shopper })).body;
+  const cookies = await actingCookies({ sessionId, ...who, ...names, WCToken, WCTrustedToken });
+  return { cookies, lineId: String(orderItem[0].orderItemId) };
 }
 
 /** What a shopper has who has been here for long. */

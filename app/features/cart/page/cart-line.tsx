@@ -30,7 +30,8 @@ export function CartLine({ text, line }: LineProps) {
       remove={
         !line.gift && (
           <>
-            {line.edit && <EditLink text={text} line={line} />}
+            {line.edit && <LineLink href={line.edit} text={text.edit} line={line} />}
+            {line.lower && <LineLink href={line.lower} text={text.lower} line={line} />}
             <RemoveForm text={text} line={line} />
           </>
         )
@@ -71,11 +72,11 @@ function QuantityForm({ text, line }: LineProps) {
   );
 }
 
-/** A kit is changed on its own page, where its parts are. */
-function EditLink({ text, line }: LineProps) {
+/** What has a page of its own: the parts of a kit, and the price for an agent. */
+function LineLink({ href, text, line }: { href: string; text: string; line: LineProps["line"] }) {
   return (
-    <a className="button button--quiet button--small" href={line.edit}>
-      {text.edit}
+    <a className="button button--quiet button--small" href={href}>
+      {text}
       <VisuallyHidden> {line.name}</VisuallyHidden>
     </a>
   );

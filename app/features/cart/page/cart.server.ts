@@ -40,7 +40,7 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
     summary: [cart?.orderDescription, shop.t("cart:units", { count: units })].filter(Boolean).join(" · "),
     saved: shop.href(paths.savedCarts()),
     cart: cart && {
-      ...(await viewCart(shop, cart, loadExtras(context, shop, cart), request, missGifts(context, cart))),
+      ...(await viewCart(context, shop, cart, request, missGifts(context, cart))),
       held: viewHolder(shop, context.session, cart),
       clear: shop.href(paths.clearCart()),
       move: shop.href(paths.savedCart("current")),
@@ -75,13 +75,18 @@ function missGifts({ session }: AppLoadContext, cart: FullCart) {
   return lost;
 }
 
+/** Agents who work for the shopper lower prices, where the backend knows how. */
+const mayLower = ({ session }: AppLoadContext, { has }: Shop): boolean =>
+  session.acting() !== undefined && has("priceOverrides");
+
 async function viewCart(
+  context: AppLoadContext,
   shop: Shop,
   cart: FullCart,
-  extras: ReturnType<typeof loadExtras>,
   request: Request,
   lost: ReturnType<typeof missGifts>,
 ) {
+  const extras = loadExtras(context, shop, cart);
   const { shown, paging } = pageOf(shop, cart.orderItem, request);
   const [entries, found, { quick, earning }, { rewards, failed: rewardsUnknown }] = await Promise.all([
     loadEntries(shop, [...partNumbersOf(cart.orderItem), ...lost.map(({ partNumber }) => partNumber)]),
@@ -95,6 +100,7 @@ async function viewCart(
     lines: viewLines(shop, shown, entries).map((line) => ({
       ...line,
       edit: edits.get(line.id),
+      lower: mayLower(context, shop) ? shop.href(paths.linePrice(line.id)) : undefined,
       problems: [...pausedOf(shop, cart, line), ...problemsOf(shop, found, line.id)],
     })),
     groups: viewGroups(shop, cart.orderItem),

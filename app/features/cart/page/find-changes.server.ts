@@ -33,7 +33,7 @@ export async function findChanges(
   ]);
   // A quoted price is not that of the day.
   const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() }).filter(
-    ({ line, kind }) => kind === "short" || !line.x_quoted?.held,
+    ({ line, kind }) => kind === "short" || !(line.x_quoted?.held || line.x_priceOverride?.held),
   );
   const reported = new Set(known.filter(({ kind }) => kind !== "price").map(({ line }) => line));
   const piecesOfKit = piecesIn(kits);

@@ -3,7 +3,26 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { fraudCheckStatuses } from "#contract/order.ts";
 import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { cancelReasons } from "#contract/shapes/order.ts";
+import type { OverrideReason } from "#contract/shapes/price-override.ts";
 import { at, exact, key, ref } from "./columns.ts";
+
+/** A lower unit price that an agent has agreed for a line. @see docs/interface/price-override.md#what-holds */
+export type PriceOverride = {
+  /** The same for all lines that a line with it was cut into. */
+  id: string;
+  unitPrice: string;
+  /** What the line cost when it was agreed. */
+  offerPrice: string;
+  currency: string;
+  contractId: number;
+  quantity: number;
+  reason: OverrideReason;
+  comment: string;
+  agentId: number;
+  /** ISO 8601. */
+  at: string;
+  until: string;
+};
 
 /** Carts (status P) and placed orders. Totals hold what the last calculation gave. */
 export const orders = pgTable(
@@ -126,6 +145,10 @@ export const orderItems = pgTable(
     quotationItemId: ref(),
     /** The price is the quoted one, and not that of the day. */
     quoted: boolean().notNull().default(false),
+    /** What an agent has agreed to sell it for; it stays when it does not hold. */
+    priceOverride: jsonb().$type<PriceOverride>(),
+    /** The price is the agreed one, and not that of the day. */
+    overridden: boolean().notNull().default(false),
     /** The certificate by which it bears no tax. */
     taxCertificateId: ref(),
     expectedShipAt: at(),

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { readAmount } from "#app/forms/amount.ts";
+import { overrideReasons } from "#contract/shapes/price-override.ts";
+
+const maxComment = 300;
+
+/** A price or a percentage as people type it, as a plain decimal string. */
+const value = z.string({ error: "form.required" }).transform((text, context) => {
+  const amount = readAmount(text.replace(/[%٪]/g, ""));
+  if (amount === undefined) context.addIssue({ code: "custom", message: "priceOverride:error.value" });
+  return amount ?? "";
+});
+
+/** How a price is lowered: to an amount or by a percentage, and why. */
+export const Lower = z.object({
+  by: z.enum(["unitPrice", "percent"], { error: "form.required" }),
+  value,
+  reason: z.enum(overrideReasons, { error: "priceOverride:error.reason" }),
+  comment: z.string({ error: "priceOverride:error.comment" }).trim().max(maxComment, `form.tooLong|max=${maxComment}`),
+});
+
+export const Nothing = z.object({});

@@ -1,0 +1,115 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { Field, HiddenFields, RadioGroup, SelectField, TextAreaField } from "#app/components/form.tsx";
+import { LineItem } from "#app/components/line-item.tsx";
+import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
+import { Price } from "#app/components/price.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import type { PriceOverridePage as PageData } from "./price-override.server.ts";
+
+type Data = SerializeFrom<PageData>;
+
+/** One line of a shopper's cart, and the price an agent gives for it. */
+export function PriceOverridePage(data: Data) {
+  const { text, line, agreed, back } = data;
+  return (
+    <>
+      <p>
+        <a href={back}>{text.back}</a>
+      </p>
+      <PageHeading title={text.title} text={text.intro} />
+      <FormErrors labels={{ by: text.by, value: text.value, reason: text.reason, comment: text.comment }} />
+      <Split
+        main={<LowerForm data={data} />}
+        aside={
+          <>
+            {line && (
+              <LineItem
+                headingLevel="h2"
+                name={line.name}
+                picture={line.picture}
+                attributes={line.attributes}
+                unitPrice={<Price offer={line.unitPrice} note={text.each} />}
+                note={line.notes.join(" · ")}
+                compact
+              />
+            )}
+            {agreed && <Agreed text={text} agreed={agreed} />}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function LowerForm({ data: { text, reasons, limit, pieces } }: { data: Data }) {
+  const state = useFormState("lower");
+  return (
+    <form method="post" className="form measure" noValidate>
+      <HiddenFields values={{ intent: "lower" }} />
+      <RadioGroup
+        id="by"
+        name="by"
+        label={text.by}
+        options={[
+          { value: "unitPrice", label: text.byPrice },
+          { value: "percent", label: text.byPercent },
+        ]}
+        defaultValue={state.value("by", "unitPrice")}
+        error={state.error("by")}
+        required
+      />
+      <Field
+        id="value"
+        name="value"
+        inputMode="decimal"
+        label={text.value}
+        hint={limit}
+        maxLength={20}
+        dir="ltr"
+        defaultValue={state.value("value")}
+        error={state.error("value")}
+        required
+      />
+      <SelectField
+        id="reason"
+        name="reason"
+        label={text.reason}
+        placeholder={text.choose}
+        options={reasons}
+        defaultValue={state.value("reason")}
+        error={state.error("reason")}
+        required
+      />
+      <TextAreaField
+        id="comment"
+        name="comment"
+        label={text.comment}
+        hint={text.commentHint}
+        rows={3}
+        maxLength={300}
+        defaultValue={state.value("comment")}
+        error={state.error("comment")}
+        required
+      />
+      <p className="small">{pieces}</p>
+      <Button>{text.submit}</Button>
+    </form>
+  );
+}
+
+function Agreed({ text, agreed }: { text: Data["text"]; agreed: NonNullable<Data["agreed"]> }) {
+  return (
+    <Panel title={text.agreed} sunk>
+      <SummaryList stacked rows={agreed.rows} />
+      <form method="post">
+        <HiddenFields values={{ intent: "restore" }} />
+        <Button variant="secondary" size="small">
+          {text.restore}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { contract, WireReply } from "#contract";
+import { finishWrite } from "#backend/cart/after-write.ts";
+import { repriceSame } from "#backend/cart/lines.ts";
+import { readItems } from "#backend/cart/load.ts";
+import { offerPriceOf } from "#backend/cart/reprice.ts";
+import { sellersOf } from "#backend/cart/sellers-of.ts";
+import { requireHold } from "#backend/order/hold.ts";
+import { updateLine } from "#backend/order/lines.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import type { PriceOverride } from "#backend/platform/db/schema/order.ts";
+import type { Actor } from "#backend/platform/http/authenticate.ts";
+import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
+import { recordAct } from "#backend/platform/http/record-act.ts";
+import { decimalsOf, wireAmount } from "#backend/platform/money.ts";
+import type { Store } from "#backend/store/store.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
+import { overrideReasons } from "#contract/shapes/price-override.ts";
+import { isAgentOf } from "../on-behalf/managed.ts";
+import { ownActor, servedOrder } from "../on-behalf/served-order.ts";
+import { tellOwner } from "../on-behalf/tell-owner.ts";
+import { lowestPrice, overrideDays, overrideLimit, readOverride } from "./limit.ts";
+
+type Calls = typeof contract.priceOverride;
+type Args = HandlerArgs<Calls["set" | "remove"]>;
+
+const maxComment = 300;
+const dayMs = 24 * 3600_000;
+
+/**
+ * Lowers the unit price of a line of a cart that the agent has taken. Errors: 401, 403 for whoever is no agent of the store;
+ * 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` for what is no cart; those of
+ * `requireHold`; `_ERR_INVALID_ORDER_REFNUM` for no line of it; `_ERR_PRICE_OVERRIDE_LINE`; `_ERR_CMD_INVALID_PARAM` (unitPrice,
+ * percent, reason), `_ERR_CMD_MISSING_PARAM` and `_ERR_INVALID_INPUT` (comment); `_ERR_PRICE_OVERRIDE_LIMIT` with the lowest
+ * price that the caller may give.
+ * @see docs/interface/price-override.md#lowering-a-price
+ */
+export async function set(args: HandlerArgs<Calls["set"]>): Promise<WireReply<Calls["set"]>> {
+  const { db, caller, store, body } = args;
+  const { order, line, actor } = await takenLine(args);
+  const offer = await offerOf(db, store, order, line);
+  const price = readOverride(body, offer, order.currency);
+  if (!price) throw invalid(body.percent === undefined ? "unitPrice" : "percent");
+  const because = readBecause(body);
+  const lowest = lowestPrice(offer, overrideLimit(caller.staff?.role ?? "", store.userData), order.currency);
+  if (price.lt(lowest))
+    throw refused("_ERR_PRICE_OVERRIDE_LIMIT", { lowest: lowest.toFixed(decimalsOf(order.currency)) });
+  const unitPrice = price.toFixed(6);
+  await agree(db, { store, order, line, actor }, { unitPrice, offerPrice: offer, ...because });
+  return { orderId: String(order.id), orderItemId: String(line.id) };
+}
+
+/** Errors: as above. @see docs/interface/price-override.md#taking-it-back */
+export async function remove(args: HandlerArgs<Calls["remove"]>): Promise<WireReply<Calls["remove"]>> {
+  const { db, store } = args;
+  const { order, line, actor } = await takenLine(args);
+  if (line.priceOverride) {
+    await recordAct(db, { ...about(order, actor), call: "priceOverride.remove", object: String(line.id) });
+    await updateLine(db, line.id, { priceOverride: null });
+    await repriceSame(db, order, line);
+    await finishWrite({ db, store, order });
+  }
+  return { orderId: String(order.id), orderItemId: String(line.id) };
+}
+
+async function takenLine(args: Args): Promise<{ order: OrderRow; line: OrderItemRow; actor: Actor }> {
+  const { db, caller, store, params } = args;
+  if (!isAgentOf(caller, store)) throw forbidden("PriceOverride");
+  const served = await servedOrder(args, params.orderId, "PriceOverride");
+  const actor = await ownActor(args, served);
+  if (!isCart(served.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: served.status });
+  const order = await requireHold(db, served, { actor });
+  const id = readId(params.orderItemId);
+  const line = (await readItems(db, order.id)).find((one) => one.id === id);
+  if (!line) throw refused("_ERR_INVALID_ORDER_REFNUM", { id: params.orderItemId });
+  return { order, line, actor };
+}
+
+/** The offer of the day for a line whose price is the store's own to lower. */
+async function offerOf(db: Tx, store: Store, order: OrderRow, line: OrderItemRow): Promise<string> {
+  const because = (why: string) => refused("_ERR_PRICE_OVERRIDE_LINE", { why });
+  if (line.freeGift) throw because("GIFT");
+  if (line.quoted) throw because("QUOTATION");
+  if ((await sellersOf(db, store, [line])).size) throw because("SELLER");
+  const offer = await offerPriceOf(db, order, line);
+  if (offer === undefined) throw because("PRICE");
+  return offer;
+}
+
+function readBecause(body: HandlerArgs<Calls["set"]>["body"]): Pick<PriceOverride, "reason" | "comment"> {
+  const reason = overrideReasons.find((one) => one === body.reason);
+  if (!reason) throw invalid("reason");
+  const comment = body.comment.trim();
+  if (!comment) throw missing("comment");
+  if (comment.length > maxComment) throw refused("_ERR_INVALID_INPUT", { field: "comment" });
+  return { reason, comment };
+}
+
+type Scene = { store: Store; order: OrderRow; line: OrderItemRow; actor: Actor };
+type Agreed = Pick<PriceOverride, "unitPrice" | "offerPrice" | "reason" | "comment">;
+
+/** Writes the agreement down with its record, and calculates the cart. */
+async function agree(db: Tx, { store, order, line, actor }: Scene, agreed: Agreed): Promise<void> {
+  const now = new Date();
+  const priceOverride = {
+    ...agreed,
+    id: randomUUID(),
+    currency: order.currency,
+    contractId: line.contractId,
+    quantity: line.quantity,
+    agentId: actor.memberId,
+    at: now.toISOString(),
+    until: new Date(now.getTime() + overrideDays(store.userData) * dayMs).toISOString(),
+  };
+  const told = { ...actor, reason: agreed.comment };
+  const prices = [agreed.offerPrice, agreed.unitPrice].map((one) => wireAmount(one));
+  const object = [line.id, ...prices, order.currency, agreed.reason, line.partNumber].join(" ");
+  await recordAct(db, { ...about(order, told), call: "priceOverride.set", object });
+  await tellOwner(db, { call: "priceOverride.set", memberId: order.memberId, agentId: actor.memberId });
+  await updateLine(db, line.id, { priceOverride });
+  await finishWrite({ db, store, order });
+}
+
+const about = (order: OrderRow, actor: Actor) => ({
+  actor,
+  memberId: order.memberId,
+  storeId: order.storeId,
+  orderId: order.id,
+});
