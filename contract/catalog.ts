@@ -211,7 +211,6 @@ export const catalog = {
   /** A search rule with a landing page answers `redirecturl`. */
   searchDisplay: call("GET searchdisplay/bySearchTerm", {
     open: true,
-    contractual: true,
     query: z.object({ searchTerm: z.string() }),
     reply: z.object({ redirecturl: z.string().optional(), viewTaskName: z.string().optional() }),
     faults: [],

@@ -69,7 +69,7 @@ function refusalOf({ name, call, anonymous }: Asked, status: number, body: unkno
 export function parseBody(name: string, text: string): unknown {
   if (!text) return {};
   try {
-    return /\d{16}/.test(text)
+    return bareLongNumber.test(text)
       ? JSON.parse(stringify(parseLosslessly(text, undefined, longNumbersAsText)) ?? "{}")
       : JSON.parse(text);
   } catch {
@@ -77,4 +77,6 @@ export function parseBody(name: string, text: string): unknown {
   }
 }
 
+/** As a value, not within text: values of facets are long digits in quotes, and reading losslessly takes five times as long. */
+const bareLongNumber = /[:,[]\s*-?\d{16}/;
 const longNumbersAsText = (digits: string) => (/^-?\d{16,}$/.test(digits) ? digits : Number(digits));

@@ -65,6 +65,8 @@ export const fields = {
   club: z.string(),
   /** The organization and contracts a shopper buys for in a store, as recently returned by the backend. */
   buying: Buying.extend({ storeId: z.string(), until: z.number() }),
+  /** Epoch milliseconds until which the backend need not hear of a shopper who only looks at public pages. */
+  heardUntil: z.number(),
   postalCode: z.string(),
   /** What the shopper of a cart was sent to PayPal to agree to. */
   paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }),
@@ -106,6 +108,7 @@ export const personal: ReadonlySet<string> = new Set<Field>([
   "loyaltyCode",
   "club",
   "buying",
+  "heardUntil",
   "paypal",
   "split",
   "billing",

@@ -14,23 +14,24 @@ export function sealFor<S extends z.ZodType>(
   lifetime: number,
   secrets: readonly string[] = env.SESSION_SECRET,
 ) {
-  const keys = secrets.map((secret) => keyFor(purpose, secret));
+  // Imported once: each request opens several seals.
+  const keys = secrets.map((secret) => imported(keyFor(purpose, secret)));
   const [first] = keys;
   if (!first) throw new Error("nothing is sealed without a secret");
   return {
-    seal: (data: z.input<S>): Promise<string> =>
+    seal: async (data: z.input<S>): Promise<string> =>
       new EncryptJWT({ data })
         .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
         .setAudience(purpose)
         .setExpirationTime(`${lifetime}s`)
-        .encrypt(first),
+        .encrypt(await first),
     /** The data, or undefined for what is empty, cut, forged, too old, of another purpose or of another shape. */
     async unseal(text: string): Promise<z.output<S> | undefined> {
       // Most visitors have no such cookie: trying to open nothing costs as much as opening one.
       if (text === "") return undefined;
       for (const key of keys) {
         try {
-          const { payload } = await jwtDecrypt(text, key, { audience: purpose });
+          const { payload } = await jwtDecrypt(text, await key, { audience: purpose });
           return schema.safeParse(payload.data).data;
         } catch {
           continue;
@@ -40,3 +41,6 @@ export function sealFor<S extends z.ZodType>(
     },
   };
 }
+
+const imported = (key: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);

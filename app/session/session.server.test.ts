@@ -9,6 +9,7 @@ const everything: Required<SessionData> = {
   shopper: { name: "Lucía", logonId: "lucia@example.mx" },
   oauth: { state: "s", verifier: "v", to: "/account" },
   resetting: "lucia@example.mx",
+  heardUntil: 1,
   browser: "b",
   doubt: "k",
   currency,

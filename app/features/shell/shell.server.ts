@@ -6,7 +6,6 @@ import { restorePerson } from "#app/features/identity/restore.server.ts";
 import { viewBanner } from "#app/features/on-behalf/on-behalf.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isShown } from "#app/features/shop/preview.server.ts";
-import { filtersOf, isOnBehalf } from "#app/features/shop/user-context.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -22,7 +21,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
   const shop = await context.shell();
   if (isOpen(shop)) await restorePerson(context);
   const { store, language, currency, carry, words, t } = shop;
-  const [visitor, links] = await Promise.all([describeVisitor(shop), departments(shop)]);
+  const [links] = await Promise.all([departments(shop), isOpen(shop) && shop.stayActive()]);
   const units = session.get("cartUnits")?.[store.storeId] ?? 0;
   return {
     store: {
@@ -52,7 +51,6 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     buying: viewBuying(shop),
     guests: viewGuests(shop),
     preview: viewPreview(shop),
-    visitor,
     departments: links,
     /** What the backend can do that not every one can: links and forms to it are on every page. */
     offers: {
@@ -98,15 +96,6 @@ function viewGuests({ access, words, href, here }: Shop) {
     text,
     signIn: isSigningIn ? undefined : { href: href(paths.login({ returnTo: here })), label: signIn },
   };
-}
-
-/**
- * Under which terms this visitor shops, and whether staff act on their behalf; undefined if unknown. The page works
- * without it.
- */
-async function describeVisitor(shop: Shop) {
-  const known = isOpen(shop) ? await shop.userContext() : undefined;
-  return known && { ...filtersOf(known), onBehalf: isOnBehalf(known) };
 }
 
 const isOpen = ({ store, address, preview }: Shop) =>

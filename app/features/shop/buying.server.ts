@@ -4,6 +4,7 @@ import type { Buying } from "#app/session/fields.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import type { StoreSettings } from "./settings.server.ts";
 import { isBusinessStore } from "./store-type.ts";
+import { filtersOf } from "./user-context.server.ts";
 
 /** How long an answer counts: a contract that has ended meanwhile is none for the backend anyway. */
 const freshForMs = 5 * 60_000;
@@ -57,19 +58,19 @@ export function openEntitlement(session: Session, open: Commerce, full: () => Co
 
 async function readBuying({ context, names, roles }: Entitlement): Promise<Buying | undefined> {
   const { basicInfo, entitlement, isPartiallyAuthenticated } = await context();
-  const { activeOrganizationId, currentTradingAgreementIds, hostingContractId } = entitlement;
-  const contractIds = (currentTradingAgreementIds ?? []).slice(0, maxContracts);
-  const own = contractIds.some((id) => id !== hostingContractId);
+  const { organizationId, contractId } = filtersOf({ entitlement });
+  const contractIds = contractId.slice(0, maxContracts);
+  const own = contractIds.some((id) => id !== entitlement.hostingContractId);
   const [named, held] = isPartiallyAuthenticated
     ? []
     : await Promise.all([bestEffort(names()), bestEffort(roles(basicInfo.runAsId))]);
   const { organizations, contracts } = named ?? nameless;
-  const organization = organizations.find(({ organizationId }) => organizationId === activeOrganizationId);
-  if (!own && !isBusiness(activeOrganizationId)) return undefined;
+  const organization = organizations.find((one) => one.organizationId === organizationId);
+  if (!own && !isBusiness(organizationId)) return undefined;
   const [only, ...others] = contractIds;
   return {
-    organizationId: activeOrganizationId,
-    organization: isBusiness(activeOrganizationId) ? short(organization?.displayName) : "",
+    organizationId,
+    organization: isBusiness(organizationId) ? short(organization?.displayName) : "",
     contract: only !== undefined && !others.length ? short(contracts[only]) : "",
     contractIds,
     own,

@@ -19,7 +19,7 @@ import { type Access, guestAccess, seesPrices } from "./guest-access.server.ts";
 import { onBehalfOf, takeCartBy } from "./on-behalf.server.ts";
 import { isShown, type openPreview, type Previewed, withoutNewSession, withoutPreview } from "./preview.server.ts";
 import { loadSettings, type StoreSettings } from "./settings.server.ts";
-import { readUserContext, type UserContext } from "./user-context.server.ts";
+import { stayActive } from "./user-context.server.ts";
 
 /** The shop as this request sees it: store, language, currency, and the backend bound to all of them. */
 export type Shop = {
@@ -45,8 +45,8 @@ export type Shop = {
   access: Access;
   /** The organization and contracts a business buyer buys for and under; undefined for all others. */
   buying: Buying | undefined;
-  /** Who acts and under which agreements; undefined for who is unknown, and where the answer does not come soon. */
-  userContext: () => Promise<UserContext | undefined>;
+  /** Lets the backend hear of a known shopper now and then. */
+  stayActive: () => Promise<void>;
   /** What there is to choose from, asked for now. */
   entitlement: Entitlement;
   /** Whether the shopper has an account and is signed in or remembered. */
@@ -134,7 +134,7 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     requirePassword,
     access,
     buying,
-    userContext: () => readUserContext(session, entitlement),
+    stayActive: () => stayActive(session, entitlement),
     entitlement,
     preview,
     here: pathInStore(url, address),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { register } from "#tests/support/visitor-checkout.ts";
@@ -13,6 +13,7 @@ beforeAll(async () => {
   features = await loadFeatures();
 });
 afterAll(() => shop.close());
+afterEach(() => vi.useRealTimers());
 
 async function loadFeatures() {
   const { loadShell } = await import("#app/features/shell/shell.server.ts");
@@ -37,8 +38,7 @@ async function open(visitor: Visitor, isPrivate = false) {
 }
 
 test("a visitor without an identity is not asked about", async () => {
-  const { shell, asked } = await open(shop.visitor());
-  expect([asked, shell.visitor]).toEqual([0, undefined]);
+  expect((await open(shop.visitor())).asked).toBe(0);
 });
 
 test("a guest is not asked about: the cart of most shoppers costs no call more", async () => {
@@ -49,26 +49,41 @@ test("a guest is not asked about: the cart of most shoppers costs no call more",
   const form = { intent: "add", partNumber: "ESPEJO-SOL-01", quantity: "1", ticket };
   expect((await visitor.post("/espejo-sol-de-laton", catalogIntents, form)).status).toBe(303);
   const { shell, asked } = await open(visitor);
-  expect([asked, shell.visitor, shell.cart.units]).toEqual([0, undefined, 1]);
+  expect([asked, shell.cart.units]).toEqual([0, 1]);
 });
 
-test("of a known one, is read once per page", async () => {
+test("of a known one, is read every five minutes, and once where a page asks for it itself", async () => {
   const visitor = shop.visitor();
   await register(visitor);
-  const [one, two] = [await open(visitor), await open(visitor, true)];
-  expect([one.asked, two.asked]).toEqual([1, 1]);
-  expect(one.shell.visitor).toEqual({ organizationId: "-2000", contractId: ["11005"], onBehalf: false });
+  const first = await open(visitor);
+  const soon = await open(visitor);
+  const itself = await open(visitor, true);
+  vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ["Date"] });
+  const later = await open(visitor, true);
+  expect([first, soon, itself, later].map(({ asked }) => asked)).toEqual([1, 0, 1, 1]);
+});
+
+test("a session is asked about often enough not to end while its shopper looks around", async () => {
+  const visitor = shop.visitor();
+  await register(visitor);
+  await open(visitor);
+  for (let minutes = 10; minutes <= 60; minutes += 10) {
+    vi.useFakeTimers({ now: Date.now() + 10 * 60_000, toFake: ["Date"] });
+    expect((await open(visitor)).asked).toBe(1);
+  }
+  expect((await open(visitor, true)).shell.shopper).not.toBeUndefined();
 });
 
 test.each(["unauthorized", "refusal", "error-json", "wrong-shape", "reset"] as const)(
-  "a page does without it when its answer is: %s",
+  "a page does without it, and asks again with the next one, when its answer is: %s",
   async (mode) => {
     const visitor = shop.visitor();
     await register(visitor);
     await proxy.set(mode, isContext);
     const { shell } = await open(visitor);
     await proxy.set("pass");
-    expect([shell.visitor, shell.store.name]).toEqual([undefined, "Casa Norte"]);
+    expect(shell.store.name).toBe("Casa Norte");
+    expect((await open(visitor)).asked).toBe(1);
   },
 );
 

@@ -5,23 +5,26 @@ import type { Entitlement } from "./buying.server.ts";
 /** Who acts, for whom, and what they may buy under, as the backend sees it. */
 export type UserContext = Awaited<ReturnType<Entitlement["context"]>>;
 
+/** A sixth of the time after which the backend takes a shopper for idle. */
+const askAgainAfterMs = 5 * 60_000;
+
 /**
- * The user context of a request, asked at most once however many ask, and only for shoppers with an account: of a guest
- * it says what holds for everyone. Undefined for guests, for expired tokens, and if the answer does not come soon.
+ * Keeps a shopper's session with the backend from ending while they look at pages that ask nothing in their name: every five
+ * minutes their user context is read, and by whoever acts for somebody with every page, for their sessions end
+ * sooner. Never for guests, whose sessions do not end. The page does without an answer that is refused or late.
  * @see docs/interface/identity.md#user-context
  */
-export async function readUserContext(
-  session: Session,
-  { context }: Pick<Entitlement, "context">,
-): Promise<UserContext | undefined> {
-  return session.isRegistered() ? optionalSoon(bestEffort(context())) : undefined;
+export async function stayActive(session: Session, { context }: Pick<Entitlement, "context">): Promise<void> {
+  if (!session.isRegistered()) return;
+  const heardUntil = Math.max(session.get("buying")?.until ?? 0, session.get("heardUntil") ?? 0);
+  if (heardUntil > Date.now() && !session.acting()) return;
+  const answer = await optionalSoon(bestEffort(context()));
+  // The first to write for another person hides from the frame that their name and badge are to be read again.
+  if (answer && !session.acting() && !session.isIncomplete()) session.set("heardUntil", Date.now() + askAgainAfterMs);
 }
 
 /** What narrows the reads of a buyer: the organization they act for, and the agreements they buy under. Pure. */
-export const filtersOf = ({ entitlement }: UserContext) => ({
+export const filtersOf = ({ entitlement }: Pick<UserContext, "entitlement">) => ({
   organizationId: entitlement.activeOrganizationId,
   contractId: entitlement.currentTradingAgreementIds ?? [],
 });
-
-/** Whether staff act on behalf of this shopper. Pure. */
-export const isOnBehalf = ({ basicInfo }: UserContext): boolean => basicInfo.callerId !== basicInfo.runAsId;
