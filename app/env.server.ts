@@ -27,6 +27,12 @@ const wantedCapabilities = z
       });
     return new Set(known);
   });
+/** Comma list of origins; empty by default. */
+const origins = z
+  .string()
+  .default("")
+  .transform((list) => list.split(",").flatMap((one) => one.trim().replace(/\/$/, "") || []))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((one) => URL.canParse(one) && new URL(one).origin === one)));
 const wait = z.coerce.number().int().min(100).max(3_000).optional();
 
 const schema = z.object({
@@ -69,11 +75,9 @@ const schema = z.object({
   DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   /** Comma list of origins whose pages may frame a preview and talk to it: the tools of the editors. */
-  PREVIEW_TOOL_ORIGINS: z
-    .string()
-    .default("")
-    .transform((list) => list.split(",").flatMap((one) => one.trim().replace(/\/$/, "") || []))
-    .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((one) => URL.canParse(one) && new URL(one).origin === one))),
+  PREVIEW_TOOL_ORIGINS: origins,
+  /** The same of the tools in whose frame agents work for shoppers; none: nobody does so in a frame. */
+  SERVICE_TOOL_ORIGINS: origins,
   /** Comma list of call names (`cart.get`, `catalog.products`) whose requests and answers are logged in full. */
   TRACE_DETAILS: z.string().default(""),
 });

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { env } from "#app/env.server.ts";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
 import { requireAccess } from "#app/features/shop/guest-access.server.ts";
+import { markAsFrame, requireFrame } from "#app/features/shop/frame.server.ts";
 import { requireOwnHands } from "#app/features/shop/on-behalf.server.ts";
 import { openPreview } from "#app/features/shop/preview.server.ts";
 import { type OpenShop, resolveShop } from "#app/features/shop/shop.server.ts";
@@ -43,7 +44,8 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     return opened;
   });
   const shell = () => resolved().then(({ shop }) => shop);
-  const shop = () => shell().then(requireOpenStore).then(requireAccess).then(requireOwnHands(session));
+  const shop = () =>
+    shell().then(requireOpenStore).then(requireFrame(session)).then(requireAccess).then(requireOwnHands(session));
   return {
     nonce,
     requestId,
@@ -71,6 +73,7 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
       await session.commit(headers);
       await staff.commit(headers);
       await preview.commit(headers);
+      if (session.isFramed()) markAsFrame(headers, nonce);
       if (session.acting()) headers.set("Cache-Control", "private, no-store");
       analytics?.flush();
     },

@@ -12,7 +12,9 @@ export function ErrorPage({ title, text, requestId, search, links, retry }: Erro
         <ul className="link-list">
           {links.map((link) => (
             <li key={link.href}>
-              <a href={link.href}>{link.label}</a>
+              <a href={link.href} data-native={link.native ? "" : undefined}>
+                {link.label}
+              </a>
             </li>
           ))}
         </ul>
@@ -31,6 +33,7 @@ export type ErrorPageProps = {
   text?: ReactNode;
   requestId?: { label: string; value: string };
   search?: ReactNode;
-  links?: { label: string; href: string }[];
+  /** `native`: as a document of its own, not a page of this one. */
+  links?: { label: string; href: string; native?: boolean }[];
   retry?: ReactNode;
 };

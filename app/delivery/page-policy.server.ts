@@ -6,3 +6,15 @@ export function pagePolicy(nonce: string, more: Sources): string {
   const place = { dev: env.NODE_ENV === "development", pictures: pictureOrigins, forms: payingOrigins };
   return `${scriptsByNonce(nonce)};${policyBesideScripts(place, more)}`;
 }
+
+/** Lets pages of these origins frame the answer; without any nobody does. */
+export function letFrame(headers: Headers, nonce: string, tools: readonly string[]): void {
+  if (tools.length === 0) return;
+  const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce, {});
+  headers.set(
+    "Content-Security-Policy",
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${tools.join(" ")}`),
+  );
+  // Says "deny" otherwise, and knows no origins.
+  headers.set("X-Frame-Options", "");
+}

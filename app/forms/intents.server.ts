@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
-import type { CallName, FaultOf } from "#contract";
+import { type CallName, type FaultOf, hasKey } from "#contract";
 import { safePath } from "#app/navigation/carry.ts";
 import { isCardNumber } from "./card-number.ts";
 import { faultText, translateIssue } from "./messages.server.ts";
@@ -51,7 +51,7 @@ export async function runIntents(args: ActionFunctionArgs, intents: Record<strin
     if (error instanceof FormError) return refuse(name, form, 409, { [error.field]: [error.text] });
     if (error instanceof CommerceUnavailable) throw unavailable(error, form, shop);
     if (!(error instanceof CommerceError)) throw error;
-    return refuse(name, form, error.status, faultErrors(shop, chosen, error));
+    return refuse(name, form, error.status, faultErrors(shop, chosen, error), forTool(args.context, error));
   }
 }
 
@@ -67,8 +67,16 @@ export class FormError extends Error {
 
 type Errors = Record<string, string[]>;
 
-const refuse = (intentName: string, form: FormData, status: number, errors: Errors) =>
-  json<FormResult>({ intent: intentName, values: kept(form), errors }, { status });
+const refuse = (intentName: string, form: FormData, status: number, errors: Errors, headers: HeadersInit = {}) =>
+  json<FormResult>({ intent: intentName, values: kept(form), errors }, { status, headers });
+
+/** In the frame of a service tool the tool hears that somebody else has the cart, or nobody: taking it is its business. */
+function forTool({ session }: AppLoadContext, { faults }: CommerceError): HeadersInit {
+  const fault = faults.find((one) => hasKey(one, "_ERR_ORDER_IS_LOCKED") || hasKey(one, "_ERR_ORDER_IS_NOT_LOCKED"));
+  if (!fault || !session.isFramed()) return {};
+  const said = [fault.key, ...Object.values(fault.parameters)].map((one) => encodeURIComponent(String(one)));
+  return { "X-Order-Lock": said.join(",") };
+}
 
 /** The reCAPTCHA widget names its field itself. */
 function named(form: FormData) {

@@ -14,6 +14,12 @@ export type Carry = { prefix: string; params: [CarriedName, string][] };
 
 export const noCarry: Carry = { prefix: "", params: [] };
 
+/** The same place with another value of `shopAsUser`. */
+export const withShopAsUser = ({ prefix, params }: Carry, value: string): Carry => ({
+  prefix,
+  params: [...params.filter(([name]) => name !== "shopAsUser"), ["shopAsUser", value]],
+});
+
 /** The carried parameters of a query string; malformed values are dropped, never reflected. */
 export function carriedParams(search: URLSearchParams): Carry["params"] {
   return carriedNames.flatMap((name) => {

@@ -1,6 +1,7 @@
 /** First-level names of screens; never a store token, never a SEO address. Checked against the route folder by a test. */
 export const reservedNames = new Set([
   "account",
+  "api",
   "assets",
   "business",
   "cart",

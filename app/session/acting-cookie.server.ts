@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
-import { readCookie, visitOf, writeCookie } from "./cookies.server.ts";
+import { frameOf, readCookie, type Visit, visitOf, writeCookie } from "./cookies.server.ts";
 import { openDevice } from "./device-cookie.server.ts";
 import type { Identity } from "./identity-cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
@@ -19,13 +19,16 @@ const Acting = z.object({
   WCToken: z.string(),
   WCTrustedToken: z.string(),
   personalizationID: z.string(),
+  /** The name by which addresses in a service tool's frame say that they belong to this session. Absent in a window of its own. */
+  frame: z.string().optional(),
 });
 export type Acting = z.output<typeof Acting>;
 
 /** The backend ends a session after thirty idle minutes; a cookie need not outlive a working day. */
 const lifetime = 10 * 3600;
 const sealed = sealFor("acting", Acting, lifetime);
-const jar = "acting-";
+/** A frame's session beside that of a window: neither is the other's. */
+const jarOf = (frame: string | undefined): Visit => (frame === undefined ? "acting-" : "embedded-");
 
 /** The service console is the agent's own: there nobody acts for anybody. */
 const isConsole = ({ url }: Request) => /^(\/[^/]+)?\/service(\/|$)/.test(new URL(url).pathname);
@@ -37,8 +40,13 @@ const isConsole = ({ url }: Request) => /^(\/[^/]+)?\/service(\/|$)/.test(new UR
  */
 export async function openActing(request: Request) {
   const visit = visitOf(request);
+  const frame = frameOf(request);
+  const jar = jarOf(frame);
   const text = readCookie(request, "session", jar);
-  const found = text === undefined || visit || isConsole(request) ? undefined : await sealed.unseal(text);
+  const opened =
+    text === undefined || visit === "preview-" || isConsole(request) ? undefined : await sealed.unseal(text);
+  // Tabs of one browser share their cookies: a frame whose session was replaced meanwhile is nobody's.
+  const found = opened?.frame === frame ? opened : undefined;
   let next: Acting | "end" | undefined;
   return {
     /** Of the request: what has begun meanwhile counts from the next one on. */
@@ -48,13 +56,17 @@ export async function openActing(request: Request) {
     /** For the session of the request: who works for whom, if anybody; the shopper is the identity then. */
     session: {
       acting: () => found,
+      /** The page is one of a service tool's frame, whether or not there is a session. */
+      isFramed: () => frame !== undefined,
+      /** A session was opened for a frame in this browser, perhaps for another one. */
+      keepsFrame: () => frame !== undefined && text !== undefined,
       beginActing: (acting: Acting) => void (next = acting),
       endActing: () => void (next = "end"),
     },
     /** @returns whether the visit is over: nothing of it is kept then */
     async commit(headers: Headers): Promise<boolean> {
       if (next === "end") for (const name of ["session", "shop", "kept"]) writeCookie(headers, name, "", 0, jar);
-      else if (next) writeCookie(headers, "session", await sealed.seal(next), lifetime, jar);
+      else if (next) writeCookie(headers, "session", await sealed.seal(next), lifetime, jarOf(next.frame));
       return next === "end" && found !== undefined;
     },
   };

@@ -1,16 +1,24 @@
-import { secureOrigin } from "#app/env.server.ts";
+import { env, secureOrigin } from "#app/env.server.ts";
 
 /** `__Host-`: no other host or path can plant it. Only an insecure origin (never production) does without. */
 const nameOf = (name: string) => (secureOrigin ? `__Host-${name}` : name);
 
 /**
- * The visit of a preview is another one: who is in it, and what is in its cart, are not those of the live shop beside it.
+ * The visit of a preview is another one: who is in it, and what is in its cart, are not those of the live shop beside it. So is
+ * that of a frame in a service tool, where there is one.
  * @see docs/decisions/043-previews-in-the-storefront.md
  */
-export const visitOf = ({ url }: Pick<Request, "url">): Visit =>
-  new URL(url).searchParams.has("WCPreviewToken") ? "preview-" : "";
-/** `acting-`: of whoever works for somebody else (`acting-cookie.server.ts`). */
-export type Visit = "" | "preview-" | "acting-";
+export function visitOf({ url }: Pick<Request, "url">): Visit {
+  const { searchParams } = new URL(url);
+  if (searchParams.has("WCPreviewToken")) return "preview-";
+  return env.SERVICE_TOOL_ORIGINS.length > 0 && searchParams.has("shopAsUser") ? "embedded-" : "";
+}
+/** `acting-`: of whoever works for somebody else (`acting-cookie.server.ts`); `embedded-`: in the frame of a service tool. */
+export type Visit = "" | "preview-" | "acting-" | "embedded-";
+
+/** What the address of a page in a service tool's frame says of its session; undefined for every other page. */
+export const frameOf = (request: Pick<Request, "url">): string | undefined =>
+  visitOf(request) === "embedded-" ? (new URL(request.url).searchParams.get("shopAsUser") ?? "") : undefined;
 
 /** The first cookie of this name in a request. */
 export function readCookie(request: Request, name: string, visit: Visit = ""): string | undefined {
@@ -25,7 +33,7 @@ export function readCookie(request: Request, name: string, visit: Visit = ""): s
 /** Sets a cookie that scripts cannot read. @param lifetime seconds; 0 deletes it */
 export function writeCookie(headers: Headers, name: string, value: string, lifetime: number, visit: Visit = ""): void {
   // No link of another site opens a page in which one works for somebody else.
-  const sameSite = visit === "acting-" ? "Strict" : "Lax";
+  const sameSite = visit === "acting-" || visit === "embedded-" ? "Strict" : "Lax";
   const secure = secureOrigin ? "; Secure" : "";
   headers.append(
     "set-cookie",

@@ -4,7 +4,6 @@ export const reasonFor: Readonly<Record<string, string>> = {
   "memberGroup.get": "`memberGroup.search` brings all that an administrator needs",
   "onBehalf.cancelOrderOnBehalf": "the service desk asks for `onBehalf.cancelOrder`",
   "onBehalf.lock": "agents take a cart in a session",
-  "onBehalf.session": "the browser's own cookie says the same",
   "onBehalf.unlock": "agents give a cart back in a session",
   "order.eraseHistory": "for staff: erasing a person is the work of an administrator's tool",
   "payment.list": "`cart.get` brings the same instructions with the cart that every step reads",

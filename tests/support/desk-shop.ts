@@ -58,6 +58,8 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
     port,
     secret: sessionSecret(),
     tools: tool.origin,
+    // A tool at the shop's own address: it shares the storage of its tab with the frame.
+    serviceTools: origin,
   });
   const stop = async () => {
     await shop.stop();

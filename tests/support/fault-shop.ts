@@ -10,10 +10,10 @@ export type FaultShop = { origin: string; proxy: FaultProxy; output: () => strin
 const recording = process.env.RECORD_CALLS;
 const ownSecret = "a secret of the fault tests and of nothing else";
 
-/** @param backend the address of a running reference backend; `secret`: of its sessions; `patience`: PATIENCE, for tests that are about no time; `tools`: PREVIEW_TOOL_ORIGINS */
+/** @param backend the address of a running reference backend; `secret`: of its sessions; `patience`: PATIENCE, for tests that are about no time; `tools`: PREVIEW_TOOL_ORIGINS; `serviceTools`: SERVICE_TOOL_ORIGINS */
 export async function startFaultShop(
   backend: string,
-  { port: wanted = 0, secret = ownSecret, patience = 1, tools = "" } = {},
+  { port: wanted = 0, secret = ownSecret, patience = 1, tools = "", serviceTools = "" } = {},
 ): Promise<FaultShop> {
   const proxy = await startFaultProxy(backend);
   const port = wanted || (await freePort());
@@ -32,6 +32,7 @@ export async function startFaultShop(
       DRAIN_SECONDS: "0",
       PATIENCE: String(patience),
       PREVIEW_TOOL_ORIGINS: tools,
+      SERVICE_TOOL_ORIGINS: serviceTools,
       LOG_LEVEL: recording ? "debug" : "info",
     },
     stdio: ["ignore", "pipe", "pipe"],

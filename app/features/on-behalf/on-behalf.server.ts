@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { notFoundAt } from "#app/features/shop/guard.server.ts";
+import { leaveFrame } from "#app/features/shop/on-behalf.server.ts";
 import { toSignIn } from "#app/features/shop/sign-in-need.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
@@ -87,8 +88,9 @@ export const onBehalfIntents = {
   end: intent(Nothing, async (_, { context, shop }) => {
     // Gone or over: there is nothing left to be ended.
     await bestEffort(shop.commerce.onBehalf.end());
+    const isFramed = context.session.acting()?.frame !== undefined;
     context.session.endActing();
-    return paths.home();
+    return isFramed ? leaveFrame(shop) : paths.home();
   }),
   take: intent(Cart, async ({ orderId }, { context, shop }) => {
     await shop.commerce.onBehalf.lockOnBehalf({ orderId });

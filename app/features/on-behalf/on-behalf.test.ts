@@ -74,7 +74,7 @@ describe("Beginning", () => {
     const [who, shopper, visitor] = [await agent(), await signed(), shop.visitor()];
     const refused = await begin(visitor, who, shopper.memberId, " ");
     expect([refused.status, (await refused.json()).errors.reason]).toEqual([400, [expect.any(String)]]);
-    expect(visitor.jar.has("acting-session")).toBe(false);
+    expect(visitor.jar.has("__Host-acting-session")).toBe(false);
   });
 
   test("is refused alike for people one may not act for and for people there are not", async () => {
@@ -84,12 +84,12 @@ describe("Beginning", () => {
       const refused = await begin(visitor, await agent(), userId);
       expect([refused.status, (await refused.json()).errors[""]]).toEqual([409, [expect.any(String)]]);
     }
-    expect(visitor.jar.has("acting-session")).toBe(false);
+    expect(visitor.jar.has("__Host-acting-session")).toBe(false);
   });
 
   test("is nothing that an address does, nor a cookie that is not sealed, nor a shopper or guest by a form", async () => {
     const shopper = await signed();
-    for (const visitor of [shop.visitor(), shop.visitor(new Map([["acting-session", "forged"]]))]) {
+    for (const visitor of [shop.visitor(), shop.visitor(new Map([["__Host-acting-session", "forged"]]))]) {
       const query = `?shopAsUser=true&forUserId=${shopper.memberId}`;
       expect(await identityOf(visitor, `/${query}`)).toBeUndefined();
       const form = { intent: "begin", userId: String(shopper.memberId), reason };
@@ -98,7 +98,7 @@ describe("Beginning", () => {
       await addMirror(visitor);
       const again = await visitor.post("/on-behalf", features.onBehalfIntents, form);
       expect(again.headers.get("location")).toMatch(/^\/login/);
-      expect(visitor.jar.has("acting-session") && visitor.jar.get("acting-session") !== "forged").toBe(false);
+      expect(visitor.jar.has("__Host-acting-session") && visitor.jar.get("__Host-acting-session") !== "forged").toBe(false);
     }
     expect((await begin(shop.visitor(), await signed(), shopper.memberId)).status).toBe(409);
     expect((await shopper.call("GET", "on_behalf/acts/@self")).body.acts).toEqual([]);
@@ -122,15 +122,15 @@ describe("While it lasts", () => {
     const [who, shopper, visitor] = [await agent(), await signed(), shop.visitor()];
     await addMirror(visitor);
     const mine = await identityOf(visitor);
-    const before = ["guest", "shop", "epoch"].map((name) => visitor.jar.get(name));
+    const before = ["__Host-guest", "__Host-shop", "__Host-epoch"].map((name) => visitor.jar.get(name));
     await begin(visitor, who, shopper.memberId);
     await addMirror(visitor);
     await addMirror(visitor);
     expect(partsOf((await shopper.call("GET", "cart/@self")).body)).toEqual(["ESPEJO-SOL-01"]);
-    expect(["guest", "shop", "epoch"].map((name) => visitor.jar.get(name))).toEqual(before);
+    expect(["__Host-guest", "__Host-shop", "__Host-epoch"].map((name) => visitor.jar.get(name))).toEqual(before);
     expect(await identityOf(visitor, "/service/people")).toBe(mine);
     await visitor.post("/on-behalf", features.onBehalfIntents, { intent: "end" });
-    expect([...visitor.jar.keys()].filter((name) => name.startsWith("acting-"))).toEqual([]);
+    expect([...visitor.jar.keys()].filter((name) => name.startsWith("__Host-acting-"))).toEqual([]);
     expect(await identityOf(visitor)).toBe(mine);
     expect(await linesOf(visitor)).toHaveLength(1);
   });
@@ -185,9 +185,9 @@ describe("Its end", () => {
     expect((await visitor.get("/on-behalf?over=1", features.loadOnBehalf)).over).toBe(true);
     const add = await addMirror(visitor);
     expect(add.headers.get("location")).toBe("/on-behalf?over=1");
-    expect(visitor.jar.has("guest")).toBe(false);
+    expect(visitor.jar.has("__Host-guest")).toBe(false);
     await visitor.post("/on-behalf", features.onBehalfIntents, { intent: "end" });
-    expect(visitor.jar.has("acting-session")).toBe(false);
+    expect(visitor.jar.has("__Host-acting-session")).toBe(false);
   });
 
   test("without a session the page does not exist", async () => {

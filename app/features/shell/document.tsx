@@ -13,6 +13,7 @@ import { PreviewTalk } from "./preview-talk.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
 import { TagManager } from "./tag-manager.tsx";
 import { Toast } from "./toast.tsx";
+import { ToolTalk } from "./tool-talk.tsx";
 import { useShell } from "#app/features/shop/use-shell.ts";
 
 /** The html of every page, error pages too: head, shell around the page's own part, scripts. */
@@ -29,6 +30,7 @@ export function Document({ children }: { children: ReactNode }) {
       lang={language?.lang ?? "en"}
       dir={language?.dir ?? "ltr"}
       data-theme={shell?.store.theme}
+      data-framed={shell?.frame && ""}
       suppressHydrationWarning
     >
       <head>
@@ -37,7 +39,7 @@ export function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-iframe-height={shell?.frame && ""}>
         {shell && <PageHeader shell={shell} />}
         {shell?.onBehalf && <OnBehalfBanner banner={shell.onBehalf} />}
         <PageMain>
@@ -56,6 +58,7 @@ export function Document({ children }: { children: ReactNode }) {
         {shell?.preview && mode !== "none" && shell.preview.frame.tools.length > 0 && (
           <PreviewTalk {...shell.preview.frame} />
         )}
+        {shell?.frame && <ToolTalk {...shell.frame} />}
         {shell?.tags && <TagManager src={shell.tags} nonce={nonce} />}
         {/* A tag manager that runs stays until the next document: it must not reach a page that may have none. */}
         {mode !== "none" && !shell?.tags && <DelegatedNavigation />}

@@ -18,7 +18,7 @@ export function RootError() {
   const lost = lostIn(error);
   const text = shell?.text.error ?? lost.text;
   const said = isRouteErrorResponse(error) ? error.statusText : "";
-  const known = text && text[said === "Closed" ? "closed" : said === "Preview over" ? "previewOver" : kindOf(status)];
+  const known = text && text[lost.framed ? frameKind(shell) : (kindOfAnswer[said] ?? kindOf(status))];
   return (
     <ErrorPage
       title={known?.title ?? "Default Generic Error"}
@@ -37,16 +37,30 @@ export function RootError() {
           />
         )
       }
-      links={
-        shell && [
-          { label: shell.text.error.home, href: href(paths.home()) },
-          { label: shell.text.nav.cart, href: href(paths.cart()) },
-        ]
-      }
+      links={shell && linksOf(shell, href, lost)}
       requestId={shell && { label: shell.text.error.requestId, value: shell.requestId }}
     />
   );
 }
+
+const kindOfAnswer: Partial<Record<string, "closed" | "previewOver">> = {
+  Closed: "closed",
+  "Preview over": "previewOver",
+};
+
+type ShellData = NonNullable<ReturnType<typeof useShell>>;
+
+/** From the frame of a service tool nothing leads on; whoever came to shop goes where no tool is named. */
+function linksOf({ text, carry }: ShellData, href: (to: string) => string, { framed }: Lost) {
+  if (framed) return [{ label: text.error.home, href: carry.prefix || paths.home(), native: true }];
+  return [
+    { label: text.error.home, href: href(paths.home()) },
+    { label: text.nav.cart, href: href(paths.cart()) },
+  ];
+}
+
+/** A frame of a service tool without a session: it was never opened there, or it is over. */
+const frameKind = (shell: ReturnType<typeof useShell>) => (shell?.frame?.over ? "frameOver" : "frame");
 
 function kindOf(status: number) {
   if (status === 404) return "notFound";
@@ -58,6 +72,7 @@ function kindOf(status: number) {
 type Lost = {
   values?: Record<string, string[]>;
   doubtful?: boolean;
+  framed?: boolean;
   text?: Dictionary["common"]["error"];
 };
 const lostIn = (error: unknown): Lost => (isRouteErrorResponse(error) ? (error.data ?? {}) : {});

@@ -3,6 +3,7 @@ import { tagManagerOf } from "#app/analytics/tags.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { viewConsent } from "#app/features/consent/choices.server.ts";
 import { restorePerson } from "#app/features/identity/restore.server.ts";
+import { viewFrame } from "#app/features/on-behalf/frame.server.ts";
 import { viewBanner } from "#app/features/on-behalf/on-behalf.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isShown } from "#app/features/shop/preview.server.ts";
@@ -60,6 +61,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
       selling: shop.has("sellers") && marketplaceOf(store.userData).selfRegistration,
     },
     onBehalf: viewBanner(shop, context),
+    frame: viewFrame(shop, context),
     toast: context.readFlash("toast"),
     left: context.readFlash("left"),
     consent: isOpen(shop) && !session.acting() ? viewConsent(shop, session) : undefined,

@@ -1,6 +1,7 @@
-import { redirect } from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { hrefIn, withShopAsUser } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { hasKey } from "#contract";
 import type { Session } from "#app/session/session.server.ts";
@@ -37,9 +38,19 @@ export const requireOwnHands =
   };
 
 /** Where an error leads that ends a session on behalf: to the page that says so. Undefined for every other one. */
-export function overFor(error: unknown, { href }: Pick<Shop, "href">): Response | undefined {
+export function overFor(error: unknown, session: Session, shop: Pick<Shop, "href" | "carry">): Response | undefined {
   const isOver =
     error instanceof CommerceError &&
     (error.status === 401 || error.faults.some((fault) => hasKey(fault, "_ERR_NO_ON_BEHALF_SESSION")));
-  return isOver ? redirect(href(paths.onBehalf({ over: "1" })), 303) : undefined;
+  if (!isOver) return undefined;
+  if (session.acting()?.frame === undefined) return redirect(shop.href(paths.onBehalf({ over: "1" })), 303);
+  session.endActing();
+  return leaveFrame(shop);
 }
+
+/** The value of `shopAsUser` in the address of a frame whose session is over; the tool is sent it as the key of an error. */
+export const frameOver = "_ERR_NO_ON_BEHALF_SESSION";
+
+/** From a session in a tool's frame to the page that tells the tool of its end. A new document: nothing of the shopper stays. */
+export const leaveFrame = ({ carry }: Pick<Shop, "carry">): Response =>
+  redirectDocument(hrefIn(withShopAsUser(carry, frameOver), paths.home()), 303);

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
-import { pagePolicy } from "#app/delivery/page-policy.server.ts";
+import { letFrame } from "#app/delivery/page-policy.server.ts";
 import { env } from "#app/env.server.ts";
 import { type Carry, carriedParams } from "#app/navigation/carry.ts";
 import { readCookie, writeCookie } from "#app/session/cookies.server.ts";
@@ -110,14 +110,7 @@ export function markAsPreview(headers: Headers, nonce: string, tools: readonly s
   headers.set("Cache-Control", "private, no-store");
   headers.set("X-Robots-Tag", "noindex, nofollow");
   headers.set("Referrer-Policy", "no-referrer");
-  if (tools.length === 0) return;
-  const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce, {});
-  headers.set(
-    "Content-Security-Policy",
-    policy.replace("frame-ancestors 'none'", `frame-ancestors ${tools.join(" ")}`),
-  );
-  // Says "deny" otherwise, and knows no origins.
-  headers.set("X-Frame-Options", "");
+  letFrame(headers, nonce, tools);
 }
 
 /** One address is a whole /64 of IPv6. */

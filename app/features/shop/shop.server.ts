@@ -29,8 +29,11 @@ export type Shop = {
   language: Language;
   currency: string;
   commerce: Commerce;
-  /** The same backend for somebody else than this visitor: under their tokens, and under no contract of the visitor's. */
-  commerceOf: (tokens: Tokens | undefined) => Commerce;
+  /**
+   * The same backend for somebody else than this visitor: under their tokens, perhaps for a third person, and under no
+   * contract of the visitor's.
+   */
+  commerceOf: (tokens: Tokens | undefined, forUserId?: string) => Commerce;
   /** Whether the backend has what is beyond the suite's documented interface. */
   has: (capability: Capability | undefined) => boolean;
   /** Texts to send to components by namespace: `text: words.cart`. */
@@ -106,7 +109,8 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const access = session.isRegistered() ? "buy" : guestAccess(store);
   const hidesPrices = !seesPrices(access);
   const withoutHold = bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices });
-  const takeCart = session.acting() && takeCartBy(withoutHold);
+  // In a frame the tool takes the cart: it is told of the refusal.
+  const takeCart = session.acting()?.frame === undefined && session.acting() && takeCartBy(withoutHold);
   const commerce = takeCart
     ? bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices, takeCart })
     : withoutHold;
@@ -123,7 +127,7 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     language,
     currency,
     commerce,
-    commerceOf: (tokens) => bind(store.storeId, { ...bound, tokens: () => headersOf(tokens), forUserId: undefined }),
+    commerceOf: (tokens, forUserId) => bind(store.storeId, { ...bound, tokens: () => headersOf(tokens), forUserId }),
     has: (capability) => has(capability),
     words: wordsOf(locale),
     t: translateIn(locale),

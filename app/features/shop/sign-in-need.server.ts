@@ -19,7 +19,7 @@ export const toSignIn = ({ href, here }: Shop, why: SignInReason): Response =>
  */
 export async function signInFor(error: unknown, { session, shop }: Who): Promise<Response | undefined> {
   if (error instanceof Response) return asSignInAnswer(error);
-  if (session.acting()) return overFor(error, await shop());
+  if (session.acting()) return overFor(error, session, await shop());
   if (!session.isRegistered()) return undefined;
   if (isPartial(error)) return toSignIn(await shop(), "password");
   if (!isGone(error)) return undefined;
