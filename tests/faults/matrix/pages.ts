@@ -259,4 +259,5 @@ export const reasons: Record<string, string> = {
   "routes/($storeToken)+/account+/_layout": "the layout of every account page",
   "routes/($storeToken)+/service+/_layout": "the layout of every page of the desk",
   "routes/resources+/payment-callback": "answers 405 without a call",
+  "routes/api+/resources+/frame": "takes forms only, and 404 without the frame of a service tool",
 };
