@@ -60,6 +60,8 @@ export async function createLoadContext(request: Request, { nonce, requestId, lo
     shell,
     /** The open shop, or the page that says why not. Every loader and action asks for it. */
     shop,
+    /** Opens a preview that has a password. */
+    unlockPreview: preview.unlock,
     /** The way to the sign-in page when that is what an error means: the session is over or only remembered. */
     signInFor: (error: unknown) =>
       staff.wasAsked() ? staffSignInFor(error, { staff, shop }) : signInFor(error, { session, shop }),

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { serveImage } from "#backend/catalog/image/serve.ts";
 import { servePicture } from "#backend/catalog/picture/serve.ts";
 import { type Config, configure } from "#backend/platform/config.ts";
 import { type Database, openDatabase } from "#backend/platform/db/client.ts";
@@ -60,7 +61,8 @@ export const openStorage = (options: StorageOptions) =>
 async function dispatch(request: Request, database: Database, route: Backend["fetch"]): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/health") return health(database);
-  return servePicture(pathname, request.headers) ?? route(request);
+  const drawn = servePicture(pathname, request.headers);
+  return drawn ?? (await serveImage(database.db, pathname, request.headers)) ?? route(request);
 }
 
 async function health({ isHealthy }: Database) {

@@ -10,6 +10,7 @@ import { SettingsError, settingsFault } from "#settings/read.ts";
 import { withIdle } from "./idle.ts";
 import { startBackend } from "./index.ts";
 import { allJobs } from "./jobs.ts";
+import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
 import { withOutbox } from "./outbox.ts";
 import { prepareDump } from "./prepare.ts";
@@ -43,7 +44,10 @@ async function main() {
   const closeSimulators = await startSimulators(env);
   const shown = env.studio ? withStudio(backend.fetch, db) : backend.fetch;
   const answer = env.outbox ? withIdle(withOutbox(shown, db), db) : shown;
-  const serving = await serve(answer, { port: env.port, host: env.host, trusted: env.trustedProxies });
+  const serving = await serve(answer, {
+    ...{ port: env.port, host: env.host, trusted: env.trustedProxies },
+    ...(env.studio && { roomFor: roomForPictures }),
+  });
   const metrics = serveMetrics(db, env.metricsPort);
   const stopClocks = startClocks(db, allJobs(env.retention));
   const stop = once(async () => {

@@ -70,6 +70,9 @@ export const SpotActivity = z.object({
       attachmentAssetId: id.optional(),
       attachmentAssetPath: z.string(),
       attachmentAssetMimeType: z.string().optional(),
+      /** Several assets are copies of one picture, the widest first. */
+      x_pixelWidth: z.number().optional(),
+      x_pixelHeight: z.number().optional(),
     }),
   ).optional(),
   attachmentDescription: list(

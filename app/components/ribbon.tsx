@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A banner across the top: preview, a session on a shopper's behalf, a closed store. */
+/** A banner across the top: preview, a session on a shopper's behalf, a closed store, an announcement. */
 export function Ribbon({
   kind,
   label,
   children,
 }: {
-  kind: "preview" | "agent" | "closed" | "buying";
+  kind: "preview" | "agent" | "closed" | "buying" | "announcement";
   label: string;
   children: ReactNode;
 }) {

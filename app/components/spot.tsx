@@ -19,15 +19,14 @@ export function Hero({ eyebrow, title, text, picture, action, headingLevel: Head
   );
 }
 
-/** A smaller invitation; the whole of it answers to its one link. */
-export function Banner({ title, text, href, picture, headingLevel: Heading = "h3" }: BannerProps) {
+/** A smaller invitation; the whole of it answers to its one link, where it has one. */
+export function Banner({ title, text, href, picture, headingLevel: Heading = "h3", children }: BannerProps) {
   return (
     <section className="banner">
       <div className="banner__text">
-        <Heading className="banner__title">
-          <a href={href}>{title}</a>
-        </Heading>
+        <Heading className="banner__title">{href ? <a href={href}>{title}</a> : title}</Heading>
         {text ? <p>{text}</p> : null}
+        {children}
       </div>
       {picture ? <Picture {...picture} /> : null}
     </section>
@@ -73,4 +72,11 @@ export type HeroProps = {
   children?: ReactNode;
 };
 
-export type BannerProps = { title: string; text?: string; href: string; picture?: PictureData; headingLevel?: Heading };
+export type BannerProps = {
+  title: string;
+  text?: string;
+  href?: string;
+  picture?: PictureData;
+  headingLevel?: Heading;
+  children?: ReactNode;
+};

@@ -22,6 +22,7 @@ export const paths = {
   store: (physicalStoreId: string, query?: { sku?: string }) =>
     withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),
   newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
+  previewPassword: () => "/preview-password",
   preferences: () => "/preferences",
   /** What visitors allow the shop to record, and can change. */
   privacyChoices: () => "/privacy-choices",

@@ -16,6 +16,7 @@ export const reservedNames = new Set([
   "on-behalf",
   "order",
   "preferences",
+  "preview-password",
   "privacy-choices",
   "quick-order",
   "register",

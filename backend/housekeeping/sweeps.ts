@@ -6,6 +6,7 @@ import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { clockFailures } from "#backend/platform/db/schema/clock.ts";
 import { behaviorEvents, spotStatistics, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
+import { images } from "#backend/platform/db/schema/image.ts";
 import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
 import { activities } from "#backend/platform/db/schema/member.ts";
@@ -74,6 +75,8 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
   { name: "trigger_matches", table: triggerMatches, over: (now) => lt(triggerMatches.at, daysBefore(now, 90)) },
   // Campaigns are compared with those of the year before.
   { name: "spot_statistics", table: spotStatistics, over: (now) => lt(spotStatistics.at, daysBefore(now, 400)) },
+  // Its copies and its log go with it. Nothing shows a removed one, and what was restored is not removed.
+  { name: "removed_pictures", table: images, over: (now) => lt(images.removedAt, daysBefore(now, 30)) },
   // A row that still fails is tried every six hours: these are not due any more.
   { name: "clock_failures", table: clockFailures, over: (now) => lt(clockFailures.nextAt, daysBefore(now, 7)) },
 ];

@@ -1,11 +1,11 @@
 import { config } from "#backend/platform/config.ts";
 import { type Html, html } from "./html.ts";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "./texts/english.ts";
 
 const security = () => ({
   "cache-control": "private, no-store",
   // A form may lead to the shop: that is how a preview opens.
-  "content-security-policy": `default-src 'none'; style-src 'self'; form-action 'self' ${new URL(config().shopOrigin).origin}; frame-ancestors 'none'; base-uri 'none'`,
+  "content-security-policy": `default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self' ${new URL(config().shopOrigin).origin}; frame-ancestors 'none'; base-uri 'none'`,
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -16,7 +16,7 @@ const security = () => ({
 /** A page of the studio. */
 export function page(texts: Texts, title: string, body: Html, status = 200): Response {
   const whole = html`<!doctype html>
-    <html lang="${texts.lang}">
+    <html lang="${texts.lang}" dir="${texts.dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,11 +42,23 @@ export const refuse = (status: number): Response => new Response(null, { status,
 export const style = (): Response =>
   new Response(css, { headers: { ...security(), "content-type": "text/css; charset=utf-8" } });
 
-const css = `body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:#1b1b1b;background:#fff}
-main{max-inline-size:60rem;margin-inline:auto;padding:1rem}
-form{display:grid;gap:.75rem;margin-block:1rem;max-inline-size:36rem}
-label{display:grid;gap:.25rem}input,select,textarea,button{font:inherit;padding:.5rem;min-block-size:2.75rem;box-sizing:border-box;max-inline-size:100%}
-button{justify-self:start;padding-inline:1.25rem}table{border-collapse:collapse;inline-size:100%}
-th,td{text-align:start;padding:.5rem;border-block-end:1px solid #767676;overflow-wrap:anywhere}
-.error{color:#8a0f0f;font-weight:600}.notice{border-inline-start:4px solid #1b5e20;padding-inline-start:.75rem}
-nav{display:flex;flex-wrap:wrap;gap:1rem}:focus-visible{outline:3px solid #0b57d0;outline-offset:2px}`;
+const css = `:root{--ink:#1b1b1b;--soft:#4a4a4a;--line:#c9c9c9;--sunk:#f4f4f2;--accent:#0b57d0;--wrong:#8a0f0f}
+*{box-sizing:border-box}body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:var(--ink);background:#fff}
+main{max-inline-size:64rem;margin-inline:auto;padding:1rem}h1{font-size:1.5rem;margin-block:0 .5rem}h2{font-size:1.2rem;margin-block:1.5rem .5rem}
+p{margin-block:.25rem}a{color:var(--accent)}
+form{display:grid;gap:1rem;margin-block:1rem;max-inline-size:36rem}fieldset{display:grid;gap:1rem;border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:0}
+.field{display:grid;gap:.25rem}label,legend{font-weight:600}.hint{color:var(--soft);font-size:.9rem}
+input,select,textarea,button{font:inherit;padding:.5rem .75rem;min-block-size:2.75rem;max-inline-size:100%;inline-size:100%;border:1px solid #767676;border-radius:.375rem;background:#fff;color:inherit}
+.check{display:flex;gap:.5rem;align-items:center;font-weight:400}input[type=checkbox]{inline-size:1.5rem;min-block-size:1.5rem}
+button{inline-size:auto;justify-self:start;padding-inline:1.25rem;font-weight:600;color:#fff;background:var(--accent);border-color:var(--accent);cursor:pointer}
+button.plain{color:var(--accent);background:#fff}.actions{display:flex;flex-wrap:wrap;gap:.5rem}
+.bar{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;border-block-end:1px solid var(--line);padding-block-end:.5rem}.bar form{margin:0}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav a{display:flex;align-items:center;min-block-size:2.75rem}[aria-current]{color:inherit;font-weight:600;text-decoration:none}
+ul,ol{padding-inline-start:1.25rem}.links,.cards,.shelf{list-style:none;padding:0;margin:0}.links a{display:inline-flex;align-items:center;min-block-size:2.75rem}
+.cards{display:grid;gap:.5rem}.cards>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;overflow-wrap:anywhere}.cards form{margin-block:.5rem 0}
+.columns{display:grid;gap:0 2rem}@media(min-width:48rem){.columns{grid-template-columns:1fr 1fr}}
+.shelf{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));margin-block:1rem}.shelf a{display:grid;gap:.25rem;overflow-wrap:anywhere}
+.shelf img{inline-size:100%;block-size:auto;aspect-ratio:4/3;object-fit:cover}img{max-inline-size:100%;block-size:auto;background:var(--sunk);border-radius:.375rem}figure{margin:0}figure img{max-block-size:24rem;inline-size:auto}
+.state{display:inline-block;border:1px solid var(--line);border-radius:1rem;padding-inline:.6rem;background:var(--sunk)}.state--published{border-color:#1b5e20;color:#1b5e20}
+.error{color:var(--wrong);font-weight:600}[aria-invalid]{border:2px solid var(--wrong)}.problem{border-inline-start:4px solid var(--wrong);background:#fdf1f0;padding:.75rem;margin-block:1rem}.problem a{color:var(--wrong)}
+.notice{border-inline-start:4px solid #1b5e20;padding-inline-start:.75rem}summary{min-block-size:2.75rem;display:list-item;align-content:center;cursor:pointer}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;

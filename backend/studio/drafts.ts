@@ -4,7 +4,8 @@ import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/pre
 import { members } from "#backend/platform/db/schema/member.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import type { Store } from "#backend/store/store.ts";
-import { type ErrorName, errorIn, type Kind } from "./kinds.ts";
+import { type ErrorName, errorIn, fieldsOf, type Kind } from "./kinds.ts";
+import { holdImage } from "./images.ts";
 import { deleteRow, type DraftRow, publishRow, relist, targetOf, writeRow } from "./rows.ts";
 
 export type Outcome = { draft: DraftRow } | { error: ErrorName } | "stale";
@@ -22,7 +23,9 @@ export async function saveDraft(
   { db, store, memberId }: Change,
   { kind, fields, id, version }: Typed,
 ): Promise<Outcome> {
-  const { workspaceId: sentWorkspace = "", startsAt: from = "", endsAt: until = "", ...body } = fields;
+  const { workspaceId: sentWorkspace = "", startsAt: from = "", endsAt: until = "", ...sent } = fields;
+  // What the form does not ask for is not kept.
+  const body = Object.fromEntries(Object.entries(sent).filter(([name]) => fieldsOf[kind].some((one) => one === name)));
   const times = timesIn(from, until);
   const error = errorIn(kind, body) ?? (times ? undefined : "time");
   if (error || !times) return { error: error ?? "time" };
@@ -34,6 +37,7 @@ export async function saveDraft(
   return db.transaction(async (tx) => {
     const before = id === undefined ? undefined : await lockDraft(tx, store, id, version);
     if (before === "stale") return "stale";
+    if (body.image && !(await holdImage(tx, store, body.image))) return { error: "image" };
     if (before?.rowId != null) await deleteRow(tx, kind, before.rowId);
     const rowId = await writeRow(tx, store, { kind, ...content });
     const now = { ...content, rowId, state: "draft" as const, updatedBy: memberId, updatedAt: new Date() };

@@ -1,33 +1,46 @@
 import type { DraftBody, drafts } from "#backend/platform/db/schema/preview.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import type { LayoutSlot } from "#backend/platform/db/schema/store.ts";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "./texts/english.ts";
 
 export type Kind = (typeof drafts.$inferSelect)["kind"];
-export const kinds: readonly Kind[] = ["spot", "price", "page", "layout"];
+export const kinds: readonly Kind[] = ["spot", "announcement", "menu", "price", "page", "layout"];
 export const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
 
 export type ErrorName = keyof Texts["errors"];
 export type FieldName = keyof Texts["fields"];
 
+const titles = ["titleEs", "titleEn", "titleAr"] as const;
+const words = ["titleEs", "textEs", "titleEn", "textEn", "titleAr", "textAr"] as const;
+
 /** What an editor fills in for each kind, in order. `target` is chosen from what the store has. */
 export const fieldsOf: Record<Kind, readonly FieldName[]> = {
-  spot: ["target", "titleEs", "titleEn", "textEs", "textEn", "url", "priority"],
+  spot: ["target", ...words, "image", "url", "priority"],
+  announcement: [...words, "url"],
+  menu: ["target", ...titles, "url", "position"],
   price: ["partNumber", "currency", "price"],
-  page: ["target", "titleEs", "titleEn", "textEs", "textEn"],
+  page: ["target", ...words],
   layout: ["target", "slots"],
 };
+
+export const maxTitle = 120;
+export const maxText = 4_000;
 
 /** The first thing that is wrong with what was typed, without asking the database. Pure. */
 export function errorIn(kind: Kind, body: DraftBody): ErrorName | undefined {
   if (kind === "price") return isPrice(body.price) ? undefined : "price";
-  if (!/^\d{1,15}$/.test(body.target ?? "")) return "target";
+  if (fieldsOf[kind].includes("target") && !/^\d{1,15}$/.test(body.target ?? "")) return "target";
   if (kind === "layout") return slotsOf(body.slots ?? "") ? undefined : "slots";
   if (!body.titleEs?.trim() || !body.titleEn?.trim()) return "text";
-  // Where it leads: an address inside the store, never another host.
-  return body.url && !/^[\p{L}\p{N}_-]{1,100}(?:\/[\p{L}\p{N}_-]{1,100}){0,5}$/u.test(body.url) ? "url" : undefined;
+  if (titles.some((name) => (body[name]?.length ?? 0) > maxTitle)) return "length";
+  if (Object.values(body).some((value) => value.length > maxText)) return "length";
+  if (body.textAr?.trim() && !body.titleAr?.trim()) return "text";
+  if (!body.url) return kind === "menu" ? "url" : undefined;
+  return isInStore(body.url) ? undefined : "url";
 }
 
+/** Where it leads: an address inside the store, never another host. */
+const isInStore = (url: string) => /^[\p{L}\p{N}_-]{1,100}(?:\/[\p{L}\p{N}_-]{1,100}){0,5}$/u.test(url);
 const isPrice = (text = "") => /^\d{1,9}(\.\d{1,2})?$/.test(text) && new Decimal(text).gt(0);
 
 /** `1 content-recommendation-widget Home Hero` for each widget; undefined when a line is none. Pure. */

@@ -1,34 +1,57 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { openPriceBook } from "#backend/catalog/price/offers.ts";
 import { refreshListing } from "#backend/catalog/refresh.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
+import type { Localized } from "#backend/platform/db/schema/columns.ts";
 import type { drafts } from "#backend/platform/db/schema/preview.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { marketingActivities, spotContents, spots } from "#backend/platform/db/schema/spot.ts";
+import { announcementSpot, menuSpots } from "#contract/rules/every-page-spots.ts";
 import { layouts, pages, pageVersions } from "#backend/platform/db/schema/store.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { escapeHtml } from "./html.ts";
+import { localized } from "./localized.ts";
 import { type ErrorName, type Kind, slotsOf } from "./kinds.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 type Written = Pick<DraftRow, "kind" | "targetId" | "body" | "startsAt" | "endsAt"> & { workspaceId: number | null };
 
 /** What a draft may be about, by id. */
-export async function targetsOf(db: Db, { id: storeId }: Store, kind: Kind): Promise<{ id: number; name: string }[]> {
-  if (kind === "spot") return db.select().from(spots).where(eq(spots.storeId, storeId)).orderBy(spots.name);
+export async function targetsOf(db: Db, store: Store, kind: Kind): Promise<{ id: number; name: string }[]> {
+  const { id: storeId } = store;
+  if (kind === "menu") return spotsOfEveryPage(db, store, menuSpots);
+  if (kind === "announcement") return spotsOfEveryPage(db, store, [announcementSpot]);
+  if (kind === "spot") {
+    const others = and(eq(spots.storeId, storeId), notInArray(spots.name, [...menuSpots, announcementSpot]));
+    return db.select().from(spots).where(others).orderBy(spots.name);
+  }
   if (kind === "page") return db.select().from(pages).where(eq(pages.storeId, storeId)).orderBy(pages.name);
   // A layout replaces one that the store has: those of the desk itself are none to begin from.
   const own = and(eq(layouts.storeId, storeId), ne(layouts.containerName, ""));
   return kind === "layout" ? db.select().from(layouts).where(own).orderBy(layouts.name) : [];
 }
 
+/** The spots that every page shows, which a store has from the first time on that an editor asks for them. */
+async function spotsOfEveryPage(db: Db, { id: storeId }: Store, names: readonly string[]) {
+  await db
+    .insert(spots)
+    .values(names.map((name) => ({ storeId, name })))
+    .onConflictDoNothing();
+  return db
+    .select()
+    .from(spots)
+    .where(and(eq(spots.storeId, storeId), inArray(spots.name, [...names])))
+    .orderBy(desc(spots.name));
+}
+
 /** The id a draft is about, once the store has it, or what is wrong. */
 export async function targetOf(db: Db, store: Store, kind: Kind, body: DraftRow["body"]): Promise<number | ErrorName> {
   if (kind !== "price") {
-    const target = (await targetsOf(db, store, kind)).find(({ id }) => String(id) === body.target);
-    return target?.id ?? "target";
+    const targets = await targetsOf(db, store, kind);
+    const isOnly = kind === "announcement";
+    return targets.find(({ id }) => isOnly || String(id) === body.target)?.id ?? "target";
   }
   const named = and(eq(products.storeId, store.id), eq(products.partNumber, body.partNumber?.trim() ?? ""));
   const [item] = await db.select().from(products).where(named);
@@ -37,6 +60,9 @@ export async function targetOf(db: Db, store: Store, kind: Kind, body: DraftRow[
   const best = (await openPriceBook(db, [item.id], currency)).best(item.id, 1, [store.defaultContractId]);
   return best && new Decimal(body.price ?? 0).lt(best.price) ? item.id : "price";
 }
+
+/** Whether what a kind makes is an activity of a spot. */
+const isActivity = (kind: Kind) => kind === "spot" || kind === "announcement" || kind === "menu";
 
 /** Makes the row of its noun that a draft stands for. @returns its id */
 export async function writeRow(db: Tx, store: Store, draft: Written): Promise<number> {
@@ -47,27 +73,17 @@ export async function writeRow(db: Tx, store: Store, draft: Written): Promise<nu
 }
 
 const between = ({ startsAt, endsAt, workspaceId }: Written) => ({ startsAt, endsAt, workspaceId });
-const localized = (es = "", en = "") => ({ "-5": es.trim(), "-1": en.trim() });
-
 type Made = Promise<{ id: number }[]>;
 const writers: Record<Kind, (db: Tx, store: Store, draft: Written) => Made> = {
-  async spot(db, _store, draft) {
-    const { targetId: spotId, body } = draft;
-    const name = body.titleEn?.slice(0, 60) ?? "";
-    const priority = Number(/^\d{1,3}$/.exec(body.priority ?? "")?.[0] ?? 1);
-    const made = await db
-      .insert(marketingActivities)
-      .values({ spotId, name, priority, ...between(draft) })
-      .returning();
-    const says = (title = "", text = "") => `<h2>${escapeHtml(title)}</h2>${text && `<p>${escapeHtml(text)}</p>`}`;
-    const content = localized(says(body.titleEs, body.textEs), says(body.titleEn, body.textEn));
-    const url = body.url ? localized(body.url, body.url) : null;
-    const activityId = made[0]?.id ?? null;
-    await db
-      .insert(spotContents)
-      .values({ spotId, activityId, sequence: 1, type: "MarketingContent", name, content, url });
-    return made;
-  },
+  spot: (db, _store, draft) =>
+    writeActivity(db, draft, { priority: wholeIn(draft.body.priority) ?? 1, content: saidIn(draft.body) }),
+  announcement: (db, _store, draft) => writeActivity(db, draft, { priority: 1, content: saidIn(draft.body) }),
+  // Spots show the highest priority first, and a menu its first position.
+  menu: (db, _store, draft) =>
+    writeActivity(db, draft, {
+      priority: 1_000 - (wholeIn(draft.body.position) ?? 999),
+      content: saidIn(draft.body),
+    }),
   price: (db, store, { targetId: productId, body, ...draft }) =>
     db
       .insert(offers)
@@ -83,8 +99,8 @@ const writers: Record<Kind, (db: Tx, store: Store, draft: Written) => Made> = {
       .returning(),
   page: (db, _store, draft) => {
     const { targetId: pageId, body } = draft;
-    const title = localized(body.titleEs, body.titleEn);
-    const metaDescription = localized(body.textEs, body.textEn);
+    const title = localized(body.titleEs, body.titleEn, body.titleAr);
+    const metaDescription = localized(body.textEs, body.textEn, body.textAr);
     return db
       .insert(pageVersions)
       .values({ pageId, title, metaDescription, ...between(draft) })
@@ -103,9 +119,36 @@ const writers: Record<Kind, (db: Tx, store: Store, draft: Written) => Made> = {
   },
 };
 
+async function writeActivity(db: Tx, draft: Written, { priority, content }: { priority: number; content: Localized }) {
+  const { targetId: spotId, body } = draft;
+  const name = body.titleEn?.slice(0, 60) ?? "";
+  const made = await db
+    .insert(marketingActivities)
+    .values({ spotId, name, priority, ...between(draft) })
+    .returning();
+  const url = body.url ? localized(body.url, body.url) : null;
+  const imageId = body.image ? Number(body.image) : null;
+  const activityId = made[0]?.id ?? null;
+  await db
+    .insert(spotContents)
+    .values({ spotId, activityId, sequence: 1, type: "MarketingContent", name, content, imageId, url });
+  return made;
+}
+
+const wholeIn = (text = "") => (/^\d{1,3}$/.test(text) ? Number(text) : undefined);
+
+const saidIn = ({ titleEs, titleEn, titleAr, textEs, textEn, textAr }: DraftRow["body"]) =>
+  localized(says(titleEs, textEs), says(titleEn, textEn), titleAr?.trim() ? says(titleAr, textAr) : "");
+
+/** Empty lines part paragraphs. */
+function says(title = "", text = "") {
+  const paragraphs = text.split(/(?:\r?\n\s*){2,}/).filter((one) => one.trim());
+  return `<h2>${escapeHtml(title.trim())}</h2>${paragraphs.map((one) => `<p>${escapeHtml(one.trim())}</p>`).join("")}`;
+}
+
 /** Takes the row away again. */
 export async function deleteRow(db: Tx, kind: Kind, id: number): Promise<void> {
-  if (kind === "spot") {
+  if (isActivity(kind)) {
     await db.delete(spotContents).where(eq(spotContents.activityId, id));
     await db.delete(marketingActivities).where(eq(marketingActivities.id, id));
   }
@@ -117,7 +160,7 @@ export async function deleteRow(db: Tx, kind: Kind, id: number): Promise<void> {
 /** Everybody sees the row from its time on. */
 export async function publishRow(db: Tx, kind: Kind, id: number): Promise<void> {
   const open = { workspaceId: null };
-  if (kind === "spot") await db.update(marketingActivities).set(open).where(eq(marketingActivities.id, id));
+  if (isActivity(kind)) await db.update(marketingActivities).set(open).where(eq(marketingActivities.id, id));
   if (kind === "price") await db.update(offers).set(open).where(eq(offers.id, id));
   if (kind === "page") await db.update(pageVersions).set(open).where(eq(pageVersions.id, id));
   if (kind === "layout") await db.update(layouts).set(open).where(eq(layouts.id, id));

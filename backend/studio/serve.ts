@@ -3,10 +3,10 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { draftEvents } from "#backend/platform/db/schema/preview.ts";
 import { segments } from "#backend/platform/db/schema/spot.ts";
 import { layouts, stores } from "#backend/platform/db/schema/store.ts";
+import { hashPassword } from "#backend/platform/password/password.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import { writeToken } from "#backend/store/preview/token.ts";
-import type { Store } from "#backend/store/store.ts";
 import { page, refuse, seeOther, style } from "./answer.ts";
 import {
   decideDraft,
@@ -18,15 +18,20 @@ import {
   saveDraft,
   workspacesOf,
 } from "./drafts.ts";
+import { editView } from "./edit-view.ts";
 import { html } from "./html.ts";
+import { imageRoom, imagesRoom } from "./image-room.ts";
+import { imagesOf } from "./images.ts";
 import { type ErrorName, isKind, type Kind, slotsText } from "./kinds.ts";
+import { listView } from "./list-view.ts";
 import { type DraftRow, targetsOf } from "./rows.ts";
-import { type Editor, editorOf, isOwnForm, signIn, signOut } from "./session.ts";
-import { type Texts, textsFor } from "./texts.ts";
-import { editView, listView, localTime, navigation, previewAddress, signInForm, type Values } from "./views.ts";
+import { editorOf, isOwnForm, signIn, signOut } from "./session.ts";
+import type { Texts } from "./texts/english.ts";
+import { textsFor } from "./texts/texts-for.ts";
+import { localTime, navigation, previewAddress, signInForm, type Values } from "./views.ts";
+import type { Shown, Visit } from "./visit.ts";
 
 type Answer = (request: Request) => Promise<Response>;
-type Visit = { db: Db; editor: Editor; store: Store; texts: Texts; form: Values | undefined };
 
 /**
  * The editors' desk beside the interface: plain pages and forms below `/studio`.
@@ -42,8 +47,9 @@ async function studio(request: Request, db: Db): Promise<Response> {
   if (pathname === "/studio/style.css") return style();
   if (request.method !== "GET" && request.method !== "POST") return refuse(405);
   const texts = textsFor(request.headers);
-  const form = request.method === "POST" ? await formOf(request) : undefined;
-  if (form === "foreign") return refuse(403);
+  const sent = request.method === "POST" ? await formOf(request) : noForm;
+  if (sent === "foreign") return refuse(403);
+  const { form, file } = sent;
   const editor = await editorOf(db, request.headers);
   if (!editor)
     return form?.intent === "sign-in" ? enter(request, db, form, texts) : page(texts, texts.signIn, signInForm(texts));
@@ -53,16 +59,21 @@ async function studio(request: Request, db: Db): Promise<Response> {
   const store = all.find(({ id }) => String(id) === storeId);
   if (!store) return storeId ? refuse(404) : seeOther(`/studio/${all[0]?.id}`);
   const shown = all.map(({ id, displayName }) => ({ id, name: textIn(displayName, -1) }));
-  const head = navigation(texts, shown, editor.name);
-  const body = await roomOf({ db, editor, store, texts, form }, rest);
+  const head = navigation(texts, shown, store.id, editor.name);
+  const body = await roomOf({ db, editor, store, texts, form, file }, rest);
   return body instanceof Response ? body : page(texts, texts.title, html`${head}${body.body}`, body.status);
 }
 
-/** The fields of a form of our own; texts only, each once. */
-async function formOf(request: Request): Promise<Values | "foreign"> {
+const noForm = { form: undefined, file: undefined };
+
+/** The fields of a form of our own, texts only, each once; and its file, if it has one. */
+async function formOf(request: Request): Promise<{ form: Values; file: File | undefined } | "foreign"> {
   if (!isOwnForm(request.headers)) return "foreign";
-  const fields = new URLSearchParams(await request.text());
-  return Object.fromEntries([...fields].map(([name, value]) => [name, value.replace(/\0/g, "")]));
+  // What is no form has no fields.
+  const fields = [...(await request.formData().catch(() => new FormData()))];
+  const form = fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value.replace(/\0/g, "")]] : []));
+  const file = fields.flatMap(([, value]) => (typeof value === "string" ? [] : [value]))[0];
+  return { form: Object.fromEntries(form), file };
 }
 
 async function enter({ headers }: Request, db: Db, { logonId = "", password = "" }: Values, texts: Texts) {
@@ -71,20 +82,20 @@ async function enter({ headers }: Request, db: Db, { logonId = "", password = ""
   return seeOther("/studio", entered.cookie);
 }
 
-type Shown = Response | { body: ReturnType<typeof html>; status?: number };
-
 async function roomOf(visit: Visit, [room, name = ""]: string[]): Promise<Shown> {
   if (room === undefined) return visit.form ? listPost(visit, visit.form) : list(visit);
   if (room === "new" && isKind(name)) return edit(visit, name, undefined);
+  if (room === "images" && !name) return imagesRoom(visit);
+  if (room === "image" && /^\d{1,15}$/.test(name)) return imageRoom(visit, Number(name));
   const draft =
     room === "draft" && /^\d{1,15}$/.test(name) ? await findDraft(visit.db, visit.store, Number(name)) : undefined;
   return draft ? edit(visit, draft.kind, draft) : refuse(404);
 }
 
-async function list({ db, store, texts }: Visit, problem?: ErrorName): Promise<Shown> {
+async function list({ db, store, texts, form }: Visit, problem?: ErrorName): Promise<Shown> {
   const [rows, workspaces] = [await draftsOf(db, store), await workspacesOf(db, store)];
   const own = await db.select().from(segments).where(eq(segments.storeId, store.id)).orderBy(segments.name);
-  const body = listView(texts, { store, rows, workspaces, segments: own, problem });
+  const body = listView(texts, { store, rows, workspaces, segments: own, values: form ?? {}, problem });
   return { body, ...(problem && { status: 422 }) };
 }
 
@@ -104,6 +115,7 @@ async function listPost(visit: Visit, form: Values): Promise<Shown> {
     stock: form.stock === "1" ? 1 : form.stock === "-1" ? -1 : 0,
     segments: /^\d{1,15}$/.test(form.segment ?? "") ? [Number(form.segment)] : null,
     workspaceId: known?.id ?? null,
+    passwordHash: form.password ? await hashPassword(form.password) : "",
     expiresAt: new Date(now.getTime() + 3_600_000),
   });
   return seeOther(previewAddress(store, token));
@@ -136,7 +148,8 @@ async function editPage(
 ): Promise<Shown> {
   const [targets, workspaces] = [await targetsOf(db, store, kind), await workspacesOf(db, store)];
   const events = draft ? await eventsOf(db, draft.id) : [];
-  const body = editView(texts, { store, kind, values, targets, workspaces, draft, events, problem });
+  const images = kind === "spot" ? (await imagesOf(db, store)).map(({ image: { id, name } }) => ({ id, name })) : [];
+  const body = editView(texts, { store, kind, values, targets, workspaces, images, draft, events, problem });
   return { body, ...(problem && { status: problem === "stale" ? 409 : 422 }) };
 }
 

@@ -109,15 +109,16 @@ describe("who may edit", () => {
   });
 });
 
-test("every page has a strict policy, is stored nowhere and framed by nobody, in two languages", async () => {
+test("every page has a strict policy, is stored nowhere and framed by nobody, in three languages", async () => {
   const browser = await enter();
   const answer = await get("/studio/1", browser);
   expect(answer.headers.get("content-security-policy")).toBe(
-    "default-src 'none'; style-src 'self'; form-action 'self' http://shop.test; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self' http://shop.test; frame-ancestors 'none'; base-uri 'none'",
   );
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  expect(await answer.text()).toContain('<html lang="en">');
+  expect(await answer.text()).toContain('<html lang="en-US" dir="ltr">');
   expect(await (await get("/studio/1", browser, "es-MX,es")).text()).toContain("Borradores y lo programado");
+  expect(await (await get("/studio/1", browser, "ar-EG,ar")).text()).toContain('<html lang="ar-EG" dir="rtl">');
 });
 
 describe("a draft", () => {

@@ -7,6 +7,7 @@ import { prepareDump } from "#backend/prepare.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 import { startBackend } from "#backend/index.ts";
+import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
 import { withOutbox } from "#backend/outbox.ts";
 import { type FaultShop, startFaultShop } from "./fault-shop.ts";
@@ -53,7 +54,10 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const { db } = backend.database;
   await setUp(db, programme);
   const tool = await servePages();
-  const serving = await serve(withStudio(withOutbox(backend.fetch, db), db), { port: port + 1, host });
+  const serving = await serve(withStudio(withOutbox(backend.fetch, db), db), {
+    ...{ port: port + 1, host },
+    roomFor: roomForPictures,
+  });
   const shop = await startFaultShop(`http://${host}:${port + 1}`, {
     port,
     secret: sessionSecret(),

@@ -12,7 +12,7 @@ import { breadcrumbFacts } from "./json-ld.server.ts";
 export async function loadContent(shop: Shop, url: SeoUrl) {
   const name = url.tokenExternalValue ?? url.page.name ?? url.identifier;
   const [written, slots] = await Promise.all([loadSpotHtml(shop, `${name} Content`), loadSlots(shop, url)]);
-  const html = sanitize(written, shop.href, marketplaceOf(shop.store.userData));
+  const html = sanitize(written.html, shop.href, marketplaceOf(shop.store.userData));
   if (!html) throw new Response(null, { status: 404 });
   const [, heading] = /^<h2>([^<]*)<\/h2>/.exec(html) ?? [];
   const title = heading ?? url.page.title;
@@ -25,6 +25,7 @@ export async function loadContent(shop: Shop, url: SeoUrl) {
     text: { crumbs: shop.words.catalog.say.crumbs },
     crumbs,
     title,
+    pictures: written.pictures,
     slots,
     html: heading === undefined ? html : raised(html.replace(/^<h2>[^<]*<\/h2>/, "").trim()),
   };

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Picture } from "#app/components/picture.tsx";
 import { Banner, ContentBlock, Hero } from "#app/components/spot.tsx";
 import type { Message } from "./spots.server.ts";
 
@@ -43,10 +44,15 @@ export function MessageBanners({ messages }: { messages: MessageData[] }) {
 }
 
 function MessageBanner({ message: { title, text, html, picture, href } }: { message: MessageData }) {
-  if (href && title && picture)
-    return <Banner title={title} text={text} href={href} picture={picture} headingLevel="h2" />;
+  if (title && picture)
+    return (
+      <Banner title={title} text={text} href={href} picture={picture} headingLevel="h2">
+        {html ? <ContentBlock sanitizedHtml={html} /> : null}
+      </Banner>
+    );
   return (
     <div className="panel panel--sunk">
+      {picture ? <Picture {...picture} /> : null}
       {title ? <strong>{href ? <a href={href}>{title}</a> : title}</strong> : null}
       {text ? <p>{text}</p> : null}
       {html ? <ContentBlock sanitizedHtml={html} /> : null}

@@ -1,14 +1,14 @@
 import type { ShownContent } from "#app/analytics/events.ts";
 import { bestEffort, optional } from "#app/commerce/optional.server.ts";
-import { picturePath } from "#app/commerce/pictures.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
-import { pictureOf, tilesOf, widePicture } from "#app/features/product/tiles.server.ts";
+import { pictureOf, tilesOf } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import { clickHref } from "./click.server.ts";
+import { pictureIn } from "./picture-in.server.ts";
 import { splitBanner } from "./sanitize.server.ts";
 
 /** What an editor wants to say: words, a picture, one way on. */
@@ -121,15 +121,35 @@ async function loadCategories({ commerce, href }: Shop, ids: string[]) {
 
 function messageOf(activity: Activity, shop: Shop): Message[] {
   if (activity.baseMarketingSpotDataType !== "MarketingContent") return [];
-  const { marketingContentDescription: [words] = [], attachmentAsset: [asset] = [], contentUrl } = activity;
-  const address = asset?.attachmentAssetPath;
-  const src = safePath(picturePath(address)) && address;
-  const to = activity.contentClickAction === "None" ? undefined : safePath(contentUrl);
-  const message = splitBanner(words?.marketingText ?? "", shop.href, marketplaceOf(shop.store.userData));
-  if (!message.title && !message.text && !message.html && !src) return [];
+  const message = wordsIn(activity, shop);
+  const picture = pictureIn(activity);
+  const to = targetIn(activity);
+  if (!message.title && !message.text && !message.html && !picture) return [];
   const content = contentOf(activity);
   shop.tracking.track({ name: "bannerView", content });
-  return [{ ...message, ...(src && { picture: widePicture(src) }), ...(to && { href: clickHref(shop, content, to) }) }];
+  return [{ ...message, ...(picture && { picture }), ...(to && { href: clickHref(shop, content, to) }) }];
+}
+
+const wordsIn = ({ marketingContentDescription: [words] = [] }: Activity, shop: Shop) =>
+  splitBanner(words?.marketingText ?? "", shop.href, marketplaceOf(shop.store.userData));
+
+const targetIn = ({ contentClickAction, contentUrl }: Activity) =>
+  contentClickAction === "None" ? undefined : safePath(contentUrl);
+
+/**
+ * What a spot of every page says, in order. It is on all pages: neither seeing nor following it is an event.
+ * @param room how many messages there is room for
+ */
+export async function loadEveryPageMessages(shop: Shop, name: string, room: number): Promise<Message[]> {
+  const query = { ...idsOnly, numberContentToDisplay: String(room) };
+  const activities = await loadActivities(shop, (as) => shop.commerce.spot.byName({ name, query, ...as }));
+  return activities
+    .filter(({ baseMarketingSpotDataType: type }) => type === "MarketingContent")
+    .slice(0, room)
+    .map((activity) => {
+      const to = targetIn(activity);
+      return { ...wordsIn(activity, shop), ...(to && { href: shop.href(to) }) };
+    });
 }
 
 /** How events name what was shown. */
@@ -140,10 +160,14 @@ const contentOf = (activity: Activity): ShownContent => ({
   contentId: activity.baseMarketingSpotActivityID,
 });
 
-/** A page's text as an editor wrote it: the raw HTML of the spot's messages, to be sanitized by the caller. */
-export async function loadSpotHtml(shop: Shop, name: string): Promise<string> {
+/** A page's text as an editor wrote it: the raw HTML of the spot's messages, to be sanitized by the caller; and its pictures. */
+export async function loadSpotHtml(shop: Shop, name: string): Promise<{ html: string; pictures: PictureData[] }> {
   const { MarketingSpotData = [] } = await shop.commerce.spot.byName({ name, query: {} });
-  return MarketingSpotData.flatMap(({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData)
-    .flatMap(({ marketingContentDescription: [words] = [] }) => words?.marketingText ?? [])
-    .join("\n");
+  const activities = MarketingSpotData.flatMap(
+    ({ baseMarketingSpotActivityData = [] }) => baseMarketingSpotActivityData,
+  );
+  return {
+    html: activities.flatMap(({ marketingContentDescription: [words] = [] }) => words?.marketingText ?? []).join("\n"),
+    pictures: activities.flatMap((activity) => pictureIn(activity) ?? []),
+  };
 }

@@ -45,6 +45,7 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
             page("terms"),
           ],
         },
+        ...(shell.everyPage.footer.length > 0 ? [{ title: footer.discover, links: shell.everyPage.footer }] : []),
       ]}
       switches={
         <>

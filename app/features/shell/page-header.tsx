@@ -14,6 +14,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   const { text, cart, store, departments } = shell;
   const carried = Object.fromEntries(shell.carry.params);
   const withAll = departments.map((one) => ({ ...one, allLabel: fill(text.nav.allOf, { name: one.name }) }));
+  const entries = shell.everyPage.header.map(({ label: name, href: to }) => ({ name, href: to }));
   return (
     <SiteHeader
       skip={{ label: text.nav.skip, href: "#main" }}
@@ -24,6 +25,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
               {text.closed.title}
             </Ribbon>
           )}
+          {shell.everyPage.announcements.length > 0 && <Announcements shell={shell} />}
           {shell.preview && <PreviewRibbon {...shell.preview} />}
           {shell.buying && <Terms {...shell.buying} />}
           {shell.guests && <Terms {...shell.guests} change={shell.guests.signIn} />}
@@ -53,8 +55,21 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
         accountLink(shell, href),
         { icon: "cart", label: text.nav.cart, href: href(paths.cart()), badge: cart.badge, spoken: cart.spoken },
       ]}
-      departments={{ label: text.nav.departments, closeLabel: text.nav.close, departments: withAll }}
+      departments={{ label: text.nav.departments, closeLabel: text.nav.close, departments: [...withAll, ...entries] }}
     />
+  );
+}
+
+/** What editors want every visitor to read, on every page. */
+function Announcements({ shell: { everyPage, text } }: { shell: SerializeFrom<Shell> }) {
+  return (
+    <Ribbon kind="announcement" label={text.announcement}>
+      {everyPage.announcements.map(({ title, text: more, href }) => (
+        <p className="ribbon__message" key={title}>
+          <strong>{href ? <a href={href}>{title}</a> : title}</strong> {more}
+        </p>
+      ))}
+    </Ribbon>
   );
 }
 

@@ -18,12 +18,13 @@ export function RootError() {
   const lost = lostIn(error);
   const text = shell?.text.error ?? lost.text;
   const said = isRouteErrorResponse(error) ? error.statusText : "";
+  const isOver = said === "Preview over";
   const known = text && text[lost.framed ? frameKind(shell) : (kindOfAnswer[said] ?? kindOf(status))];
   return (
     <ErrorPage
       title={known?.title ?? "Default Generic Error"}
       text={known?.text}
-      retry={status >= 502 && <Retry error={error} />}
+      retry={isOver && shell?.unlock ? <PreviewPassword {...shell.unlock} /> : status >= 502 && <Retry error={error} />}
       search={
         status === 404 &&
         shell && (
@@ -67,6 +68,28 @@ function kindOf(status: number) {
   if (status === 403) return "forbidden";
   if (status >= 502) return "unavailable";
   return status >= 500 ? "broken" : "badRequest";
+}
+
+/** A preview may have a password; backends do not say whether this one has. */
+function PreviewPassword({ action, returnTo, text }: NonNullable<ShellData["unlock"]>) {
+  return (
+    <form className="switch-form" method="post" action={action} data-native="">
+      <HiddenFields values={{ intent: "unlock", returnTo }} />
+      <label htmlFor="preview-password">{text.password}</label>
+      <div className="switch-form__row">
+        <input
+          className="input"
+          id="preview-password"
+          name="password"
+          type="password"
+          autoComplete="off"
+          maxLength={100}
+          dir="ltr"
+        />
+        <Button variant="secondary">{text.unlock}</Button>
+      </div>
+    </form>
+  );
 }
 
 type Lost = {

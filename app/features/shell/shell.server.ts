@@ -3,6 +3,7 @@ import { tagManagerOf } from "#app/analytics/tags.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { viewConsent } from "#app/features/consent/choices.server.ts";
 import { restorePerson } from "#app/features/identity/restore.server.ts";
+import { loadEveryPage, nothingOnEveryPage } from "#app/features/marketing/every-page.server.ts";
 import { viewFrame } from "#app/features/on-behalf/frame.server.ts";
 import { viewBanner } from "#app/features/on-behalf/on-behalf.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -11,6 +12,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { viewPreview } from "./preview-ribbon.server.ts";
+import { viewUnlock } from "./preview-password.server.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import { scriptMode } from "./script-mode.server.ts";
 
@@ -22,7 +24,11 @@ export async function loadShell(request: Request, context: AppLoadContext) {
   const shop = await context.shell();
   if (isOpen(shop)) await restorePerson(context);
   const { store, language, currency, carry, words, t } = shop;
-  const [links] = await Promise.all([departments(shop), isOpen(shop) && shop.stayActive()]);
+  const [links, everyPage] = await Promise.all([
+    departments(shop),
+    showsNothing(shop) ? nothingOnEveryPage : loadEveryPage(shop),
+    isOpen(shop) && shop.stayActive(),
+  ]);
   const units = session.get("cartUnits")?.[store.storeId] ?? 0;
   return {
     store: {
@@ -52,6 +58,8 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     buying: viewBuying(shop),
     guests: viewGuests(shop),
     preview: viewPreview(shop),
+    unlock: viewUnlock(shop, request),
+    everyPage,
     departments: links,
     /** What the backend can do that not every one can: links and forms to it are on every page. */
     offers: {
@@ -105,9 +113,14 @@ const isOpen = ({ store, address, preview }: Shop) =>
 
 const isOpenPreview = (preview: Shop["preview"]) => preview === undefined || isShown(preview);
 
+/** Where nothing of the store is to be read. */
+const showsNothing = ({ access, store, preview }: Shop) =>
+  !isOpenPreview(preview) || store.error || access === "closed";
+
 /** Three levels of categories; without them the shop still works, so trouble only empties the menu. */
-async function departments({ access, commerce, store, href, preview }: Shop) {
-  if (!isOpenPreview(preview) || store.error || access === "closed") return [];
+async function departments(shop: Shop) {
+  if (showsNothing(shop)) return [];
+  const { commerce, href } = shop;
   const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: "12,12,12" } }), {
     contents: [],
   });

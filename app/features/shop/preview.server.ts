@@ -55,26 +55,33 @@ type Asked = { commerce: Commerce; storeId: string; ip: string };
 export function openPreview(request: Request, nonce: string) {
   const token = tokenOf(request);
   let fresh: Confirmed | undefined;
+
+  /** Asks the backend whether the token is good with this password; what is, is sealed with the answer. */
+  async function confirm({ commerce, storeId, ip }: Asked, previewToken: string, password: string): Promise<Previewed> {
+    const guesses = wrongOf(ip);
+    if (guesses.count >= maxWrong) return "unread";
+    const answer = await bestEffort(commerce.preview.isValid({ body: { previewToken, password } }));
+    if (!answer) return "unread";
+    if (!answer.valid) {
+      guesses.count += 1;
+      return "over";
+    }
+    const facts = answer.x_preview;
+    const until = facts ? Date.parse(facts.until) : Date.now() + unknownLife;
+    fresh = { storeId, token: digestOf(previewToken), until, facts };
+    return { token: previewToken, facts };
+  }
   return {
-    async find({ commerce, storeId, ip }: Asked): Promise<Previewed> {
+    async find(asked: Asked): Promise<Previewed> {
       if (token === undefined) return undefined;
-      const digest = createHash("sha256").update(token).digest("base64url");
       const known = await sealed.unseal(readCookie(request, cookie) ?? "");
-      if (known?.storeId === storeId && known.token === digest && known.until > Date.now())
+      if (known?.storeId === asked.storeId && known.token === digestOf(token) && known.until > Date.now())
         return { token, facts: known.facts };
-      const guesses = wrongOf(ip);
-      if (guesses.count >= maxWrong) return "unread";
-      const answer = await bestEffort(commerce.preview.isValid({ body: { previewToken: token, password: "" } }));
-      if (!answer) return "unread";
-      if (!answer.valid) {
-        guesses.count += 1;
-        return "over";
-      }
-      const facts = answer.x_preview;
-      const until = facts ? Date.parse(facts.until) : Date.now() + unknownLife;
-      fresh = { storeId, token: digest, until, facts };
-      return { token, facts };
+      return confirm(asked, token, "");
     },
+    /** Opens a preview that has a password, for this browser. @returns what `find` returns */
+    unlock: async (asked: Asked, password: string): Promise<Previewed> =>
+      token === undefined ? undefined : confirm(asked, token, password),
     /** Seals what was confirmed and keeps the answer out of every cache and index, whatever it is. */
     async commit(headers: Headers): Promise<void> {
       if (token === undefined) return;
@@ -84,6 +91,8 @@ export function openPreview(request: Request, nonce: string) {
     },
   };
 }
+
+const digestOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** The token that a request's address names. */
 export const tokenOf = ({ url }: Pick<Request, "url">): string | undefined =>

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
+import { textIn } from "#backend/platform/text.ts";
 import { siteOrganization } from "#backend/store/settings.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { SpotActivity } from "#contract/spot.ts";
@@ -7,6 +8,7 @@ import { showCategories } from "../categories.ts";
 import type { CatalogContext } from "../context.ts";
 import { type Entry, loadEntries } from "../entries.ts";
 import { wireEntry } from "../entry-wire.ts";
+import { imagePath } from "../image/serve.ts";
 import { picturePath } from "../picture/serve.ts";
 import type { NamedActivity, SpotContent } from "./find.ts";
 
@@ -126,7 +128,8 @@ function wireOne(content: Shown, { store, languageId }: CatalogContext): WireAct
 }
 
 /** Text, picture (landscape, for banners) or both. */
-function wireContent({ id, name, content, picture, url }: Shown, store: Store, languageId: number) {
+function wireContent(shown: Shown, store: Store, languageId: number) {
+  const { id, name, content, picture, image, url } = shown;
   const text = pick(content, languageId);
   const address = pick(url, languageId)?.text;
   return {
@@ -135,23 +138,33 @@ function wireContent({ id, name, content, picture, url }: Shown, store: Store, l
     contentStoreId: String(store.id),
     contentFormatName: text ? ("Text" as const) : ("File" as const),
     contentFormatId: text ? "2" : "1",
-    contentMimeType: text ? "text/html" : "image/svg+xml",
+    contentMimeType: text ? "text/html" : image ? "image/webp" : "image/svg+xml",
     contentClickAction: address === undefined ? ("None" as const) : ("Single" as const),
     ...(address !== undefined && { contentUrl: /^(\/|https?:)/.test(address) ? address : `/${address}` }),
     ...(text && { marketingContentDescription: [{ language: text.language, marketingText: text.text }] }),
-    ...(picture && {
-      attachmentAsset: [
-        {
-          attachmentAssetID: String(id),
-          attachmentAssetId: String(id),
-          attachmentAssetPath: picturePath(store.identifier, picture, "wide"),
-          attachmentAssetMimeType: "image/svg+xml",
-        },
-      ],
-      attachmentDescription: [{ attachmentName: name, attachmentShortDescription: "" }],
+    ...(picture && !image && drawn(id, name, picturePath(store.identifier, picture, "wide"))),
+    ...(image && {
+      attachmentAsset: image.files.map(({ hash, width, height }) => ({
+        ...assetAt(id, imagePath(store.identifier, hash), "image/webp"),
+        x_pixelWidth: width,
+        x_pixelHeight: height,
+      })),
+      attachmentDescription: [{ attachmentName: name, attachmentShortDescription: textIn(image.alt, languageId) }],
     }),
   };
 }
+
+const drawn = (id: number, name: string, path: string) => ({
+  attachmentAsset: [assetAt(id, path, "image/svg+xml")],
+  attachmentDescription: [{ attachmentName: name, attachmentShortDescription: "" }],
+});
+
+const assetAt = (id: number, attachmentAssetPath: string, attachmentAssetMimeType: string) => ({
+  attachmentAssetID: String(id),
+  attachmentAssetId: String(id),
+  attachmentAssetPath,
+  attachmentAssetMimeType,
+});
 
 /** The wanted language, else English, else Spanish, else any; with its id, which goes over the wire. */
 function pick(texts: Localized | null, languageId: number) {

@@ -8,6 +8,8 @@ import type { Store } from "#backend/store/store.ts";
 import type { Picture } from "../picture/motifs.ts";
 import type { Activity } from "./choose.ts";
 
+/** A picture that an editor has uploaded, its copies from the widest down. */
+type UploadedImage = { alt: Localized; files: { hash: string; width: number; height: number }[] };
 export type NamedActivity = Activity & { name: string };
 export type SpotContent = {
   id: number;
@@ -17,6 +19,7 @@ export type SpotContent = {
   name: string;
   content: Localized | null;
   picture: Picture | null;
+  image: UploadedImage | null;
   url: Localized | null;
 };
 export type Spot = { id: number; name: string; activities: NamedActivity[]; contents: SpotContent[] };
@@ -38,6 +41,10 @@ export const findSearchSpots = (db: Db, store: Store, term: string): Promise<Spo
       and jsonb_exists(a.conditions -> 'searchTerms', ${term}))`,
   );
 
+const image = sql`(select json_build_object('alt', i.alt, 'files', (
+    select json_agg(json_build_object('hash', f.hash, 'width', f.width, 'height', f.height) order by f.width desc)
+    from image_files f where f.image_id = i.id)) from images i where i.id = o.image_id)`;
+
 async function findSpots(db: Db, store: Store, condition: SQL): Promise<Spot[]> {
   const rows = await readRows<Row>(
     db,
@@ -47,7 +54,7 @@ async function findSpots(db: Db, store: Store, condition: SQL): Promise<Spot[]> 
         from marketing_activities a where a.spot_id = s.id and a.active and ${shown(sql`a.workspace_id`)}
       ) as activities, (
         select coalesce(json_agg(json_build_object('id', o.id, 'activityId', o.activity_id, 'type', o.type,
-          'targetId', o.target_id, 'name', o.name, 'content', o.content, 'picture', o.picture, 'url', o.url)
+          'targetId', o.target_id, 'name', o.name, 'content', o.content, 'picture', o.picture, 'url', o.url, 'image', ${image})
           order by o.sequence, o.id), '[]')
         from spot_contents o
         left join products p on o.type = 'CatalogEntryId' and p.id = o.target_id and p.store_id = s.store_id and p.buyable and not p.withdrawn and ${sold}

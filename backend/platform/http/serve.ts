@@ -13,12 +13,21 @@ export type Serving = {
 };
 
 const maxBytes = 1_000_000;
+export type Room = (request: IncomingMessage) => number;
 const timeoutMs = 7_000;
+
+type Place = {
+  port: number;
+  host: string;
+  trusted?: BlockList;
+  /** How many bytes the body of a request may have; a megabyte when absent. */
+  roomFor?: Room;
+};
 
 /** Puts a function from request to answer on a port. */
 export async function serve(
   answer: (request: Request) => Promise<Response>,
-  { port, host, trusted = readNetworks(privateNetworks) }: { port: number; host: string; trusted?: BlockList },
+  { port, host, trusted = readNetworks(privateNetworks), roomFor = () => maxBytes }: Place,
 ): Promise<Serving> {
   const running = new Set<ServerResponse>();
   let closing = false;
@@ -27,7 +36,7 @@ export async function serve(
     outgoing.once("close", () => running.delete(outgoing));
     if (closing) outgoing.shouldKeepAlive = false;
     if (closing && incoming.url === "/health") return void outgoing.writeHead(503).end();
-    respond(answer, incoming, outgoing, trusted).catch(() => outgoing.destroy());
+    respond(answer, incoming, outgoing, { trusted, roomFor }).catch(() => outgoing.destroy());
   });
   server.requestTimeout = 30_000;
   // Longer than the storefront keeps its connections: the one who sends closes first, and no request meets a closed door.
@@ -46,9 +55,9 @@ async function respond(
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  trusted: BlockList,
+  { trusted, roomFor }: Required<Pick<Place, "trusted" | "roomFor">>,
 ) {
-  const body = await read(incoming);
+  const body = await read(incoming, Math.max(maxBytes, roomFor(incoming)));
   const response =
     body === "too much" ? tooLarge() : await answer(requestOf(incoming, body, leavingOf(outgoing), trusted));
   const content = Buffer.from(await response.arrayBuffer());
@@ -83,12 +92,12 @@ function requestOf(
   return new Request(address, { method, headers: pairs, signal, ...(carriesBody && { body: new Uint8Array(body) }) });
 }
 
-async function read(incoming: IncomingMessage): Promise<Buffer | "too much"> {
+async function read(incoming: IncomingMessage, room: number): Promise<Buffer | "too much"> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     size += chunk.length;
-    if (size > maxBytes) return "too much";
+    if (size > room) return "too much";
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

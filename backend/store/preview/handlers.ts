@@ -28,7 +28,8 @@ async function isValid(args: HandlerArgs<IsValid, Db>): Promise<WireReply<IsVali
   const row = await findToken(db, store, body.previewToken);
   const isRight = row && (row.passwordHash === "" || (await verifyPassword(body.password, row.passwordHash)));
   if (!isRight) {
-    await requireAttempt(db, guessAt(guesses, `${store.id}`, args));
+    // Asking whether there is a password is no guess at it.
+    if (!row || body.password !== "") await requireAttempt(db, guessAt(guesses, `${store.id}`, args));
     return { valid: false };
   }
   const { at, isFrozen, stock, segments, workspaceId, expiresAt } = previewBy(row);

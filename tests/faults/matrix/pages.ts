@@ -77,6 +77,7 @@ const identityPages = [
   page("privacy-choices", "/mercado/privacy-choices"),
   page("spot-click", "/spot-click?spot=1&activity=0&type=x&content=1&to=/zapatos", "stranger", 303),
   page("preferences", "/preferences", "stranger", 302),
+  page("preview-password", "/preview-password", "stranger", 302),
   page("wishlist", "/wishlist", "collector"),
   page("wishlist", "/wishlist", "shopper", 303),
 ];

@@ -1,4 +1,4 @@
-import { bigint, numeric, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, numeric, timestamp } from "drizzle-orm/pg-core";
 
 /** A key which the database counts up from `start`; the seed may give its own. */
 export const key = (start = 1) =>
@@ -7,6 +7,8 @@ export const key = (start = 1) =>
 export const ref = () => bigint({ mode: "number" });
 /** Money and other exact numbers: read and written as decimal strings, 6 places inside. */
 export const exact = () => numeric({ precision: 20, scale: 6 });
+/** A file. Both drivers take and give bytes. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 export const at = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Texts by language id (`"-5"`, `"-1"`). */

@@ -11,6 +11,7 @@ export * from "./event.ts";
 export * from "./file-upload-job.ts";
 export * from "./geo.ts";
 export * from "./identity.ts";
+export * from "./image.ts";
 export * from "./inventory.ts";
 export * from "./loyalty.ts";
 export * from "./member.ts";

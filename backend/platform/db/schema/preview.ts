@@ -48,7 +48,7 @@ export const drafts = pgTable(
     workspaceId: ref()
       .notNull()
       .references(() => workspaces.id),
-    kind: text({ enum: ["spot", "price", "page", "layout"] }).notNull(),
+    kind: text({ enum: ["spot", "announcement", "menu", "price", "page", "layout"] }).notNull(),
     /** The spot, item, page or layout it is about. */
     targetId: ref().notNull(),
     /** The row it has made: an activity, an offer, a version of a page, a layout; null once it is withdrawn. */

@@ -3,6 +3,7 @@ import type { Picture } from "#backend/catalog/picture/motifs.ts";
 import type { ActivityConditions } from "#backend/catalog/spot/choose.ts";
 import type { SegmentRule } from "#backend/catalog/spot/segment-rule.ts";
 import { at, key, type Localized, ref } from "./columns.ts";
+import { images } from "./image.ts";
 
 export const spots = pgTable(
   "spots",
@@ -58,10 +59,12 @@ export const spotContents = pgTable(
     /** HTML by language. */
     content: jsonb().$type<Localized>(),
     picture: jsonb().$type<Picture>(),
+    /** A picture that an editor has uploaded, in place of a drawn one. */
+    imageId: ref().references(() => images.id),
     /** SEO address by language, without the slash. */
     url: jsonb().$type<Localized>(),
   },
-  (table) => [index().on(table.spotId)],
+  (table) => [index().on(table.spotId), index().on(table.imageId)],
 );
 
 /** Groups of customers that activities are meant for. */

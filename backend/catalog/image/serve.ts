@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { imageFiles } from "#backend/platform/db/schema/image.ts";
+
+/** The path a copy of an uploaded picture is served at. */
+export const imagePath = (storeIdentifier: string, hash: string): string =>
+  `/hclstore/${storeIdentifier}CAS/images/upload/${hash}.webp`;
+
+const address = /^\/hclstore\/[A-Za-z0-9_-]{1,60}CAS\/images\/upload\/([0-9a-f]{64})\.webp$/;
+
+/**
+ * The copy of an uploaded picture at its address; undefined for any other path. The address is the digest of the bytes: what
+ * is there never changes, so caches may keep it for a year.
+ * @param headers of the request; with a fitting `if-none-match` the answer is 304
+ */
+export async function serveImage(db: Db, pathname: string, headers?: Headers): Promise<Response | undefined> {
+  const [, hash] = address.exec(pathname) ?? [];
+  if (hash === undefined) return undefined;
+  const etag = `"${hash}"`;
+  const lasting = { etag, "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" };
+  if (headers?.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: lasting });
+  const [file] = await db.select().from(imageFiles).where(eq(imageFiles.hash, hash)).limit(1);
+  if (!file) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+  return new Response(new Uint8Array(file.content), {
+    headers: { ...lasting, "content-type": "image/webp", "content-security-policy": "default-src 'none'" },
+  });
+}

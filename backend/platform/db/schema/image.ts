@@ -1,0 +1,54 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, bytes, key, type Localized, ref } from "./columns.ts";
+
+/** Pictures that editors have uploaded. A removed one is offered no more; the sweep deletes it a month later. */
+export const images = pgTable(
+  "images",
+  {
+    id: key(71_001),
+    storeId: ref().notNull(),
+    /** As its file was called, for editors. */
+    name: text().notNull(),
+    /** What it shows, by language; empty: it says nothing beyond the words beside it. */
+    alt: jsonb().$type<Localized>().notNull().default({}),
+    /** SHA-256 of the upload: the same file is one picture of its store. */
+    hash: text().notNull(),
+    /** Raised by every change of its texts or state. */
+    version: integer().notNull().default(1),
+    removedAt: at(),
+  },
+  (table) => [uniqueIndex().on(table.storeId, table.hash), index().on(table.removedAt)],
+);
+
+/** The copies of a picture that are served, each in another width. */
+export const imageFiles = pgTable(
+  "image_files",
+  {
+    imageId: ref()
+      .notNull()
+      .references(() => images.id, { onDelete: "cascade" }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** SHA-256 of these bytes: the address they are served at. */
+    hash: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.imageId, table.width] }), index().on(table.hash)],
+);
+
+/** Who did what to a picture, and what it said then. */
+export const imageEvents = pgTable(
+  "image_events",
+  {
+    id: key(),
+    imageId: ref()
+      .notNull()
+      .references(() => images.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    action: text({ enum: ["uploaded", "changed", "removed", "restored"] }).notNull(),
+    memberId: ref().notNull(),
+    body: jsonb().$type<Record<string, string>>().notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.imageId, table.version)],
+);

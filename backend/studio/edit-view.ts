@@ -1,0 +1,126 @@
+import type { Store } from "#backend/store/store.ts";
+import type { eventsOf } from "./drafts.ts";
+import { Html, html } from "./html.ts";
+import { type ErrorName, fieldsOf, type FieldName, type Kind, maxText, maxTitle } from "./kinds.ts";
+import { arabic } from "./localized.ts";
+import type { DraftRow } from "./rows.ts";
+import type { Texts } from "./texts/english.ts";
+import { choice, field, framed, type Named, problemOf, timeText, type Values } from "./views.ts";
+
+type Edited = {
+  store: Store;
+  kind: Kind;
+  values: Values;
+  targets: Named[];
+  workspaces: Named[];
+  images: Named[];
+  draft?: DraftRow | undefined;
+  events: Awaited<ReturnType<typeof eventsOf>>;
+  problem?: ErrorName | "stale" | undefined;
+};
+
+export const editView = (texts: Texts, edited: Edited): Html => {
+  const { store, kind, values, workspaces, draft, problem } = edited;
+  const wrong = problem && fieldAt(problem);
+  const errorAt = (name: string) =>
+    problem && problem !== "stale" && wrong === name ? texts.errors[problem] : undefined;
+  return html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
+    <h2>${texts.kinds[kind]}</h2>
+    ${problemOf(texts, problem, wrong)}
+    ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
+    <form method="post">
+      ${draft && html`<input type="hidden" name="version" value="${draft.version}" />`}
+      ${choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId, error: errorAt("workspaceId"), more: "required" }, workspaces)}
+      ${namesOf(kind, store).map((name) => draftField(texts, name, edited, errorAt(name)))}
+      <fieldset>
+        <legend>${texts.when}</legend>
+        ${moment("startsAt", texts.starts, values, errorAt("startsAt"))}
+        ${moment("endsAt", texts.ends, values, undefined)}
+        <p class="hint" id="time-hint">${texts.time}</p>
+      </fieldset>
+      <p class="actions">
+        <button name="intent" value="save">${texts.save}</button>
+        ${draft?.state === "draft" && html`<button class="plain" name="intent" value="publish">${texts.publish}</button>`}
+        ${draft && draft.state !== "withdrawn" && html`<button class="plain" name="intent" value="withdraw">${texts.withdraw}</button>`}
+      </p>
+    </form>
+    ${draft && versions(texts, edited)}`;
+};
+
+/** A store without Arabic is not asked for it. */
+const namesOf = (kind: Kind, { languageIds }: Store) =>
+  fieldsOf[kind].filter((name) => !name.endsWith("Ar") || languageIds.includes(arabic));
+
+const places: Partial<Record<ErrorName | "stale", string>> = {
+  text: "titleEs",
+  length: "titleEs",
+  time: "startsAt",
+  workspace: "workspaceId",
+  stale: "",
+};
+const fieldAt = (problem: ErrorName | "stale") => places[problem] ?? problem;
+
+const moment = (name: string, label: string, values: Values, error: string | undefined) =>
+  field({ name, label, value: values[name], error, more: 'type="datetime-local"' });
+
+function draftField(texts: Texts, name: FieldName, edited: Edited, error: string | undefined): Html {
+  const { values, store } = edited;
+  const hints: Partial<Record<FieldName, string>> = texts.hints;
+  const one = { name, label: texts.fields[name], value: values[name] ?? "", hint: hints[name], error };
+  if (name === "target") return choice({ ...one, more: "required" }, targetsIn(texts, edited.targets));
+  if (name === "image") return choice(one, edited.images, texts.noImage);
+  if (name === "currency")
+    return framed(
+      one,
+      (attributes) =>
+        html`<select ${attributes}>
+          ${store.currencies.map((currency) => html`<option ${currency === one.value && new Html("selected")}>${currency}</option>`)}
+        </select>`,
+    );
+  const more = `${wordsIn(name)} maxlength="${/^(text|slots)/.test(name) ? maxText : maxTitle}"`;
+  if (!/^(text|slots)/.test(name)) return field({ ...one, more });
+  return framed(
+    { ...one, more },
+    (attributes) => html`<textarea ${attributes} rows="${name === "slots" ? 10 : 3}">${one.value}</textarea>`,
+  );
+}
+
+/** What is typed into a field is of its language, whatever the page's is. */
+const wordsIn = (name: FieldName) =>
+  name.endsWith("Ar") ? 'lang="ar" dir="rtl"' : name.endsWith("Es") ? 'lang="es" dir="ltr"' : 'dir="ltr"';
+
+function targetsIn({ spots }: Texts, targets: Named[]): Named[] {
+  const known: Partial<Record<string, string>> = spots;
+  return targets.map(({ id, name }) => ({ id, name: known[name] ?? name }));
+}
+
+const versions = (texts: Texts, { events, draft, images }: Edited) =>
+  html` <h2>${texts.versions}</h2>
+    <ol class="cards" reversed>
+      ${events.map(
+        ({ event, by }) =>
+          html`<li>
+            <p>
+              <strong>${event.version}.</strong> <bdi>${by ?? ""}</bdi> ${texts.actions[event.action]}
+              <span class="hint">${timeText(event.at, texts)}</span>
+            </p>
+            <p class="hint"><bdi>${summaryOf(event.body, images)}</bdi></p>
+            ${
+              event.version !== draft?.version &&
+              html`<form method="post">
+                <input type="hidden" name="version" value="${draft?.version ?? 0}" /><button
+                  class="plain"
+                  name="intent"
+                  value="restore-${event.version}"
+                >
+                  ${texts.restore} (${event.version})
+                </button>
+              </form>`
+            }
+          </li>`,
+      )}
+    </ol>`;
+
+/** What a version said, in the words of its form. */
+const summaryOf = ({ target: _target, startsAt: _startsAt, image, ...body }: DraftRow["body"], images: Named[]) =>
+  [...Object.values(body), images.find(({ id }) => String(id) === image)?.name].filter(Boolean).join(" · ");

@@ -1,0 +1,140 @@
+import { imagePath } from "#backend/catalog/image/serve.ts";
+import type { Store } from "#backend/store/store.ts";
+import { type Html, html } from "./html.ts";
+import type { filesOf, ImageRow, imageEventsOf, imagesOf, usesOf } from "./images.ts";
+import type { ErrorName } from "./kinds.ts";
+import { nameOf } from "./list-view.ts";
+import { arabic } from "./localized.ts";
+import type { Texts } from "./texts/english.ts";
+import { field, framed, problemOf, timeText, type Values } from "./views.ts";
+
+type Shelf = Awaited<ReturnType<typeof imagesOf>>;
+type File = Awaited<ReturnType<typeof filesOf>>[number];
+type Listed = { store: Store; offered: Shelf; removed: Shelf; problem?: ErrorName | undefined };
+
+export const imagesView = (texts: Texts, { store, offered, removed, problem }: Listed): Html =>
+  html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
+    <h2>${texts.pictures}</h2>
+    ${problemOf(texts, problem, "file")}
+    <form method="post" enctype="multipart/form-data">
+      ${framed(
+        {
+          ...{ name: "file", label: texts.file, hint: texts.fileHint },
+          more: 'type="file" accept="image/jpeg,image/png,image/webp,image/avif" required',
+          error: problem && texts.errors[problem],
+        },
+        (attributes) => html`<input ${attributes} />`,
+      )}
+      <button name="intent" value="upload">${texts.upload}</button>
+    </form>
+    ${offered.length === 0 ? html`<p>${texts.none}</p>` : shelf(texts, store, offered)}
+    ${
+      removed.length > 0 &&
+      html`<details>
+        <summary>${texts.removed} (${removed.length})</summary>
+        <p class="hint">${texts.removedHint}</p>
+        ${shelf(texts, store, removed)}
+      </details>`
+    }`;
+
+const shelf = (texts: Texts, store: Store, rows: Shelf) =>
+  html`<ul class="shelf">
+    ${rows.map(
+      ({ image, file }) =>
+        html`<li>
+          <a href="/studio/${store.id}/image/${image.id}"
+            >${file && picture(store, file, "")}<bdi>${image.name}</bdi></a
+          >
+        </li>`,
+    )}
+  </ul>`;
+
+const picture = ({ identifier }: Store, { hash, width, height }: File, alt: string) =>
+  html`<img src="${imagePath(identifier, hash)}" width="${width}" height="${height}" alt="${alt}" loading="lazy" />`;
+
+type Shown = {
+  store: Store;
+  image: ImageRow;
+  values: Values;
+  files: File[];
+  uses: Awaited<ReturnType<typeof usesOf>>;
+  events: Awaited<ReturnType<typeof imageEventsOf>>;
+  problem?: ErrorName | "stale" | undefined;
+};
+
+export const imageView = (texts: Texts, shown: Shown): Html => {
+  const { store, image, values, files, problem } = shown;
+  const widest = files.at(-1);
+  const alts = [
+    { name: "altEs", label: texts.altEs, more: 'lang="es" dir="ltr" maxlength="200"' },
+    { name: "altEn", label: texts.altEn, more: 'lang="en" dir="ltr" maxlength="200"' },
+    { name: "altAr", label: texts.altAr, more: 'lang="ar" dir="rtl" maxlength="200"' },
+  ].filter(({ name }) => name !== "altAr" || store.languageIds.includes(arabic));
+  return html` <p><a href="/studio/${store.id}/images">${texts.backToImages}</a></p>
+    <h2><bdi>${image.name}</bdi></h2>
+    ${problemOf(texts, problem, undefined)}
+    ${
+      widest &&
+      html`<figure>
+        ${picture(store, widest, image.alt["-1"] ?? "")}
+        <figcaption class="hint">${texts.size}: <bdi>${widest.width} × ${widest.height}</bdi></figcaption>
+      </figure>`
+    }
+    <form method="post">
+      <input type="hidden" name="version" value="${image.version}" />
+      <p class="hint">${texts.altHint}</p>
+      ${alts.map((alt) => field({ ...alt, value: values[alt.name] }))}
+      <p class="actions">
+        <button name="intent" value="describe">${texts.describe}</button>
+        ${
+          image.removedAt
+            ? html`<button class="plain" name="intent" value="bring-back">${texts.bringBack}</button>`
+            : html`<button class="plain" name="intent" value="remove">${texts.remove}</button>`
+        }
+      </p>
+    </form>
+    ${usesView(texts, shown)} ${logView(texts, shown)}`;
+};
+
+const usesView = (texts: Texts, { store, uses }: Shown) =>
+  html`<h2>${texts.usedBy}</h2>
+    ${
+      uses.length === 0
+        ? html`<p>${texts.unused}</p>`
+        : html`<ul class="links">
+            ${uses.map(
+              (draft) =>
+                html`<li>
+                  <a href="/studio/${store.id}/draft/${draft.id}"
+                    >${texts.kinds[draft.kind]}: <bdi>${nameOf(draft)}</bdi></a
+                  >
+                  (${texts.states[draft.state]})
+                </li>`,
+            )}
+          </ul>`
+    }`;
+
+const logView = (texts: Texts, { image, events }: Shown) =>
+  html`<h2>${texts.log}</h2>
+    <ol class="cards" reversed>
+      ${events.map(
+        ({ event, by }) =>
+          html`<li>
+            <p>
+              <strong>${event.version}.</strong> <bdi>${by ?? ""}</bdi> ${texts.imageActions[event.action]}
+              <span class="hint">${timeText(event.at, texts)}</span>
+            </p>
+            <p class="hint"><bdi>${Object.values(event.body).filter(Boolean).join(" · ")}</bdi></p>
+            ${
+              event.version !== image.version &&
+              event.action === "changed" &&
+              html`<form method="post">
+                <input type="hidden" name="version" value="${image.version}" />
+                <button class="plain" name="intent" value="restore-${event.version}">
+                  ${texts.restore} (${event.version})
+                </button>
+              </form>`
+            }
+          </li>`,
+      )}
+    </ol>`;

@@ -1,0 +1,97 @@
+import type { Store } from "#backend/store/store.ts";
+import type { draftsOf } from "./drafts.ts";
+import { type Html, html } from "./html.ts";
+import { type ErrorName, kinds } from "./kinds.ts";
+import type { DraftRow } from "./rows.ts";
+import type { Texts } from "./texts/english.ts";
+import { choice, field, framed, type Named, problemOf, timeText, type Values } from "./views.ts";
+
+type Listed = {
+  store: Store;
+  rows: Awaited<ReturnType<typeof draftsOf>>;
+  workspaces: Named[];
+  segments: Named[];
+  /** What was typed into the form that was refused. */
+  values: Values;
+  problem?: ErrorName | undefined;
+};
+
+export const listView = (texts: Texts, listed: Listed): Html =>
+  html` ${problemOf(texts, listed.problem, fieldOf(listed.problem))}
+    <section>
+      <h2>${texts.drafts}</h2>
+      ${draftList(texts, listed)}
+    </section>
+    <div class="columns">
+      <section>
+        <h2>${texts.create}</h2>
+        <ul class="links">
+          ${kinds.map((kind) => html`<li><a href="/studio/${listed.store.id}/new/${kind}">${texts.kinds[kind]}</a></li>`)}
+          <li><a href="/studio/${listed.store.id}/images">${texts.pictures}</a></li>
+        </ul>
+        ${workspaceForm(texts, listed)}
+      </section>
+      ${previewForm(texts, listed)}
+    </div>`;
+
+const fieldOf = (problem: ErrorName | undefined) => (problem === "time" ? "start" : problem);
+
+function draftList(texts: Texts, { store, rows }: Listed): Html {
+  if (rows.length === 0) return html`<p>${texts.none}</p>`;
+  return html`<ul class="cards">
+    ${rows.map(
+      ({ draft, workspace, by }) =>
+        html`<li>
+          <a href="/studio/${store.id}/draft/${draft.id}">${texts.kinds[draft.kind]}: <bdi>${nameOf(draft)}</bdi></a>
+          <p class="hint">
+            <span class="state state--${draft.state}">${texts.states[draft.state]}</span>
+            <bdi>${workspace}</bdi>
+            ${draft.startsAt ? html`· ${texts.starts} ${timeText(draft.startsAt, texts)}` : undefined} ·
+            <bdi>${by ?? ""}</bdi>
+          </p>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+const workspaceForm = (texts: Texts, { values, problem }: Listed) =>
+  html`<form method="post">
+    ${field({
+      ...{ name: "name", label: texts.newWorkspace, value: values.name, more: 'maxlength="80" required' },
+      error: problem === "name" ? texts.errors.name : undefined,
+    })}
+    <button name="intent" value="workspace">${texts.create}</button>
+  </form>`;
+
+const previewForm = (texts: Texts, { workspaces, segments, values, problem }: Listed) =>
+  html`<section>
+    <h2>${texts.preview}</h2>
+    <p>${texts.previewHint}</p>
+    <form method="post" autocomplete="off">
+      ${choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId }, workspaces, "—")}
+      ${field({
+        ...{ name: "start", label: texts.at, value: values.start, hint: texts.time, more: 'type="datetime-local"' },
+        error: problem === "time" ? texts.errors.time : undefined,
+      })}
+      ${stockChoice(texts, values.stock)}
+      ${choice({ name: "segment", label: texts.segment, value: values.segment }, segments, texts.own)}
+      ${field({
+        ...{ name: "password", label: texts.previewPassword, hint: texts.previewPasswordHint },
+        more: 'type="password" autocomplete="new-password" maxlength="100"',
+      })}
+      <label class="check"><input type="checkbox" name="running" value="1" />${texts.running}</label>
+      <button name="intent" value="preview">${texts.openPreview}</button>
+    </form>
+  </section>`;
+
+const stockChoice = (texts: Texts, chosen = "0") =>
+  framed(
+    { name: "stock", label: texts.stock },
+    (attributes) =>
+      html`<select ${attributes}>
+        ${(["0", "1", "-1"] as const).map((value) => html`<option value="${value}" ${value === chosen && "selected"}>${texts.stocks[value]}</option>`)}
+      </select>`,
+  );
+
+export const nameOf = ({ body, kind, targetId }: DraftRow): string =>
+  body.titleEn ?? (body.partNumber ? `${body.partNumber} ${body.price}` : `${kind} ${body.target ?? targetId}`);

@@ -1,0 +1,18 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { roomForPictures } from "./room-for-pictures.ts";
+
+const ask = (method: string, url: string, cookie?: string) => {
+  const request = new IncomingMessage(new Socket());
+  return roomForPictures(Object.assign(request, { method, url, headers: cookie ? { cookie } : {} }));
+};
+
+test("only the form for pictures of a browser with a session of the studio may be large", () => {
+  expect(ask("POST", "/studio/1/images", "a=b; studio=1%2C2.3")).toBeGreaterThan(10_000_000);
+  expect(ask("POST", "/studio/1/images")).toBe(0);
+  expect(ask("POST", "/studio/1/images", "studio=")).toBe(0);
+  expect(ask("PUT", "/studio/1/images", "studio=1")).toBe(0);
+  expect(ask("POST", "/studio/1", "studio=1")).toBe(0);
+  expect(ask("POST", "/wcs/resources/store/1/cart", "studio=1")).toBe(0);
+});
