@@ -46,17 +46,22 @@ export function maskText(input: string): string {
 export function maskUrl(url: string): string {
   const mark = url.indexOf("?");
   if (mark < 0) return maskText(url);
+  const path = url.slice(0, mark);
   const parameters = url
     .slice(mark + 1)
     .split("&")
-    .map(maskParameter);
-  return `${maskText(url.slice(0, mark))}?${parameters.join("&")}`;
+    .map((pair) => maskParameter(pair, atDesk.test(path)));
+  return `${maskText(path)}?${parameters.join("&")}`;
 }
 
-function maskParameter(pair: string): string {
+/** What staff search by at the service desk is somebody's name, address or telephone number. */
+const atDesk = /^(\/[^/]+)?\/service(\/|$)/;
+
+function maskParameter(pair: string, isDesk: boolean): string {
   const equals = pair.indexOf("=");
   if (equals < 0) return pair;
   const name = pair.slice(0, equals);
+  if (isDesk && plainName(name) === "q") return `${name}=${CENSOR}`;
   const inner = plainName(pair.slice(equals + 1));
   // An address inside an address: where to go after the sign-in.
   if (/^\/[^?]*\?/.test(inner)) return `${name}=${encodeURIComponent(maskUrl(inner))}`;

@@ -76,6 +76,12 @@ describe("a logged address", () => {
       "/login?returnTo=%2Fwishlist%2Fshared%2F7%3Fkey%3D****%26page%3D2",
     ],
     ["/search?q=key%3Dvalue&sort=2", "/search?q=key%3Dvalue&sort=2"],
+    ["/casanorte/service?by=name&q=Ana%20R%C3%ADos&storeId=1", "/casanorte/service?by=name&q=****&storeId=1"],
+    [
+      "/service/sign-in?returnTo=%2Fservice%3Fby%3Dphone%26q%3D6181234567",
+      "/service/sign-in?returnTo=%2Fservice%3Fby%3Dphone%26q%3D****",
+    ],
+    ["/search?q=mesa", "/search?q=mesa"],
     ["/a?b", "/a?b"],
     ["/a?%zz=1", "/a?%zz=1"],
   ])("%s becomes %s", (url, logged) => expect(maskUrl(url)).toBe(logged));

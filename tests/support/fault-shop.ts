@@ -10,10 +10,17 @@ export type FaultShop = { origin: string; proxy: FaultProxy; output: () => strin
 const recording = process.env.RECORD_CALLS;
 const ownSecret = "a secret of the fault tests and of nothing else";
 
-/** @param backend the address of a running reference backend; `secret`: of its sessions; `patience`: PATIENCE, for tests that are about no time; `tools`: PREVIEW_TOOL_ORIGINS; `serviceTools`: SERVICE_TOOL_ORIGINS */
+/** @param backend the address of a running reference backend; `secret`: of its sessions; `patience`: PATIENCE, for tests that are about no time; `tools`: PREVIEW_TOOL_ORIGINS; `serviceTools`: SERVICE_TOOL_ORIGINS; `level`: LOG_LEVEL */
 export async function startFaultShop(
   backend: string,
-  { port: wanted = 0, secret = ownSecret, patience = 1, tools = "", serviceTools = "" } = {},
+  {
+    port: wanted = 0,
+    secret = ownSecret,
+    patience = 1,
+    tools = "",
+    serviceTools = "",
+    level = recording ? "debug" : "info",
+  } = {},
 ): Promise<FaultShop> {
   const proxy = await startFaultProxy(backend);
   const port = wanted || (await freePort());
@@ -33,7 +40,7 @@ export async function startFaultShop(
       PATIENCE: String(patience),
       PREVIEW_TOOL_ORIGINS: tools,
       SERVICE_TOOL_ORIGINS: serviceTools,
-      LOG_LEVEL: recording ? "debug" : "info",
+      LOG_LEVEL: level,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { jwtDecrypt } from "jose";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { keyFor } from "#app/session/keys.server.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { type Served, serveBackend } from "#tests/contract/ask.ts";
+import { type Canaries, finderOf } from "#tests/support/canaries.ts";
+import { home, placedOrder } from "#tests/support/carts.ts";
+import { type FaultShop, startFaultShop } from "#tests/support/fault-shop.ts";
+import { type Member, openMember } from "#tests/support/member.ts";
+import { sessionCookies } from "#tests/support/sign-in.ts";
+import { listen } from "./canaries.ts";
+
+/**
+ * An agent works for a shopper over the real storefront; both are named, reached and live by strings that are nowhere else. Afterwards
+ * these are searched for in the log of both processes, in the agent's cookies with their seals opened, on the pages of the agent and of
+ * strangers, and the agent's among those of the shopper. Storage of a browser: `tests/e2e/service-frame.spec.ts`.
+ */
+const shopper = {
+  firstName: "Zenaida",
+  lastName: "Quiroplasta",
+  email: "zenaida.quiroplasta@canario.example",
+  phone: "6187340915",
+  street: "Privada Xochipilli 4471",
+  comment: "Timbre azul junto al colibrí",
+} satisfies Canaries;
+const agent = {
+  agentFirstName: "Wenceslao",
+  agentLastName: "Iztaccuara",
+  agentEmail: "wenceslao@personal.example",
+  agentPhone: "6189152604",
+} satisfies Canaries;
+const password = people.find(({ logonId }) => logonId === "carla")?.password ?? "";
+const secret = "a secret of the sessions of this test";
+
+let served: Served;
+let shop: FaultShop;
+let person: Member;
+let orderId: string;
+let ear: ReturnType<typeof listen>;
+beforeAll(async () => {
+  vi.stubEnv("SESSION_SECRET", secret);
+  served = await serveBackend();
+  shop = await startFaultShop(served.url, { secret, level: "debug", patience: 5 });
+  const { db } = served.backend;
+  person = await openMember(served.backend);
+  const { firstName, lastName, email, phone } = shopper;
+  await db.update(members).set({ firstName, lastName, email, phone }).where(eq(members.id, person.memberId));
+  const staff = { firstName: agent.agentFirstName, lastName: agent.agentLastName };
+  const reach = { email: agent.agentEmail, phone: agent.agentPhone };
+  await db
+    .update(members)
+    .set({ ...staff, ...reach })
+    .where(eq(members.logonId, "carla"));
+  const place = { firstName, lastName, addressLine: [shopper.street, "Centro", ""], phone1: phone, email1: email };
+  await person.call("POST", "person/@self/contact", { body: { ...home, ...place, nickName: "Casa" } });
+  orderId = await placedOrder(async (method, path, body) => (await person.call(method, path, { body })).body);
+  const orderItem = [{ partNumber: "CAFE-GOTEO-02", quantity: "2" }];
+  expect((await person.call("POST", "cart", { body: { orderItem } })).status).toBe(201);
+  ear = listen();
+}, 60_000);
+afterAll(async () => {
+  ear.stop();
+  await shop.stop();
+  await served.close();
+  vi.unstubAllEnvs();
+});
+
+const look = (place: string, text: string, canaries: Canaries) =>
+  finderOf(canaries)(text).map((name) => `${place}: ${name}`);
+
+test("nothing of the shopper stays with the agent, nothing of the agent with the shopper, and nothing of either in a log", async () => {
+  const [desk, owner, stranger] = [browser(), browser(), browser()];
+  // The agent shops here, too, before and after.
+  await desk.get("/cafetera-de-goteo-mananera");
+  await desk.post("/service/sign-in", { intent: "signIn", logonId: "carla", password });
+  for (const [by, q] of [
+    ["name", `${shopper.firstName} ${shopper.lastName}`],
+    ["email", shopper.email],
+    ["phone", shopper.phone],
+  ])
+    expect(await desk.get(`/service?${new URLSearchParams({ by: by ?? "", q: q ?? "" })}`)).toContain(shopper.lastName);
+  const path = `/service/people/${person.memberId}`;
+  expect(look("the desk", await desk.get(path), { email: shopper.email, phone: shopper.phone })).toEqual([]);
+  await desk.post(path, { intent: "begin", userId: String(person.memberId), reason: "Pidió ayuda" });
+  const seen = await Promise.all(["/cart", "/account", "/account/profile", "/account/addresses"].map(desk.get));
+  await desk.post(`/service/orders/${orderId}`, { intent: "comment", comment: shopper.comment, send: "on" });
+  seen.push(await desk.get(`/service/orders/${orderId}`));
+  // The test would find what there is to find.
+  expect(new Set(look("", seen.join(""), shopper)).size).toBe(Object.keys(shopper).length);
+  const orderItemId = /name="orderItemId" value="(\d+)"/.exec(seen[0] ?? "")?.[1] ?? "";
+  await desk.post("/cart", { intent: "quantity", orderItemId, quantity: "3" });
+  await desk.post("/on-behalf", { intent: "end" });
+
+  const found: string[] = [];
+  for (const [name, text] of await desk.unsealed()) found.push(...look(`cookie ${name}`, text, shopper));
+  const pages = ["/", "/cart", "/account", "/checkout", "/cafetera-de-goteo-mananera", "/service", "/on-behalf"];
+  for (const [who, { get }] of Object.entries({ agent: desk, stranger }))
+    for (const page of pages)
+      found.push(...look(`${page} of the ${who}`, await get(page), { ...shopper, ...(who === "stranger" && agent) }));
+
+  await owner.signIn(person);
+  // Who has worked for her she reads by name, and nothing else of them.
+  const { agentEmail, agentPhone } = agent;
+  const own = await Promise.all(["/cart", "/account", "/account/on-behalf", "/account/addresses"].map(owner.get));
+  expect(own.join("")).toContain(agent.agentFirstName);
+  found.push(...look("a page of the shopper", own.join(""), { agentEmail, agentPhone }));
+  for (const [name, text] of await owner.unsealed()) found.push(...look(`cookie ${name}`, text, agent));
+
+  const log = shop.output();
+  expect(log).toContain("onBehalf.begin");
+  found.push(...look("log of the storefront", log, { ...shopper, ...agent }));
+  found.push(...look("log of the backend", ear.lines.join("\n"), { ...shopper, ...agent }));
+  expect(found).toEqual([]);
+}, 60_000);
+
+/** What the storefront seals cookies for. */
+const purposes = ["session", "identity", "acting", "staff", "device", "kept form", "preview"];
+
+/** A browser without scripts that keeps cookies and follows redirects. */
+function browser() {
+  const jar = new Map<string, string>();
+  async function ask(path: string, form?: Record<string, string>): Promise<string> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(new URL(path, shop.origin), {
+      redirect: "manual",
+      headers: { cookie, ...(form && { origin: shop.origin }) },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0/.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    const text = await response.text();
+    const next = response.headers.get("location");
+    return next ? ask(next) : text;
+  }
+  return {
+    get: (path: string) => ask(path),
+    post: ask,
+    /** With the tokens of a session that is open. */
+    async signIn({ memberId, WCToken, WCTrustedToken }: Member) {
+      const identity = { userId: String(memberId), personalizationID: "1-1", WCToken, WCTrustedToken };
+      for (const [name, value] of Object.entries(await sessionCookies({ ...identity, registerType: "R" })))
+        jar.set(name, value);
+    },
+    /** Each cookie with what is sealed in it. */
+    async unsealed(): Promise<[string, string][]> {
+      return Promise.all(
+        [...jar].map(async ([name, value]): Promise<[string, string]> => {
+          const opened = await Promise.allSettled(
+            purposes.map((purpose) => jwtDecrypt(value, keyFor(purpose, secret), { audience: purpose })),
+          );
+          const payloads = opened.flatMap((one) => (one.status === "fulfilled" ? [one.value.payload] : []));
+          if (!payloads.length && value.startsWith("ey")) throw new Error(`nothing opens the cookie ${name}`);
+          return [name, `${value} ${JSON.stringify(payloads)}`];
+        }),
+      );
+    },
+  };
+}
