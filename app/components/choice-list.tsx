@@ -1,15 +1,17 @@
 import { classNames } from "#app/components/class-names.ts";
+import { FieldNotes } from "#app/components/field-frame.tsx";
 import { Swatch, type SwatchData } from "#app/components/swatch.tsx";
 
 /** One trait of a product, each value a link to the variant that has it. Values that do not go with the rest stay
     links, and say why. */
-export function ChoiceList({ id, name, value, choices, note }: ChoiceListProps) {
+export function ChoiceList({ id, name, value, choices, note, error }: ChoiceListProps) {
   return (
-    <section className="choice-list" aria-labelledby={id}>
+    <section className={classNames("choice-list", error && "choice-list--missing")} aria-labelledby={id}>
       <h2 className="choice-list__name" id={id}>
         {name}
         {value ? <span className="choice-list__value">: {value}</span> : null}
       </h2>
+      <FieldNotes id={id} error={error} />
       <ul className="choice-list__choices">
         {choices.map((choice) => (
           <li key={choice.label}>
@@ -31,8 +33,15 @@ export type Choice = {
   problem?: string;
 };
 
-/** `note` explains in sight what the marked choices mean. */
-export type ChoiceListProps = { id: string; name: string; value?: string; choices: Choice[]; note?: string };
+/** `note` explains in sight what the marked choices mean, `error` that a choice is missing. */
+export type ChoiceListProps = {
+  id: string;
+  name: string;
+  value?: string;
+  choices: Choice[];
+  note?: string;
+  error?: string;
+};
 
 function ChoiceLink({ label, href, selected, swatch, problem }: Choice) {
   return (

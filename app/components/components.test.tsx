@@ -17,6 +17,7 @@ import { SearchForm } from "#app/components/search-form.tsx";
 import { SiteHeader } from "#app/components/site-header.tsx";
 import { Steps } from "#app/components/steps.tsx";
 
+const galleryWords = { thumbs: "Small", closePicture: "Close", previousPicture: "Back", nextPicture: "Next" };
 const picture = { src: "/a.webp", alt: "", width: 600, height: 600 };
 
 describe("Picture", () => {
@@ -115,9 +116,11 @@ describe("links that say where one is", () => {
 
   it("gallery: each small picture leads to an id that is there", () => {
     const pictures = [picture, { ...picture, src: "/b.webp" }];
-    const html = renderToStaticMarkup(<Gallery id="pic" label="Pictures" pictures={pictures} />);
+    const html = renderToStaticMarkup(<Gallery id="pic" label="Pictures" words={galleryWords} pictures={pictures} />);
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
-    expect(renderToStaticMarkup(<Gallery label="Pictures" pictures={[picture]} />)).not.toContain("gallery__thumb");
+    expect(renderToStaticMarkup(<Gallery label="Pictures" words={galleryWords} pictures={[picture]} />)).not.toContain(
+      "gallery__thumb",
+    );
   });
 });
 

@@ -1,20 +1,21 @@
+import { Icon } from "#app/components/icon.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 
-/** A product's pictures in a row one swipes through; small pictures lead to the large ones by address. */
-export function Gallery({ id = "picture", label, pictures, thumbsLabel }: GalleryProps) {
+/** A product's pictures in a row one swipes through; each opens large over the page, and small ones lead to the large ones. */
+export function Gallery({ id = "picture", label, pictures, words }: GalleryProps) {
   return (
     <section className="gallery" aria-label={label}>
       <ul className="gallery__stage">
         {pictures.map((picture, index) => (
           <li className="gallery__slide" id={`${id}-${index + 1}`} key={picture.src}>
-            <a href={picture.zoom ?? picture.src}>
+            <a href={`#${id}-large-${index + 1}`}>
               <Picture {...picture} first={index === 0} />
             </a>
           </li>
         ))}
       </ul>
       {pictures.length > 1 ? (
-        <ul className="gallery__thumbs" aria-label={thumbsLabel}>
+        <ul className="gallery__thumbs" aria-label={words.thumbs}>
           {pictures.map((picture, index) => (
             <li key={picture.src}>
               <a className="gallery__thumb" href={`#${id}-${index + 1}`}>
@@ -24,11 +25,46 @@ export function Gallery({ id = "picture", label, pictures, thumbsLabel }: Galler
           ))}
         </ul>
       ) : null}
+      {pictures.map((picture, index) => (
+        <LargePicture key={picture.src} {...{ id, picture, words }} number={index + 1} count={pictures.length} />
+      ))}
     </section>
   );
 }
 
-/** `zoom` is the address of the largest file, `thumb` a small one. */
-export type GalleryPicture = PictureData & { zoom?: string; thumb?: PictureData };
+/** `thumb` is a small file of it. */
+export type GalleryPicture = PictureData & { thumb?: PictureData };
 
-type GalleryProps = { id?: string; label: string; thumbsLabel?: string; pictures: GalleryPicture[] };
+export type GalleryWords = { thumbs: string; closePicture: string; previousPicture: string; nextPicture: string };
+
+type GalleryProps = { id?: string; label: string; words: GalleryWords; pictures: GalleryPicture[] };
+
+type LargePictureProps = { id: string; picture: GalleryPicture; words: GalleryWords; number: number; count: number };
+
+/** Shown while its own id is in the address, so that it opens without scripts and the Back button closes it. */
+function LargePicture({ id, picture, words, number, count }: LargePictureProps) {
+  const to = (other: number) => `#${id}-large-${other}`;
+  return (
+    <div className="large-picture" id={`${id}-large-${number}`} role="dialog" aria-label={picture.alt} tabIndex={-1}>
+      <Picture {...picture} sizes="100vw" className="large-picture__picture" />
+      <p className="large-picture__controls">
+        {number > 1 ? (
+          <a className="icon-button" href={to(number - 1)} aria-label={words.previousPicture}>
+            <Icon name="previous" flip />
+          </a>
+        ) : null}
+        <span className="small" dir="ltr">
+          {number} / {count}
+        </span>
+        {number < count ? (
+          <a className="icon-button" href={to(number + 1)} aria-label={words.nextPicture}>
+            <Icon name="next" flip />
+          </a>
+        ) : null}
+        <a className="icon-button" href={`#${id}-${number}`} aria-label={words.closePicture}>
+          <Icon name="close" />
+        </a>
+      </p>
+    </div>
+  );
+}

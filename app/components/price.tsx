@@ -2,7 +2,7 @@ import { classNames } from "#app/components/class-names.ts";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 
 /** A price as formatted text. `list` is the higher price before; a price that is not higher is not passed. */
-export function Price({ offer, list, from, note, words, large }: PriceProps) {
+export function Price({ offer, list, saving, from, note, words, large }: PriceProps) {
   return (
     <div className={classNames("price", large && "price--large", list && "price--reduced")}>
       {from ? <span className="price__from">{from}</span> : null}
@@ -16,6 +16,7 @@ export function Price({ offer, list, from, note, words, large }: PriceProps) {
           <bdi>{list}</bdi>
         </s>
       ) : null}
+      {saving ? <span className="price__saving">{saving}</span> : null}
       {note ? <span className="price__note">{note}</span> : null}
     </div>
   );
@@ -26,6 +27,8 @@ export type PriceData = {
   offer: string;
   /** The price before, struck through. */
   list?: string;
+  /** How much less than before, e.g. "−25%". */
+  saving?: string;
   /** The word "from" where variants differ. */
   from?: string;
   /** Unit, tax or instalments, e.g. "per piece, VAT included". */

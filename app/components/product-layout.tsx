@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
 
-/** The product page: pictures, facts, purchase, the rest. On phones `buy` stays at the lower edge of the screen. */
-export function ProductLayout({ gallery, info, buy, more }: Record<"gallery" | "info" | "buy" | "more", ReactNode>) {
+/**
+ * The product page. The box beside the pictures holds what one needs to buy, and stays while the page scrolls; `buy` is in
+ * it on wide screens and at the lower edge of narrow ones, `facts` below it.
+ */
+export function ProductLayout({ gallery, info, buy, facts, more }: Record<Slot, ReactNode>) {
   return (
     <article className="product">
       {gallery}
-      <div className="product__info">{info}</div>
-      {buy ? <div className="product__buy">{buy}</div> : null}
+      <div className="product__box">
+        <div className="product__info">{info}</div>
+        {buy ? <div className="product__buy">{buy}</div> : null}
+        <div className="product__facts">{facts}</div>
+      </div>
       {more ? <div className="product__more">{more}</div> : null}
     </article>
   );
 }
+
+type Slot = "gallery" | "info" | "buy" | "facts" | "more";
 
 /** What the shop promises beside the button: delivery, stock, returns. */
 export function Promises({ items, label }: { items: { icon: ReactNode; text: ReactNode }[]; label: string }) {

@@ -1,6 +1,7 @@
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { Icon } from "#app/components/icon.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 
 export type SaveView = {
   action: string;
@@ -11,10 +12,17 @@ export type SaveView = {
   saved?: { label: string; href: string; see: string };
 };
 
-/** Puts a product on a list, for later. */
-export function SaveButton({ action, partNumber, returnTo, label, saved }: SaveView) {
+/** Puts a product on a list, for later. `compact` is only the heart, beside the button that buys. */
+export function SaveButton({ action, partNumber, returnTo, label, saved, compact }: SaveView & { compact?: boolean }) {
   if (saved)
-    return (
+    return compact ? (
+      <a className="icon-button icon-button--on" href={saved.href}>
+        <Icon name="heart" />
+        <VisuallyHidden>
+          {saved.label} {saved.see}
+        </VisuallyHidden>
+      </a>
+    ) : (
       <p className="cluster">
         <Icon name="check" /> {saved.label} <a href={saved.href}>{saved.see}</a>
       </p>
@@ -22,9 +30,16 @@ export function SaveButton({ action, partNumber, returnTo, label, saved }: SaveV
   return (
     <form method="post" action={action}>
       <HiddenFields values={{ intent: "save", partNumber, returnTo }} />
-      <Button variant="secondary" size="small">
-        <Icon name="heart" /> {label}
-      </Button>
+      {compact ? (
+        <button className="icon-button" title={label}>
+          <Icon name="heart" />
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </button>
+      ) : (
+        <Button variant="secondary" size="small">
+          <Icon name="heart" /> {label}
+        </Button>
+      )}
     </form>
   );
 }

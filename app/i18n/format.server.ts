@@ -47,6 +47,7 @@ function make(intl: string) {
     return made;
   };
   const numbers = new Intl.NumberFormat(intl);
+  const percents = new Intl.NumberFormat(intl, { style: "percent" });
   const day = new Intl.DateTimeFormat(intl, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   const calendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(intl, {
@@ -67,6 +68,8 @@ function make(intl: string) {
     money: (amount: string | number, currency: string) =>
       `${withSign(currencyFormat(currency), amount as Intl.StringNumericLiteral, currency)}${nonBreaking}${currency}`,
     number: (value: number) => numbers.format(value),
+    /** `−25%`: how much less than before, in percent. */
+    reduction: (percent: number) => percents.format(-percent / 100),
     /** A calendar day `YYYY-MM-DD`. */
     day: (date: string) => written(day, `${date.slice(0, 10)}T00:00:00Z`),
     /** A calendar day `YYYY-MM-DD`, with its year. */

@@ -5,9 +5,11 @@ test("choose color and size, and put two into the cart", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Vestido midi Agave" })).toBeVisible();
   await expect(page.getByText("$899.00 MXN").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Agregar al carrito" }).click();
+  await page.getByRole("button", { name: "Elige color y talla" }).click();
   await expect(page.getByRole("alert")).toContainText("Elige lo que falta");
   await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("region", { name: "Color" }).getByText("Elige color", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Talla" }).getByText("Elige talla", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Negro" }).click();
   await expect(page).toHaveURL(/Color=black/);
@@ -25,6 +27,49 @@ test("choose color and size, and put two into the cart", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
+});
+
+const windows = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+];
+
+test("what buys is in the first view of every kind of product, and stays while one scrolls", async ({ page }) => {
+  for (const path of [
+    "/vestido-midi-agave",
+    "/vestido-midi-agave?Color=black&Size=M",
+    "/sarten-de-hierro-vaciado-26-cm",
+    "/arma-tu-rincon-de-cafe",
+    "/paquete-primera-cocina",
+    "/sala-completa-nogal",
+  ]) {
+    await page.goto(path);
+    const buy = page.locator(".product__buy .button--primary");
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      for (const wheel of [-9_000, 600]) {
+        await page.mouse.wheel(0, wheel);
+        await expect(buy, `${path} at ${size.width}`).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
+test("a picture opens large over the page, leads to the next one, and closes", async ({ page }) => {
+  await page.goto("/vestido-midi-agave");
+  const large = page.getByRole("dialog", { name: /Vestido midi Agave/ });
+  await expect(large).toHaveCount(0);
+  await page.locator(".gallery__slide a").first().click();
+  await expect(large).toBeVisible();
+  await large.getByRole("link", { name: "Foto siguiente" }).click();
+  await expect(large).toHaveAccessibleName("Vestido midi Agave 2");
+  await page.goBack();
+  await expect(large).toHaveAccessibleName("Vestido midi Agave");
+  await large.getByRole("link", { name: "Cerrar la foto" }).click();
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(/vestido-midi-agave#picture-1$/);
 });
 
 test("a combination that does not exist leads to the nearest ones", async ({ page }) => {

@@ -12,6 +12,7 @@ import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { PageOf } from "./page.server.ts";
+import { BuyRow } from "./buy-form.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { Associations, ProductMore, Promotions } from "./product-more.tsx";
@@ -27,28 +28,43 @@ export function BundlePage({ page }: { page: Bundle }) {
       <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
       <SpotSections sections={page.slots.lead} />
       <ProductLayout
-        gallery={<Gallery label={text.product.gallery} thumbsLabel={text.product.thumbs} pictures={page.gallery} />}
+        gallery={<Gallery label={text.product.gallery} words={text.product} pictures={page.gallery} />}
         info={
           <>
             <ProductHead {...page} />
-            <Section id="parts" title={text.bundle}>
-              <p>{text.bundleText}</p>
-              <BundleForm page={page} />
-            </Section>
-            <SaveButton {...page.save} />
+            <p>
+              <a href="#parts">{text.bundle}</a>
+            </p>
+          </>
+        }
+        facts={
+          <>
+            {page.open ? null : <SaveButton {...page.save} />}
             <Promotions title={text.product.promotion} hints={page.promotions} />
           </>
         }
         buy={
-          !page.open ? null : page.signIn ? (
-            <SignInToBuy {...page.signIn} />
-          ) : (
-            <Button form="bundle" full>
-              {text.addBundle}
-            </Button>
-          )
+          page.open ? (
+            <BuyRow save={page.save}>
+              {page.signIn ? (
+                <SignInToBuy {...page.signIn} />
+              ) : (
+                <Button form="bundle" full>
+                  {text.addBundle}
+                </Button>
+              )}
+            </BuyRow>
+          ) : null
         }
-        more={<ProductMore text={text.product} long={page.long} specs={page.specs} compare={page.compare} />}
+        more={
+          <>
+            <Section id="parts" title={text.bundle}>
+              <p>{text.bundleText}</p>
+              <BundleForm page={page} />
+            </Section>
+            <ProductMore {...page} text={text.product} />
+          </>
+        }
       />
       <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />

@@ -1,9 +1,21 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/components/button.tsx";
 import { FieldNotes } from "#app/components/field-frame.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
+import { SaveButton, type SaveView } from "#app/components/save-button.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { ProductData } from "./product-page.tsx";
+
+/** What buys, and the heart beside it. */
+export function BuyRow({ save, children }: { save: SaveView; children: ReactNode }) {
+  return (
+    <div className="buy-row">
+      <div>{children}</div>
+      <SaveButton {...save} compact />
+    </div>
+  );
+}
 
 /** How many, and into the cart. Where something is still to be chosen, sending it says what. */
 export function BuyForm({ page: { text, buy } }: { page: ProductData }) {
@@ -22,7 +34,7 @@ export function BuyForm({ page: { text, buy } }: { page: ProductData }) {
           defaultValue={state.value("quantity", "1")}
           error={state.error("quantity")}
         />
-        <Button>{text.add}</Button>
+        <Button>{buy.label}</Button>
       </form>
     </>
   );

@@ -7,7 +7,7 @@ import type { Chosen, ChoiceState, Matrix, Variant } from "./variants.server.ts"
 const maxLinks = 4;
 
 /** Each trait as a group of links. A value that does not go with the rest says why, and its page shows the way out. */
-export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: Stocks): ChoiceListProps[] {
+export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: Stocks): ChoiceGroup[] {
   return matrix.choices.map(({ trait, selected, options }, index) => {
     const choices = options.map((option): Choice => {
       const problem = problemOf(shop, option, stocks);
@@ -24,10 +24,25 @@ export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: St
       id: `choice-${index + 1}`,
       name: trait.name,
       value: selected?.label ?? shop.words.catalog.say.choose,
+      missing: selected ? undefined : chooseText(shop, [trait.name]),
       choices,
       ...(marked.length > 0 && { note: shop.words.catalog.say.marked }),
     };
   });
+}
+
+/** `missing`: what to say beside it when nothing of it is chosen. */
+type ChoiceGroup = Omit<ChoiceListProps, "error"> & { missing?: string };
+
+/** "Choose color and size": what the button says while something is still to be chosen. */
+export function buyLabel(shop: Shop, { choices }: Matrix): string {
+  const open = choices.flatMap(({ trait, selected }) => (selected ? [] : [trait.name]));
+  return open.length > 0 ? chooseText(shop, open) : shop.words.catalog.product.add;
+}
+
+function chooseText({ t, format, language }: Shop, names: string[]) {
+  const what = format.list(names.map((name) => name.toLocaleLowerCase(language.intl)));
+  return t("catalog:say.chooseWhat", { what });
 }
 
 /** What is chosen does not exist: says so and leads to what comes nearest. */

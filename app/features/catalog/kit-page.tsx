@@ -17,6 +17,7 @@ import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
 import type { PageOf } from "./page.server.ts";
+import { BuyRow } from "./buy-form.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { Associations, ProductMore, Promotions } from "./product-more.tsx";
@@ -39,22 +40,39 @@ export function KitPage({ page }: { page: Kit }) {
         </Notice>
       )}
       <ProductLayout
-        gallery={<Gallery label={text.product.gallery} thumbsLabel={text.product.thumbs} pictures={page.gallery} />}
+        gallery={<Gallery label={text.product.gallery} words={text.product} pictures={page.gallery} />}
         info={
           <>
             <div id="total">
               <ProductHead {...page} />
             </div>
             {page.stock ? <Badge kind="bad">{page.stock}</Badge> : null}
-            <Section id="parts" title={fixed ? text.fixed : text.kit}>
-              {fixed ? <PackageParts page={page} /> : <KitForm page={page} />}
-            </Section>
-            <SaveButton {...page.save} />
+            <p>
+              <a href="#parts">{fixed ? text.fixed : text.kit}</a>
+            </p>
+          </>
+        }
+        buy={
+          open ? (
+            <BuyRow save={page.save}>
+              <KitBuy page={page} />
+            </BuyRow>
+          ) : null
+        }
+        facts={
+          <>
+            {open ? null : <SaveButton {...page.save} />}
             <Promotions title={text.product.promotion} hints={page.promotions} />
           </>
         }
-        buy={open ? <KitBuy page={page} /> : null}
-        more={<ProductMore text={text.product} long={page.long} specs={page.specs} compare={page.compare} />}
+        more={
+          <>
+            <Section id="parts" title={fixed ? text.fixed : text.kit}>
+              {fixed ? <PackageParts page={page} /> : <KitForm page={page} />}
+            </Section>
+            <ProductMore {...page} text={text.product} />
+          </>
+        }
       />
       <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />

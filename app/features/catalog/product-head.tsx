@@ -3,14 +3,14 @@ import { Price, type PriceData } from "#app/components/price.tsx";
 
 type HeadProps = {
   name: string;
-  short?: string;
   brand?: { name: string; href: string };
   seller?: { label: string; href?: string | undefined; paused?: string | undefined };
   price?: PriceData;
+  months?: string[];
 };
 
 /** Who made it, what it is, what it costs. */
-export function ProductHead({ name, short, brand, seller, price }: HeadProps) {
+export function ProductHead({ name, brand, seller, price, months = [] }: HeadProps) {
   return (
     <div className="product__head">
       {brand ? (
@@ -22,11 +22,11 @@ export function ProductHead({ name, short, brand, seller, price }: HeadProps) {
         <bdi>{name}</bdi>
       </h1>
       {price ? <Price {...price} large /> : null}
-      {short ? (
-        <p className="soft">
-          <bdi>{short}</bdi>
+      {months.map((plan) => (
+        <p className="small" key={plan}>
+          {plan}
         </p>
-      ) : null}
+      ))}
       {seller ? <p className="small">{seller.href ? <a href={seller.href}>{seller.label}</a> : seller.label}</p> : null}
       {seller?.paused ? <Notice kind="warning">{seller.paused}</Notice> : null}
     </div>

@@ -1,3 +1,4 @@
+import { Disclosure } from "#app/components/disclosure.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
@@ -5,8 +6,10 @@ import { ProductGrid } from "#app/components/product-grid.tsx";
 import { Promises } from "#app/components/product-layout.tsx";
 import { ContentBlock } from "#app/components/spot.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
+import { fill } from "#app/i18n/fill.ts";
 
 type MoreProps = {
+  short?: string;
   text: { about: string; specs: string };
   compare?: { href: string; label: string };
   long: string;
@@ -14,14 +17,17 @@ type MoreProps = {
 };
 
 /** What one wants to read before buying, below what one needs to see first. */
-export function ProductMore({ text, long, specs, compare }: MoreProps) {
+export function ProductMore({ text, short, long, specs, compare }: MoreProps) {
   return (
     <>
-      {long ? (
+      {short || long ? (
         <Section id="about" title={text.about}>
-          <div dir="auto">
-            <ContentBlock sanitizedHtml={long} />
-          </div>
+          {short ? <p dir="auto">{short}</p> : null}
+          {long ? (
+            <div dir="auto">
+              <ContentBlock sanitizedHtml={long} />
+            </div>
+          ) : null}
         </Section>
       ) : null}
       <Section id="specs" title={text.specs} action={compare ? <a href={compare.href}>{compare.label}</a> : null}>
@@ -31,11 +37,17 @@ export function ProductMore({ text, long, specs, compare }: MoreProps) {
   );
 }
 
-/** Offers a product takes part in. */
+/** Offers a product takes part in, under one heading that opens. */
 export function Promotions({ title, hints }: { title: string; hints: string[] }) {
   if (hints.length === 0) return null;
-  return <Promises label={title} items={hints.map((text) => ({ icon: <Icon name="gift" />, text }))} />;
+  return (
+    <Disclosure summary={fill(title, { count: hints.length })}>
+      <Promises label={fill(title, { count: hints.length })} items={hints.map(asPromise)} />
+    </Disclosure>
+  );
 }
+
+const asPromise = (text: string) => ({ icon: <Icon name="gift" />, text });
 
 /** What goes with a product, by kind. */
 export function Associations({ sections }: { sections: { title: string; products: ProductCardData[] }[] }) {

@@ -10,10 +10,11 @@ import { SaveButton } from "#app/components/save-button.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
 import type { PageOf } from "./page.server.ts";
-import { BuyForm } from "./buy-form.tsx";
+import { BuyForm, BuyRow } from "./buy-form.tsx";
 import { ProductHead } from "./product-head.tsx";
-import { Associations, ProductMore } from "./product-more.tsx";
+import { Associations, ProductMore, Promotions } from "./product-more.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 import { VariantTable, VolumePrices } from "./variant-table.tsx";
 
@@ -29,10 +30,17 @@ export function ProductPage({ page }: { page: ProductData }) {
       <FormErrors idOf={(name) => (name === "partNumber" ? page.buy.field : name)} />
       <SpotSections sections={page.slots.lead} />
       <ProductLayout
-        gallery={<Gallery label={text.gallery} thumbsLabel={text.thumbs} pictures={page.gallery} />}
-        info={<Facts page={page} />}
-        buy={mayBuy ? <Buy page={page} /> : null}
-        more={<ProductMore text={text} long={page.long} specs={page.specs} compare={page.compare} />}
+        gallery={<Gallery label={text.gallery} words={text} pictures={page.gallery} />}
+        info={<Choices page={page} />}
+        buy={
+          mayBuy ? (
+            <BuyRow save={page.save}>
+              <Buy page={page} />
+            </BuyRow>
+          ) : null
+        }
+        facts={<Facts page={page} mayBuy={mayBuy} />}
+        more={<ProductMore {...page} />}
       />
       {page.table && mayBuy && <VariantTable table={page.table} text={page.tableText} ticket={page.buy.ticket} />}
       <SpotSections sections={page.slots.rest} />
@@ -51,21 +59,18 @@ function Buy({ page }: { page: ProductData }) {
   );
 }
 
-function Facts({ page }: { page: ProductData }) {
+/** What it is, what it costs, and what is to be chosen before it can be bought. */
+function Choices({ page }: { page: ProductData }) {
   const { text, stock, sale } = page;
+  const isMissing = useFormState("add").error("partNumber") !== undefined;
   return (
     <>
       <ProductHead {...page} />
       <VolumePrices rows={page.volume} text={page.tableText} />
-      {page.choices.map((choice) => (
-        <ChoiceList key={choice.id} {...choice} />
+      {page.choices.map(({ missing, ...choice }) => (
+        <ChoiceList key={choice.id} {...choice} error={isMissing ? missing : undefined} />
       ))}
       {page.impossible ? <Impossible {...page.impossible} label={text.impossible} /> : null}
-      {page.link ? (
-        <p>
-          <a href={page.link}>{page.tableText.open}</a>
-        </p>
-      ) : null}
       {stock ? (
         <p role="status">
           <Badge kind={stock.kind}>{stock.text}</Badge>
@@ -74,8 +79,22 @@ function Facts({ page }: { page: ProductData }) {
       {sale === "withdrawn" ? <p>{text.withdrawn}</p> : null}
       {sale === "notAgreed" ? <p>{text.notAgreed}</p> : null}
       {sale === "out" ? <p>{text.soldOut}</p> : null}
-      <SaveButton {...page.save} />
+    </>
+  );
+}
+
+/** What helps to decide, below the button. */
+function Facts({ page, mayBuy }: { page: ProductData; mayBuy: boolean }) {
+  return (
+    <>
+      {mayBuy ? null : <SaveButton {...page.save} />}
       <ProductPromises page={page} />
+      {page.link ? (
+        <p>
+          <a href={page.link}>{page.tableText.open}</a>
+        </p>
+      ) : null}
+      <Promotions title={page.text.promotion} hints={page.promotions} />
     </>
   );
 }

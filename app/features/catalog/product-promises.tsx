@@ -39,7 +39,6 @@ export function ProductPromises({ page }: { page: ProductData }) {
           ),
         },
         ...page.department.notes.map((note) => ({ icon: <Icon name="info" />, text: note })),
-        ...page.promotions.map((hint) => ({ icon: <Icon name="gift" />, text: hint })),
       ]}
     />
   );

@@ -10,7 +10,7 @@ import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { type Trait, traitsOf } from "#app/features/product/attributes.server.ts";
-import { choiceLists, impossibleChoice } from "./choices.server.ts";
+import { buyLabel, choiceLists, impossibleChoice } from "./choices.server.ts";
 import { crumbsTo, entryBy, type Visit } from "./entries.server.ts";
 import { compareLink } from "./compare-link.server.ts";
 import { departmentRules, departmentTexts } from "./department.server.ts";
@@ -84,6 +84,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     signIn: signInToBuy(shop),
     buy: {
       partNumber: variant?.partNumber ?? "",
+      label: buyLabel(shop, matrix),
       max: maxOf(variant && stocks?.get(variant.partNumber)),
       ticket: await makeTicket(visit.session),
       field: `choice-${matrix.choices.findIndex(({ selected }) => !selected) + 1}`,
@@ -94,7 +95,8 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
       variant?.partNumber ?? product.partNumber,
       shop.address.path + new URL(request.url).search,
     ),
-    promotions: [...months, ...promotions],
+    months,
+    promotions,
     associations: [...associationSections(shop, product), ...recent],
     compare: compareLink(shop, product.partNumber),
     specs: specsOf(shop, traits, variant?.partNumber ?? product.partNumber),

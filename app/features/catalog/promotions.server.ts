@@ -3,9 +3,11 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 
 const maxHints = 2;
 
-/** The promotions of a product, one sentence each; empty if the call fails. */
+/** The promotions of a product that need no code, one sentence each; empty if the call fails. */
 export async function promotionHints({ commerce }: Shop, productId: string): Promise<string[]> {
-  const answer = await optional(commerce.promotion.associated({ query: { q: "byProduct", qProductId: productId } }));
+  const answer = await optional(
+    commerce.promotion.associated({ query: { q: "byProduct", qProductId: productId, qIncludePromotionCode: "false" } }),
+  );
   return (answer?.associatedPromotions ?? [])
     .map(({ description }) => description.longDescription || description.shortDescription)
     .filter(Boolean)

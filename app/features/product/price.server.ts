@@ -1,5 +1,6 @@
 import type { PriceData } from "#app/components/price.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { savingPercent } from "#app/features/shop/sums.server.ts";
 import type { Product } from "#contract/shapes/product.ts";
 
 export type Priced = Pick<Product, "price" | "groupingProperties">;
@@ -45,5 +46,12 @@ const taxNote = ({ store, words }: Shop) =>
 
 function written({ low, list }: PriceRange, { currency, format, words }: Shop): PriceData {
   const offer = format.money(low, currency);
-  return list ? { offer, list: format.money(list, currency), words: { list: words.catalog.price.before } } : { offer };
+  if (!list) return { offer };
+  const percent = savingPercent(low, list);
+  return {
+    offer,
+    list: format.money(list, currency),
+    words: { list: words.catalog.price.before },
+    ...(percent > 0 && { saving: format.reduction(percent) }),
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { savingPercent } from "#app/features/shop/sums.server.ts";
 import { priceOf } from "./price.server.ts";
 import { sumOfParts } from "#app/features/catalog/parts.server.ts";
 
@@ -21,6 +22,10 @@ describe("a price", () => {
     expect(priceOf({ price: price("") })).toBeUndefined();
     expect(priceOf({})).toBeUndefined();
   });
+});
+
+it("says a saving in whole percent, never more than it is", () => {
+  expect([savingPercent("899", "1199"), savingPercent("1", "3"), savingPercent("999.99", "1000")]).toEqual([25, 66, 0]);
 });
 
 describe("the sum of parts", () => {
