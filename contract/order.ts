@@ -145,6 +145,9 @@ export const order = {
         z.object({
           shipmentId: id,
           status: z.enum(shipmentStatuses),
+          /** Ours: on marketplaces, who sends it. */
+          x_sellerId: id.optional(),
+          x_sellerName: z.string().optional(),
           carrier: z.string().optional(),
           trackingNumber: z.string().optional(),
           trackingURL: z.string().optional(),

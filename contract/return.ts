@@ -44,6 +44,9 @@ const ReturnItem = z.object({
 /** A return as its order lists it. */
 export const Return = z.object({
   rmaId: id,
+  /** Ours: on marketplaces, whose goods go back. */
+  x_sellerId: id.optional(),
+  x_sellerName: z.string().optional(),
   status: z.enum(returnStatuses),
   refundOrReplace: z.enum(["REF", "REP"]),
   refundMethod: z.string(),
@@ -59,6 +62,9 @@ export type Return = z.output<typeof Return>;
 
 const ReturnableItem = z.object({
   orderItemId: id,
+  /** Ours: on marketplaces, who sells it; lines of one seller make one return. */
+  x_sellerId: id.optional(),
+  x_sellerName: z.string().optional(),
   partNumber: z.string(),
   productId: id,
   quantity,
@@ -89,6 +95,10 @@ export const returns = {
       /** The shop's own promise, from shipping. Ours; empty before shipping. */
       x_policyUntil: z.string().optional(),
       x_deliveredDate: z.string().optional(),
+      /** Ours: whose goods are in the order, and their terms of return. */
+      x_seller: list(
+        z.object({ sellerId: id, name: z.string(), city: z.string(), returnTerms: z.string() }),
+      ).optional(),
       orderItem: list(ReturnableItem),
       returnReason: list(z.object({ code: z.string(), description: z.string() })),
       refundMethod: list(z.string()),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { Return } from "./return.ts";
 import { documentTypes } from "./rules/document-type.ts";
 import { amount, flag, id, list, moment, quantity } from "./wire.ts";
 
@@ -33,7 +34,7 @@ const OwnSeller = Seller.extend({
 });
 export type OwnSeller = z.output<typeof OwnSeller>;
 
-/** `waiting`: the shop still checks the order; `open`: to be packed; then `packed`, and `shipped` or `refused`. */
+/** `waiting`: the shop still checks the order (it can be refused); `open`: to be packed; then `packed`, and `shipped` or `refused`. */
 export const sellerOrderStates = ["waiting", "open", "packed", "shipped", "refused"] as const;
 export type SellerOrderState = (typeof sellerOrderStates)[number];
 
@@ -65,10 +66,36 @@ export type SellerOrder = z.output<typeof SellerOrder>;
 
 /** What is wrong in a row of articles. */
 export const articleProblems = ["partNumber", "price", "quantity", "empty"] as const;
+export type ArticleProblem = (typeof articleProblems)[number];
+const SellerArticle = z.object({
+  partNumber: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  price: amount.optional(),
+  onHand: quantity,
+  reserved: quantity,
+});
+export type SellerArticle = z.output<typeof SellerArticle>;
 const paging = { pageNumber: z.string().optional(), pageSize: z.string().optional() };
 const totals = { currency: z.string(), gross: amount, commission: amount, net: amount };
+/** A return as its seller sees it. */
+const SellerReturn = Return.pick({
+  rmaId: true,
+  status: true,
+  createDate: true,
+  totalCredit: true,
+  totalCreditCurrency: true,
+  returnItem: true,
+}).extend({ orderId: id });
+export type SellerReturn = z.output<typeof SellerReturn>;
+
+/** What was shipped; with `rmaId` what has come back of it, in negative amounts. */
+const SettlementRow = z.object({ orderId: id, rmaId: id.optional(), date: moment, ...totals });
+export type SettlementRow = z.output<typeof SettlementRow>;
 
 const ours = { capability: "sellers", resource: "seller" } as const;
+/** For the people of a seller; nobody sells for others. */
+const desk = { ...ours, fullAuthentication: true, inPerson: true } as const;
 
 /** Who sells on a marketplace. All of it is ours. @see docs/interface/seller.md */
 export const seller = {
@@ -98,11 +125,10 @@ export const seller = {
     faults: ["_ERR_ALREADY_PROCESSED"],
   }),
   /** The seller whose organization the caller administers; 404 for people of none. */
-  own: call("GET seller_desk", { ...ours, fullAuthentication: true, reply: OwnSeller, faults: [] }),
+  own: call("GET seller_desk", { ...desk, reply: OwnSeller, faults: [] }),
   /** What is absent stays. `online` `false`: pauses. */
   update: call("PUT seller_desk", {
-    ...ours,
-    fullAuthentication: true,
+    ...desk,
     body: z.object({
       description: z.string().optional(),
       returnTerms: z.string().optional(),
@@ -112,23 +138,21 @@ export const seller = {
     reply: OwnSeller,
     faults: [],
   }),
-  /** Orders that are paid and have lines of the seller, the latest first. */
+  /** Orders that are paid and have lines of the seller, the latest first; `state`: those alone. */
   orders: call("GET seller_desk/order", {
-    ...ours,
-    fullAuthentication: true,
-    query: z.object(paging),
+    ...desk,
+    query: z.object({ ...paging, state: z.enum(sellerOrderStates).optional() }),
     reply: z.object({ total: z.number(), order: z.array(SellerOrder) }),
     faults: [],
   }),
   /** 404 for an order without a line of the seller. */
-  order: call("GET seller_desk/order/{orderId}", { ...ours, fullAuthentication: true, reply: SellerOrder, faults: [] }),
+  order: call("GET seller_desk/order/{orderId}", { ...desk, reply: SellerOrder, faults: [] }),
   /**
    * `pack`, `ship` (`carrier`, `trackingNumber`) all lines that are not refused; `refuse` some of them (`orderItemId`, `reason`),
    * whose money goes back.
    */
   handle: call("POST seller_desk/order/{orderId}", {
-    ...ours,
-    fullAuthentication: true,
+    ...desk,
     query: z.object({ action: z.enum(["pack", "ship", "refuse"]) }),
     body: z.object({
       orderItemId: z.array(id).optional(),
@@ -141,28 +165,17 @@ export const seller = {
   }),
   /** What the seller sells: price in the store's currency, pieces on hand and reserved. */
   articles: call("GET seller_desk/article", {
-    ...ours,
-    fullAuthentication: true,
+    ...desk,
     query: z.object(paging),
     reply: z.object({
       total: z.number(),
-      article: z.array(
-        z.object({
-          partNumber: z.string(),
-          name: z.string(),
-          currency: z.string(),
-          price: amount.optional(),
-          onHand: quantity,
-          reserved: quantity,
-        }),
-      ),
+      article: z.array(SellerArticle),
     }),
     faults: [],
   }),
   /** Prices and pieces by part number; a row that is refused changes nothing, the others count. At most 500. */
   setArticles: call("PUT seller_desk/article", {
-    ...ours,
-    fullAuthentication: true,
+    ...desk,
     body: z.object({
       article: z.array(
         z.object({ partNumber: z.string(), price: z.string().optional(), quantity: z.string().optional() }),
@@ -175,13 +188,22 @@ export const seller = {
     }),
     faults: [],
   }),
-  /** What was shipped between two days, both included: what it came to, what the marketplace keeps, and what is paid out. */
+  /** What comes back of the seller's goods, the latest first. */
+  returns: call("GET seller_desk/return", {
+    ...desk,
+    query: z.object(paging),
+    reply: z.object({ total: z.number(), return: z.array(SellerReturn) }),
+    faults: [],
+  }),
+  /**
+   * What was shipped, and what was credited for goods that came back, between two days, both included: what it came to, what the
+   * marketplace keeps, and what is paid out.
+   */
   settlement: call("GET seller_desk/settlement", {
-    ...ours,
-    fullAuthentication: true,
+    ...desk,
     query: z.object({ from: z.string().optional(), to: z.string().optional() }),
     reply: z.object({
-      row: z.array(z.object({ orderId: id, shippedDate: moment, ...totals })),
+      row: z.array(SettlementRow),
       total: z.array(z.object(totals)),
     }),
     faults: [],

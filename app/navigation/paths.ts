@@ -141,6 +141,20 @@ export const paths = {
     withQuery("/account/organization/buyers/export", query ?? {}),
   buyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}`,
   removeBuyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}/remove`,
+  /** Where the people of a seller work; the link of e-mails to them. */
+  sellerDesk: () => "/account/seller",
+  sellerOrders: (query?: { state?: string | undefined; page?: string | undefined }) =>
+    withQuery("/account/seller/orders", query ?? {}),
+  sellerOrder: (orderId: string) => `/account/seller/orders/${encodeURIComponent(orderId)}`,
+  sellerArticles: (query?: { page?: string | undefined }) => withQuery("/account/seller/articles", query ?? {}),
+  /** Takes files: the server knows such addresses by their end. */
+  importSellerArticles: () => "/account/seller/articles/upload",
+  exportSellerArticles: () => "/account/seller/articles/export",
+  sellerReturns: (query?: { page?: string | undefined }) => withQuery("/account/seller/returns", query ?? {}),
+  sellerSettlement: (query?: Record<string, string | undefined>) =>
+    withQuery("/account/seller/settlement", query ?? {}),
+  exportSellerSettlement: (query?: Record<string, string | undefined>) =>
+    withQuery("/account/seller/settlement/export", query ?? {}),
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),
   order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
   cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,

@@ -67,6 +67,8 @@ export const fields = {
   buying: Buying.extend({ storeId: z.string(), until: z.number() }),
   /** Epoch milliseconds until which the backend need not hear of a shopper who only looks at public pages. */
   heardUntil: z.number(),
+  /** Whether the shopper sells on the marketplace of a store, as recently returned by the backend. */
+  selling: z.object({ storeId: z.string(), sells: z.boolean(), until: z.number() }),
   postalCode: z.string(),
   /** What the shopper of a cart was sent to PayPal to agree to. */
   paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }),
@@ -109,6 +111,7 @@ export const personal: ReadonlySet<string> = new Set<Field>([
   "club",
   "buying",
   "heardUntil",
+  "selling",
   "paypal",
   "split",
   "billing",

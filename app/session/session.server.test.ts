@@ -34,6 +34,7 @@ const everything: Required<SessionData> = {
   loyaltyCode: { purpose: "LINK", about: "LV-5512", cardNumber: "************4821", channels: ["SMS"] },
   billing: { orderId: "900100501", nickName: "Oficina" },
   lite: true,
+  selling: { storeId: "3", sells: true, until: Date.now() + 60_000 },
   buying: {
     organizationId: "7001",
     organization: "Constructora del Valle",

@@ -12,6 +12,10 @@ export const readParcels = (db: Db, sellerId: number, orderIds: readonly number[
     .from(sellerParcels)
     .where(and(eq(sellerParcels.sellerId, sellerId), inArray(sellerParcels.orderId, [-1, ...orderIds])));
 
+/** The same of all sellers of one order. */
+export const readParcelsOf = (db: Db, orderId: number): Promise<SellerParcelRow[]> =>
+  db.select().from(sellerParcels).where(eq(sellerParcels.orderId, orderId));
+
 /** Writes what a seller has done about an order. */
 export async function saveParcel(
   db: Tx,

@@ -24,7 +24,7 @@ import { writePrices } from "./prices.ts";
 import { writeProducts, writeRelations } from "./products.ts";
 import { promotionKeys, writePromotions } from "./promotions.ts";
 import { writeSegments } from "./segments.ts";
-import { writeSellerRegistration, writeSellers } from "./sellers.ts";
+import { writeSellerRegistration, writeSellers, writeSellersOrders } from "./sellers.ts";
 import { writeShipModes } from "./shipping.ts";
 import { spotKeys, writeSpots } from "./spots.ts";
 import { writeStock, writeStreetStock } from "./stock.ts";
@@ -59,6 +59,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
       await fillStore(tx, shelves, sample, centers.get(store.id) ?? [], next);
     }
     await writeOrders(tx);
+    await writeSellersOrders(tx);
     await writeApprovals(tx);
     await writeSellerRegistration(tx);
     await writeVouchers(tx);

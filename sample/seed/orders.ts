@@ -12,13 +12,13 @@ import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { findStore } from "#backend/store/store.ts";
 import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import { spanish } from "./languages.ts";
-import { seedStores } from "./stores.ts";
+import { seedStores, type SeedStore } from "./stores.ts";
 
 const day = 86_400_000;
 const hour = 3_600_000;
 
 /** Days ago on which an order reached each status; the last one is the current status. */
-type Past = { lines: [string, number][]; way: [OrderStatus, number][]; paidBy?: string; payment?: "Failed" };
+export type Past = { lines: [string, number][]; way: [OrderStatus, number][]; paidBy?: string; payment?: "Failed" };
 
 const delivered = (placed: number): Past["way"] => [
   ["M", placed],
@@ -78,7 +78,6 @@ const guestOrder: Past = { lines: [["CAFE-PRENSA-03", 4]], way: delivered(3.4), 
 const guestEmail = "invitada@example.com";
 
 const firstOrderId = 900_100_501;
-const store = seedStores.casaNorte;
 const ana = 4001;
 const guest = 4061;
 
@@ -112,21 +111,30 @@ async function writeBuyers(db: Db) {
 
 type Buyer = { memberId: number; email: string; home: number };
 
-async function writeOrder(db: Db, id: number, { memberId, email, home }: Buyer, past: Past): Promise<OrderRow> {
+/** An order as if it had been placed and had gone this way: priced by the shop's own rules. */
+export async function writeOrder(
+  db: Db,
+  id: number,
+  { memberId, email, home }: Buyer,
+  past: Past,
+  store: SeedStore = seedStores.casaNorte,
+): Promise<OrderRow> {
   const { way, paidBy = "SimplePunchout", payment = "Success" } = past;
   const placedAt = ago(way[0]?.[1] ?? 0);
   const [status, since] = way.at(-1) ?? ["M", 0];
   const common = { storeId: store.id, memberId, organizationId: -2000, currency: "MXN", languageId: spanish };
-  const reference = `CN-${id - 900_100_000}`;
+  const reference = `${store.identifier.replace(/[a-z]/g, "")}-${id - 900_100_000}`;
   const [cart] = await db
     .insert(orders)
     .values({ id, ...common, email, reference, createdAt: placedAt })
     .returning();
   if (!cart) throw new Error("no order");
-  await db.insert(orderItems).values(await linesOf(db, id, past, home, placedAt));
+  await db
+    .insert(orderItems)
+    .values(await linesOf(db, store, { orderId: id, addressId: home, createdAt: placedAt }, past));
   const from = await findStore(db, String(store.id));
   const { grandTotal } = await db.transaction((tx) => recalculate(tx, cart, from));
-  await pay(db, id, paidBy, grandTotal, home, payment);
+  await pay(db, store, paidBy, { orderId: id, amount: grandTotal, status: payment, billingAddressId: home });
   await db.insert(orderEvents).values(way.map(([reached, days]) => ({ orderId: id, status: reached, at: ago(days) })));
   const done = { status, updatedAt: ago(since) };
   const shipped = way.some(([reached]) => reached === "S");
@@ -143,7 +151,14 @@ async function writeOrder(db: Db, id: number, { memberId, email, home }: Buyer, 
   return placed ?? cart;
 }
 
-async function linesOf(db: Db, orderId: number, { lines }: Past, addressId: number, placedAt: Date) {
+type Line = Pick<typeof orderItems.$inferInsert, "orderId" | "addressId"> & { createdAt: Date };
+
+async function linesOf(
+  db: Db,
+  { id: storeId, defaultContractId: contractId }: SeedStore,
+  common: Line,
+  { lines }: Past,
+) {
   const partNumbers = lines.map(([partNumber]) => partNumber);
   const goods = await db
     .select({ id: products.id, partNumber: products.partNumber, offerId: offers.id, price: offers.price })
@@ -152,45 +167,36 @@ async function linesOf(db: Db, orderId: number, { lines }: Past, addressId: numb
     .where(
       and(
         inArray(products.partNumber, partNumbers),
-        eq(offers.contractId, 11_005),
+        eq(offers.contractId, contractId),
         eq(offers.currency, "MXN"),
         eq(offers.minimumQuantity, 1),
       ),
     );
-  const [mode] = await db.select().from(shipModes).where(eq(shipModes.storeId, store.id)).orderBy(shipModes.sequence);
+  const [mode] = await db.select().from(shipModes).where(eq(shipModes.storeId, storeId)).orderBy(shipModes.sequence);
   return lines.map(([partNumber, quantity]) => {
     const item = goods.find((row) => row.partNumber === partNumber);
     if (!item) throw new Error(`no ${partNumber} to order`);
     return {
-      orderId,
+      ...common,
       productId: item.id,
       partNumber,
-      contractId: 11_005,
+      contractId,
       offerId: item.offerId,
       quantity,
       unitPrice: item.price,
       price: item.price,
       shipModeId: mode?.id ?? null,
-      addressId,
-      createdAt: placedAt,
-      expectedShipAt: new Date(placedAt.getTime() + 4 * day),
+      expectedShipAt: new Date(common.createdAt.getTime() + 4 * day),
     };
   });
 }
 
-async function pay(
-  db: Db,
-  orderId: number,
-  method: string,
-  amount: string,
-  billingAddressId: number,
-  status: "Success" | "Failed",
-) {
-  const methods = await db.select().from(paymentMethods).where(eq(paymentMethods.storeId, store.id));
+type Payment = Pick<typeof paymentInstructions.$inferInsert, "orderId" | "amount" | "status" | "billingAddressId">;
+
+async function pay(db: Db, { id: storeId }: SeedStore, method: string, payment: Payment) {
+  const methods = await db.select().from(paymentMethods).where(eq(paymentMethods.storeId, storeId));
   const policyId = methods.find((row) => row.method === method)?.policyId ?? 0;
-  await db
-    .insert(paymentInstructions)
-    .values({ orderId, method, policyId, amount, status, billingAddressId, attempt: method === "COD" ? 0 : 1 });
+  await db.insert(paymentInstructions).values({ ...payment, method, policyId, attempt: method === "COD" ? 0 : 1 });
 }
 
 /** One of the two pieces goes back, and is with the carrier. */
@@ -203,7 +209,7 @@ async function writeReturn(db: Db, { id: orderId, email }: OrderRow) {
   await db.insert(returns).values({
     id: returnId,
     orderId,
-    storeId: store.id,
+    storeId: seedStores.casaNorte.id,
     memberId: ana,
     status: "APP",
     refundMethod: "ORIGINAL_PAYMENT",

@@ -1,8 +1,17 @@
+import { eq } from "drizzle-orm";
+import { readItems } from "#backend/cart/load.ts";
+import { reserveStock } from "#backend/order/reserve.ts";
+import { saveParcel } from "#backend/order/seller-parcel.ts";
+import { commissionOf } from "#backend/people/seller/commission.ts";
+import { grossOf } from "#backend/people/seller/orders.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { approvals } from "#backend/platform/db/schema/approval.ts";
+import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { sellers } from "#backend/platform/db/schema/seller.ts";
+import { findStore } from "#backend/store/store.ts";
 import type { SampleSeller } from "../mercado/index.ts";
 import { insertAll } from "./insert.ts";
+import { type Past, writeOrder } from "./orders.ts";
 import { idOf } from "./people.ts";
 import { seedStores } from "./stores.ts";
 
@@ -35,4 +44,74 @@ export async function writeSellerRegistration(db: Db) {
     { ...request, flowTypeId: "10005", entityId: waiting.organizationId },
     { ...request, flowTypeId: "10006", entityId: submitterId },
   ]);
+}
+
+const barroVivo = 501;
+const ana = 4001;
+const guest = 4062;
+const firstOrderId = 900_100_541;
+
+/** What a guest has bought of Taller Barro Vivo: to be packed, and sent. The first holds goods of another seller, too. */
+const sellersOrders: (Past & { sentBy?: [carrier: string, trackingNumber: string, daysAgo: number] })[] = [
+  {
+    lines: [
+      ["BARRO-MEZCAL-02", 2],
+      ["CERAM-PLATON-04", 1],
+      ["CHOCO-MESA-03", 3],
+    ],
+    way: [
+      ["M", 0.3],
+      ["C", 0.3],
+    ],
+  },
+  {
+    lines: [["BARRO-MEZCAL-02", 1]],
+    way: [
+      ["M", 9],
+      ["C", 9],
+      ["R", 8.5],
+      ["S", 8],
+      ["D", 6],
+    ],
+    sentBy: ["Estafeta", "EST-7700413", 8],
+  },
+];
+
+/** Orders with goods of the seller who has people. */
+export async function writeSellersOrders(db: Db) {
+  const [home] = await db.select().from(addresses).where(eq(addresses.memberId, ana));
+  if (!home) throw new Error("Ana has no address");
+  await db.insert(members).values({ id: guest, registerType: "G" });
+  const email = "marina@example.com";
+  const name = { firstName: "Marina", lastName: "Solís", email1: email };
+  const elsewhere = {
+    ...home,
+    ...name,
+    id: 30_744_009,
+    memberId: guest,
+    addressLine1: "Calle Hidalgo 18",
+    addressLine3: "",
+  };
+  await db.insert(addresses).values(elsewhere);
+  const buyer = { memberId: guest, email, home: elsewhere.id };
+  for (const [index, { sentBy, ...past }] of sellersOrders.entries()) {
+    const { id } = await writeOrder(db, firstOrderId + index, buyer, past, seedStores.mercado);
+    if (sentBy) await writeSent(db, id, ...sentBy);
+    else await reserve(db, id);
+  }
+}
+
+async function reserve(db: Db, orderId: number) {
+  const lines = await readItems(db, orderId);
+  const store = await findStore(db, String(seedStores.mercado.id));
+  await db.transaction((tx) => reserveStock(tx, store, lines));
+}
+
+async function writeSent(db: Db, orderId: number, carrier: string, trackingNumber: string, daysAgo: number) {
+  const at = new Date(Date.now() - daysAgo * 86_400_000);
+  const gross = grossOf(await readItems(db, orderId));
+  const commission = commissionOf(gross, seedStores.mercado.userData?.["marketplace.commission"] ?? "0", "MXN");
+  const sums = { gross: gross.toFixed(6), commission: commission.toFixed(6) };
+  const parcel = { orderId, sellerId: barroVivo, packedAt: at, shippedAt: at, carrier, trackingNumber, ...sums };
+  await db.transaction((tx) => saveParcel(tx, parcel));
 }

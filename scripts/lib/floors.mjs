@@ -58,9 +58,11 @@ export const FEATURE_FLOORS = [
   ["invoice", "payment", "store-locator", "wishlist"],
   ["bank-session", "billing", "identity", "loyalty", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],
-  ["approval", "organization", "payment/methods", "quotation", "saved-cart", "seller"],
+  ["approval", "organization", "payment/methods", "quotation", "saved-cart"],
   ["approval-rule", "buyer", "requisition-list", "tax-exemption"],
   ["checkout/steps", "order/pages", "quick-order"],
+  // Sellers send files of rows, as buyers do.
+  ["seller"],
   ["account", "checkout-profile"],
   ["service"],
 ];

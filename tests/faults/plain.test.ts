@@ -16,7 +16,7 @@ const nothingWithout = [
   /^\/oficina\/service\/tax-certificates/,
   /^\/service\/log/,
   /^\/cart\/price-override\//,
-  /^(\/mercado)?\/(seller\/|register\/seller)/,
+  /^(\/mercado)?\/(seller\/|register\/seller|account\/seller)/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
 ];
 

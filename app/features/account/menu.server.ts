@@ -5,6 +5,7 @@ import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { issuesInvoices } from "#app/features/invoice/invoice.server.ts";
 import { offersQuickOrder } from "#app/features/quick-order/page.server.ts";
 import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
+import { isSeller } from "#app/features/seller/desk/scope.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Capability } from "#contract";
@@ -24,6 +25,7 @@ const screens = [
   ["myOrganization", paths.organization()],
   ["buyers", paths.buyers()],
   ["approvals", paths.approvals()],
+  ["seller", paths.sellerDesk()],
   ["organization", paths.switchOrganization()],
   ["creditLine", paths.creditLines()],
   ["savedCards", paths.accountCards()],
@@ -49,16 +51,18 @@ const needs: Partial<Record<(typeof screens)[number][0], Capability>> = {
   savedCards: "savedCards",
   loyalty: "loyalty",
   onBehalf: "onBehalfSessions",
+  seller: "sellers",
 };
 
 /** What nobody does in a shopper's place. @see docs/interface/on-behalf.md#what-stays-ones-own */
-const ownHands: readonly string[] = ["savedCards", "preferences", "approvals", "myOrganization", "buyers"];
+const ownHands: readonly string[] = ["savedCards", "preferences", "approvals", "myOrganization", "buyers", "seller"];
 
 /** The menu of every account screen: links to the others, and signing out. */
 export async function loadMenu(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const { words, href } = shop;
-  const loyalty = (await findFlags(shop))?.loyaltyEnabled ?? false;
+  const [flags, sells] = await Promise.all([findFlags(shop), isSeller(context, shop)]);
+  const loyalty = flags?.loyaltyEnabled ?? false;
   const { menu, close, entries } = words.account;
   return {
     label: menu,
@@ -67,6 +71,7 @@ export async function loadMenu(context: AppLoadContext) {
       .filter(([name]) => shop.has(needs[name]))
       .filter(([name]) => !context.session.acting() || !ownHands.includes(name))
       .filter(([name]) => name !== "loyalty" || loyalty)
+      .filter(([name]) => name !== "seller" || sells)
       .filter(([name]) => name !== "myOrganization" || shop.buying?.organization)
       .filter(([name]) => name !== "quotations" || shop.buying?.organization)
       .filter(([name]) => name !== "buyers" || shop.buying?.roles.includes(administratorRole))

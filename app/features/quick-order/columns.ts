@@ -1,5 +1,5 @@
 /** Headings of files in the languages of the shop, without accents, blanks and signs. */
-const partNumberNames = new Set([
+export const partNumberNames: ReadonlySet<string> = new Set([
   ...[
     "sku",
     "partnumber",
@@ -16,7 +16,7 @@ const partNumberNames = new Set([
   ...["numerodeparte", "numdeparte", "nodeparte", "clave", "codigo", "articulo", "producto", "referencia"],
   ...["رقمالقطعة", "رمزالمنتج", "الرمز", "رقمالصنف", "الصنف"],
 ]);
-const quantityNames = new Set([
+export const quantityNames: ReadonlySet<string> = new Set([
   ...["quantity", "qty", "pieces", "units", "amount", "cantidad", "cant", "piezas", "unidades"],
   ...["الكمية", "كمية", "العدد", "عدد"],
 ]);
@@ -35,7 +35,8 @@ export function columnsOf(first: readonly string[]): { isHeading: boolean; partN
 
 const hasDigit = (cells: readonly string[]) => cells.some((cell) => /\p{N}/u.test(cell));
 
-const nameOf = (cell: string) =>
+/** A heading as the sets above have it. Pure. */
+export const nameOf = (cell: string): string =>
   cell
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")

@@ -1,26 +1,35 @@
 import { decodedText } from "#app/forms/text-file.server.ts";
-import { type Reading, readRows, rowsOf } from "./read-rows.ts";
+import { type Cells, readCells, type Reading, type Refusal, rowsOf } from "./read-rows.ts";
 import { readSpreadsheet } from "./spreadsheet.server.ts";
 
 /** The server takes no larger forms. */
 const maxBytes = 1_000_000;
 
-export type FileReading = Omit<Reading, "refusal"> & { refusal?: Reading["refusal"] | "unreadable" | "tooLarge" };
+type FileRefusal = Refusal | "unreadable" | "tooLarge";
+export type FileReading = Omit<Reading, "refusal"> & { refusal?: FileRefusal };
+export type FileCells = Omit<Cells, "refusal"> & { refusal?: FileRefusal };
+
+/** The rows of an uploaded file: part numbers with quantities. */
+export async function readFile(file: Blob): Promise<FileReading> {
+  const { cells, byComma, refusal } = await readFileCells(file);
+  return refusal ? { rows: [], refusal } : rowsOf(cells, byComma);
+}
 
 /**
- * The rows of an uploaded file: XLSX, or a text as spreadsheets save it, whatever its name says. Its size is judged before it is
+ * The cells of an uploaded file: XLSX, or a text as spreadsheets save it, whatever its name says. Its size is judged before it is
  * opened, and again while it is unpacked.
  */
-export async function readFile(file: Blob): Promise<FileReading> {
-  if (file.size > maxBytes) return { rows: [], refusal: "tooLarge" };
+export async function readFileCells(file: Blob): Promise<FileCells> {
+  const none = { cells: [], byComma: false };
+  if (file.size > maxBytes) return { ...none, refusal: "tooLarge" };
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!bytes.subarray(0, 2).equals(Buffer.from("PK"))) {
     const text = decodedText(bytes);
-    return text.includes("\0") ? { rows: [], refusal: "unreadable" } : readRows(text);
+    return text.includes("\0") ? { ...none, refusal: "unreadable" } : readCells(text);
   }
   try {
-    return rowsOf(readSpreadsheet(bytes));
+    return { ...none, cells: readSpreadsheet(bytes) };
   } catch {
-    return { rows: [], refusal: "unreadable" };
+    return { ...none, refusal: "unreadable" };
   }
 }

@@ -21,16 +21,24 @@ const maxPieces = 9999;
  * or without headings. Its size is judged before it is parsed. Pure.
  */
 export function readRows(text: string): Reading {
-  if (text.length > maxLength) return { rows: [], refusal: "tooLong" };
-  const filled = text.split(/[\r\n]+/).filter((line) => /[^\s,;]/.test(line)).length;
-  if (!filled) return { rows: [], refusal: "empty" };
-  if (filled > maxRows + 2) return { rows: [], refusal: "tooManyRows" };
+  const { cells, byComma, refusal } = readCells(text);
+  return refusal ? { rows: [], refusal } : rowsOf(cells, byComma);
+}
+
+/** What a text or a file holds, whatever its columns are. `byComma`: a comma may separate cells or decimals. */
+export type Cells = { cells: CsvRow[]; byComma: boolean; refusal?: Refusal };
+
+/** The cells of a pasted text or a CSV file. Its size is judged before it is parsed. Pure. */
+export function readCells(text: string): Cells {
+  const filled = text.length > maxLength ? 0 : text.split(/[\r\n]+/).filter((line) => /[^\s,;]/.test(line)).length;
+  const refusal = text.length > maxLength ? "tooLong" : !filled ? "empty" : filled > maxRows + 2 && "tooManyRows";
+  if (refusal) return { cells: [], byComma: false, refusal };
   const { delimiter, body, skipped } = delimited(text.replace(/^\ufeff/, ""));
-  const cells = delimiter ? readCsv(body, delimiter) : byBlanks(body);
-  return rowsOf(
-    cells.map(({ line, cells: found }) => ({ line: line + skipped, cells: found })),
-    delimiter === ",",
-  );
+  const found = delimiter ? readCsv(body, delimiter) : byBlanks(body);
+  return {
+    cells: found.map(({ line, cells }) => ({ line: line + skipped, cells })),
+    byComma: delimiter === ",",
+  };
 }
 
 /** The same for cells that need no more splitting: those of a spreadsheet. Pure. */
@@ -96,8 +104,8 @@ function rowOf(line: number, cells: readonly string[], columns: Columns): Row {
   return { ...row, ...readPieces(typed || "1") };
 }
 
-/** Without the ways in which spreadsheets are kept from taking a part number for a number: `'0012`, `="0012"`. */
-const plain = (cell = "") =>
+/** Without the ways in which spreadsheets are kept from taking a part number for a number: `'0012`, `="0012"`. Pure. */
+export const plain = (cell = "") =>
   cell
     .trim()
     .replace(/^="(.*)"$/, "$1")

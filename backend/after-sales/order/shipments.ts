@@ -1,7 +1,10 @@
 import type { contract, WireReply } from "#contract";
 import type { ShipModeRow } from "#backend/cart/load.ts";
+import { isOpen } from "#backend/order/open-line.ts";
 import { parcelsOf } from "#backend/order/parcels.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { SellerParcelRow } from "#backend/order/seller-parcel.ts";
+import type { SoldBy } from "#backend/order/seller-people.ts";
 import { writtenLanguage } from "#backend/platform/text.ts";
 import { isCanceled, isUnderway, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 
@@ -14,12 +17,15 @@ type Story = {
   lines: readonly OrderItemRow[];
   modes: readonly ShipModeRow[];
   events: readonly StatusEvent[];
+  /** Who sells the lines, by line, and what sellers have sent. */
+  sellers?: ReadonlyMap<number, SoldBy>;
+  parcels?: readonly SellerParcelRow[];
   languageId: number;
 };
 
 /**
- * The parcels of an order according to its status, one for each mode and destination, and the lines that are in none
- * yet. Pure.
+ * The parcels of an order according to its status, one for each seller with people, mode and destination, and the lines that are in
+ * none yet. Pure.
  * @see docs/interface/order.md#tracking
  */
 export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingItem"> {
@@ -27,9 +33,20 @@ export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingI
   if (isCanceled(order.status)) return { shipment: [], pendingItem: [] };
   if (!stages[order.status]) return { shipment: [], pendingItem: lines.map(itemOf) };
   return {
-    shipment: parcelsOf(lines).map((parcel, index) => shipmentOf(story, parcel, index + 1)),
+    shipment: parcelsBySeller(story).map((parcel, index) => shipmentOf(story, parcel, index + 1)),
     pendingItem: [],
   };
+}
+
+/** Sellers with people send their own parcels; all other goods travel together. */
+function parcelsBySeller({ lines, sellers }: Story): OrderItemRow[][] {
+  const groups = new Map<number, OrderItemRow[]>();
+  for (const line of lines) {
+    const seller = sellers?.get(line.id);
+    const key = seller?.organizationId ? seller.id : 0;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()].flatMap((group) => parcelsOf(group));
 }
 
 type Stage = "preparing" | "underway" | "arrived" | "trouble";
@@ -57,30 +74,32 @@ const delivered: Record<Stage, Shipment["status"]> = {
 };
 const fetched: Record<Stage, Shipment["status"]> = { ...delivered, underway: "READY_FOR_PICKUP", arrived: "PICKED_UP" };
 
-function shipmentOf(
-  { order, modes, events, languageId }: Story,
-  parcel: readonly OrderItemRow[],
-  number: number,
-): Shipment {
+function shipmentOf(story: Story, parcel: readonly OrderItemRow[], number: number): Shipment {
+  const { order, modes, events, languageId } = story;
   const [first] = parcel;
   const mode = modes.find(({ id }) => id === first?.shipModeId);
-  const stage = stageOf(order, events);
-  const shippedAt = events.find(({ status }) => isUnderway(status))?.at;
+  const seller = story.sellers?.get(first?.id ?? -1);
+  const sent = story.parcels?.find(({ sellerId, shippedAt }) => sellerId === seller?.id && shippedAt);
+  // Where sellers send their own parcels, this one may still be here when others have left.
+  const waits = Boolean(story.parcels?.length) && parcel.some(isOpen);
+  const stage = waits ? "preparing" : stageOf(order, events);
+  const shippedAt = waits ? undefined : (sent?.shippedAt ?? events.find(({ status }) => isUnderway(status))?.at);
   const expected = Math.max(0, ...parcel.map((line) => line.expectedShipAt?.getTime() ?? 0));
   const onTheRoad = shippedAt && !mode?.pickUp;
   return {
     shipmentId: `${order.id}-${number}`,
     status: (mode?.pickUp ? fetched : delivered)[stage],
     ...(mode && { shipModeCode: mode.code }),
-    ...(mode?.carrier && { carrier: mode.carrier }),
+    ...(seller && { x_sellerId: String(seller.id), x_sellerName: seller.name }),
+    ...((sent?.carrier || mode?.carrier) && { carrier: sent?.carrier || mode?.carrier }),
     ...(onTheRoad && {
-      trackingNumber: `${order.id}${String(number).padStart(3, "0")}`,
+      trackingNumber: sent?.trackingNumber || `${order.id}${String(number).padStart(3, "0")}`,
       shipDate: shippedAt.toISOString(),
     }),
     ...(expected > 0 && { expectedDeliveryDate: new Date(expected).toISOString() }),
     ...(first?.physicalStoreId && { physicalStoreId: String(first.physicalStoreId) }),
     orderItem: parcel.map(itemOf),
-    trackingEvent: events.filter(isFirst).flatMap((event) => eventOf(event, mode?.pickUp ?? false, languageId)),
+    trackingEvent: eventsOf(events, shippedAt).flatMap((event) => eventOf(event, mode?.pickUp ?? false, languageId)),
   };
 }
 
@@ -100,6 +119,16 @@ const itemOf = ({ id, partNumber, quantity }: OrderItemRow) => ({
   partNumber,
   quantity: quantity.toFixed(1),
 });
+
+/** What has happened to a parcel: the order may have left in parts, this one at its own time or not yet. */
+function eventsOf(events: readonly StatusEvent[], shippedAt: Date | undefined): StatusEvent[] {
+  const first = events.filter(isFirst);
+  const left = first.findIndex(({ status }) => isUnderway(status));
+  if (!first.some(({ status }) => status === orderStatus.partlyShipped)) return first;
+  const before = first.slice(0, left);
+  const after = first.slice(left).filter(({ status }) => !isUnderway(status));
+  return shippedAt ? [...before, { status: orderStatus.shipped, at: shippedAt }, ...after] : before;
+}
 
 /** An order that comes back to a status (a return has ended) did not do it all again. */
 const isFirst = ({ status }: StatusEvent, index: number, all: readonly StatusEvent[]) =>

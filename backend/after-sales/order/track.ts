@@ -2,6 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import type { contract } from "#contract";
 import { readItems, readShipModes } from "#backend/cart/load.ts";
 import { noSuchOrder } from "#backend/order/find.ts";
+import { isRefused } from "#backend/order/open-line.ts";
+import { soldBy } from "#backend/order/seller-people.ts";
+import { readParcelsOf } from "#backend/order/seller-parcel.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
@@ -9,7 +12,7 @@ import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { CommitThenThrow } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
-import { isPlaced } from "#contract/shapes/order-status.ts";
+import { isCanceled, isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { shipmentsOf, type Tracking } from "./shipments.ts";
 
@@ -40,7 +43,18 @@ export async function track(args: Track): Promise<Tracking> {
     grandTotal: wireAmount(order.grandTotal),
     grandTotalCurrency: order.currency,
     statusHistory: events.map(({ status, at }) => ({ status, date: at.toISOString() })),
-    ...shipmentsOf({ order, lines, modes, events, languageId: common.languageId }),
+    ...shipmentsOf({
+      order,
+      lines: lines.filter((line) => isCanceled(order.status) || !isRefused(line)),
+      modes,
+      events,
+      sellers: await soldBy(
+        db,
+        lines.map(({ id }) => id),
+      ),
+      parcels: await readParcelsOf(db, order.id),
+      languageId: common.languageId,
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { mailSeller } from "#backend/order/seller-people.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
@@ -33,7 +34,7 @@ const maxCommentLength = 500;
 /**
  * Announces a return, under the order's row lock: of two that want the same pieces the second is refused. Errors: 404
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_ORDER_WRONG_STATUS` while nothing was shipped; `_ERR_RETURN_WINDOW_EXPIRED`;
- * `_ERR_INVALID_INPUT` for no lines, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM`
+ * `_ERR_INVALID_INPUT` for no lines and for lines of several sellers, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM`
  * for a line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, e-mail;
  * `_ERR_CMD_MISSING_PARAM` (physicalStoreId).
  * @see docs/interface/return.md#creating-a-return
@@ -47,11 +48,23 @@ export async function createReturn(args: Args): Promise<WireReply<Create>> {
   const chosen = choose(args, order, returnable);
   const made = await write(args, order, returnable, chosen);
   if (order.status !== orderStatus.returnOpen) await moveOrder(db, order.id, orderStatus.returnOpen);
-  await mailInstructions(db, made.row, made.items);
-  return { orderId: String(order.id), ...viewReturn(made) };
+  const found = { ...made, seller: chosen[0]?.fact.seller };
+  await mailInstructions(db, found);
+  const { id: returnId, orderId } = made.row;
+  const about = { rmaId: String(returnId), orderId: String(orderId) };
+  if (found.seller) await mailSeller(db, found.seller, "seller-return", about, "/returns");
+  return { orderId: String(order.id), ...viewReturn(found) };
 }
 
-function choose({ body }: Args, order: OrderRow, { lines, taxIncluded }: Returnable): Chosen[] {
+function choose(args: Args, order: OrderRow, returnable: Returnable): Chosen[] {
+  const chosen = chooseLines(args, order, returnable);
+  // Each seller takes its own goods back.
+  if (new Set(chosen.map(({ fact }) => fact.seller?.id)).size > 1)
+    throw refused("_ERR_INVALID_INPUT", { field: "returnItem" });
+  return chosen;
+}
+
+function chooseLines({ body }: Args, order: OrderRow, { lines, taxIncluded }: Returnable): Chosen[] {
   if (!body.returnItem.length) throw refused("_ERR_INVALID_INPUT", { field: "returnItem" });
   if (new Set(body.returnItem.map(({ orderItemId }) => orderItemId)).size < body.returnItem.length)
     throw refused("_ERR_INVALID_INPUT", { field: "returnItem" });

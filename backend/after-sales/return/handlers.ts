@@ -8,7 +8,7 @@ import { returnReasons } from "#contract/return.ts";
 import { orderForReturn } from "./access.ts";
 import { sendCode, verifyCode } from "./code.ts";
 import { createReturn } from "./create.ts";
-import { readReturnable, readReturns, viewReturn } from "./read.ts";
+import { readReturnable, readReturns, type ReturnableLine, viewReturn } from "./read.ts";
 import { refundMethodsOf } from "./refund-method.ts";
 import { resendMail } from "./resend.ts";
 import { paidFor } from "./rules.ts";
@@ -27,6 +27,7 @@ export const returnHandlers = handlers(contract.returns, {
     const { lines, window, deliveredAt, taxIncluded } = await readReturnable(db, store, order);
     const made = await readReturns(db, eq(returns.orderId, order.id));
     const language = writtenLanguage(common.languageId);
+    const sellers = viewSellers(lines);
     return {
       orderId: String(order.id),
       orderStatus: order.status,
@@ -36,8 +37,10 @@ export const returnHandlers = handlers(contract.returns, {
       x_legalUntil: window.legalUntil?.toISOString() ?? "",
       x_policyUntil: window.policyUntil?.toISOString() ?? "",
       x_deliveredDate: deliveredAt?.toISOString() ?? "",
-      orderItem: lines.map(({ line, returned, reason }) => ({
+      ...(sellers.length && { x_seller: sellers }),
+      orderItem: lines.map(({ line, returned, reason, seller }) => ({
         orderItemId: String(line.id),
+        ...(seller && { x_sellerId: String(seller.id), x_sellerName: seller.name }),
         partNumber: line.partNumber,
         productId: String(line.productId),
         quantity: line.quantity.toFixed(1),
@@ -68,6 +71,17 @@ export const returnHandlers = handlers(contract.returns, {
   sendCode,
   verifyCode,
 });
+
+/** Each seller once, with its terms. */
+const viewSellers = (lines: readonly ReturnableLine[]) =>
+  [...new Map(lines.flatMap(({ seller }) => (seller ? [[seller.id, seller] as const] : []))).values()].map(
+    (seller) => ({
+      sellerId: String(seller.id),
+      name: seller.name,
+      city: seller.city,
+      returnTerms: seller.returnTerms,
+    }),
+  );
 
 const flag = (value: boolean) => (value ? ("true" as const) : ("false" as const));
 

@@ -1,15 +1,16 @@
 import type { Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wireAmount } from "#backend/platform/money.ts";
-import type { ReturnItemRow, ReturnRow } from "./read.ts";
+import type { FoundReturn } from "./read.ts";
 
 /** Queues the instructions of a return: what to send back, how, and what it gives. Without an address there is none. */
-export async function mailInstructions(db: Tx, row: ReturnRow, items: readonly ReturnItemRow[]): Promise<void> {
+export async function mailInstructions(db: Tx, { row, items, seller }: FoundReturn): Promise<void> {
   if (!row.email) return;
   const payload = {
     rmaId: String(row.id),
     orderId: String(row.orderId),
     storeId: String(row.storeId),
+    ...(seller && { seller: seller.name }),
     languageId: row.languageId,
     deliveryMethod: row.deliveryMethod,
     totalCredit: wireAmount(row.totalCredit),

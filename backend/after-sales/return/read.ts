@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { isRefused } from "#backend/order/open-line.ts";
+import { isOpen, isRefused } from "#backend/order/open-line.ts";
 import { readItems } from "#backend/cart/load.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { type SoldBy, soldBy } from "#backend/order/seller-people.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orderEvents } from "#backend/platform/db/schema/order.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
@@ -17,7 +18,12 @@ export type ReturnItemRow = typeof returnItems.$inferSelect;
 export type WireReturn = Omit<WireReply<typeof contract.returns.create>, "orderId">;
 
 /** A line and all that decides whether it may be returned. */
-export type ReturnableLine = LineFacts & { line: OrderItemRow; reason: ReturnType<typeof nonReturnableReason> };
+export type ReturnableLine = LineFacts & {
+  line: OrderItemRow;
+  reason: ReturnType<typeof nonReturnableReason>;
+  /** Of the shop's own goods there is none. */
+  seller: SoldBy | undefined;
+};
 export type Returnable = { lines: ReturnableLine[]; window: Window; deliveredAt?: Date; taxIncluded: boolean };
 
 /** What of an order may be returned at `now`. @see docs/interface/return.md#what-can-be-returned */
@@ -32,9 +38,17 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
   const [shippedAt, deliveredAt] = [first("S", "V"), first("D")];
   const window = windowOf({ ...(shippedAt && { shippedAt }), ...(deliveredAt && { deliveredAt }) }, policyDays(store));
   const [returned, excluded] = [await returnedPieces(db, order.id), await excludedProducts(db, store, lines)];
+  const sellers = await soldBy(
+    db,
+    lines.map(({ id }) => id),
+  );
+  // Orders that no seller has sent anything of leave as a whole.
+  const inParts = lines.some((line) => sellers.get(line.id)?.organizationId);
   const facts = lines.map((line) => ({
     line,
+    seller: sellers.get(line.id),
     orderStatus: order.status,
+    open: inParts && isOpen(line),
     returned: returned.get(line.id) ?? 0,
     excluded: excluded.has(line.productId),
     window,
@@ -64,17 +78,24 @@ async function returnedPieces(db: Db, orderId: number): Promise<Map<number, numb
 }
 
 /** Returns and their lines, newest first. */
-export async function readReturns(
-  db: Db,
-  where: SQL | undefined,
-): Promise<{ row: ReturnRow; items: ReturnItemRow[] }[]> {
+export async function readReturns(db: Db, where: SQL | undefined): Promise<FoundReturn[]> {
   const rows = await db.select().from(returns).where(where).orderBy(desc(returns.id)).limit(200);
   const ids = rows.map(({ id }) => id);
   const items = ids.length
     ? await db.select().from(returnItems).where(inArray(returnItems.returnId, ids)).orderBy(asc(returnItems.id))
     : [];
-  return rows.map((row) => ({ row, items: items.filter(({ returnId }) => returnId === row.id) }));
+  const sellers = await soldBy(
+    db,
+    items.map(({ orderItemId }) => orderItemId),
+  );
+  return rows.map((row) => {
+    const own = items.filter(({ returnId }) => returnId === row.id);
+    return { row, items: own, seller: sellers.get(own[0]?.orderItemId ?? -1) };
+  });
 }
+
+/** A return with its lines, all of one seller's goods or of the shop's own. */
+export type FoundReturn = { row: ReturnRow; items: ReturnItemRow[]; seller: SoldBy | undefined };
 
 /** What happened to a return, oldest first. */
 export const readEvents = (db: Db, returnId: number) =>
@@ -85,8 +106,9 @@ export const readEvents = (db: Db, returnId: number) =>
     .orderBy(asc(returnEvents.at), asc(returnEvents.id));
 
 /** A return as its order lists it. @see docs/interface/return.md#what-can-be-returned */
-export const viewReturn = ({ row, items }: { row: ReturnRow; items: ReturnItemRow[] }): WireReturn => ({
+export const viewReturn = ({ row, items, seller }: FoundReturn): WireReturn => ({
   rmaId: String(row.id),
+  ...(seller && { x_sellerId: String(seller.id), x_sellerName: seller.name }),
   status: row.status,
   refundOrReplace: "REF",
   refundMethod: row.refundMethod,

@@ -23,7 +23,7 @@ export async function resendMail(args: HandlerArgs<Resend>): Promise<WireReply<R
     ({ row }) => query.rmaId === undefined || String(row.id) === query.rmaId,
   );
   if (!found) throw notFound();
-  const { row, items } = found;
+  const { row } = found;
   // A GET runs in no transaction: counting and writing the e-mail must still be one thing.
   await db.transaction(async (tx) => {
     const sameHour = sql`${returns.resentSince} > now() - interval '1 hour'`;
@@ -36,7 +36,7 @@ export async function resendMail(args: HandlerArgs<Resend>): Promise<WireReply<R
       .where(and(eq(returns.id, row.id), sql`not (${sameHour} and ${returns.resends} >= ${maxPerHour})`))
       .returning({ id: returns.id });
     if (!counted.length) throw refused("_ERR_TOO_MANY_REQUESTS", {}, { status: 400, code: "" });
-    await mailInstructions(tx, row, items);
+    await mailInstructions(tx, found);
   });
   return {
     orderId: String(order.id),

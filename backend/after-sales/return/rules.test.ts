@@ -17,6 +17,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const facts: LineFacts = {
   line,
   orderStatus: "D",
+  open: false,
   returned: 0,
   excluded: false,
   window: { until: new Date("2026-11-21T00:00:00Z") },
@@ -26,6 +27,7 @@ const facts: LineFacts = {
 test.each([
   ["", {}],
   ["", { orderStatus: "K", returned: 2 }],
+  ["NOT_DELIVERED", { orderStatus: "V", open: true }],
   ["FREE_GIFT", { line: { ...line, freeGift: true } }],
   ["NOT_RETURNABLE", { excluded: true }],
   ["NOT_DELIVERED", { orderStatus: "R", window: {} }],

@@ -13,6 +13,8 @@ export type Reason = (typeof nonReturnableReasons)[number];
 export type LineFacts = {
   line: Line;
   orderStatus: OrderStatus;
+  /** Its seller has not sent it yet, whatever has left of the rest. */
+  open: boolean;
   /** Pieces in returns that were not canceled. */
   returned: number;
   /** Goods of this kind are never taken back: opened cosmetics, food. */
@@ -22,10 +24,18 @@ export type LineFacts = {
 };
 
 /** Why a line cannot be returned, or nothing when it can. Pure. @see docs/interface/return.md#what-can-be-returned */
-export function nonReturnableReason({ line, orderStatus, returned, excluded, window, now }: LineFacts): Reason | "" {
+export function nonReturnableReason({
+  line,
+  orderStatus,
+  open,
+  returned,
+  excluded,
+  window,
+  now,
+}: LineFacts): Reason | "" {
   if (line.freeGift) return "FREE_GIFT";
   if (excluded) return "NOT_RETURNABLE";
-  if (!isReturnable(orderStatus) || !window.until) return "NOT_DELIVERED";
+  if (open || !isReturnable(orderStatus) || !window.until) return "NOT_DELIVERED";
   if (returned >= line.quantity) return "ALREADY_RETURNED";
   return window.until < now ? "WINDOW_EXPIRED" : "";
 }

@@ -15,3 +15,18 @@ export const commissionOf = (gross: Exact, percent: Exact, currency: string): De
 /** What is paid out: exactly what is left. Pure. */
 export const netOf = ({ gross, commission }: { gross: Exact; commission: Exact }): Decimal =>
   new Decimal(gross).minus(commission);
+
+/**
+ * What of the commission goes back with goods that come to `amount`, after others that came to `before`: when all has come back, exactly
+ * all of it. Pure.
+ */
+export function commissionBack(
+  shipped: { gross: Exact; commission: Exact },
+  { before, amount, currency }: { before: Exact; amount: Exact; currency: string },
+): Decimal {
+  const gross = new Decimal(shipped.gross);
+  if (gross.isZero()) return zero;
+  const upTo = (part: Decimal) => roundMoney(part.times(shipped.commission).dividedBy(gross), currency);
+  const start = new Decimal(before);
+  return upTo(start.plus(amount)).minus(upTo(start));
+}

@@ -27,6 +27,7 @@ beforeAll(async () => {
   const [store] = await shop.db.select().from(stores).where(eq(stores.id, 1));
   const userData = { ...store?.userData, "marketplace.commission": "12.5" };
   await shop.db.update(stores).set({ userData }).where(eq(stores.id, 1));
+  await shop.db.update(stock).set({ onHand: 500 });
 });
 beforeEach(() => shop.db.update(products).set({ sellerId: null }).where(eq(products.storeId, 1)));
 afterAll(() => shop.close());
@@ -57,7 +58,7 @@ test("each seller sees, packs and ships only its own lines; the order is shipped
   const { orderId, first } = await placed();
   const { body } = await one.call("GET", `seller_desk/order/${orderId}`);
   expect(body.line).toMatchObject([{ orderItemId: String(first.id), refused: "false" }]);
-  expect(body).toMatchObject({ state: "waiting", shipTo: expect.arrayContaining([expect.stringContaining("34000")]) });
+  expect(body).toMatchObject({ state: "open", shipTo: expect.arrayContaining([expect.stringContaining("34000")]) });
   expect((await handle(one, orderId, "pack")).body.state).toBe("packed");
   expect(await statusOf(orderId)).toBe("R");
   expect((await handle(one, orderId, "ship", parcel)).body).toMatchObject({ state: "shipped", ...parcel });
@@ -73,6 +74,39 @@ test("each seller sees, packs and ships only its own lines; the order is shipped
   const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, "seller-shipped"));
   expect(mails.filter(({ payload }) => payload.orderId === String(orderId))).toHaveLength(2);
 });
+
+test("an order whose check is not over waits, and can be refused but not packed", async () => {
+  const buyer = await shop.shopper();
+  const { orderId: sent } = await shop.placed(buyer, "COD", { goods: 1 });
+  const orderId = Number(sent);
+  await buyer.call("POST", `order/${orderId}/fraud_check`);
+  const [line] = await linesOf(orderId);
+  await sellLines(shop.db, oneId, [String(line?.id)]);
+  expect((await one.call("GET", `seller_desk/order/${orderId}`)).body.state).toBe("waiting");
+  expect((await handle(one, orderId, "pack")).body.errors[0].errorKey).toBe("_ERR_ORDER_WRONG_STATUS");
+  expect((await handle(one, orderId, "refuse", { reason: "No hay." })).body.state).toBe("refused");
+});
+
+test("the list of one state has the orders whose own state it is", async () => {
+  const made = [await placed(), await placed(), await placed(), await placed()];
+  const [, packed, shipped, refused] = made.map(({ orderId }) => orderId);
+  await handle(one, packed ?? 0, "pack");
+  expect((await handle(one, packed ?? 0, "pack")).body.errors[0]).toMatchObject({ errorParameters: "packed" });
+  await handle(one, shipped ?? 0, "ship", parcel);
+  await handle(one, refused ?? 0, "refuse", { reason: "No hay." });
+  const { order: all } = (await one.call("GET", "seller_desk/order")).body;
+  for (const state of ["waiting", "open", "packed", "shipped", "refused"]) {
+    const { body } = await one.call("GET", "seller_desk/order", { query: { state } });
+    const expected = all.filter((each: { state: string }) => each.state === state);
+    expect(body).toMatchObject({ total: expected.length, order: expected });
+  }
+  const states = all.map((each: { orderId: string; state: string }) => [Number(each.orderId), each.state]);
+  expect(states).toEqual(expect.arrayContaining(made.map(({ orderId }, index) => [orderId, stateAt[index]])));
+  const paged = await one.call("GET", "seller_desk/order", { query: { state: "open", pageSize: "1" } });
+  expect(paged.body.order).toHaveLength(1);
+  expect((await one.call("GET", "seller_desk/order", { query: { state: "lost" } })).status).toBe(400);
+});
+const stateAt = ["open", "packed", "shipped", "refused"];
 
 test("what the shop itself sends follows by the clock once the sellers have shipped", async () => {
   const { orderId } = await placed(3);
@@ -113,7 +147,8 @@ test("when nothing of an order is left the whole of it is canceled, and everythi
   await handle(one, orderId, "pack");
   await handle(one, orderId, "refuse", { reason: "No hay." });
   const last = await handle(other, orderId, "refuse", { reason: "Tampoco hay." });
-  expect(last.body.state).toBe("refused");
+  expect(last.body).toMatchObject({ state: "refused", refusalReason: "Tampoco hay." });
+  expect((await one.call("GET", `seller_desk/order/${orderId}`)).body.state).toBe("refused");
   expect(await statusOf(orderId)).toBe("X");
   const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   // Cash was never ours: canceling gives nothing back, the first refusal has lowered what is due.

@@ -1,6 +1,5 @@
 import type { contract, WireReply } from "#contract";
 import { cancelOrder } from "#backend/after-sales/order/cancel.ts";
-import { isHeldForCheck } from "#backend/after-sales/order/fraud.ts";
 import { creditOf } from "#backend/after-sales/return/rules.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { updateLines } from "#backend/order/lines.ts";
@@ -30,7 +29,7 @@ type Part = SellersOrder & { seller: SellerRow };
 /**
  * What a seller does about its lines of an order. The order's row is locked: of two at once the second sees what the first has
  * done. Errors: 401; 403 for guests; 404 for people who sell for nobody and for an order without a line of theirs; 409
- * `_ERR_ALREADY_PROCESSED` with the state once it is shipped or refused; 409 `_ERR_ORDER_WRONG_STATUS` while the shop still checks
+ * `_ERR_ALREADY_PROCESSED` with the state once it is shipped or refused, or packed twice; 409 `_ERR_ORDER_WRONG_STATUS` while the shop still checks
  * the order; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` (carrier, trackingNumber, reason), `_ERR_INVALID_ORDER_REFNUM`.
  * @see docs/interface/seller.md#orders
  */
@@ -43,24 +42,24 @@ export async function handle(args: Args): Promise<WireReply<Handle>> {
   const state = partState(found);
   if (state === "shipped" || state === "refused") throw refused("_ERR_ALREADY_PROCESSED", { state });
   if (found.order.locked) throw refused("_ERR_ORDER_IS_LOCKED");
-  const asShown = await { pack, ship, refuse }[query.action](args, found);
-  return asShown ?? viewSellersOrder(db, await requireOrder(db, seller, params.orderId));
+  await { pack, ship, refuse }[query.action](args, found);
+  return viewSellersOrder(db, await requireOrder(db, seller, params.orderId));
 }
 
 /** Packing releases an order whose check is over. */
-async function release({ db }: Args, { order }: Part): Promise<OrderRow> {
+async function release({ db }: Args, { order, held }: Part): Promise<OrderRow> {
   if (order.status !== orderStatus.paid) return order;
-  if (await isHeldForCheck(db, order.id))
-    throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
+  if (held) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
   return moveOrder(db, order.id, orderStatus.released);
 }
 
-async function pack(args: Args, part: Part): Promise<undefined> {
+async function pack(args: Args, part: Part): Promise<void> {
+  if (part.parcel?.packedAt) throw refused("_ERR_ALREADY_PROCESSED", { state: "packed" });
   await release(args, part);
   await saveParcel(args.db, { orderId: part.order.id, sellerId: part.seller.id, packedAt: new Date() });
 }
 
-async function ship(args: Args, part: Part): Promise<undefined> {
+async function ship(args: Args, part: Part): Promise<void> {
   const { db, store, body } = args;
   const [carrier, trackingNumber] = [word("carrier", body.carrier), word("trackingNumber", body.trackingNumber)];
   const order = await release(args, part);
@@ -95,7 +94,7 @@ async function follow({ db }: Args, order: OrderRow) {
 }
 
 /** What was paid for the lines goes back, their delivery included; without any other line the whole order is canceled. */
-async function refuse(args: Args, part: Part): Promise<WireReply<Handle> | undefined> {
+async function refuse(args: Args, part: Part): Promise<void> {
   const { db, store, body } = args;
   const reason = word("reason", body.reason, 254);
   const own = chosen(part.lines.filter(isOpen), body.orderItemId);
@@ -105,8 +104,7 @@ async function refuse(args: Args, part: Part): Promise<WireReply<Handle> | undef
   const others = (await readItems(db, order.id)).filter((line) => !isRefused(line) && !idsOf(own).includes(line.id));
   if (!others.length) {
     await cancelOrder(db, store, order.id, { reason: "SELLER_REFUSED" });
-    const lines = part.lines.map((line) => ({ ...line, status: orderStatus.canceled }));
-    return { ...(await viewSellersOrder(db, { ...part, lines })), refusalReason: reason };
+    return;
   }
   const taxIncluded = includesTax(store);
   const amount = sum(
@@ -122,7 +120,6 @@ async function refuse(args: Args, part: Part): Promise<WireReply<Handle> | undef
   await follow(args, order);
   const money = { amount: wireAmount(amount), currency: order.currency };
   await mail(args, order, "seller-refused", { seller: seller.name, reason, ...money });
-  return undefined;
 }
 
 function chosen(open: readonly OrderItemRow[], asked: readonly string[] | undefined): OrderItemRow[] {

@@ -7,6 +7,7 @@ import { listArticles, setArticles } from "./articles.ts";
 import { handle } from "./handle.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { readDocuments, readSellers } from "./record.ts";
+import { listReturns } from "./returns.ts";
 import { administeredSeller, ownSeller, requireOperator } from "./scope.ts";
 import { settlement } from "./settlement.ts";
 import { update } from "./update.ts";
@@ -27,6 +28,7 @@ export const sellerHandlers = handlers(contract.seller, {
   handle,
   articles: listArticles,
   setArticles,
+  returns: listReturns,
   settlement,
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isRefused } from "#backend/order/open-line.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -6,7 +6,8 @@ import { readParcels, type SellerParcelRow } from "#backend/order/seller-parcel.
 import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { fraudChecks, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { sellerParcels } from "#backend/platform/db/schema/seller.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -18,11 +19,15 @@ import type { SellerRow } from "./record.ts";
 import { ownSeller } from "./scope.ts";
 
 type Calls = typeof contract.seller;
-/** An order with the lines of one seller. */
-export type SellersOrder = { order: OrderRow; lines: OrderItemRow[]; parcel: SellerParcelRow | undefined };
+/** An order with the lines of one seller; `held`: its check has not accepted it yet. */
+export type SellersOrder = {
+  order: OrderRow;
+  lines: OrderItemRow[];
+  parcel: SellerParcelRow | undefined;
+  held: boolean;
+};
 
-/** Paid, and not canceled as a whole. */
-const shown: OrderStatus[] = [
+const paid: OrderStatus[] = [
   orderStatus.paid,
   orderStatus.released,
   orderStatus.partlyShipped,
@@ -33,23 +38,48 @@ const shown: OrderStatus[] = [
   orderStatus.lockedByAppeasement,
 ];
 
-/** Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize). */
+/** Paid; of canceled orders those that sellers have refused as a whole. */
+const shown = and(
+  not(orders.preview),
+  or(
+    inArray(orders.status, paid),
+    and(eq(orders.status, orderStatus.canceled), eq(orders.cancelReason, "SELLER_REFUSED")),
+  ),
+);
+
+/** Condition on a row of orders: its check has not accepted it yet. */
+const held = (db: Db): SQL =>
+  exists(
+    db
+      .select({ id: fraudChecks.id })
+      .from(fraudChecks)
+      .where(and(eq(fraudChecks.orderId, orders.id), ne(fraudChecks.status, "ACCEPTED"))),
+  );
+
+/** `partState` of a group of lines, in SQL. */
+const stateOf = (db: Db): SQL<SellerOrderState> => sql`case
+  when bool_and(${orderItems.status} = 'X') then 'refused'
+  when bool_or(${sellerParcels.shippedAt} is not null)
+    or bool_and(${orderItems.status} = 'X' or ${orderItems.fulfillmentStatus} in ('Shipped', 'Out')) then 'shipped'
+  when bool_or(${sellerParcels.packedAt} is not null) then 'packed'
+  when ${held(db)} then 'waiting' else 'open' end`;
+
+/**
+ * Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
+ * @see docs/interface/seller.md#orders
+ */
 export async function listOrders(args: HandlerArgs<Calls["orders"]>): Promise<WireReply<Calls["orders"]>> {
   const { db, query } = args;
   const { seller } = await ownSeller(args);
   const found = await db
-    .selectDistinct({ id: orders.id, placedAt: orders.placedAt })
+    .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(
-      and(
-        eq(products.sellerId, seller.id),
-        eq(orders.storeId, seller.storeId),
-        inArray(orders.status, shown),
-        not(orders.preview),
-      ),
-    )
+    .leftJoin(sellerParcels, and(eq(sellerParcels.orderId, orders.id), eq(sellerParcels.sellerId, seller.id)))
+    .where(and(eq(products.sellerId, seller.id), eq(orders.storeId, seller.storeId), shown))
+    .groupBy(orders.id)
+    .having(query.state ? sql`${stateOf(db)} = ${query.state}` : undefined)
     .orderBy(desc(orders.placedAt), desc(orders.id));
   const { members } = nativePageOf(found, query);
   const ids = members.map(({ id }) => id);
@@ -70,11 +100,11 @@ export async function requireOrder(db: Db, seller: SellerRow, orderId: string): 
 }
 
 async function readOrders(db: Db, seller: SellerRow, ids: readonly number[]): Promise<SellersOrder[]> {
-  const here = and(inArray(orders.id, [-1, ...ids]), eq(orders.storeId, seller.storeId), inArray(orders.status, shown));
+  const here = and(inArray(orders.id, [-1, ...ids]), eq(orders.storeId, seller.storeId), shown);
   const found = await db
-    .select()
+    .select({ order: orders, held: held(db).mapWith(Boolean) })
     .from(orders)
-    .where(and(here, not(orders.preview)));
+    .where(here);
   const rows = await db
     .select({ line: orderItems })
     .from(orderItems)
@@ -83,9 +113,9 @@ async function readOrders(db: Db, seller: SellerRow, ids: readonly number[]): Pr
     .orderBy(orderItems.id);
   const parcels = await readParcels(db, seller.id, ids);
   return ids.flatMap((id) => {
-    const order = found.find((one) => one.id === id);
+    const known = found.find(({ order }) => order.id === id);
     const lines = rows.map(({ line }) => line).filter(({ orderId }) => orderId === id);
-    return order && lines.length ? [{ order, lines, parcel: parcels.find(({ orderId }) => orderId === id) }] : [];
+    return known && lines.length ? [{ ...known, lines, parcel: parcels.find(({ orderId }) => orderId === id) }] : [];
   });
 }
 
@@ -94,12 +124,12 @@ export const grossOf = (lines: readonly OrderItemRow[]): Decimal =>
   sum(lines.filter((line) => !isRefused(line)).flatMap(({ price, adjustment }) => [price, adjustment]));
 
 /** How far a seller's part of an order is. Pure. @see docs/interface/seller.md#orders */
-export function partState({ order, lines, parcel }: SellersOrder): SellerOrderState {
+export function partState({ lines, parcel, held }: SellersOrder): SellerOrderState {
   if (lines.every(isRefused)) return "refused";
   const sent = lines.every((line) => isRefused(line) || ["Shipped", "Out"].includes(line.fulfillmentStatus));
   if (parcel?.shippedAt || sent) return "shipped";
   if (parcel?.packedAt) return "packed";
-  return order.status === orderStatus.paid ? "waiting" : "open";
+  return held ? "waiting" : "open";
 }
 
 export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<WireReply<Calls["order"]>> {

@@ -1,15 +1,23 @@
-import { and, eq, gte, isNotNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { orders } from "#backend/platform/db/schema/order.ts";
+import { creditOf } from "#backend/after-sales/return/rules.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { sellerParcels } from "#backend/platform/db/schema/seller.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { sum, wireAmount } from "#backend/platform/money.ts";
+import { Decimal, sum, wireAmount, zero } from "#backend/platform/money.ts";
 import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
-import { netOf } from "./commission.ts";
+import { commissionBack, netOf } from "./commission.ts";
 import { ownSeller } from "./scope.ts";
 
 type Settlement = typeof contract.seller.settlement;
+type Sums = { gross: Decimal; commission: Decimal };
+type Shipped = Sums & { orderId: number; currency: string; at: Date };
+type Row = Shipped & { returnId?: number };
 
 /**
  * Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (from, to).
@@ -18,35 +26,85 @@ type Settlement = typeof contract.seller.settlement;
 export async function settlement(args: HandlerArgs<Settlement>): Promise<WireReply<Settlement>> {
   const { db, query } = args;
   const { seller } = await ownSeller(args);
+  const from = query.from ? startOfDay(day("from", query.from)) : undefined;
+  const to = query.to ? endOfDay(day("to", query.to)) : undefined;
+  const shipped = await readShipped(db, seller.id);
+  const all: Row[] = [...shipped, ...(await readReturned(db, seller.id, shipped))];
+  const rows = all
+    .filter(({ at }) => (!from || at >= from) && (!to || at <= to))
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || one.orderId - other.orderId);
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  return {
+    row: rows.map((row) => ({
+      orderId: String(row.orderId),
+      ...(row.returnId !== undefined && { rmaId: String(row.returnId) }),
+      date: row.at.toISOString(),
+      ...viewSums(row),
+    })),
+    total: currencies.map((currency) => {
+      const own = rows.filter((row) => row.currency === currency);
+      const of = (name: keyof Sums) => sum(own.map((row) => row[name]));
+      return viewSums({ currency, gross: of("gross"), commission: of("commission") });
+    }),
+  };
+}
+
+async function readShipped(db: Db, sellerId: number): Promise<Shipped[]> {
   const rows = await db
     .select({ parcel: sellerParcels, currency: orders.currency })
     .from(sellerParcels)
     .innerJoin(orders, eq(orders.id, sellerParcels.orderId))
-    .where(
-      and(
-        eq(sellerParcels.sellerId, seller.id),
-        isNotNull(sellerParcels.shippedAt),
-        query.from ? gte(sellerParcels.shippedAt, startOfDay(day("from", query.from))) : undefined,
-        query.to ? lte(sellerParcels.shippedAt, endOfDay(day("to", query.to))) : undefined,
-      ),
-    )
-    .orderBy(sellerParcels.shippedAt, sellerParcels.orderId);
-  const sums = [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
-    const own = rows.filter((row) => row.currency === currency).map(({ parcel }) => parcel);
-    return { currency, gross: sum(own.map((one) => one.gross)), commission: sum(own.map((one) => one.commission)) };
-  });
-  return {
-    row: rows.map(({ parcel, currency }) => ({
-      orderId: String(parcel.orderId),
-      shippedDate: parcel.shippedAt?.toISOString() ?? "",
-      ...viewSums({ ...parcel, currency }),
-    })),
-    total: sums.map(viewSums),
-  };
+    .where(and(eq(sellerParcels.sellerId, sellerId), isNotNull(sellerParcels.shippedAt)));
+  return rows.flatMap(({ parcel: { orderId, shippedAt: at, gross, commission }, currency }) =>
+    at ? [{ orderId, at, currency, gross: new Decimal(gross), commission: new Decimal(commission) }] : [],
+  );
 }
 
-type Sums = Parameters<typeof netOf>[0] & { currency: string };
-const viewSums = ({ currency, gross, commission }: Sums) => ({
+/** What has come back of the seller's goods and was credited, each with its part of the commission. */
+async function readReturned(db: Db, sellerId: number, shipped: readonly Shipped[]): Promise<Row[]> {
+  const found = await db
+    .select({ item: returnItems, line: orderItems, creditedAt: returnEvents.at })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "CREDITED")))
+    .where(and(eq(products.sellerId, sellerId), ne(returns.status, "CAN")))
+    .orderBy(returnItems.id);
+  return shipped.flatMap((parcel) => {
+    const own = found.filter(({ line }) => line.orderId === parcel.orderId);
+    return returnedOf(
+      parcel,
+      own.map(({ item, line, creditedAt }, index) => {
+        const before = own.slice(0, index).filter((one) => one.line.id === line.id);
+        return { ...item, line, creditedAt, before: before.reduce((pieces, one) => pieces + one.item.quantity, 0) };
+      }),
+    );
+  });
+}
+
+type Item = { returnId: number; line: OrderItemRow; quantity: number; before: number; creditedAt: Date | null };
+
+/** One row for each return, in the order in which they were credited. Pure. */
+function returnedOf(parcel: Shipped, items: readonly Item[]): Row[] {
+  const { currency } = parcel;
+  const byReturn = new Map<number, { at: Date; amount: Decimal }>();
+  for (const { returnId, line, quantity, before, creditedAt: at } of items) {
+    if (!at) continue;
+    const amount = sum([byReturn.get(returnId)?.amount ?? zero, creditOf(line, quantity, before, true, currency)]);
+    byReturn.set(returnId, { at, amount });
+  }
+  let before = zero;
+  return [...byReturn]
+    .sort(([, one], [, other]) => one.at.getTime() - other.at.getTime())
+    .map(([returnId, { at, amount }]) => {
+      const commission = commissionBack(parcel, { before, amount, currency }).negated();
+      before = before.plus(amount);
+      return { orderId: parcel.orderId, returnId, currency, at, gross: amount.negated(), commission };
+    });
+}
+
+const viewSums = ({ currency, gross, commission }: Sums & { currency: string }) => ({
   currency,
   gross: wireAmount(gross),
   commission: wireAmount(commission),

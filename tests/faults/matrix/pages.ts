@@ -26,6 +26,7 @@ export const pagesOf = ({ ids }: People): PageCase[] => [
   ...buyingPages(ids),
   ...orderPages(ids),
   ...accountPages(ids),
+  ...sellerPages(ids),
   ...deskPages(ids),
 ];
 
@@ -231,6 +232,21 @@ const accountPages = ({
   page("account+/subscriptions_.$id", `/account/subscriptions/${repeat.subscriptionId}`, "shopper"),
   page("account+/vouchers_.$id", `/account/vouchers/${voucher}`, "shopper"),
   page("account+/wishlists_.$id", `/account/wishlists/${list.externalId}`, "shopper"),
+];
+
+/** The desk of a seller, for its people and for others; and what other pages of the account ask there. */
+const sellerPages = ({ sellersOrder }: People["ids"]) => [
+  page("account+/_index", "/mercado/account", "seller"),
+  page("account+/seller", "/mercado/account/seller", "seller"),
+  page("account+/seller", "/mercado/account/seller", "shopper", 404),
+  page("account+/seller_.orders", "/mercado/account/seller/orders?state=open", "seller"),
+  page("account+/seller_.orders_.$orderId", `/mercado/account/seller/orders/${sellersOrder}`, "seller"),
+  page("account+/seller_.articles", "/mercado/account/seller/articles", "seller"),
+  page("account+/seller_.articles_.upload", "/mercado/account/seller/articles/upload", "seller"),
+  page("account+/seller_.articles_.export", "/mercado/account/seller/articles/export", "seller"),
+  page("account+/seller_.returns", "/mercado/account/seller/returns", "seller"),
+  page("account+/seller_.settlement", "/mercado/account/seller/settlement", "seller"),
+  page("account+/seller_.settlement_.export", "/mercado/account/seller/settlement/export", "seller"),
 ];
 
 /** As a supervisor, and what only site administrators see. */

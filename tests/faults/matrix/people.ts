@@ -51,6 +51,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   const requisition = await requisitionOf(stage, gloria);
   const julia = await signIn(stage, "julia", 2);
   const approval = await approvalOf(stage, julia);
+  const teresa = await signIn(stage, "teresa", 3);
   const admin = await signIn(stage, "admin");
   const sofia = await signIn(stage, "sofia");
   const registration = await registrationOf(stage, admin);
@@ -75,6 +76,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
     voucherOwner: await shopperCookies(voucherOwner),
     creditBuyer: await shopperCookies(gloria),
     approver: await shopperCookies(julia),
+    seller: await shopperCookies(teresa),
     administrator: await staffCookies({ ...identityOf(admin), logonId: "admin", name: "Adela Mina", roleIds: ["-1"] }),
     agent: await staffCookies({ ...identityOf(sofia), logonId: "sofia", name: "Sofía Campos", roleIds: ["-14"] }),
     shopper: await shopperCookies(ana),
@@ -93,6 +95,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       job: await jobOf(stage, gloria),
       approval,
       registration,
+      sellersOrder: await sellersOrderOf(stage, teresa),
       person: String(ana.memberId),
       lineId: working.lineId,
       ...(await pastOf(stage, ana)),
@@ -112,6 +115,12 @@ async function openWorking({ must, add }: Stage, backend: Served["backend"]) {
   const { orderItem } = (await must("cart.get", { as: shopper })).body;
   const cookies = await actingCookies({ sessionId, ...who, ...names, WCToken, WCTrustedToken });
   return { cookies, lineId: String(orderItem[0].orderItemId) };
+}
+
+/** The latest order with goods of a seller. */
+async function sellersOrderOf({ must }: Stage, as: Owner): Promise<string> {
+  const { order } = (await must("seller.orders", { as, store: 3, query: {} })).body;
+  return order[0].orderId;
 }
 
 /** What a shopper has who has been here for long. */

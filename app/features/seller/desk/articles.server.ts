@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { readAmount } from "#app/forms/amount.ts";
+import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import type { SellerArticle } from "#contract/seller.ts";
+import { viewFrame } from "./frame.server.ts";
+import { plainPrice, readCount } from "./read-articles.ts";
+import { requireSeller } from "./scope.server.ts";
+
+export type ArticlesPage = Awaited<ReturnType<typeof loadArticles>>;
+
+const perPage = 20;
+
+/** What the seller sells, with its price and pieces. */
+export async function loadArticles(context: AppLoadContext, request: Request) {
+  const desk = await requireSeller(context);
+  const { shop } = desk;
+  const { words, href, t } = shop;
+  const page = pageNumberOf(request);
+  const query = { pageNumber: String(page), pageSize: String(perPage) };
+  const { total, article } = await shop.commerce.seller.articles({ query });
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const at = (number: number) => href(paths.sellerArticles({ page: number > 1 ? String(number) : undefined }));
+  if (page > last) throw redirect(at(last), 303);
+  return {
+    frame: viewFrame(desk, "articles"),
+    text: words.seller.desk,
+    count: t("seller:desk.articles.count", { count: total }),
+    articles: article.map((one) => viewArticle(shop, one)),
+    links: { import: href(paths.importSellerArticles()), export: href(paths.exportSellerArticles()) },
+    paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
+  };
+}
+
+function viewArticle({ t }: Shop, { partNumber, name, currency, price, onHand, reserved }: SellerArticle) {
+  return {
+    partNumber,
+    name,
+    currency,
+    price: plainPrice(price),
+    quantity: String(onHand),
+    reserved: reserved > 0 ? t("seller:desk.articles.reserved", { count: reserved }) : "",
+  };
+}
+
+const Article = z.object({
+  partNumber: z.string().max(64, "form.invalid"),
+  price: z.string().trim().max(30, "form.tooLong|max=30").default(""),
+  quantity: z.string().trim().max(20, "form.tooLong|max=20").default(""),
+});
+
+export const articleIntents = {
+  article: intent(Article, async ({ partNumber, ...typed }, { context, shop }) => {
+    const { commerce, words } = shop;
+    const { problem: texts } = words.seller.desk;
+    const price = typed.price && readAmount(typed.price);
+    const quantity = typed.quantity && readCount(typed.quantity);
+    if (price === undefined) throw new FormError("price", texts.price);
+    if (quantity === undefined) throw new FormError("quantity", texts.number);
+    const { refused } = await commerce.seller.setArticles({ body: { article: [{ partNumber, price, quantity }] } });
+    const [first] = refused;
+    if (first) throw new FormError(fieldOf[first.problem], texts[first.problem]);
+    showToast(context, words.seller.desk.done.article);
+  }),
+};
+
+const fieldOf = { partNumber: "", price: "price", quantity: "quantity", empty: "price" } as const;
+
+export async function runArticles(args: ActionFunctionArgs) {
+  await requireSeller(args.context);
+  return runIntents(args, articleIntents);
+}

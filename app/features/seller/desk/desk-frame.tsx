@@ -1,0 +1,44 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import type { DeskFrame as Frame } from "./frame.server.ts";
+
+type DeskFrameProps = {
+  frame: SerializeFrom<Frame>;
+  actions?: ReactNode;
+  /** A field's id where it is not its name, and the words it is known by. */
+  idOf?: (name: string) => string | undefined;
+  labels?: Record<string, string>;
+  children: ReactNode;
+};
+
+/** Around every page of a seller's desk. */
+export function DeskFrame({ frame, actions, idOf, labels, children }: DeskFrameProps) {
+  return (
+    <>
+      <PageHeading title={frame.heading} text={frame.soldBy} actions={actions} />
+      <div className="stack stack--l">
+        <nav aria-label={frame.label}>
+          <ul className="cluster">
+            {frame.pages.map(({ label, href, current }) => (
+              <li key={href}>
+                <a href={href} className={current ? "strong" : undefined} aria-current={current ? "true" : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <FormErrors idOf={idOf} labels={labels} />
+        {frame.unsold && (
+          <Notice kind="warning" quiet>
+            {frame.unsold}
+          </Notice>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

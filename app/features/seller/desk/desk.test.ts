@@ -1,0 +1,193 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+
+/** Teresa sells for Taller Barro Vivo (501), Ana nowhere. Two orders of the sample have goods of hers. */
+let shop: VisitedShop;
+let desk: Awaited<ReturnType<typeof importDesk>>;
+let teresa: Visitor;
+const importDesk = async () => ({
+  ...(await import("./overview.server.ts")),
+  ...(await import("./orders.server.ts")),
+  ...(await import("./order.server.ts")),
+  ...(await import("./order-actions.server.ts")),
+  ...(await import("./articles.server.ts")),
+  ...(await import("./import.server.ts")),
+  ...(await import("./export.server.ts")),
+  ...(await import("./settlement.server.ts")),
+  ...(await import("#app/features/account/menu.server.ts")),
+  ...(await import("#app/features/identity/actions.server.ts")),
+});
+beforeAll(async () => {
+  shop = await openVisitedShop();
+  desk = await importDesk();
+  teresa = await signedIn("teresa");
+});
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+});
+
+const root = "/mercado/account/seller";
+const [waiting, sent] = ["900100541", "900100542"];
+
+async function signedIn(logonId: string) {
+  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const visitor = shop.visitor();
+  const answer = await visitor.post("/mercado/login", desk.loginIntents, { intent: "signIn", logonId, password });
+  expect(answer.status).toBe(303);
+  return visitor;
+}
+
+const openOrder = (orderId: string, visitor = teresa) =>
+  visitor.get(`${root}/orders/${orderId}`, (context) => desk.loadOrder(context, orderId));
+const post = (orderId: string, form: Record<string, string> | FormData, visitor = teresa) =>
+  visitor.post(`${root}/orders/${orderId}`, desk.orderIntents(orderId), form);
+const errorsOf = async (answer: Response) => (await answer.json()).errors;
+
+function refusal(lines: readonly string[], reason = "Se rompió en el horno.") {
+  const form = new FormData();
+  form.set("intent", "refuse");
+  form.set("reason", reason);
+  for (const id of lines) form.append("lines", id);
+  return form;
+}
+
+test("the desk is there for the people of a seller alone, and so is its entry in the menu", async () => {
+  const labels = async (visitor: Visitor, path: string) =>
+    (await visitor.get(path, desk.loadMenu)).items.map(({ label }) => label);
+  expect(await labels(teresa, "/mercado/account")).toContain("Mi tienda");
+  expect(await labels(teresa, "/account")).not.toContain("Mi tienda");
+  const ana = await signedIn("ana");
+  expect(await labels(ana, "/mercado/account")).not.toContain("Mi tienda");
+  await expect(ana.get(root, desk.loadOverview)).rejects.toMatchObject({ status: 404 });
+  await expect(openOrder(waiting, ana)).rejects.toMatchObject({ status: 404 });
+  await expect(shop.visitor().get(root, desk.loadOverview)).rejects.toMatchObject({ status: 303 });
+  await expect(teresa.get("/account/seller", desk.loadOverview)).rejects.toMatchObject({ status: 404 });
+});
+
+test("orders are listed by state, with the seller's own lines and amounts alone", async () => {
+  const all = await teresa.get(`${root}/orders`, desk.loadOrders);
+  expect(all.rows.map(({ id, status, pieces }) => [id, status, pieces])).toEqual([
+    [waiting, "Por empacar", "3"],
+    [sent, "Enviado", "1"],
+  ]);
+  const open = await teresa.get(`${root}/orders?state=open`, desk.loadOrders);
+  expect(open.rows.map(({ id }) => id)).toEqual([waiting]);
+  const { lines, shipTo } = await openOrder(waiting);
+  expect(lines.map(({ partNumber }) => partNumber)).toEqual(["BARRO-MEZCAL-02", "CERAM-PLATON-04"]);
+  expect(shipTo.join(" ")).toContain("Marina Solís");
+  for (const unknown of ["900100501", "1", "abc"])
+    await expect(openOrder(unknown)).rejects.toMatchObject({ status: 404 });
+});
+
+test("packs, refuses a line and ships the rest; a colleague who was slower reads what has been done", async () => {
+  expect((await post(waiting, { intent: "pack" })).status).toBe(303);
+  expect((await errorsOf(await post(waiting, { intent: "pack" })))[""][0]).toContain("ya empacó este pedido");
+  expect(Object.keys(await errorsOf(await post(waiting, refusal([], ""))))).toEqual(["lines", "reason"]);
+  const platter = (await openOrder(waiting)).lines.find(({ partNumber }) => partNumber === "CERAM-PLATON-04");
+  expect((await post(waiting, refusal([platter?.id ?? ""]))).status).toBe(303);
+  expect((await errorsOf(await post(waiting, refusal([platter?.id ?? ""]))))[""][0]).toContain("ya rechazó");
+  const { db } = shop.backend;
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, Number(waiting)));
+  expect(rows).toHaveLength(1);
+  expect(Object.keys(await errorsOf(await post(waiting, { intent: "ship", carrier: " " })))).toEqual([
+    "carrier",
+    "trackingNumber",
+  ]);
+  const parcel = { intent: "ship", carrier: "DHL", trackingNumber: "JD 0146" };
+  expect((await post(waiting, parcel)).status).toBe(303);
+  expect((await errorsOf(await post(waiting, parcel)))[""][0]).toContain("ya envió este pedido");
+  const after = await openOrder(waiting);
+  expect(after).toMatchObject({ mayPack: false, mayShip: false, mayRefuse: false });
+  expect(after.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(["DHL", "JD 0146"]));
+  expect(after.lines.map(({ refused }) => refused)).toEqual([false, true]);
+});
+
+test("one article is set by its form, with what is wrong beside its field", async () => {
+  const set = (form: Record<string, string>) =>
+    teresa.post(`${root}/articles`, desk.articleIntents, { intent: "article", partNumber: "CERAM-ARBOL-05", ...form });
+  expect(Object.keys(await errorsOf(await set({ price: "mucho" })))).toEqual(["price"]);
+  expect(Object.keys(await errorsOf(await set({ quantity: "2.5" })))).toEqual(["quantity"]);
+  expect(Object.keys(await errorsOf(await set({ price: "0", quantity: "1" })))).toEqual(["price"]);
+  expect(Object.keys(await errorsOf(await set({ partNumber: "HAMACA-04", price: "1" })))).toEqual([""]);
+  expect((await set({ price: "1,999.90", quantity: "12" })).status).toBe(303);
+  const { articles } = await teresa.get(`${root}/articles`, desk.loadArticles);
+  expect(articles.find(({ partNumber }) => partNumber === "CERAM-ARBOL-05")).toMatchObject({
+    price: "1999.90",
+    quantity: "12",
+  });
+});
+
+test("a file changes what it can; other rows come back with their line and the reason, to be sent again", async () => {
+  const { db } = shop.backend;
+  const [cups] = await db.select().from(products).where(eq(products.partNumber, "BARRO-MEZCAL-02"));
+  const shelf = and(eq(stock.productId, cups?.id ?? 0), eq(stock.fulfillmentCenterId, 13_003));
+  await db.update(stock).set({ reserved: 5 }).where(shelf);
+  const send = (file: string, text = "") => {
+    const form = new FormData();
+    form.set("intent", "import");
+    if (file) form.set("file", new File([file], "precios.csv"));
+    form.set("text", text);
+    return teresa.post(`${root}/articles/upload`, desk.importIntents, form);
+  };
+  const answer = await send(
+    "SKU,Precio,Cantidad\nCERAM-ARBOL-05,2100,9\nBARRO-MEZCAL-02,330,4\nHAMACA-04,1,1\nCERAM-PLATON-04,barato,1\n",
+  );
+  expect(answer.status).toBe(400);
+  const { said, left, values } = await answer.json();
+  expect(said).toBe("1 producto guardado.");
+  expect(left.map(({ id, problem }: { id: string; problem: string }) => [id, problem])).toEqual([
+    ["3", expect.stringContaining("piezas prometidas")],
+    ["4", expect.stringContaining("No tienes ningún producto")],
+    ["5", expect.stringContaining("precio mayor que cero")],
+  ]);
+  expect((await db.select().from(stock).where(shelf))[0]?.onHand).not.toBe(4);
+  const corrected = values.text[0]
+    .replace("330,4", "330,44")
+    .replace(/HAMACA.*\n/, "")
+    .replace("barato", "99");
+  expect((await send("", corrected)).status).toBe(303);
+  expect((await db.select().from(stock).where(shelf))[0]?.onHand).toBe(44);
+  expect(Object.keys(await errorsOf(await send("PK\u0003\u0004no zip")))).toEqual(["file"]);
+  expect(Object.keys(await errorsOf(await send("", " ")))).toEqual(["text"]);
+
+  const file = await teresa.get(`${root}/articles/export`, (context) => desk.loadExport(context));
+  const text = await file.text();
+  expect(text).toContain("BARRO-MEZCAL-02,330.00,44,5,");
+  expect(text).not.toContain("HAMACA");
+  expect((await send(text)).status).toBe(303);
+});
+
+test("pausing takes the goods off sale until the seller resumes, and texts are kept", async () => {
+  const act = (form: Record<string, string>) => teresa.post(root, desk.overviewIntents, form);
+  await act({ intent: "pause" });
+  const paused = await teresa.get(root, desk.loadOverview);
+  expect(paused).toMatchObject({ active: true, online: false });
+  expect(paused.frame.unsold).toContain("en pausa");
+  await act({ intent: "resume" });
+  await act({ intent: "save", description: "Barro negro.", returnTerms: "15 días.", deliveryTerms: "" });
+  const { texts, online } = await teresa.get(root, desk.loadOverview);
+  expect([texts.returnTerms, online]).toEqual(["15 días.", true]);
+  expect(Object.keys(await errorsOf(await act({ intent: "save", returnTerms: "a".repeat(2001) })))).toEqual([
+    "returnTerms",
+  ]);
+});
+
+test("the settlement of a period is shown and downloaded with the same sums", async () => {
+  const all = await teresa.get(`${root}/settlement`, desk.loadSettlement);
+  expect(all.rows.map(({ id }) => id.trim())).toEqual([sent, waiting]);
+  const none = await teresa.get(`${root}/settlement?from=2030-01-01`, desk.loadSettlement);
+  expect([none.rows, none.totals, none.period]).toEqual([[], [], { from: "2030-01-01" }]);
+  const file = await teresa.get(`${root}/settlement/export`, desk.loadSettlementFile);
+  const [, first = ""] = (await file.text()).split("\r\n");
+  const [, orderId, , , gross, commission, net] = first.split(",");
+  expect([orderId, gross, commission, net]).toEqual([sent, "320.00", "40.00", "280.00"]);
+});

@@ -1,0 +1,29 @@
+import { isolated } from "#app/i18n/bidi.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { SellerDesk } from "./scope.server.ts";
+
+const pages = [
+  ["overview", paths.sellerDesk()],
+  ["orders", paths.sellerOrders()],
+  ["returns", paths.sellerReturns()],
+  ["articles", paths.sellerArticles()],
+  ["settlement", paths.sellerSettlement()],
+] as const;
+
+export type DeskFrame = ReturnType<typeof viewFrame>;
+
+/** What every page of a seller's desk has: its title, the ways to the others, and why nothing is sold, if so. */
+export function viewFrame({ shop, seller }: SellerDesk, current: (typeof pages)[number][0], heading?: string) {
+  const { words, store, href, t } = shop;
+  const text = words.seller.desk;
+  const title = heading ?? text.pages[current];
+  return {
+    title: `${title} | ${store.name}`,
+    heading: title,
+    name: seller.name,
+    label: text.pages.label,
+    pages: pages.map(([name, to]) => ({ label: text.pages[name], href: href(to), current: name === current })),
+    unsold: seller.state !== "active" ? text.state.stopped : seller.online ? "" : text.state.pausedNote,
+    soldBy: t("seller:desk.of", { name: isolated(shop, seller.name) }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isUnknown } from "#app/commerce/errors.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { SellerOrder } from "#contract/seller.ts";
+import { viewFrame } from "./frame.server.ts";
+import { viewRow } from "./orders.server.ts";
+import { requireSeller } from "./scope.server.ts";
+
+export type OrderPage = Awaited<ReturnType<typeof loadOrder>>;
+
+/** One order as its seller sees it: the seller's lines, where they go, and what is still to be done. */
+export async function loadOrder(context: AppLoadContext, orderId: string) {
+  const desk = await requireSeller(context);
+  const { shop } = desk;
+  const order = await readOrder(shop, orderId);
+  const row = viewRow(shop, order);
+  const entries = await loadEntries(
+    shop,
+    order.line.map(({ partNumber }) => partNumber),
+  );
+  return {
+    frame: viewFrame(desk, "orders", row.name),
+    text: shop.words.seller.desk,
+    times: shop.words.order.times,
+    row,
+    lines: order.line.map(({ orderItemId: id, partNumber, quantity, amount, refused }) => ({
+      ...entries.of(partNumber),
+      id,
+      partNumber,
+      quantity: shop.format.number(quantity),
+      total: shop.format.money(amount, order.currency),
+      refused,
+    })),
+    shipTo: order.shipTo ?? [],
+    facts: viewFacts(shop, order),
+    mayPack: order.state === "open",
+    mayShip: order.state === "open" || order.state === "packed",
+    mayRefuse: order.state !== "shipped" && order.state !== "refused",
+    waiting: order.state === "waiting",
+    all: shop.href(paths.sellerOrders()),
+  };
+}
+
+/** Unknown, of another seller, not paid yet: all are a page that does not exist. */
+async function readOrder({ commerce }: Shop, orderId: string): Promise<SellerOrder> {
+  if (!/^\d{1,15}$/.test(orderId)) throw new Response(null, { status: 404 });
+  try {
+    return await commerce.seller.order({ orderId });
+  } catch (error) {
+    if (isUnknown(error)) throw new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+function viewFacts({ words, format }: Shop, order: SellerOrder) {
+  const { fact } = words.seller.desk;
+  return [
+    { name: fact.shipped, value: order.shippedDate ? format.instant(order.shippedDate) : "" },
+    { name: fact.carrier, value: order.carrier ?? "" },
+    { name: fact.trackingNumber, value: order.trackingNumber ?? "" },
+    { name: fact.reason, value: order.refusalReason ?? "" },
+  ].filter(({ value }) => value);
+}

@@ -1,0 +1,83 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields, TextAreaField } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { DeskFrame } from "./desk-frame.tsx";
+import type { OverviewPage as OverviewData } from "./overview.server.ts";
+
+type Data = SerializeFrom<OverviewData>;
+
+/** The first page of a seller's desk. */
+export function OverviewPage(data: Data) {
+  const { text, todo } = data;
+  return (
+    <DeskFrame frame={data.frame}>
+      <Panel title={text.todo.title}>
+        {data.unknown && (
+          <div data-degraded="orders">
+            <Notice kind="warning">{text.todo.unknown}</Notice>
+          </div>
+        )}
+        <ul className="stack stack--s">
+          {todo.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Selling data={data} />
+      <Texts data={data} />
+    </DeskFrame>
+  );
+}
+
+function Selling({ data: { text, active, online, page } }: { data: Data }) {
+  const { state } = text;
+  const now = active ? (online ? "online" : "paused") : "deactivated";
+  return (
+    <Panel title={state.title} action={<Badge kind={now === "online" ? "good" : "warn"}>{state[now]}</Badge>}>
+      {active && (
+        <>
+          <p>{online ? state.pauseText : state.resumeText}</p>
+          <form method="post" className="form">
+            <div className="actions">
+              <Button variant="secondary" name="intent" value={online ? "pause" : "resume"}>
+                {online ? state.pause : state.resume}
+              </Button>
+              <a href={page}>{state.page}</a>
+            </div>
+          </form>
+        </>
+      )}
+      {!active && <p>{state.stopped}</p>}
+    </Panel>
+  );
+}
+
+function Texts({ data: { text, fields, texts } }: { data: Data }) {
+  const state = useFormState("save");
+  const field = (name: keyof Data["texts"]) => ({
+    id: name,
+    name,
+    maxLength: 2000,
+    defaultValue: state.value(name, texts[name]),
+    error: state.error(name),
+  });
+  return (
+    <Panel title={text.texts.title}>
+      <form method="post" className="form" noValidate>
+        <HiddenFields values={{ intent: "save" }} />
+        <TextAreaField {...field("description")} label={fields.description} />
+        <TextAreaField {...field("returnTerms")} label={fields.returns} hint={text.texts.returnsHint} />
+        <TextAreaField {...field("deliveryTerms")} label={fields.delivery} />
+        <div className="actions">
+          <Button>{text.texts.submit}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import { optional } from "#app/commerce/optional.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import { prose } from "../forms.server.ts";
+import { viewFrame } from "./frame.server.ts";
+import { requireSeller } from "./scope.server.ts";
+
+export type OverviewPage = Awaited<ReturnType<typeof loadOverview>>;
+
+/** Whether the seller sells, what waits for its people, and what shoppers read of it. */
+export async function loadOverview(context: AppLoadContext) {
+  const desk = await requireSeller(context);
+  const { shop, seller } = desk;
+  const { description, returnTerms, deliveryTerms } = seller;
+  const [open, packed] = await Promise.all([countOf(shop, "open"), countOf(shop, "packed")]);
+  return {
+    frame: viewFrame(desk, "overview"),
+    text: shop.words.seller.desk,
+    active: seller.state === "active",
+    online: seller.online,
+    page: shop.href(paths.seller(seller.sellerId)),
+    fields: { ...shop.words.seller.page, description: shop.words.seller.fields.description },
+    texts: { description, returnTerms, deliveryTerms },
+    todo: [open, packed].flatMap((one) => one ?? []),
+    unknown: !open || !packed,
+  };
+}
+
+/** How many orders of a state there are, and where; undefined if it cannot be read now. */
+async function countOf({ commerce, href, t }: Shop, state: "open" | "packed") {
+  const found = await optional(commerce.seller.orders({ query: { state, pageSize: "1" } }));
+  return (
+    found && {
+      label: t(`seller:desk.todo.${state}`, { count: found.total }),
+      href: href(paths.sellerOrders({ state })),
+    }
+  );
+}
+
+const Texts = z.object({ description: prose, returnTerms: prose, deliveryTerms: prose });
+
+export const overviewIntents = {
+  pause: intent(z.object({}), (_, { context }) => setOnline(context, false)),
+  resume: intent(z.object({}), (_, { context }) => setOnline(context, true)),
+  save: intent(Texts, async (body, { context, shop }) => {
+    await shop.commerce.seller.update({ body });
+    showToast(context, shop.words.seller.desk.done.saved);
+  }),
+};
+
+async function setOnline(context: AppLoadContext, online: boolean) {
+  const { commerce, words } = await context.shop();
+  await commerce.seller.update({ body: { online } });
+  showToast(context, words.seller.desk.done[online ? "resumed" : "paused"]);
+}
+
+export async function runOverview(args: ActionFunctionArgs) {
+  await requireSeller(args.context);
+  return runIntents(args, overviewIntents);
+}

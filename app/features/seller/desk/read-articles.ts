@@ -1,0 +1,74 @@
+import { nameOf, partNumberNames, quantityNames } from "#app/features/quick-order/columns.ts";
+import { plain } from "#app/features/quick-order/read-rows.ts";
+import { readAmount } from "#app/forms/amount.ts";
+import { westernDigits } from "#app/forms/digits.ts";
+import type { CsvRow } from "#contract/csv.ts";
+
+/** Why a row cannot be sent to the backend, which has reasons of its own. `columns`: a comma may separate cells or decimals. */
+export type RowProblem = "noPartNumber" | "price" | "number" | "empty" | "twice" | "columns";
+/** A row as it was typed: `line` in the file, from 1. */
+export type Row = { line: number; partNumber: string; price: string; quantity: string; problem?: RowProblem };
+
+const priceNames = new Set([
+  ...["price", "unitprice", "listprice", "precio", "preciounitario", "preciodelista", "importe"],
+  ...["السعر", "سعر", "سعرالوحدة"],
+]);
+const moreQuantityNames = new Set([
+  ...["stock", "onhand", "instock", "existencias", "existencia", "inventario", "disponibles"],
+  ...["المخزون", "القطع", "الموجود"],
+]);
+const isQuantity = (name: string) => quantityNames.has(name) || moreQuantityNames.has(name);
+
+/**
+ * Articles of a file: part number, price, pieces, by their headings or in this order. A price or a number of pieces that is absent stays
+ * as it is. What could be two different numbers is refused, never guessed. Pure.
+ */
+export function readArticles(found: readonly CsvRow[], byComma: boolean): Row[] {
+  const { isHeading, ...columns } = columnsOf(found[0]?.cells ?? []);
+  const width = Math.max(columns.partNumber, columns.price, columns.quantity) + 1;
+  const seen = new Set<string>();
+  return (isHeading ? found.slice(1) : found)
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+    .map(({ line, cells }) => {
+      const cell = (index: number, longest: number) => plain(cells[index]).slice(0, longest);
+      const partNumber = cell(columns.partNumber, 64);
+      const row = { line, partNumber, price: cell(columns.price, 40), quantity: cell(columns.quantity, 40) };
+      const twice = seen.has(partNumber);
+      seen.add(partNumber);
+      // "1,250" without quotes in a file that separates by commas and says nothing of its columns.
+      if (byComma && !isHeading && cells.length > width) return { ...row, problem: "columns" as const };
+      return { ...row, ...(twice ? { problem: "twice" as const } : judge(row)) };
+    });
+}
+
+function judge({ partNumber, price, quantity }: Row): { problem?: RowProblem; price?: string; quantity?: string } {
+  if (!partNumber) return { problem: "noPartNumber" };
+  if (!price && !quantity) return { problem: "empty" };
+  const [amount, count] = [price && readAmount(price), quantity && readCount(quantity)];
+  if (amount === undefined) return { problem: "price" };
+  if (count === undefined) return { problem: "number" };
+  return { price: amount, quantity: count };
+}
+
+/** A number of pieces as people and spreadsheets write it ("12", "12.0", "١٢"), 0 included; undefined when it is none. Pure. */
+export function readCount(typed: string): string | undefined {
+  const [, whole] = /^(\d{1,6})(?:[.,\u066b]0{1,2})?$/.exec(westernDigits(typed.trim())) ?? [];
+  return whole && String(Number(whole));
+}
+
+/** A price as one types it; empty where there is none. Pure. */
+export const plainPrice = (price = ""): string =>
+  price.replace(/^(\d+)(?:\.(\d{2})0*)?$/, (_, whole, cents = "00") => `${whole}.${cents}`);
+
+function columnsOf(first: readonly string[]) {
+  const names = first.map(nameOf);
+  const at = (fits: (name: string) => boolean) => names.findIndex(fits);
+  const [partNumber, price, quantity] = [
+    at((name) => partNumberNames.has(name)),
+    at((name) => priceNames.has(name)),
+    at(isQuantity),
+  ];
+  // A part number may be called "ITEM", but a heading has no number beside it.
+  const isHeading = partNumber >= 0 && (price >= 0 || quantity >= 0);
+  return isHeading ? { isHeading, partNumber, price, quantity } : { isHeading, partNumber: 0, price: 1, quantity: 2 };
+}

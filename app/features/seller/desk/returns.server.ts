@@ -1,0 +1,49 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { reasonText } from "#app/features/return/new.server.ts";
+import { returnBadge } from "#app/features/return/rows.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { viewFrame } from "./frame.server.ts";
+import { requireSeller } from "./scope.server.ts";
+
+export type ReturnsPage = Awaited<ReturnType<typeof loadReturns>>;
+
+const perPage = 20;
+
+/** What comes back of the seller's goods, and why. */
+export async function loadReturns(context: AppLoadContext, request: Request) {
+  const desk = await requireSeller(context);
+  const { shop } = desk;
+  const { words, t, format, href, commerce } = shop;
+  const page = pageNumberOf(request);
+  const query = { pageNumber: String(page), pageSize: String(perPage) };
+  const { total, return: found } = await commerce.seller.returns({ query });
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const at = (number: number) => href(paths.sellerReturns({ page: number > 1 ? String(number) : undefined }));
+  if (page > last) throw redirect(at(last), 303);
+  const partNumbers = found.flatMap(({ returnItem }) => returnItem.map(({ partNumber }) => partNumber));
+  const entries = await loadEntries(shop, partNumbers);
+  return {
+    frame: viewFrame(desk, "returns"),
+    text: words.seller.desk.returns,
+    returns: found.map(({ rmaId, orderId, status, createDate, totalCredit, totalCreditCurrency, returnItem }) => ({
+      id: rmaId,
+      title: t("seller:desk.returns.one", { rmaId }),
+      order: { label: t("order:history.order", { orderId }), href: href(paths.sellerOrder(orderId)) },
+      status: t(`return:status.${status}`),
+      badge: returnBadge(status),
+      facts: t("return:row.facts", {
+        date: format.instant(createDate),
+        amount: format.money(totalCredit, totalCreditCurrency),
+      }),
+      lines: returnItem.map(({ rmaItemId, partNumber, quantity, reasonCode, comment }) => ({
+        id: rmaItemId,
+        name: t("order:part", { quantity: format.number(quantity), name: entries.of(partNumber).name }),
+        why: [reasonText(shop, reasonCode, reasonCode), comment].filter(Boolean),
+      })),
+    })),
+    paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
+  };
+}

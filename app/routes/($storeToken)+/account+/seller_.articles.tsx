@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ArticlesPage } from "#app/features/seller/desk/articles-page.tsx";
+import { loadArticles, runArticles } from "#app/features/seller/desk/articles.server.ts";
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadArticles(context, request);
+
+export const action = (args: ActionFunctionArgs) => runArticles(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.frame.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <ArticlesPage {...useLoaderData<typeof loader>()} />;
+}
