@@ -7,6 +7,8 @@ import { id, list, quantity, sentQuantity, stringPaging } from "./wire.ts";
 const Availability = z.object({
   productId: id.optional(),
   partNumber: z.string().optional(),
+  /** On marketplaces: who sells it. */
+  x_sellerId: id.optional(),
   onlineStoreId: id.optional(),
   physicalStoreId: id.optional(),
   inventoryStatus: z.string(),

@@ -48,7 +48,7 @@ async function loadersOf() {
     history: loadHistory,
     cancel: (context) => loadCancel(context, orderId),
     "return as a guest": (context, request) => loadGuest(context, request, orderId),
-    "new return": (context) => loadNewReturn(context, orderId),
+    "new return": (context, request) => loadNewReturn(context, request, orderId),
     returns: loadReturns,
     profile: loadProfile,
     addresses: loadAddresses,

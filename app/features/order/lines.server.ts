@@ -2,6 +2,7 @@ import type { PictureData } from "#app/components/picture.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { compareAmounts } from "#app/features/shop/sums.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isCanceled } from "#contract/shapes/order-status.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { type OverrideReason, overrideReasons } from "#contract/shapes/price-override.ts";
 import type { Entries } from "./entries.server.ts";
@@ -26,6 +27,10 @@ export type LineView = {
 const inStock = ["Available", "Allocated", "Backordered"];
 export const isShort = ({ orderItemInventoryStatus }: OrderItem) => !inStock.includes(orderItemInventoryStatus);
 
+/** Its seller does not send it. Of an order that is canceled as a whole it is not said of each line. */
+const isRefused = ({ orderItemStatus }: OrderItem, whole: readonly OrderItem[]) =>
+  isCanceled(orderItemStatus) && !whole.every((one) => isCanceled(one.orderItemStatus));
+
 /** Every part number in these lines, including parts of kits. */
 export const partNumbersOf = (lines: readonly OrderItem[]) =>
   lines.flatMap(({ partNumber, orderItemComponent = [] }) => [
@@ -33,7 +38,13 @@ export const partNumbersOf = (lines: readonly OrderItem[]) =>
     ...orderItemComponent.flatMap((part) => part.catalogEntryIdentifier.externalIdentifier?.partNumber ?? []),
   ]);
 
-export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entries): LineView[] =>
+/** @param whole all lines of the order, where these are some of them */
+export const viewLines = (
+  shop: Shop,
+  lines: readonly OrderItem[],
+  entries: Entries,
+  whole: readonly OrderItem[] = lines,
+): LineView[] =>
   lines.map((line) => {
     const { format, t } = shop;
     const own = (line.adjustment ?? []).filter(({ displayLevel }) => displayLevel === "OrderItem" && !line.freeGift);
@@ -43,6 +54,7 @@ export const viewLines = (shop: Shop, lines: readonly OrderItem[], entries: Entr
       quantity: line.quantity,
       unitPrice: format.money(line.unitPrice, line.currency),
       notes: [
+        ...(isRefused(line, whole) ? [t("order:refused")] : []),
         ...(line.freeGift ? [t("order:gift")] : []),
         ...(line.orderItemInventoryStatus === "Backordered" ? [t("order:backordered")] : []),
         ...partsOf(shop, line, entries),

@@ -36,7 +36,7 @@ export async function viewParcels(shop: Shop, items: readonly OrderItem[], entri
       title: shop.t("order:parcels.title", { number: index + 1, count: parcels.length }),
       ...(await viewPlace(shop, lines[0])),
       charge: isZero(charge) ? shop.t("order:totals.free") : shop.format.money(charge, lines[0]?.currency ?? ""),
-      lines: viewLines(shop, lines, entries),
+      lines: viewLines(shop, lines, entries, items),
     })),
   );
 }

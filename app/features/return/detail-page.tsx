@@ -46,11 +46,12 @@ export function ReturnPage(data: ReturnDetail) {
   );
 }
 
-function NextStep({ data: { text, carried, place, links } }: { data: ReturnDetail }) {
+function NextStep({ data: { text, carried, seller, place, links } }: { data: ReturnDetail }) {
   const words = text.detail;
   return (
     <Panel title={words.next}>
       <p className="measure">{carried ? words.nextCarrier : words.nextStore}</p>
+      {seller && <p className="measure">{seller}</p>}
       <p>
         <AddressLines lines={place} />
       </p>

@@ -4,6 +4,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { findStore } from "#app/features/order/places.server.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { reasonText } from "./new.server.ts";
 import { returnBadge } from "./rows.server.ts";
@@ -68,7 +69,8 @@ async function view(context: AppLoadContext, rmaId: string) {
     heading: t("return:detail.title", { rmaId }),
     rmaId,
     orderId,
-    shopName: shop.store.name,
+    shopName: found.x_sellerName ?? shop.store.name,
+    seller: found.x_sellerName ? t("return:new.toSeller", { name: isolated(shop, found.x_sellerName) }) : "",
     status: t(`return:status.${status}`),
     badge: returnBadge(status),
     facts: t("return:row.facts", {

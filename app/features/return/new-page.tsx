@@ -36,6 +36,7 @@ export function NewReturnForm({ view }: { view: View }) {
   return (
     <form method="post" className="form" noValidate>
       <HiddenFields values={{ intent: "announce" }} />
+      <Sellers view={view} />
       <Notice kind="info" quiet title={text.new.deadlines}>
         <p>{policy}</p>
         <p>{legal}</p>
@@ -58,6 +59,33 @@ export function NewReturnForm({ view }: { view: View }) {
         <Button>{text.new.submit}</Button>
       </div>
     </form>
+  );
+}
+
+/** To whom it goes. Of several sellers each has a form of its own. */
+function Sellers({ view: { text, sellers } }: { view: View }) {
+  return (
+    <>
+      {sellers.choices.length > 0 && (
+        <nav aria-label={text.new.sellers} className="stack stack--s">
+          <p>{text.new.sellersText}</p>
+          <ul className="cluster">
+            {sellers.choices.map(({ label, href, current }) => (
+              <li key={href}>
+                <a href={href} className={current ? "strong" : undefined} aria-current={current ? "true" : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {sellers.to && (
+        <Notice kind="info" quiet title={sellers.to}>
+          {sellers.terms && <p dir="auto">{sellers.terms}</p>}
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -7,20 +7,21 @@ import { requireCapability, requireShopper } from "#app/features/shop/guard.serv
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { refundMethods } from "#contract/return.ts";
+import { askedSeller, viewReturnSellers } from "./sellers.server.ts";
 
 export type NewReturnPage = Awaited<ReturnType<typeof loadNewReturn>>;
 export type NewReturnView = Awaited<ReturnType<typeof viewNewReturn>>;
 export type Returning = Awaited<ReturnType<Shop["commerce"]["returns"]["get"]>>;
 
 /** The form for a return of one of the shopper's orders. */
-export async function loadNewReturn(context: AppLoadContext, orderId: string) {
+export async function loadNewReturn(context: AppLoadContext, request: Request, orderId: string) {
   const shop = await requireShopper(context);
   requireCapability(shop, "returns");
   const returning = await readReturning(context, orderId);
   if (!returning) throw new Response("Unknown order", { status: 404 });
   if (!returning.returnable) throw redirect(shop.href(paths.order(orderId)), 303);
   return {
-    ...(await viewNewReturn(shop, returning)),
+    ...(await viewNewReturn(shop, returning, askedSeller(request))),
     title: `${shop.t("return:new.title", { orderId })} | ${shop.store.name}`,
     back: shop.href(paths.order(orderId)),
   };
@@ -38,10 +39,12 @@ export async function readReturning({ shop }: AppLoadContext, orderId: string): 
   }
 }
 
-/** Lines, reasons, ways and both deadlines as the form shows them. */
-export async function viewNewReturn(shop: Shop, returning: Returning) {
+/** Lines, reasons, ways and both deadlines as the form shows them; of several sellers, who is to be chosen first. */
+export async function viewNewReturn(shop: Shop, returning: Returning, asked: string | undefined) {
   const { t, format, words } = shop;
-  const { orderItem, currency, orderId, x_legalUntil, x_policyUntil } = returning;
+  const { currency, orderId, x_legalUntil, x_policyUntil } = returning;
+  const sellers = viewReturnSellers(shop, returning, asked);
+  const orderItem = returning.orderItem.filter(({ x_sellerId = "" }) => x_sellerId === sellers.chosen);
   const [entries, stores] = await Promise.all([
     loadEntries(
       shop,
@@ -52,6 +55,7 @@ export async function viewNewReturn(shop: Shop, returning: Returning) {
   return {
     text: words.return,
     heading: t("return:new.title", { orderId }),
+    sellers,
     legal: x_legalUntil ? t("return:new.legal", { date: format.dateTime(x_legalUntil) }) : t("return:new.legalLater"),
     policy: x_policyUntil ? t("return:new.policy", { date: format.dateTime(x_policyUntil) }) : "",
     lines: orderItem.map(({ orderItemId, partNumber, quantityReturnable, unitCredit, nonReturnableReason }) => ({

@@ -51,6 +51,7 @@ function wireRow(entry: StockedEntry, place: Place) {
   return {
     productId: String(entry.productId),
     partNumber: entry.partNumber,
+    ...(entry.sellerId && { x_sellerId: String(entry.sellerId) }),
     ...(place.kind === "online"
       ? { onlineStoreId: String(place.id), onlineStoreName: place.name }
       : { physicalStoreId: String(place.id), physicalStoreName: place.name }),

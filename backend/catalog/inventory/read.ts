@@ -10,6 +10,7 @@ export type StockedEntry = {
   partNumber: string;
   orderItemId: number | null;
   quantity: number;
+  sellerId?: number | null;
   parts: ShelfPart[];
 };
 
@@ -21,7 +22,7 @@ export function readStock(
 ) {
   return readParts(
     db,
-    sql`select id as key, id, part_number, type, null::bigint as order_item_id, 1 as quantity, false as configured from products
+    sql`select id as key, id, part_number, type, seller_id, null::bigint as order_item_id, 1 as quantity, false as configured from products
       where store_id = ${storeId} and (id in ${[-1, ...ids]} or part_number in ${["", ...partNumbers]})`,
   );
 }
@@ -30,7 +31,7 @@ export function readStock(
 export function readOrderStock(db: Db, orderId: number) {
   return readParts(
     db,
-    sql`select oi.id as key, p.id, p.part_number, p.type, oi.id as order_item_id, oi.quantity, oi.configuration_id is not null as configured
+    sql`select oi.id as key, p.id, p.part_number, p.type, p.seller_id, oi.id as order_item_id, oi.quantity, oi.configuration_id is not null as configured
       from order_items oi join products p on p.id = oi.product_id where oi.order_id = ${orderId}`,
   );
 }
@@ -48,7 +49,7 @@ function readParts(db: Db, wanted: SQL): Promise<StockedEntry[]> {
         union all
         select w.key, oc.product_id, oc.quantity from wanted w join order_item_components oc on oc.order_item_id = w.order_item_id where configured
       )
-      select w.id as "productId", w.part_number as "partNumber", w.order_item_id as "orderItemId", w.quantity,
+      select w.id as "productId", w.part_number as "partNumber", w.order_item_id as "orderItemId", w.quantity, w.seller_id as "sellerId",
         (select coalesce(json_agg(json_build_object('quantity', part.quantity, 'stock', (
             select json_object_agg(s.fulfillment_center_id, json_build_object('available', s.on_hand - s.reserved, 'restockAt', s.restock_at))
             from stock s where s.product_id = part.item and ${isEmptied() ? sql`false` : sql`true`}

@@ -16,13 +16,16 @@ export function viewSettling(shop: Shop, order: Order) {
   };
   const nameOf = (method: string) =>
     paymentInstruction.find(({ payMethodId }) => payMethodId === method)?.piDescription ?? method;
+  // Paid at a door, a till or by a bill: what is refused before is not paid.
+  const isOwed = (method: string) =>
+    paymentInstruction.some((one) => one.payMethodId === method && !one.xpaym_punchoutPayment);
   return {
     kept: x_payUntil ? t("order:settling.kept", { until: format.dateTime(x_payUntil) }) : "",
     scheduled: x_scheduledFor ? t("order:settling.scheduled", { date: format.dateTime(x_scheduledFor) }) : "",
     canceled: (x_cancelReason && reasons[x_cancelReason]) ?? "",
     lost: lost ? lostText(shop, lost) : "",
     refunds: x_refund.map(({ payMethodId, amount, currency, date, instant }) =>
-      t(instant ? "order:settling.refunded" : "order:settling.refund", {
+      t(instant ? "order:settling.refunded" : isOwed(payMethodId) ? "order:settling.less" : "order:settling.refund", {
         amount: format.money(amount, currency),
         method: nameOf(payMethodId),
         date: format.day(date),

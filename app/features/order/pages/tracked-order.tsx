@@ -72,6 +72,7 @@ function Parcel({ text, parcel }: { text: Text; parcel: Order["parcels"][number]
   const words = text.track;
   const number = parcel.href ? <a href={parcel.href}>{parcel.number}</a> : parcel.number;
   const rows = [
+    { name: words.sentBy, value: parcel.seller && <bdi>{parcel.seller}</bdi> },
     { name: words.carrier, value: parcel.carrier },
     { name: words.trackingNumber, value: parcel.number && <bdi>{number}</bdi> },
     { name: words.expected, value: parcel.expected },

@@ -30,6 +30,7 @@ export async function viewTracked(shop: Shop, order: Tracked) {
     parcels: order.shipment.map((parcel) => ({
       id: parcel.shipmentId,
       status: t(`order:shipment.${parcel.status}`),
+      seller: parcel.x_sellerName ?? "",
       carrier: parcel.carrier ?? "",
       number: parcel.trackingNumber ?? "",
       href: /^https?:\/\//.test(parcel.trackingURL ?? "") ? parcel.trackingURL : undefined,

@@ -4,7 +4,8 @@ import { runNewReturn } from "#app/features/return/actions.server.ts";
 import { NewReturnPage } from "#app/features/return/new-page.tsx";
 import { loadNewReturn } from "#app/features/return/new.server.ts";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => loadNewReturn(context, params.orderId ?? "");
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  loadNewReturn(context, request, params.orderId ?? "");
 
 export const action = (args: ActionFunctionArgs) => runNewReturn(args);
 
