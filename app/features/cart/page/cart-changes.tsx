@@ -3,17 +3,14 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import type { CartPage } from "./cart.server.ts";
 
-type CartChangesProps = { text: CartPage["text"]["changes"]; changes: string[] };
+type Change = { text: string; href?: string | undefined };
+type CartChangesProps = { text: CartPage["text"]["changes"]; changes: Change[] };
 
 /** What is different since the last visit, old and new, and one button that takes it all. */
 export function CartChanges({ text, changes }: CartChangesProps) {
   return (
     <Notice kind="warning" title={text.title} id="changes">
-      <ul>
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
+      <ChangedLines changes={changes} />
       <form method="post">
         <HiddenFields values={{ intent: "accept" }} />
         <Button variant="secondary" size="small">
@@ -22,5 +19,16 @@ export function CartChanges({ text, changes }: CartChangesProps) {
       </form>
       <p className="small soft">{text.note}</p>
     </Notice>
+  );
+}
+
+/** Lines in a sentence each, with the way to those on other pages of the cart. */
+export function ChangedLines({ changes }: { changes: Change[] }) {
+  return (
+    <ul>
+      {changes.map(({ text, href }) => (
+        <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+      ))}
+    </ul>
   );
 }

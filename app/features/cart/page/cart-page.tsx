@@ -13,7 +13,7 @@ import { SellerGroup } from "#app/features/order/seller-group.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { QuickOrderLink } from "#app/features/shop/quick-order-link.tsx";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { CartChanges } from "./cart-changes.tsx";
+import { CartChanges, ChangedLines } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
 import type { CartPage as CartData, CartView } from "./cart.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -91,6 +91,11 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
         </div>
       )}
       {cart.changes.length > 0 && <CartChanges text={text.changes} changes={cart.changes} />}
+      {cart.onOtherPages.length > 0 && (
+        <Notice kind="warning" title={text.onOtherPages.title}>
+          <ChangedLines changes={cart.onOtherPages} />
+        </Notice>
+      )}
       {bySeller(cart.lines).map(({ seller, lines }) => (
         <SellerGroup key={seller?.id ?? ""} group={cart.groups?.[seller?.id ?? ""]} href={seller?.href}>
           <LineItems label={cart.groups?.[seller?.id ?? ""]?.label ?? text.lines}>

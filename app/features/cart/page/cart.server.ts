@@ -1,10 +1,9 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
-import { type LineView, partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewGroups } from "#app/features/order/seller-groups.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { partsQuery } from "#app/features/catalog/kit-url.server.ts";
 import { loadEarning } from "#app/features/loyalty/earning.server.ts";
@@ -15,6 +14,7 @@ import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { findChanges, type FoundChanges } from "./find-changes.server.ts";
+import { linePages } from "./line-pages.server.ts";
 import { partsOf } from "#app/features/cart/parts.server.ts";
 import { goodsOf } from "#app/features/order/goods.ts";
 import { type FullCart, readCart, unitsOf } from "#app/features/cart/read.server.ts";
@@ -53,20 +53,6 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
 const mayQuote = ({ buying, has }: Shop, { orderItem }: FullCart): boolean =>
   Boolean(buying?.organization) && has("quotations") && !orderItem.some(({ x_quoted }) => x_quoted?.held);
 
-const perPage = 50;
-
-/** The lines of one page; long carts have several. */
-function pageOf(shop: Shop, lines: FullCart["orderItem"], request: Request) {
-  const at = (page: number) => shop.href(paths.cart({ page: page > 1 ? String(page) : undefined }));
-  const last = Math.ceil(lines.length / perPage);
-  const asked = Number(/[?&]page=([1-9]\d{0,3})(&|$)/.exec(request.url)?.[1] ?? 1);
-  if (asked > last) throw redirect(at(last), 303);
-  return {
-    shown: lines.slice((asked - 1) * perPage, asked * perPage),
-    paging: { label: shop.words.catalog.listing.pages, ...pagingOf(shop, asked, last, at) },
-  };
-}
-
 /** Gifts lost with their promotion; shown until the shopper dismisses the notice. */
 function missGifts({ session }: AppLoadContext, cart: FullCart) {
   const lost = lostGifts(session.get("gifts"), cart);
@@ -86,22 +72,30 @@ async function viewCart(
   request: Request,
   lost: ReturnType<typeof missGifts>,
 ) {
-  const extras = loadExtras(context, shop, cart);
-  const { shown, paging } = pageOf(shop, cart.orderItem, request);
-  const [entries, found, { quick, earning }, { rewards, failed: rewardsUnknown }] = await Promise.all([
-    loadEntries(shop, [...partNumbersOf(cart.orderItem), ...lost.map(({ partNumber }) => partNumber)]),
-    findChanges(shop, cart.orderItem),
-    extras,
+  const pages = linePages(shop, cart.orderItem, request);
+  const { shown, others, hrefOf, paging } = pages;
+  const [{ found, entries }, { quick, earning }, { rewards, failed: rewardsUnknown }] = await Promise.all([
+    readLines(shop, cart, pages, lost),
+    loadExtras(context, shop, cart),
     loadRewards(shop, cart),
   ]);
-  const edits = new Map(cart.orderItem.map((line) => [line.orderItemId, editAddress(line, entries)]));
+  const lower = mayLower(context, shop);
+  const lines = viewLines(shop, shown, entries).map((line, index) => ({
+    ...line,
+    edit: editAddress(shown[index], entries),
+    lower: lower ? shop.href(paths.linePrice(line.id)) : undefined,
+    problems: [...pausedOf(shop, shown[index]), ...problemsOf(shop, found, line.id)],
+  }));
   return {
     paging,
-    lines: viewLines(shop, shown, entries).map((line) => ({
-      ...line,
-      edit: edits.get(line.id),
-      lower: mayLower(context, shop) ? shop.href(paths.linePrice(line.id)) : undefined,
-      problems: [...pausedOf(shop, cart, line), ...problemsOf(shop, found, line.id)],
+    lines,
+    /** What keeps the cart from being ordered, and is no change, on its other pages. */
+    onOtherPages: others.filter(isPaused).map((line) => ({
+      text: shop.t("cart:onOtherPages.paused", {
+        name: entries.of(line.partNumber).name,
+        seller: line.x_sellerName ?? "",
+      }),
+      href: hrefOf(line),
     })),
     groups: viewGroups(shop, cart.orderItem),
     rewards,
@@ -112,8 +106,11 @@ async function viewCart(
       gives: associatedPromotion.map(({ description }) => description).join(", "),
     })),
     changes: [
-      ...found.changes.map((change) => describeChange(shop, entries, change)),
-      ...lost.map(({ partNumber }) => shop.t("reward:lost", { name: entries.of(partNumber).name })),
+      ...found.changes.map((change) => ({
+        text: describeChange(shop, entries, change),
+        href: others.includes(change.line) ? hrefOf(change.line) : undefined,
+      })),
+      ...lost.map(({ partNumber }) => ({ text: shop.t("reward:lost", { name: entries.of(partNumber).name }) })),
     ],
     pricesUnknown: found.failed,
     namesUnknown: entries.failed,
@@ -123,6 +120,19 @@ async function viewCart(
   };
 }
 
+/** What has changed of all lines, and the names of those that the page shows or speaks of. */
+async function readLines(
+  shop: Shop,
+  { orderItem }: FullCart,
+  { shown, others }: ReturnType<typeof linePages>,
+  lost: readonly { partNumber: string }[],
+) {
+  const found = await findChanges(shop, orderItem);
+  const named = [...shown, ...found.changes.map(({ line }) => line), ...others.filter(isPaused)];
+  const entries = await loadEntries(shop, [...partNumbersOf(named), ...lost.map(({ partNumber }) => partNumber)]);
+  return { found, entries };
+}
+
 /** Optional parts of the page, omitted if they cannot be read. */
 async function loadExtras(context: AppLoadContext, shop: Shop, { orderId }: FullCart) {
   const [quick, earning] = await Promise.all([quickWay(context, shop), loadEarning(context, shop, orderId)]);
@@ -130,9 +140,10 @@ async function loadExtras(context: AppLoadContext, shop: Shop, { orderId }: Full
 }
 
 /** Where a configured kit is changed: its own page, with what was chosen. */
-function editAddress(line: OrderItem, entries: Entries) {
+function editAddress(line: OrderItem | undefined, entries: Entries) {
+  if (!line?.configurationID) return undefined;
   const { href } = entries.of(line.partNumber);
-  return line.configurationID && href ? href + partsQuery(partsOf(line), line.orderItemId) : undefined;
+  return href ? href + partsQuery(partsOf(line), line.orderItemId) : undefined;
 }
 
 /** Express checkout for a shopper with a checkout profile; omitted if the profiles cannot be read. */
@@ -157,10 +168,10 @@ export function describeChange({ t, format }: Shop, entries: Entries, change: Fo
 }
 
 /** A line whose seller does not sell now. */
-function pausedOf({ t }: Shop, { orderItem }: FullCart, { id, seller }: LineView): string[] {
-  const paused = orderItem.some((line) => line.orderItemId === id && line.x_sellerOnline === false);
-  return paused ? [t("seller:say.pausedLine", { name: seller?.name ?? "" })] : [];
-}
+const isPaused = ({ x_sellerOnline }: OrderItem): boolean => x_sellerOnline === false;
+
+const pausedOf = ({ t }: Shop, line: OrderItem | undefined): string[] =>
+  line && isPaused(line) ? [t("seller:say.pausedLine", { name: line.x_sellerName ?? "" })] : [];
 
 /** Why a line cannot be bought, shown at the line itself. */
 function problemsOf({ t }: Shop, { changes }: FoundChanges, id: string): string[] {
