@@ -43,7 +43,7 @@ export const cartHandlers = handlers<Omit<typeof contract.cart, CheckoutCall>>(c
 async function getCart({ db, caller, store, common, query }: HandlerArgs<typeof contract.cart.get>) {
   const order = await currentCart(db, caller, store);
   const summary = query.profileName === "IBM_Summary";
-  return pageOf(await viewOrder(db, order, common.languageId, { summary }), query);
+  return pageOf(await viewOrder(db, order, common.languageId, { summary, store }), query);
 }
 
 type Calculation = Pick<WriteArgs, "db" | "caller" | "store"> & {

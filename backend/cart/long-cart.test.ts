@@ -111,3 +111,17 @@ it.each([
   expect(await queriesOf(() => work(lines))).toBeLessThanOrEqual(few + more);
   if (work !== renew) expect((await cart()).recordSetTotal).toBe("100");
 });
+
+/** Store, caller, cart, lines, what else there is of it; then that: a discount, gifts to choose from, ways and warehouses. */
+const plainReads = 12;
+
+it("a hundred lines are read in as many queries as three, and in few", async () => {
+  const lines = await someItems(100);
+  await addAll(lines.slice(0, 3));
+  vi.clearAllMocks();
+  const read = () => shop.call("GET", "cart/@self", { as });
+  const few = await queriesOf(read);
+  await addAll(lines);
+  expect(await queriesOf(read)).toBeLessThanOrEqual(few + more);
+  expect(few).toBeLessThanOrEqual(plainReads);
+});

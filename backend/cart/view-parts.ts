@@ -37,6 +37,8 @@ export type ViewContext = {
   adjustments: OrderAdjustmentRow[];
   codes: OrderPromotionCodeRow[];
   rewards: Reward[];
+  /** A contract of the lines requires the number of a purchase order. */
+  requiresNumber: boolean;
   components: OrderItemComponentRow[];
   modes: Map<number, ShipModeRow>;
   methods: Map<number, typeof paymentMethods.$inferSelect>;

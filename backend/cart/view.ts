@@ -1,5 +1,3 @@
-import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
-import { eq, inArray } from "drizzle-orm";
 import { viewNeed } from "#backend/order/approval/need.ts";
 import { viewSteps } from "#backend/order/approval/steps.ts";
 import { viewAttributes } from "#backend/order/attributes.ts";
@@ -8,34 +6,24 @@ import { isHeld } from "#backend/order/hold.ts";
 import { viewMoneyBack } from "#backend/order/money-back.ts";
 import { viewOfMethods } from "#backend/order/payment/registry.ts";
 import { payUntil } from "#backend/order/progress.ts";
-import { purchaseOrderTerms } from "#backend/order/purchase-order/take.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { scheduledFor } from "#backend/order/scheduled-for.ts";
 import type { WireOrder } from "#backend/order/wire.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
-import { addresses } from "#backend/platform/db/schema/member.ts";
-import { orderAdjustments, orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
-import { paymentInstructions, paymentMethods } from "#backend/platform/db/schema/payment.ts";
-import { promotions } from "#backend/platform/db/schema/promotion.ts";
-import { stores } from "#backend/platform/db/schema/store.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { isCart, isScheduled } from "#contract/shapes/order-status.ts";
-import { readComponents, readItems, readShipModes } from "./load.ts";
 import type { Discounts } from "./discounts-of-orders.ts";
-import { readQuoted } from "./quotation/held.ts";
 import { viewQuotations } from "./quotation/view.ts";
-import { sellersOf } from "./sellers-of.ts";
-import { readRewards, viewRewards } from "./reward/view.ts";
-import { readCertificates } from "./tax/certificates.ts";
+import { viewRewards } from "./reward/view.ts";
 import { viewExemption } from "./tax/view.ts";
+import { type Known, readContext } from "./view-context.ts";
 import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
 
 /**
  * An order as the interface sends it, cart or placed: flat lines with their addresses, adjustments of the order and
  * prorated on the lines, promotion codes, payment instructions. `summary` leaves out lines and payments; `lines` shows
- * these instead of all that are written.
+ * these instead of all that are written, and a `store` that is known is not read again.
  * @see docs/interface/cart.md#order-fields
  * @see docs/interface/cart.md#lines
  */
@@ -43,14 +31,13 @@ export async function viewOrder(
   db: Db,
   order: OrderRow,
   languageId: number,
-  { summary = false, lines }: { summary?: boolean; lines?: OrderItemRow[] } = {},
+  { summary = false, ...known }: Known & { summary?: boolean } = {},
 ): Promise<WireOrder> {
-  const context = await readContext(db, order, languageId, lines);
-  const { required } = await purchaseOrderTerms(db, context.items);
+  const context = await readContext(db, order, languageId, known);
   const head = {
     ...viewHead(order, context.storeIdentifier),
     ...(await viewEditor(db, order)),
-    x_isPurchaseOrderNumberRequired: flag(required),
+    x_isPurchaseOrderNumberRequired: flag(context.requiresNumber),
     ...viewTotals(order),
     ...viewPromotions(context),
   };
@@ -85,65 +72,6 @@ export const viewSummary = (
     ...(adjustment.length && { adjustment }),
   };
 };
-
-async function readContext(db: Db, order: OrderRow, languageId: number, lines?: OrderItemRow[]): Promise<ViewContext> {
-  const items = lines ?? (await readItems(db, order.id));
-  const payments = await db
-    .select()
-    .from(paymentInstructions)
-    .where(eq(paymentInstructions.orderId, order.id))
-    .orderBy(paymentInstructions.id);
-  const methods = await db.select().from(paymentMethods).where(eq(paymentMethods.storeId, order.storeId));
-  const adjustments = await db
-    .select()
-    .from(orderAdjustments)
-    .where(eq(orderAdjustments.orderId, order.id))
-    .orderBy(orderAdjustments.id);
-  const codes = await db
-    .select()
-    .from(orderPromotionCodes)
-    .where(eq(orderPromotionCodes.orderId, order.id))
-    .orderBy(orderPromotionCodes.code);
-  const rewards = await readRewards(db, order);
-  const promotionIds = [...adjustments, ...codes, ...rewards].flatMap((row) => row.promotionId ?? []);
-  const bankIds = adjustments.flatMap((row) => row.bankPromotionId ?? []);
-  const ofBanks = bankIds.length
-    ? await db.select().from(bankPromotions).where(inArray(bankPromotions.id, bankIds))
-    : [];
-  const campaigns = promotionIds.length
-    ? await db.select().from(promotions).where(inArray(promotions.id, promotionIds))
-    : [];
-  const addressIds = [...items.flatMap((item) => item.addressId ?? []), ...payments.map((row) => row.billingAddressId)];
-  const people = addressIds.length ? await db.select().from(addresses).where(inArray(addresses.id, addressIds)) : [];
-  const centerIds = [...new Set(items.flatMap((item) => item.fulfillmentCenterId ?? []))];
-  const centers = centerIds.length
-    ? await db.select().from(fulfillmentCenters).where(inArray(fulfillmentCenters.id, centerIds))
-    : [];
-  const [store] = await db.select().from(stores).where(eq(stores.id, order.storeId));
-  return {
-    order,
-    languageId,
-    storeIdentifier: store?.identifier ?? "",
-    items,
-    payments,
-    adjustments,
-    codes,
-    rewards,
-    components: await readComponents(db, items),
-    modes: new Map((await readShipModes(db, order.storeId)).map((row) => [row.id, row])),
-    methods: new Map(methods.map((row) => [row.policyId, row])),
-    promotions: new Map(campaigns.map((row) => [row.id, row])),
-    bankPromotions: new Map(ofBanks.map((row) => [row.id, row])),
-    addresses: new Map(people.map((row) => [row.id, row])),
-    centers: new Map(centers.map(({ id, name }) => [id, name])),
-    quoted: await readQuoted(db, items),
-    sellers: await sellersOf(db, store, items),
-    certificates: await readCertificates(db, [
-      order.endedTaxCertificateId,
-      ...items.map(({ taxCertificateId }) => taxCertificateId),
-    ]),
-  };
-}
 
 const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   orderId: String(order.id),

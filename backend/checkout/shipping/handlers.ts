@@ -13,7 +13,7 @@ import { usableShippingInfo } from "./usable.ts";
 /** How the lines of a cart travel. @see docs/interface/shipping.md#shipping */
 export const shippingHandlers = handlers(contract.shipping, {
   info: async ({ db, caller, store, common, query }) => {
-    const cart = pageOf(await viewOrder(db, await currentCart(db, caller, store), common.languageId), query);
+    const cart = pageOf(await viewOrder(db, await currentCart(db, caller, store), common.languageId, { store }), query);
     const { orderId, shipAsComplete, orderItem = [], x_trackingIds } = cart;
     const { recordSetStartNumber, recordSetCount, recordSetTotal, recordSetComplete } = cart;
     const { x_isPersonalAddressesAllowedForShipping, x_isPurchaseOrderNumberRequired } = cart;

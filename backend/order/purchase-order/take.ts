@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
@@ -23,6 +23,12 @@ export async function purchaseOrderTerms(db: Db, lines: Lines): Promise<{ requir
     repeatable: rows.length > 0 && rows.every((row) => row.purchaseOrderRepeatable),
   };
 }
+
+/** Whether one of these contracts requires a number, as part of a query. */
+export const requiresNumber = (contractIds: readonly number[]): SQL =>
+  contractIds.length
+    ? sql`exists (select 1 from ${contracts} where ${inArray(contracts.id, [...contractIds])} and ${contracts.purchaseOrderRequired})`
+    : sql`false`;
 
 /**
  * Puts an order that is being placed under a number of its organization. The number's row stays locked until the order
